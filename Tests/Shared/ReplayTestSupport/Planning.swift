@@ -25,8 +25,24 @@ private struct PlanningVisitor<Outcome>: FeatureVisitor {
       guard let text = includes[path] else { throw IncludeReader.NoSuchFile(path: path) }
       return SourceFile(path: path, text: text)
     }
-    return try body(Planner(feature, includes: reader).plan(parsed))
+    let planner = Planner(feature, includes: reader)
+    let outcome = planner.plan(parsed)
+    // Steps that are read again when they run are the same.
+    let script = parsed.script
+    let reread = planner.plan(Script.parse(script.source, as: script.notation, sectionSize: 2))
+    let findings = [outcome, reread].map { $0.diagnostics.map(\.plainText) }
+    guard findings[0] == findings[1], outcome.outline == reread.outline else {
+      throw AnotherPlan(
+        texts: findings[0] + outcome.outline, rereadTexts: findings[1] + reread.outline)
+    }
+    return try body(outcome)
   }
+}
+
+/// A script is planned in another way if its steps are read again.
+private struct AnotherPlan: Error {
+  var texts: [String]
+  var rereadTexts: [String]
 }
 
 /// The result of planning, without its types.

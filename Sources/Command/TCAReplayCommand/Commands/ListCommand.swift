@@ -95,7 +95,7 @@ struct ListCommand {
     entry.feature = parsed.script.feature?.text
     entry.title = parsed.script.title?.text
     entry.tags = parsed.script.tags.map(\.text)
-    entry.steps = Self.count(parsed.script.steps)
+    entry.steps = Self.count(parsed.script.list)
     return entry
   }
 
@@ -116,10 +116,10 @@ struct ListCommand {
     return nil
   }
 
-  private static func count(_ steps: [Step]) -> Int {
+  private static func count(_ steps: Steps) -> Int {
     steps.reduce(0) { count, step in
       guard case .repeat(let body) = step.verb else { return count + 1 }
-      return count + Self.count(body.steps)
+      return count + Self.count(body.list)
     }
   }
 

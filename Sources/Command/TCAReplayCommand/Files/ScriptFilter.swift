@@ -27,7 +27,7 @@ struct ScriptFilter {
   /// If an error precedes the steps, the script's tags and title are not known. Such a script is
   /// accepted, so that the error is reported.
   func accepts(_ parsed: ParsedScript, file: String) -> Bool {
-    let steps = parsed.script.steps.first?.span.start ?? .max
+    let steps = parsed.script.list.first?.span.start ?? .max
     return parsed.diagnostics.contains { $0.severity == .error && $0.span.start < steps }
       || accepts(parsed.script, file: file)
   }

@@ -74,14 +74,14 @@ struct WatchedFiles {
     let notation = try input.detectNotation()
     guard notation != .log else { return [] }
     let source = SourceFile(path: path, bytes: try input.readAll())
-    return Self.includes(of: Script.parse(source, as: notation).script.steps)
+    return Self.includes(of: Script.parse(source, as: notation).script.list)
   }
 
-  private static func includes(of steps: [Step]) -> [String] {
+  private static func includes(of steps: Steps) -> [String] {
     steps.flatMap { step -> [String] in
       switch step.verb {
       case .include(let path): [path.text]
-      case .repeat(let body): includes(of: body.steps)
+      case .repeat(let body): includes(of: body.list)
       default: []
       }
     }

@@ -11,6 +11,12 @@ struct JSONReader {
   var names = NameCache()
   var problems: [SyntaxProblem] = []
 
+  /// The number of steps in a section of a script; the steps are kept if it is `.max`.
+  var sectionSize = Int.max
+
+  /// The sections of lists of steps that are not kept, by the start of the list.
+  private(set) var stepSections: [UInt32: [SourceSpan]] = [:]
+
   init(bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int? = nil) {
     self.bytes = bytes
     self.offset = start
@@ -64,19 +70,57 @@ struct JSONReader {
 
   private mutating func readArray() throws(SyntaxAbort) -> ValueSyntax {
     let start = offset
-    try open()
     var elements: [ValueSyntax] = []
+    try readElements { elements.append($0) }
+    return ValueSyntax(.array(elements), span: SourceSpan(start, offset))
+  }
+
+  private mutating func readElements(
+    _ body: (ValueSyntax) -> Void
+  ) throws(SyntaxAbort) {
+    let start = offset
+    try open()
     if byte != UInt8(ascii: "]") {
       while true {
         if offset >= end { throw failUnclosed(start) }
-        elements.append(try readValue())
+        body(try readValue())
         skipWhitespace()
         guard byte == UInt8(ascii: ",") else { break }
         try skipComma(before: UInt8(ascii: "]"), "a value")
       }
     }
     try close(opener: start, UInt8(ascii: "]"))
-    return ValueSyntax(.array(elements), span: SourceSpan(start, offset))
+  }
+
+  /// Reads a list of steps, and only keeps where they are.
+  private mutating func readSteps() throws(SyntaxAbort) -> ValueSyntax {
+    let start = offset
+    let size = sectionSize
+    var sections: [SourceSpan] = []
+    var count = 0
+    try readElements { element in
+      if count.isMultiple(of: size) {
+        sections.append(element.span)
+      } else {
+        sections[sections.count - 1].end = element.span.end
+      }
+      count += 1
+    }
+    let span = SourceSpan(start, offset)
+    stepSections[span.start] = sections
+    return ValueSyntax(.array([]), span: span)
+  }
+
+  /// Reads the elements of a section, which were read before without a problem.
+  mutating func readSection() -> [ValueSyntax] {
+    var elements: [ValueSyntax] = []
+    while offset < end, let element = try? readValue() {
+      elements.append(element)
+      skipWhitespace()
+      offset += 1
+      skipWhitespace()
+    }
+    return elements
   }
 
   private mutating func readObject() throws(SyntaxAbort) -> ValueSyntax {
@@ -98,7 +142,9 @@ struct JSONReader {
         guard byte == UInt8(ascii: ":") else { throw failExpected("':' and a value") }
         offset += 1
         skipWhitespace()
-        members.append(ObjectMemberSyntax(key: key, keySpan: keySpan, value: try readValue()))
+        let isLong = depth == 1 && sectionSize < .max && key == "steps" && byte == UInt8(ascii: "[")
+        let value = isLong ? try readSteps() : try readValue()
+        members.append(ObjectMemberSyntax(key: key, keySpan: keySpan, value: value))
         skipWhitespace()
         guard byte == UInt8(ascii: ",") else { break }
         try skipComma(before: UInt8(ascii: "}"), "a key in quotes")

@@ -10,6 +10,15 @@ struct JSONScriptMapper {
   /// The comments inside of the value that is being read.
   var innerComments: [CommentSyntax] = []
 
+  /// The sections of lists of steps that are not kept, by the start of the list.
+  var stepSections: [UInt32: [SourceSpan]] = [:]
+
+  /// The number of the next step.
+  private var nextNumber = 1
+
+  /// What comes before the next step; `nil` before the first one.
+  private var layout: StepsLayout?
+
   init(bytes: UnsafeBufferPointer<UInt8>, source: SourceFile) {
     text = TextParser(bytes: bytes)
     script = Script(source: source, notation: .json)
@@ -23,24 +32,51 @@ struct JSONScriptMapper {
   mutating func map(_ document: ValueSyntax) {
     guard let members = object(document, "a script: an object with \"feature\" and \"steps\"")
     else { return }
-    var stepLists: [[ValueSyntax]] = []
-    for member in members { mapHeader(member, &stepLists) }
-    for steps in stepLists {
-      var comments: [CommentSyntax] = []
-      append(mapSteps(steps, &comments))
-      script.trailingComments += comments
-    }
+    var includes: [Step] = []
+    var stepLists: [ValueSyntax] = []
+    for member in members { mapHeader(member, &includes, &stepLists) }
+    append(includes, in: nil)
+    for list in stepLists { mapStepList(list) }
     if script == Script(), problems.isEmpty {
       problems.append(SyntaxProblem(.emptyFile, document.span))
     }
     script.headers.sortCanonically()
-    script.renumberSteps()
-    script.spaceOut()
+  }
+
+  /// Reads steps again.
+  mutating func steps(in section: StepsInText) -> [Step] {
+    nextNumber = section.firstNumber
+    layout = section.layout
+    var comments: [CommentSyntax] = []
+    var steps = mapSteps(elements(in: section.span), &comments)
+    lay(&steps)
+    return steps
+  }
+
+  private func elements(in section: SourceSpan) -> [ValueSyntax] {
+    var reader = JSONReader(bytes: text.bytes, from: Int(section.start), to: Int(section.end))
+    return reader.readSection()
+  }
+
+  private mutating func mapStepList(_ list: ValueSyntax) {
+    var comments: [CommentSyntax] = []
+    if case .array(let elements) = list.kind, !elements.isEmpty {
+      append(mapSteps(elements, &comments), in: nil)
+    }
+    for section in stepSections[list.span.start] ?? [] {
+      let isComplete = comments.isEmpty && innerComments.isEmpty
+      let steps = mapSteps(elements(in: section), &comments)
+      let isReadable =
+        isComplete && comments.isEmpty && innerComments.isEmpty && problems.isEmpty
+      append(steps, in: isReadable ? section : nil)
+    }
+    script.trailingComments += comments
   }
 
   private mutating func mapHeader(
     _ member: ObjectMemberSyntax,
-    _ stepLists: inout [[ValueSyntax]]
+    _ includes: inout [Step],
+    _ stepLists: inout [ValueSyntax]
   ) {
     switch member.key {
     case "//":
@@ -67,9 +103,9 @@ struct JSONScriptMapper {
     case "given":
       mapGivens(member)
     case "include":
-      mapTopInclude(member)
+      mapTopInclude(member, &includes)
     case "steps":
-      if let steps = array(member.value, "a list of steps") { stepLists.append(steps) }
+      if array(member.value, "a list of steps") != nil { stepLists.append(member.value) }
     default:
       problems.append(
         SyntaxProblem(
@@ -77,12 +113,12 @@ struct JSONScriptMapper {
     }
   }
 
-  private mutating func mapTopInclude(_ member: ObjectMemberSyntax) {
+  private mutating func mapTopInclude(_ member: ObjectMemberSyntax, _ includes: inout [Step]) {
     var paths = [member.value]
     if case .array(let elements) = member.value.kind { paths = elements }
     for path in paths {
       guard let name = name(path, "a file's path") else { continue }
-      append([Step(.include(name), verbSpan: member.keySpan, span: path.span)])
+      includes.append(Step(.include(name), verbSpan: member.keySpan, span: path.span))
     }
   }
 
@@ -100,19 +136,46 @@ struct JSONScriptMapper {
   /// Appends steps.
   ///
   /// A `given` or an `exhaustivity` before all other steps is a header, as in line notation.
-  private mutating func append(_ steps: [Step]) {
-    for step in steps {
-      if script.steps.isEmpty, step.label == nil, let kind = step.verb.headerKind {
-        if case .exhaustivity = kind {
-          script.headers.removeAll { if case .exhaustivity = $0.kind { true } else { false } }
-        }
-        script.headers.append(
-          HeaderSyntax(
-            kind, keywordSpan: step.verbSpan, span: step.span, comments: step.comments))
-      } else {
-        script.steps.append(step)
+  ///
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - section: The part of the text in which the steps can be read again; `nil` to keep them.
+  private mutating func append(_ steps: [Step], in section: SourceSpan?) {
+    var kept = steps[...]
+    while script.list.isEmpty, let step = kept.first, step.label == nil,
+      let kind = step.verb.headerKind
+    {
+      if case .exhaustivity = kind {
+        script.headers.removeAll { if case .exhaustivity = $0.kind { true } else { false } }
       }
+      script.headers.append(
+        HeaderSyntax(
+          kind, keywordSpan: step.verbSpan, span: step.span, comments: step.comments))
+      kept.removeFirst()
     }
+    guard !kept.isEmpty else { return }
+    var laid = Array(kept)
+    let layout =
+      layout
+      ?? StepsLayout(isFirst: !script.headers.isEmpty || !script.leadingComments.isEmpty)
+    self.layout = layout
+    let number = nextNumber
+    lay(&laid)
+    if let section, laid.count == steps.count {
+      script.list.append(
+        StepsInText(
+          laid, in: script.source, .json, at: section, firstNumber: number, after: layout))
+    } else {
+      script.list.append(laid)
+    }
+  }
+
+  /// Sets the numbers of steps and the blank lines before them.
+  private mutating func lay(_ steps: inout [Step]) {
+    Script.renumber(&steps, from: &nextNumber)
+    var layout = layout ?? StepsLayout()
+    Script.spaceOut(&steps, &layout)
+    self.layout = layout
   }
 
   private mutating func mapState(_ member: ObjectMemberSyntax) {

@@ -71,6 +71,7 @@ extension LineParser {
     _ keyword: LineKeyword,
     _ keywordSpan: SourceSpan
   ) throws(SyntaxAbort) {
+    headerCount += 1
     let kind: HeaderSyntax.Kind
     switch keyword {
     case .feature:
@@ -191,8 +192,8 @@ extension LineParser {
     var step = Step(verb, verbSpan: verbSpan, span: span)
     adorn(&step)
     step.number = nextNumber
+    append(step, at: place)
     nextNumber += 1
-    append(step)
     owner = verb.takesExpectations ? .step : .childless(keyword.rawValue)
   }
 
@@ -297,7 +298,9 @@ extension LineParser {
     }
     // Opened even if the count is invalid, so that its `end` matches.
     openRepeats.append(
-      OpenRepeat(step: step, body: RepeatSyntax(count.value, countSpan: count.span, steps: [])))
+      OpenRepeat(
+        step: step, body: RepeatSyntax(count.value, countSpan: count.span, steps: []),
+        collected: collected.forRepetition, place: place))
     owner = .childless("repeat")
     if let problem {
       openRepeats[openRepeats.count - 1].isBroken = true
@@ -316,8 +319,7 @@ extension LineParser {
       throw text.fail(.endWithoutRepeat, stepStart, stepStart + 3)
     }
     open.body.endComments = takenComments()
-    open.step.verb = .repeat(open.body)
-    append(open.step)
+    append(open)
   }
 }
 

@@ -40,10 +40,22 @@ struct LineParser {
   var labels: Set<String> = []
   var stepStart = 0
 
+  /// The steps outside of `repeat` blocks.
+  private(set) var collected: StepCollector
+
+  /// The end of the last line after which nothing is pending: no comment, label or blank line.
+  private var cleanEnd: Int
+
+  /// The number of headers so far.
+  var headerCount = 0
+
   struct OpenRepeat {
     /// The step with its steps so far.
     var step: Step
     var body: RepeatSyntax
+    var collected: StepCollector
+    /// The place of the `repeat`.
+    let place: StepCollector.Place
     /// Whether an error in its line was reported already.
     var isBroken = false
     /// Whether its steps are indented, which was reported already.
@@ -69,9 +81,22 @@ struct LineParser {
     var width: Int
   }
 
-  init(bytes: UnsafeBufferPointer<UInt8>, source: SourceFile) {
+  init(bytes: UnsafeBufferPointer<UInt8>, source: SourceFile, sectionSize: Int) {
     text = TextParser(bytes: bytes, from: SourceFile.textStart(in: bytes))
     script = Script(source: source, notation: .line)
+    cleanEnd = text.offset
+    collected = StepCollector(source: source, sectionSize: sectionSize)
+  }
+
+  /// Reads steps again.
+  mutating func steps(in section: StepsInText) -> [Step] {
+    text.offset = Int(section.span.start)
+    text.end = Int(section.span.end)
+    cleanEnd = text.offset
+    nextNumber = section.firstNumber
+    (hasSteps, isPastHeaders, isFirstStatement) = (true, true, false)
+    parse()
+    return script.steps
   }
 
   mutating func parse() {
@@ -87,6 +112,7 @@ struct LineParser {
       if isFirstStatement {
         script.leadingComments += pendingComments
         pendingComments = []
+        cleanEnd = lineStart
       }
       hasBlankLine = true
       return
@@ -121,6 +147,7 @@ struct LineParser {
     isFirstStatement = false
     hasBlankLine = false
     text.skipNewline()
+    if pendingComments.isEmpty, pendingLabel == nil { cleanEnd = text.offset }
   }
 
   // MARK: Ends of statements
@@ -274,11 +301,9 @@ struct LineParser {
 
   private mutating func appendExpectation(_ expectation: ExpectationSyntax) {
     if openRepeats.isEmpty {
-      script.steps[script.steps.count - 1].expectations.append(expectation)
+      collected.append(expectation)
     } else {
-      let innermost = openRepeats.count - 1
-      let last = openRepeats[innermost].body.steps.count - 1
-      openRepeats[innermost].body.steps[last].expectations.append(expectation)
+      openRepeats[openRepeats.count - 1].collected.append(expectation)
     }
   }
 
@@ -292,10 +317,9 @@ struct LineParser {
       if !open.hasIndentedBody {
         text.problems.append(SyntaxProblem(.repeatWithoutEnd, open.step.verbSpan))
       }
-      var step = open.step
-      step.verb = .repeat(open.body)
-      append(step)
+      append(open)
     }
+    script.list = collected.list
     if isFirstStatement {
       script.leadingComments += pendingComments
     } else {
@@ -304,11 +328,25 @@ struct LineParser {
     script.headers.sortCanonically()
   }
 
-  mutating func append(_ step: Step) {
+  /// The place of the current statement, with the comments and the label before it.
+  var place: StepCollector.Place {
+    StepCollector.Place(offset: cleanEnd, number: nextNumber, headerCount: headerCount)
+  }
+
+  /// Adds a repetition that has ended.
+  mutating func append(_ open: OpenRepeat) {
+    var (step, body) = (open.step, open.body)
+    body.list = open.collected.list
+    step.verb = .repeat(body)
+    append(step, at: open.place)
+  }
+
+  mutating func append(_ step: Step, at place: StepCollector.Place) {
+    let isValid = text.problems.isEmpty
     if openRepeats.isEmpty {
-      script.steps.append(step)
+      collected.append(step, at: place, isValid: isValid)
     } else {
-      openRepeats[openRepeats.count - 1].body.steps.append(step)
+      openRepeats[openRepeats.count - 1].collected.append(step, at: place, isValid: isValid)
     }
   }
 }

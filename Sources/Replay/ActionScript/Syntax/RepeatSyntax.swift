@@ -7,7 +7,18 @@ public struct RepeatSyntax: Equatable, Sendable {
   @Incidental public var countSpan: SourceSpan
 
   /// The steps.
-  public var steps: [Step]
+  public var steps: [Step] {
+    get { list.all }
+    _modify {
+      var steps = list.all
+      list = Steps()
+      defer { list = Steps(steps) }
+      yield &steps
+    }
+  }
+
+  /// The steps, without keeping all of them.
+  package var list: Steps
 
   /// The comments before `end`.
   public var endComments: [CommentSyntax]
@@ -21,7 +32,7 @@ public struct RepeatSyntax: Equatable, Sendable {
   ) {
     self.count = count
     self.countSpan = countSpan
-    self.steps = steps
+    self.list = Steps(steps)
     self.endComments = endComments
   }
 }

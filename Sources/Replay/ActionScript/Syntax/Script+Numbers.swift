@@ -5,7 +5,7 @@ extension Script {
     Self.renumber(&steps, from: &next)
   }
 
-  private static func renumber(_ steps: inout [Step], from next: inout Int) {
+  static func renumber(_ steps: inout [Step], from next: inout Int) {
     for index in steps.indices {
       if case .repeat(var body) = steps[index].verb {
         steps[index].number = 0
@@ -21,25 +21,36 @@ extension Script {
   /// Sets blank lines in the usual places: before the first step, and before each step that begins
   /// something.
   public mutating func spaceOut() {
-    Self.spaceOut(&steps, isFirst: !headers.isEmpty || !leadingComments.isEmpty)
+    var layout = StepsLayout(isFirst: !headers.isEmpty || !leadingComments.isEmpty)
+    Self.spaceOut(&steps, &layout)
   }
 
-  private static func spaceOut(_ steps: inout [Step], isFirst: Bool) {
-    var isFirst = isFirst
+  static func spaceOut(_ steps: inout [Step], _ layout: inout StepsLayout) {
     for index in steps.indices {
-      let isSetting = index > 0 && !steps[index - 1].verb.takesExpectations
+      let isAfterStep = layout.previousTakesExpectations != nil
+      let isSetting = layout.previousTakesExpectations == false
       let begins: Bool
       switch steps[index].verb {
-      case .send: begins = index > 0 && !isSetting
-      case .given, .exhaustivity: begins = index > 0 && !isSetting
+      case .send: begins = isAfterStep && !isSetting
+      case .given, .exhaustivity: begins = isAfterStep && !isSetting
       case .repeat(var body):
-        begins = index > 0
-        spaceOut(&body.steps, isFirst: false)
+        begins = isAfterStep
+        var inner = StepsLayout()
+        spaceOut(&body.steps, &inner)
         steps[index].verb = .repeat(body)
-      default: begins = index > 0 && steps[index].label != nil
+      default: begins = isAfterStep && steps[index].label != nil
       }
-      steps[index].hasBlankLineBefore = begins || isFirst
-      isFirst = false
+      steps[index].hasBlankLineBefore = begins || layout.isFirst
+      layout = StepsLayout(previousTakesExpectations: steps[index].verb.takesExpectations)
     }
   }
+}
+
+/// What comes before steps, which determines where blank lines are.
+struct StepsLayout: Sendable {
+  /// Whether the first step follows headers.
+  var isFirst = false
+
+  /// Whether the previous step takes expectations; `nil` if there is none.
+  var previousTakesExpectations: Bool?
 }

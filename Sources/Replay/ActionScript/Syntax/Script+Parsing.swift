@@ -31,6 +31,19 @@ extension Script {
     _ source: SourceFile,
     as notation: ScriptNotation? = nil
   ) -> ParsedScript {
+    parse(source, as: notation, sectionSize: StepsInText.sectionSize(for: source))
+  }
+
+  /// Parses a script.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - notation: The notation; detected if it is `nil`.
+  ///   - sectionSize: The number of steps that are read again at a time; `.max` to keep all steps.
+  /// - Returns: The script and all problems.
+  package static func parse(
+    _ source: SourceFile, as notation: ScriptNotation?, sectionSize: Int
+  ) -> ParsedScript {
     let notation = notation ?? .detect(path: source.path, bytes: source.bytes)
     if let problem = SourceCheck.problem(in: source) {
       return unusable(problem, source, notation)
@@ -39,7 +52,8 @@ extension Script {
       return unusable(SyntaxProblem(.emptyFile, .none), source, notation)
     }
     let (script, problems) = source.bytes.withUnsafeBufferPointer { bytes in
-      notation == .line ? parseLines(bytes, source) : parseJSON(bytes, source)
+      notation == .line
+        ? parseLines(bytes, source, sectionSize) : parseJSON(bytes, source, sectionSize)
     }
     return ParsedScript(script: script, diagnostics: problems.diagnostics(in: source))
   }
@@ -65,18 +79,21 @@ extension Script {
 
   private static func parseLines(
     _ bytes: UnsafeBufferPointer<UInt8>,
-    _ source: SourceFile
+    _ source: SourceFile,
+    _ sectionSize: Int
   ) -> (Script, [SyntaxProblem]) {
-    var parser = LineParser(bytes: bytes, source: source)
+    var parser = LineParser(bytes: bytes, source: source, sectionSize: sectionSize)
     parser.parse()
     return (parser.script, parser.text.problems)
   }
 
   private static func parseJSON(
     _ bytes: UnsafeBufferPointer<UInt8>,
-    _ source: SourceFile
+    _ source: SourceFile,
+    _ sectionSize: Int
   ) -> (Script, [SyntaxProblem]) {
     var reader = JSONReader(bytes: bytes, from: SourceFile.textStart(in: bytes))
+    reader.sectionSize = sectionSize
     guard let document = reader.readDocument() else {
       return (Script(source: source, notation: .json), reader.problems)
     }
@@ -90,6 +107,7 @@ extension Script {
       )
     }
     var mapper = JSONScriptMapper(bytes: bytes, source: source)
+    mapper.stepSections = reader.stepSections
     mapper.map(document)
     return (mapper.script, reader.problems + mapper.problems)
   }

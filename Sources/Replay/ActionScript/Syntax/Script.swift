@@ -15,7 +15,18 @@ public struct Script: Equatable, Sendable {
   /// The steps.
   ///
   /// If there is an `include` among the headers, it is the first step.
-  public var steps: [Step]
+  public var steps: [Step] {
+    get { list.all }
+    _modify {
+      var steps = list.all
+      list = Steps()
+      defer { list = Steps(steps) }
+      yield &steps
+    }
+  }
+
+  /// The steps, without keeping all of them.
+  package var list: Steps
 
   /// The comments at the beginning of the file, if a blank line follows them.
   public var leadingComments: [CommentSyntax]
@@ -35,7 +46,7 @@ public struct Script: Equatable, Sendable {
     self.source = source
     self.notation = notation
     self.headers = headers
-    self.steps = steps
+    self.list = Steps(steps)
     self.leadingComments = leadingComments
     self.trailingComments = trailingComments
   }
@@ -94,7 +105,7 @@ extension Script {
 
   /// The included files, except those inside of a `repeat`.
   public var includes: [NameSyntax] {
-    steps.compactMap { step in
+    list.compactMap { step in
       guard case .include(let path) = step.verb else { return nil }
       return path
     }

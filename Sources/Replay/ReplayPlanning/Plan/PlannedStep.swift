@@ -23,6 +23,18 @@ package struct PlannedStep<State, Action> {
   /// The step's syntax.
   package var syntax: Step
 
+  init(
+    _ syntax: Step, in source: SourceFile, prefix: [StepNumber.Part],
+    verb: PlannedVerb<State, Action>
+  ) {
+    self.syntax = syntax
+    self.verb = verb
+    number = StepNumber(parts: prefix + [.init(index: syntax.number)])
+    label = syntax.label?.text
+    place = ScriptPlace(source, syntax.span)
+    expectation = Expectation()
+  }
+
   /// The step in line notation, on one line.
   package var text: String {
     switch (syntax.verb, verb) {
@@ -87,9 +99,10 @@ package struct PlannedPath<State> {
   package var resolve: (ValueMoment<State>) throws -> StatePath<State>
 }
 
-/// A step or a repetition of steps.
+/// A step, steps that are read again, or a repetition of steps.
 package enum PlannedNode<State, Action> {
   case step(StoredStep<State, Action>)
+  indirect case reread(RereadSteps<State, Action>)
 
   /// - Parameter level: The part of the step numbers that the repetition is added to.
   indirect case repetition(count: Int, level: Int, nodes: [PlannedNode<State, Action>])

@@ -1,3 +1,4 @@
+import ActionScript
 import ReplayRegistration
 import ReplayValues
 
@@ -16,7 +17,10 @@ package struct PlannedSteps<State, Action>: Sequence {
     var sum = 0
     for node in nodes {
       var added = (partialValue: 1, overflow: false)
-      if case .repetition(let count, _, let nodes) = node {
+      switch node {
+      case .step: break
+      case .reread(let steps): added.partialValue = steps.indices.count
+      case .repetition(let count, _, let nodes):
         added = Swift.max(0, count).multipliedReportingOverflow(by: Self.count(nodes))
       }
       guard !added.overflow else { return .max }
@@ -38,12 +42,19 @@ package struct PlannedSteps<State, Action>: Sequence {
 
     private var frames: [Frame]
 
+    /// The steps that were read again and come next.
+    private var read: (steps: ArraySlice<Step>, of: RereadSteps<State, Action>)?
+
     init(nodes: [PlannedNode<State, Action>]) {
       frames = [Frame(nodes: nodes)]
     }
 
     package mutating func next() -> PlannedStep<State, Action>? {
       while !frames.isEmpty {
+        if let step = read?.steps.popFirst(), let steps = read?.of {
+          return numbered(steps.planner.plan(step, in: steps.prefix))
+        }
+        read = nil
         let top = frames.count - 1
         guard frames[top].index < frames[top].nodes.count else {
           if frames[top].iteration < frames[top].count {
@@ -58,18 +69,25 @@ package struct PlannedSteps<State, Action>: Sequence {
         frames[top].index += 1
         switch node {
         case .step(let stored):
-          var step = stored.planned
-          for frame in frames {
-            guard let level = frame.level, level < step.number.parts.count else { continue }
-            step.number.parts[level].repetitions.append(frame.iteration)
-          }
-          return step
+          return numbered(stored.planned)
+        case .reread(let steps):
+          read = (steps.section.steps[steps.indices], steps)
         case .repetition(let count, let level, let nodes):
           guard count > 0, !nodes.isEmpty else { continue }
           frames.append(Frame(nodes: nodes, count: count, level: level))
         }
       }
       return nil
+    }
+
+    /// A step with the numbers of its repetitions.
+    private func numbered(_ step: PlannedStep<State, Action>) -> PlannedStep<State, Action> {
+      var step = step
+      for frame in frames {
+        guard let level = frame.level, level < step.number.parts.count else { continue }
+        step.number.parts[level].repetitions.append(frame.iteration)
+      }
+      return step
     }
   }
 }

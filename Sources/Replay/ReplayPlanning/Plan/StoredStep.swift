@@ -12,7 +12,7 @@ package struct StoredStep<State, Action> {
   let index: Int
 
   let verb: PlannedVerb<State, Action>
-  let expectation: StoredExpectation<State>
+  let expectation: StoredExpectation<State, Action>
 
   /// The step's syntax.
   package var syntax: Step { list.steps[index] }
@@ -21,15 +21,13 @@ package struct StoredStep<State, Action> {
   var planned: PlannedStep<State, Action> {
     let syntax = syntax
     var step = PlannedStep<State, Action>(
-      number: StepNumber(parts: list.prefix + [.init(index: syntax.number)]),
-      label: syntax.label?.text, place: ScriptPlace(list.source, syntax.span), verb: verb,
-      expectation: Expectation(), syntax: syntax)
+      syntax, in: list.source, prefix: list.prefix, verb: verb)
     switch expectation {
     case .none: break
     case .compiled(let expectation): step.expectation = expectation
     case .made(let make): step.makeExpectation = make
-    case .recompiled(let recompiler):
-      step.compileExpectation = { recompiler.compile(syntax.expectations) }
+    case .recompiled(let replanner):
+      step.compileExpectation = { replanner.compile(syntax.expectations) }
     }
     return step
   }
@@ -51,7 +49,7 @@ final class StepList {
 }
 
 /// The expectation of a stored step.
-enum StoredExpectation<State> {
+enum StoredExpectation<State, Action> {
   /// The step expects nothing.
   case none
   indirect case compiled(Expectation<State>)
@@ -60,5 +58,5 @@ enum StoredExpectation<State> {
   indirect case made(by: (ValueMoment<State>) throws -> Expectation<State>)
 
   /// It was only checked, and is compiled again when the step runs.
-  case recompiled(ExpectationRecompiler<State>)
+  case recompiled(StepReplanner<State, Action>)
 }

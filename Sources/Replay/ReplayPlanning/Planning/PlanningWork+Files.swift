@@ -6,8 +6,23 @@ import ReplayValues
 extension PlanningWork {
   mutating func collect(_ script: Script) {
     collect(
-      script.steps, source: script.source, prefix: [], repetitions: [[]],
+      script.list, source: script.source, prefix: [], repetitions: [[]],
       files: [script.source.path])
+  }
+
+  private mutating func collect(
+    _ list: Steps, source: SourceFile, prefix: [StepNumber.Part], repetitions: [[Int]],
+    files: [String]
+  ) {
+    for section in list.allSections {
+      if case .text(let text) = section, text.isPlain {
+        numbers.add(
+          text.firstNumber..<text.firstNumber + text.count, in: prefix, repetitions)
+      } else {
+        collect(
+          section.steps, source: source, prefix: prefix, repetitions: repetitions, files: files)
+      }
+    }
   }
 
   private mutating func collect(
@@ -19,11 +34,11 @@ extension PlanningWork {
         var repetitions = repetitions
         repetitions[prefix.count].append(body.count)
         collect(
-          body.steps, source: source, prefix: prefix, repetitions: repetitions, files: files)
+          body.list, source: source, prefix: prefix, repetitions: repetitions, files: files)
         continue
       }
       let number = StepNumber(parts: prefix + [.init(index: step.number)])
-      numbers.add(step.number, in: prefix, repetitions)
+      numbers.add(step.number..<step.number + 1, in: prefix, repetitions)
       if let label = step.label {
         if labels.updateValue(number, forKey: label.text) != nil {
           diagnostics.append(
@@ -89,7 +104,7 @@ extension PlanningWork {
     }
     included[number] = parsed.script
     collect(
-      parsed.script.steps, source: parsed.script.source, prefix: number.parts,
+      parsed.script.list, source: parsed.script.source, prefix: number.parts,
       repetitions: repetitions,
       files: files + [path])
   }

@@ -6,7 +6,7 @@ import ReplayValues
 // The second pass: plans the steps.
 extension PlanningWork {
   package mutating func nodes(of script: Script) -> [PlannedNode<State, Action>] {
-    planHeaders(script, number: nil) + nodes(script.steps, source: script.source, prefix: [])
+    planHeaders(script, number: nil) + nodes(script.list, source: script.source, prefix: [])
   }
 
   /// Plans a file's headers.
@@ -45,25 +45,40 @@ extension PlanningWork {
   }
 
   private mutating func nodes(
-    _ steps: [Step], source: SourceFile, prefix: [StepNumber.Part]
+    _ list: Steps, source: SourceFile, prefix: [StepNumber.Part]
+  ) -> [PlannedNode<State, Action>] {
+    list.allSections.flatMap { nodes($0, source: source, prefix: prefix) }
+  }
+
+  private mutating func nodes(
+    _ section: Steps.Section, source: SourceFile, prefix: [StepNumber.Part]
   ) -> [PlannedNode<State, Action>] {
     var nodes: [PlannedNode<State, Action>] = []
-    nodes.reserveCapacity(steps.count)
-    let list = StepList(steps, source: source, prefix: prefix)
-    for (index, step) in steps.enumerated() {
+    let list = StepList(section.steps, source: source, prefix: prefix)
+    if case .text = section { isReread = true } else { isReread = false }
+    let isReread = isReread
+    for (index, step) in list.steps.enumerated() {
       switch step.verb {
       case .repeat(let body):
         nodes.append(
           .repetition(
             count: body.count, level: prefix.count,
-            nodes: self.nodes(body.steps, source: source, prefix: prefix)))
+            nodes: self.nodes(body.list, source: source, prefix: prefix)))
       case .include:
         let number = StepNumber(parts: prefix + [.init(index: step.number)])
         guard let script = included[number] else { continue }
         nodes += planHeaders(script, number: number)
-        nodes += self.nodes(script.steps, source: script.source, prefix: number.parts)
+        nodes += self.nodes(script.list, source: script.source, prefix: number.parts)
       default:
-        if let planned = plan(step, at: index, of: list) { nodes.append(.step(planned)) }
+        if let planned = plan(step, at: index, of: list) {
+          if isReread, let replanner = replanner(compiler(source)), replanner.canPlan(planned) {
+            nodes.append(
+              RereadSteps(
+                section: section, indices: index..<index + 1, planner: replanner, prefix: prefix))
+          } else {
+            nodes.append(.step(planned))
+          }
+        }
         hasSteps = true
       }
     }
@@ -90,17 +105,15 @@ extension PlanningWork {
 
   private mutating func expectation(
     of step: Step, source: SourceFile
-  ) -> StoredExpectation<State> {
+  ) -> StoredExpectation<State, Action> {
     let lines = step.expectations
     guard !lines.isEmpty else { return .none }
-    let compiler = ExpectationCompiler<State>(
-      builder: builder(source), source: source, endpoints: endpoints,
-      sharedKeys: feature.sharedKeys, paths: paths)
+    let compiler = compiler(source)
     if let planned = compiler.compile(lines, diagnostics: &diagnostics) {
-      guard !isKept(planned), let recompiler = recompiler(compiler) else {
+      guard isReread || !isKept(planned), let replanner = replanner(compiler) else {
         return .compiled(planned)
       }
-      return .recompiled(recompiler)
+      return .recompiled(replanner)
     }
     // The lines are checked as far as possible now, and compiled when the step runs.
     var checking = compiler
@@ -120,6 +133,12 @@ extension PlanningWork {
     }
   }
 
+  private func compiler(_ source: SourceFile) -> ExpectationCompiler<State> {
+    ExpectationCompiler(
+      builder: builder(source), source: source, endpoints: endpoints,
+      sharedKeys: feature.sharedKeys, paths: paths)
+  }
+
   /// Whether a plan keeps a compiled expectation.
   ///
   /// Those of a long script would take most of its memory.
@@ -128,14 +147,14 @@ extension PlanningWork {
     return keptLineCount <= 1_000
   }
 
-  /// Compiles the expectations of a file again; `nil` if later steps could change what they mean.
-  private mutating func recompiler(
+  /// Plans steps of a file again; `nil` if later steps could change what they mean.
+  private mutating func replanner(
     _ compiler: ExpectationCompiler<State>
-  ) -> ExpectationRecompiler<State>? {
+  ) -> StepReplanner<State, Action>? {
     guard variables.types.isEmpty else { return nil }
-    if let recompiler, recompiler.source === compiler.source { return recompiler }
-    let made = ExpectationRecompiler(compiler)
-    recompiler = made
+    if let replanner, replanner.source === compiler.source { return replanner }
+    let made = StepReplanner(compiler, feature)
+    replanner = made
     return made
   }
 
@@ -242,6 +261,19 @@ extension PlanningWork {
     }
     throw ScriptDiagnostic(
       .unknownStep, "there is no step \(reference.text)", in: source, at: reference.span)
+  }
+}
+
+extension Array {
+  /// Adds a step of a section, and joins it with the steps before it.
+  fileprivate mutating func append<State, Action>(_ steps: RereadSteps<State, Action>)
+  where Element == PlannedNode<State, Action> {
+    if case .reread(var run)? = last, run.indices.upperBound == steps.indices.lowerBound {
+      run.indices = run.indices.lowerBound..<steps.indices.upperBound
+      self[count - 1] = .reread(run)
+    } else {
+      append(.reread(steps))
+    }
   }
 }
 

@@ -37,11 +37,14 @@ struct PlanningWork<State, Action> {
   /// The number of compiled expectations so far.
   var keptLineCount = 0
 
-  /// Compiles expectations of the current file again.
-  var recompiler: ExpectationRecompiler<State>?
+  /// Plans steps of the current file again.
+  var replanner: StepReplanner<State, Action>?
 
   /// Cached sends of actions without arguments.
   var plainSends: [String: PlannedVerb<State, Action>] = [:]
+
+  /// Whether the steps of the current section are read again when they run.
+  var isReread = false
 
   /// Whether there are steps before the current one.
   ///

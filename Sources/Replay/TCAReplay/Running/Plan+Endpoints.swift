@@ -22,6 +22,9 @@ extension Plan {
       switch node {
       case .repetition(_, _, let nodes):
         collectEndpoints(of: nodes, into: &names)
+      case .reread:
+        // They name no endpoints.
+        break
       case .step(let step):
         switch step.syntax.verb {
         case .given(let given):

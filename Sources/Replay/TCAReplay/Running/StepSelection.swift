@@ -82,7 +82,13 @@ extension ReplayOptions {
 private struct StepFinder<State, Action> {
   private let plan: Plan<State, Action>
   /// The steps in the script's file, including those in repetitions.
-  private let written: [Step]
+  private let written: [WrittenStep]
+
+  private struct WrittenStep {
+    var number: Int
+    var start: UInt32
+    var label: String?
+  }
 
   /// A step and its index among all steps that run.
   struct Found {
@@ -99,13 +105,17 @@ private struct StepFinder<State, Action> {
 
   init(_ plan: Plan<State, Action>) {
     self.plan = plan
-    written = Self.flattened(plan.script.steps)
+    written = Self.flattened(plan.script.list)
   }
 
-  private static func flattened(_ steps: [Step]) -> [Step] {
+  private static func flattened(_ steps: Steps) -> [WrittenStep] {
     steps.flatMap { step in
-      guard case .repeat(let body) = step.verb else { return [step] }
-      return flattened(body.steps)
+      guard case .repeat(let body) = step.verb else {
+        return [
+          WrittenStep(number: step.number, start: step.span.start, label: step.label?.text)
+        ]
+      }
+      return flattened(body.list)
     }
   }
 
@@ -139,14 +149,14 @@ private struct StepFinder<State, Action> {
   }
 
   /// The step of a line: the last one that begins there or above.
-  private func step(atLine line: Int, _ option: String?) throws(ReplayProblem) -> Step {
+  private func step(atLine line: Int, _ option: String?) throws(ReplayProblem) -> WrittenStep {
     let source = plan.script.source
     guard line <= source.lineCount else {
       throw problem("'\(shownPath)' has no line \(line): it has \(source.lineCount)", option)
     }
-    guard let step = written.last(where: { source.line(at: $0.span.start) <= line }) else {
+    guard let step = written.last(where: { source.line(at: $0.start) <= line }) else {
       let note =
-        written.first.map { "the first step is in line \(source.line(at: $0.span.start))" }
+        written.first.map { "the first step is in line \(source.line(at: $0.start))" }
         ?? "the script has no steps"
       throw problem("line \(line) of '\(shownPath)' comes before the first step", option, note)
     }
@@ -155,7 +165,7 @@ private struct StepFinder<State, Action> {
 
   /// The numbers of the steps with a label; an `include` has several.
   private func labelled(_ label: String) -> [StepNumber] {
-    let own = written.filter { $0.label?.text == label }.map { StepNumber($0.number) }
+    let own = written.filter { $0.label == label }.map { StepNumber($0.number) }
     guard own.isEmpty else { return own }
     return plan.steps.first { $0.label == label }.map { [$0.number.asWritten] } ?? []
   }
@@ -172,7 +182,7 @@ private struct StepFinder<State, Action> {
         "'\(shownPath)' has no step \(number)", option,
         last == 0 ? "the script has no steps" : "its steps are numbered 1 to \(last)")
     case .label(let label):
-      let labels = Set(plan.steps.compactMap(\.label) + written.compactMap(\.label?.text)).sorted()
+      let labels = Set(plan.steps.compactMap(\.label) + written.compactMap(\.label)).sorted()
       let hint = Suggestion.hint(for: label, among: labels)
       return problem(
         "no step of '\(shownPath)' has the label '\(label)'", option,

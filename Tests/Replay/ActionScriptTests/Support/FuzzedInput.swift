@@ -14,6 +14,11 @@ enum FuzzedInput {
     let source = SourceFile(path: "fuzzed", bytes: bytes)
     let parsed = Script.parse(source, as: notation)
     if let violation = violation(parsed.diagnostics) { return violation }
+    let size = 1 + bytes.count % 3
+    let reread = Script.parse(source, as: notation, sectionSize: size)
+    guard parsed.description == reread.description else {
+      return "\(notation): steps that are read again in sections of \(size) are others"
+    }
     guard parsed.diagnostics.isEmpty else { return nil }
     let original = parsed.script
     for target in [ScriptNotation.line, .json] {

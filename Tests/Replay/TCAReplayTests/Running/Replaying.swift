@@ -143,7 +143,9 @@ struct Replaying: Codable, Sendable {
       var parsed = Script.parse("feature \(feature.name)\n" + script, path: "lab.replay")
       if let error = parsed.diagnostics.first { throw error }
       if isInJSON {
-        parsed = Script.parse(parsed.script.printed(as: .json), path: "lab.json")
+        // The steps are read again when they run, as those of a long script.
+        let source = SourceFile(path: "lab.json", text: parsed.script.printed(as: .json))
+        parsed = Script.parse(source, as: .json, sectionSize: 1)
         if let error = parsed.diagnostics.first { throw error }
       }
       let outcome = Planner(feature).plan(parsed.script)

@@ -1,0 +1,80 @@
+import ActionScript
+import ReplayRegistration
+import ReplayValues
+
+/// Plans steps of a file that were planned before without a problem.
+///
+/// Steps share it, so that a step of a long script takes little memory.
+final class StepReplanner<State, Action> {
+  private let compiler: ExpectationCompiler<State>
+  private let actions: ActionPlanner<Action>
+
+  /// Cached sends of actions without arguments.
+  private var plainSends: [String: PlannedVerb<State, Action>] = [:]
+
+  init(_ compiler: ExpectationCompiler<State>, _ feature: FeatureDefinition<State, Action>) {
+    var compiler = compiler
+    // Without the names that later steps declare.
+    compiler.builder.variables = ScriptVariables()
+    self.compiler = compiler
+    actions = ActionPlanner(feature, builder: compiler.builder, source: compiler.source)
+  }
+
+  var source: SourceFile { compiler.source }
+
+  func compile(_ lines: [ExpectationSyntax]) -> Expectation<State> {
+    var diagnostics: [ScriptDiagnostic] = []
+    return compiler.compile(lines, diagnostics: &diagnostics) ?? Expectation()
+  }
+
+  /// Whether it can plan a step that was planned once.
+  func canPlan(_ step: StoredStep<State, Action>) -> Bool {
+    switch step.expectation {
+    case .none, .recompiled: break
+    case .compiled, .made: return false
+    }
+    switch step.verb {
+    case .send, .receive, .advance, .expect, .skipReceived, .skipEffects: break
+    default: return false
+    }
+    // The endpoints of calls are installed before the first step.
+    return step.syntax.expectations.allSatisfy { line in
+      if case .calls = line.subject { false } else { true }
+    }
+  }
+
+  /// Plans a step again.
+  func plan(_ step: Step, in prefix: [StepNumber.Part]) -> PlannedStep<State, Action> {
+    var planned = PlannedStep<State, Action>(
+      step, in: source, prefix: prefix, verb: verb(of: step))
+    if !step.expectations.isEmpty {
+      planned.compileExpectation = { [self] in compile(step.expectations) }
+    }
+    return planned
+  }
+
+  private func verb(of step: Step) -> PlannedVerb<State, Action> {
+    do {
+      switch step.verb {
+      case .send(let action): return try send(action)
+      case .receive(let action): return try actions.receive(action)
+      case .advance(let duration): return .advance(duration?.value)
+      case .skip(.received): return .skipReceived
+      case .skip(.effects): return .skipEffects
+      default: return .expect
+      }
+    } catch {
+      return .sendMade { _ in throw error }
+    }
+  }
+
+  func send(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
+    guard syntax.arguments == nil, let name = syntax.path.onlyName else {
+      return try actions.send(syntax)
+    }
+    if let known = plainSends[name] { return known }
+    let send = PlannedVerb<State, Action>.send(try actions.action(syntax))
+    plainSends[name] = send
+    return send
+  }
+}
