@@ -31,7 +31,8 @@ extension JSONScriptMapper {
   ) {
     guard let verb = verb(of: members, span) else { return }
     checkKeys(of: members, verb.key)
-    let comments = members.flatMap { $0.key == "//" ? self.comments($0.value) : [] }
+    var comments: [CommentSyntax] = []
+    for member in members where member.key == "//" { comments += self.comments(member.value) }
     let first = steps.count
     for step in mapVerb(verb.key, verb.member, members) {
       steps.append(Step(step, verbSpan: verb.member.keySpan, span: span))
@@ -57,7 +58,7 @@ extension JSONScriptMapper {
   ) -> (key: JSONVerb, member: ObjectMemberSyntax)? {
     var found: (key: JSONVerb, member: ObjectMemberSyntax)?
     for member in members {
-      guard let key = JSONVerb(rawValue: member.key) else { continue }
+      guard let key = JSONVerb.byKey[member.key] else { continue }
       guard let first = found else {
         found = (key, member)
         continue
@@ -87,7 +88,7 @@ extension JSONScriptMapper {
   }
 
   private mutating func checkKeys(of members: [ObjectMemberSyntax], _ verb: JSONVerb) {
-    let companions = verb.companions
+    let companions = JSONVerb.companionsByVerb[verb] ?? []
     for member in members where member.key != "//" && member.key != verb.rawValue {
       if companions.contains(member.key) { continue }
       if member.key == "expect" {

@@ -18,6 +18,13 @@ enum JSONVerb: String, CaseIterable {
     }
   }
 
+  /// The companions by verb, so that each step does not list them again.
+  static let companionsByVerb = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, $0.companions) })
+
+  /// The verbs by key, because comparing a key with all of them is slower.
+  static let byKey = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
   /// The keys that any step may have.
   static let stepKeys = allCases.map(\.rawValue) + ["label", "value", "error", "steps", "//"]
 }

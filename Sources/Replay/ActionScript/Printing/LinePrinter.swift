@@ -37,7 +37,7 @@ struct LinePrinter {
     for header in headers {
       write(header)
     }
-    for (index, step) in script.steps.enumerated() {
+    for (index, step) in script.list.enumerated() {
       if index == 0, !headers.isEmpty || !script.leadingComments.isEmpty { blankLine() }
       write(step, isFirst: index == 0)
     }

@@ -43,7 +43,9 @@ package struct PlannedSteps<State, Action>: Sequence {
     private var frames: [Frame]
 
     /// The steps that were read again and come next.
-    private var read: (steps: ArraySlice<Step>, of: RereadSteps<State, Action>)?
+    private var read: ArraySlice<Step> = []
+    private var planner: StepReplanner<State, Action>?
+    private var prefix: [StepNumber.Part] = []
 
     init(nodes: [PlannedNode<State, Action>]) {
       frames = [Frame(nodes: nodes)]
@@ -51,10 +53,9 @@ package struct PlannedSteps<State, Action>: Sequence {
 
     package mutating func next() -> PlannedStep<State, Action>? {
       while !frames.isEmpty {
-        if let step = read?.steps.popFirst(), let steps = read?.of {
-          return numbered(steps.planner.plan(step, in: steps.prefix))
+        if let planner, let step = read.popFirst() {
+          return numbered(planner.plan(step, in: prefix))
         }
-        read = nil
         let top = frames.count - 1
         guard frames[top].index < frames[top].nodes.count else {
           if frames[top].iteration < frames[top].count {
@@ -71,7 +72,8 @@ package struct PlannedSteps<State, Action>: Sequence {
         case .step(let stored):
           return numbered(stored.planned)
         case .reread(let steps):
-          read = (steps.section.steps[steps.indices], steps)
+          (planner, prefix) = (steps.planner, steps.prefix)
+          read = steps.section.steps[steps.indices]
         case .repetition(let count, let level, let nodes):
           guard count > 0, !nodes.isEmpty else { continue }
           frames.append(Frame(nodes: nodes, count: count, level: level))

@@ -55,33 +55,37 @@ extension PlanningWork {
   ) -> [PlannedNode<State, Action>] {
     var nodes: [PlannedNode<State, Action>] = []
     let list = StepList(section.steps, source: source, prefix: prefix)
-    if case .text = section { isReread = true } else { isReread = false }
-    let isReread = isReread
+    let isReread = if case .text = section { true } else { false }
+    /// The last steps, which are planned again when they run.
+    var run: RereadSteps<State, Action>?
+    func append(_ added: [PlannedNode<State, Action>]) {
+      if let ended = run.take() { nodes.append(.reread(ended)) }
+      nodes += added
+    }
     for (index, step) in list.steps.enumerated() {
       switch step.verb {
       case .repeat(let body):
-        nodes.append(
-          .repetition(
-            count: body.count, level: prefix.count,
-            nodes: self.nodes(body.list, source: source, prefix: prefix)))
+        let inner = self.nodes(body.list, source: source, prefix: prefix)
+        append([.repetition(count: body.count, level: prefix.count, nodes: inner)])
       case .include:
         let number = StepNumber(parts: prefix + [.init(index: step.number)])
         guard let script = included[number] else { continue }
-        nodes += planHeaders(script, number: number)
-        nodes += self.nodes(script.list, source: script.source, prefix: number.parts)
+        append(planHeaders(script, number: number))
+        append(self.nodes(script.list, source: script.source, prefix: number.parts))
       default:
-        if let planned = plan(step, at: index, of: list) {
-          if isReread, let replanner = replanner(compiler(source)), replanner.canPlan(planned) {
-            nodes.append(
-              RereadSteps(
-                section: section, indices: index..<index + 1, planner: replanner, prefix: prefix))
-          } else {
-            nodes.append(.step(planned))
-          }
+        self.isReread = isReread
+        defer { hasSteps = true }
+        guard let planned = plan(step, at: index, of: list) else { continue }
+        guard isReread, let replanner = replanner(source), replanner.canPlan(planned) else {
+          append([.step(planned)])
+          continue
         }
-        hasSteps = true
+        let first = run?.indices.lowerBound ?? index
+        run = RereadSteps(
+          section: section, indices: first..<index + 1, planner: replanner, prefix: prefix)
       }
     }
+    append([])
     return nodes
   }
 
@@ -110,7 +114,7 @@ extension PlanningWork {
     guard !lines.isEmpty else { return .none }
     let compiler = compiler(source)
     if let planned = compiler.compile(lines, diagnostics: &diagnostics) {
-      guard isReread || !isKept(planned), let replanner = replanner(compiler) else {
+      guard isReread || !isKept(planned), let replanner = replanner(source) else {
         return .compiled(planned)
       }
       return .recompiled(replanner)
@@ -149,11 +153,11 @@ extension PlanningWork {
 
   /// Plans steps of a file again; `nil` if later steps could change what they mean.
   private mutating func replanner(
-    _ compiler: ExpectationCompiler<State>
+    _ source: SourceFile
   ) -> StepReplanner<State, Action>? {
     guard variables.types.isEmpty else { return nil }
-    if let replanner, replanner.source === compiler.source { return replanner }
-    let made = StepReplanner(compiler, feature)
+    if let replanner, replanner.source === source { return replanner }
+    let made = StepReplanner(compiler(source), feature)
     replanner = made
     return made
   }
@@ -261,19 +265,6 @@ extension PlanningWork {
     }
     throw ScriptDiagnostic(
       .unknownStep, "there is no step \(reference.text)", in: source, at: reference.span)
-  }
-}
-
-extension Array {
-  /// Adds a step of a section, and joins it with the steps before it.
-  fileprivate mutating func append<State, Action>(_ steps: RereadSteps<State, Action>)
-  where Element == PlannedNode<State, Action> {
-    if case .reread(var run)? = last, run.indices.upperBound == steps.indices.lowerBound {
-      run.indices = run.indices.lowerBound..<steps.indices.upperBound
-      self[count - 1] = .reread(run)
-    } else {
-      append(.reread(steps))
-    }
   }
 }
 
