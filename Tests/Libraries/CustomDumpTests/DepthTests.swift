@@ -204,4 +204,60 @@ struct DepthTests {
     other[50]?.text.1 = 0
     #expect(diff(Holder(values: one), Holder(values: other)) != nil)
   }
+
+  @Test("A diff of nested dictionaries shows a change at any depth")
+  func diffOfNestedDictionaries() {
+    func nested(_ last: Int) -> [String: Any] {
+      (1..<10_000).reduce(["last": last]) { inner, _ in ["a": inner, "b": 1] }
+    }
+    let lines = (diff(nested(1), nested(2)) ?? "").split(separator: "\n")
+      .map { $0.filter { $0 != " " } }
+    let path = #"["a"]["a"]["a"]…9,978morelevels…["a"]["a"]["a"]:["#
+    var expected = ["["]
+    for _ in 1...15 { expected.append(#""a":["#) }
+    expected += [path, #"-"last":1"#, #"+"last":2"#, "]"]
+    for _ in 1...15 { expected += ["],", "…(1unchanged)"] }
+    expected.append("]")
+    #expect(lines == expected)
+  }
+
+  @Test("Each change of nested values is shown, whatever is equal beside it")
+  func changesBesideEachOther() {
+    struct Node {
+      var name = ""
+      var children: [String: Node] = [:]
+      var weight = 0
+    }
+    let leaf = Node(name: "leaf")
+    let old = Node(children: ["a": Node(children: ["x": leaf, "y": leaf]), "b": leaf])
+    var new = old
+    new.children["a"]?.children["y"]?.name = "tree"
+    func expected(weight: String) -> String {
+      """
+        DepthTests.Node(
+          name: "",
+          children: [
+            "a": DepthTests.Node(
+              name: "",
+              children: [
+                "y": DepthTests.Node(
+      -           name: "leaf",
+      +           name: "tree",
+                  children: [:],
+                  weight: 0
+                )
+                … (1 unchanged)
+              ],
+              weight: 0
+            ),
+            … (1 unchanged)
+          ],
+      \(weight)
+        )
+      """
+    }
+    #expect(diff(old, new) == expected(weight: "    weight: 0"))
+    new.weight = 1
+    #expect(diff(old, new) == expected(weight: "-   weight: 0\n+   weight: 1"))
+  }
 }
