@@ -3,16 +3,12 @@ import InternalSupport
 
 /// Registers running effects so that they can be cancelled by an id.
 package protocol CancellationRegistry {
-  /// Identifies a registered effect.
   associatedtype Registration
 
-  /// Cancels the running effects with the id.
   func cancelRunning()
 
-  /// Registers an effect with the id.
   func register(_ cancellable: AnyCancellable) -> Registration
 
-  /// Removes an effect.
   func unregister(_ registration: Registration)
 }
 
@@ -26,12 +22,6 @@ package struct CancellablePublisher<Upstream: Publisher, Registry: CancellationR
   private let registry: Registry
   private let cancelInFlight: Bool
 
-  /// Wraps a publisher.
-  ///
-  /// - Parameters:
-  ///   - upstream: The publisher.
-  ///   - registry: Registers subscriptions.
-  ///   - cancelInFlight: Whether each new subscription cancels the running ones.
   package init(upstream: Upstream, registry: Registry, cancelInFlight: Bool) {
     self.upstream = upstream
     self.registry = registry

@@ -11,7 +11,6 @@ package final class CancellableWork<Success: Sendable>: Sendable {
 
   package init() {}
 
-  /// Creates the task.
   package func start(
     name: String? = nil, _ operation: @escaping @Sendable () async throws -> Success
   ) -> Task<Success, any Error> {
@@ -25,7 +24,7 @@ package final class CancellableWork<Success: Sendable>: Sendable {
     return task
   }
 
-  /// Cancels the task, also one that will be created.
+  /// Cancels the task, even if it has not been created yet.
   package func cancel() {
     let task = state.withLock { state in
       state.isCancelled = true

@@ -2,8 +2,7 @@ import InternalSupport
 
 /// The running effects of a send, including those of its follow-up actions.
 ///
-/// All of them are in one list, however long the chain of effects and actions is. Finished effects
-/// are removed.
+/// All of them are in one list, so a long chain of effects and actions does not nest.
 package final class EffectTasks: Sendable {
   private struct State {
     var cancellations: [UInt64: @Sendable () -> Void] = [:]
@@ -20,7 +19,6 @@ package final class EffectTasks: Sendable {
     state.withLock(\.cancellations.isEmpty)
   }
 
-  /// The number of running effects.
   package var count: Int {
     state.withLock(\.cancellations.count)
   }
@@ -29,7 +27,7 @@ package final class EffectTasks: Sendable {
     state.withLock(\.isCancelled)
   }
 
-  /// Adds an effect; the returned key is for removing it when it has finished.
+  /// Adds an effect and returns the key that removes it.
   package func add(cancel: @escaping @Sendable () -> Void) -> UInt64 {
     let (key, isCancelled) = state.withLock { state in
       state.lastKey += 1
@@ -40,7 +38,6 @@ package final class EffectTasks: Sendable {
     return key
   }
 
-  /// Removes a finished effect.
   package func finish(_ key: UInt64) {
     // Released outside of the lock, because this may run the effect's code.
     let (removed, whenFinished) = state.withLock { state in

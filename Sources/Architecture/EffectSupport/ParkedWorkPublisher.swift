@@ -22,7 +22,8 @@ package struct ParkedWorkPublisher<Upstream: Publisher>: Publisher {
 }
 
 extension Publisher {
-  /// Subscribes as a part of the current effect that works independently of the other parts.
+  /// Subscribes as a part of the current effect, which can be parked independently of the other
+  /// parts.
   package func subscribeAsPart(_ subscriber: some Subscriber<Output, Failure>) {
     guard let part = ParkedWork.current?.beginPart() else { return receive(subscriber: subscriber) }
     ParkedWorkPublisher(upstream: self, work: part)

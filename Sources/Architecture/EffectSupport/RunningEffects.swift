@@ -12,7 +12,6 @@ package final class RunningEffects: Sendable {
 
   package init() {}
 
-  /// Creates a new key.
   package func makeKey() -> UInt64 {
     state.withLock { state in
       state.lastKey += 1
@@ -34,7 +33,6 @@ package final class RunningEffects: Sendable {
     state.withLock(\.cancellables.count)
   }
 
-  /// The effects by key.
   package var all: [UInt64: AnyCancellable] {
     state.withLock(\.cancellables)
   }

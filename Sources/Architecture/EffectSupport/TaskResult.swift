@@ -4,12 +4,11 @@ import IssueReporting
 
 /// The result of asynchronous work: a value or an error.
 ///
-/// Unlike `Result` with `any Error`, it is equatable, as tests need it for actions.
+/// Unlike `Result` with `any Error` it is `Equatable`, so actions that hold it can be compared in
+/// tests.
 public enum TaskResult<Success: Sendable>: Sendable {
-  /// The value.
   case success(Success)
 
-  /// The error.
   case failure(any Error)
 
   /// Runs work and stores its value or its error.
@@ -22,7 +21,6 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Converts a result.
   public init<Failure>(_ result: Result<Success, Failure>) {
     switch result {
     case .success(let value): self = .success(value)
@@ -40,7 +38,6 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Transforms the value.
   public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> TaskResult<NewSuccess> {
     switch self {
     case .success(let value): .success(transform(value))
@@ -48,7 +45,6 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Transforms the value into another result.
   public func flatMap<NewSuccess>(
     _ transform: (Success) -> TaskResult<NewSuccess>
   ) -> TaskResult<NewSuccess> {
@@ -64,7 +60,6 @@ extension TaskResult: CasePathable {
     AllCasePaths()
   }
 
-  /// The case paths of the result.
   public struct AllCasePaths: CasePathReflectable, Sendable {
     public subscript(root: TaskResult) -> PartialCaseKeyPath<TaskResult> {
       switch root {
@@ -73,7 +68,6 @@ extension TaskResult: CasePathable {
       }
     }
 
-    /// The value.
     public var success: AnyCasePath<TaskResult, Success> {
       AnyCasePath(
         embed: { .success($0) },
@@ -84,7 +78,6 @@ extension TaskResult: CasePathable {
       )
     }
 
-    /// The error.
     public var failure: AnyCasePath<TaskResult, any Error> {
       AnyCasePath(
         embed: { .failure($0) },
@@ -98,7 +91,6 @@ extension TaskResult: CasePathable {
 }
 
 extension Result where Success: Sendable, Failure == any Error {
-  /// Converts the result of a task.
   public init(_ result: TaskResult<Success>) {
     switch result {
     case .success(let value): self = .success(value)

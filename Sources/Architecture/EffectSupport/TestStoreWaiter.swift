@@ -3,14 +3,14 @@ import InternalSupport
 
 /// How a wait for effects ended.
 package enum TestStoreWait: Equatable {
-  /// What was waited for is there, or the waiting task was cancelled.
+  /// The condition holds, or the waiting task was cancelled.
   case over
-  /// Nothing is left that could bring it.
+  /// No effect can go on by itself, so the condition cannot become true.
   case pointless
-  /// It did not come in this time.
+  /// The condition did not become true within the timeout.
   case timedOut(Duration)
 
-  /// How long it lasted, where it was in vain.
+  /// The timeout, if it has passed.
   package var duration: Duration? {
     if case .timedOut(let duration) = self { duration } else { nil }
   }
@@ -19,16 +19,13 @@ package enum TestStoreWait: Equatable {
 /// The effects of a test store.
 @MainActor
 package protocol EffectsUnderTest: AnyObject, Sendable {
-  /// Whether an effect is not over.
   var hasEffectsInFlight: Bool { get }
 
-  /// Whether an effect may deliver something, or end, without a test clock or a test scheduler being advanced.
+  /// Whether an effect can emit or end without the test advancing a clock or a scheduler.
   var canEffectsGoOn: Bool { get }
 
-  /// Calls a closure whenever an action arrives or an effect ends.
-  ///
-  /// - Parameter observer: The closure.
-  /// - Returns: What ``endObservation(_:)`` takes.
+  /// Calls the closure whenever an action arrives or an effect ends; returns the key for
+  /// ``endObservation(_:)``.
   func observeChanges(_ observer: @escaping () -> Void) -> Int
 
   func endObservation(_ observation: Int)
@@ -37,19 +34,19 @@ package protocol EffectsUnderTest: AnyObject, Sendable {
 /// Waits for effects, without knowing the type of the store that runs them.
 @MainActor
 package protocol TestStoreWaiting: AnyObject, Sendable {
-  /// Lets effects run as far as they can without the world.
+  /// Runs effects until none can go on by itself.
   func settle() async
 
-  /// Waits until a condition holds that effects bring about.
+  /// Waits until effects make a condition true.
   func wait(for timeout: Duration, until isDone: () -> Bool) async -> TestStoreWait
 }
 
 /// Waits for the effects of a test store.
 ///
-/// Effects run on the main actor's thread in between the test's own steps. What can run without the world is
-/// run by giving way until nothing moves any more. What then is missing can come only from outside: from a
-/// clock or a scheduler that the test advances, in which case no waiting helps, or from another thread, in
-/// which case the store sleeps until something arrives or the time is up.
+/// Effects run on the main actor, between the steps of the test. The waiter yields until no effect
+/// can go on by itself. Then, if all effects wait for a clock or scheduler that the test advances,
+/// waiting would not help, and it returns. Otherwise another thread may still deliver something.
+/// The waiter sleeps until then, or until the timeout.
 @MainActor
 package final class TestStoreWaiter<Effects: EffectsUnderTest>: TestStoreWaiting {
   private let effects: Effects
@@ -72,7 +69,7 @@ package final class TestStoreWaiter<Effects: EffectsUnderTest>: TestStoreWaiting
     }
   }
 
-  /// Lets tasks run that are none of the store's effects, such as the test's own.
+  /// Lets other tasks run, such as the test's own.
   private func giveWay() async {
     guard MainSerialExecutor.isInstalled else { return await Task.yield() }
     var turns = 1
@@ -113,19 +110,19 @@ package final class TestStoreWaiter<Effects: EffectsUnderTest>: TestStoreWaiting
   }
 }
 
-/// Counts turns of the main queue while nothing moves.
+/// Counts the turns of the main queue until effects are at rest.
 ///
-/// `Task+Settle.swift` says what is proved by that and what is not. A wait that counts too few turns goes on to wait for the
-/// timeout, unless all effects are parked.
+/// `Task+Settle.swift` explains what idle turns prove. If too few are counted, the wait goes on
+/// until the timeout, unless all effects are parked.
 private struct WaitingTurns {
   private var count = 0
   private var idleCount = 0
 
-  /// Several in a row, as a job of the main actor itself is not counted and may be what starts others.
+  /// More than one, because a job of the main actor is not counted and may start others.
   private static let enoughIdle = 5
-  /// Something that never comes to rest is not waited for.
+  /// The limit for effects that never come to rest.
   private static let enough = 2000
-  /// As much as a few times standing in line.
+  /// Enough for other tasks to get a few turns each.
   static let enoughForOthers = 60
 
   var isWorthAnother: Bool {

@@ -1,14 +1,14 @@
 package import Combine
 import InternalSupport
 
-/// When values of an id last came through.
+/// Remembers when each id last emitted a value.
 package final class Throttles<ID: Hashable>: Sendable {
   private struct Record: @unchecked Sendable {
-    // No lock: immutable.
+    // No lock: `Record` is a value, and `records` is a `Lock`.
     let time: Any
-    /// The value that waits for the end of the interval.
+    /// The value to emit at the end of the interval.
     var value: Any?
-    /// Changes with each record of an id.
+    /// Counts the records of an id, to detect a change by another thread.
     var version = 0
   }
 
@@ -33,9 +33,9 @@ package final class Throttles<ID: Hashable>: Sendable {
     }
   }
 
-  /// What happens with a value, and the next record.
+  /// Decides when a value is emitted, and makes the next record.
   ///
-  /// Outside of the lock, because times may run any code.
+  /// Called outside of the lock, because comparing times may run user code.
   private static func admission<Time: Strideable, Value>(
     of value: Value, at now: Time, _ record: Record?, _ interval: Time.Stride, latest: Bool
   ) -> (Admission<Value, Time.Stride>, Record) {
@@ -55,7 +55,7 @@ package final class Throttles<ID: Hashable>: Sendable {
     while !replace(records.withLock { $0[id] }, by: Record(time: now), id) {}
   }
 
-  /// Replaces a record, unless another thread was faster.
+  /// Replaces a record, unless another thread has replaced it.
   private func replace(_ old: Record?, by new: Record, _ id: KeyInterner<ID>.Token) -> Bool {
     records.withLock { records in
       guard records[id]?.version == old?.version else { return false }
@@ -67,15 +67,10 @@ package final class Throttles<ID: Hashable>: Sendable {
 }
 
 extension Publisher {
-  /// Lets through one value of the publishers of an id in each interval.
+  /// Emits at most one value in each interval, among all publishers with the same id.
   ///
-  /// - Parameters:
-  ///   - throttles: When values of the ids last came through.
-  ///   - id: The id.
-  ///   - interval: How long nothing more comes through.
-  ///   - scheduler: Whose time.
-  ///   - latest: Whether the last value of an interval comes through at its end, rather than the first.
-  /// - Returns: The throttled publisher.
+  /// The first value is emitted at once. Of the values that follow within the interval, the last
+  /// one is emitted at the interval's end, or the first one if `latest` is `false`.
   package func throttle<S: Scheduler, ID>(
     in throttles: Throttles<ID>,
     id: ID,
