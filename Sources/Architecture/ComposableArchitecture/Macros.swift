@@ -2,7 +2,7 @@ import Observation
 
 // MARK: - Reducers
 
-/// Helps to write a type that conforms to ``Reducer``.
+/// Generates what a type needs to conform to ``Reducer``.
 ///
 /// On a struct, the macro adds the conformance and whatever is missing: an empty `State` and
 /// `Action`, and a `body` that does nothing. It makes nested `State` and `Action` enums
@@ -55,10 +55,6 @@ public macro Reducer() =
 /// Adds protocol conformances to the state and the action of an enum of reducers.
 ///
 /// > Important: Prefer extensions: `extension Destination.State: Equatable {}`.
-///
-/// - Parameters:
-///   - state: The protocols that the state conforms to.
-///   - action: The protocols that the action conforms to.
 @attached(
   member,
   names: named(State),
@@ -85,17 +81,11 @@ public macro Reducer(
 public struct _SynthesizedConformance: Sendable {}
 
 extension _SynthesizedConformance {
-  /// `Codable`.
   public static let codable = Self()
-  /// `Decodable`.
   public static let decodable = Self()
-  /// `Encodable`.
   public static let encodable = Self()
-  /// `Equatable`.
   public static let equatable = Self()
-  /// `Hashable`.
   public static let hashable = Self()
-  /// `Sendable`.
   public static let sendable = Self()
 }
 
@@ -150,9 +140,8 @@ public macro Presents() =
 
 // MARK: - Views
 
-/// Adds `send(_:)` to a view, for the view actions of its feature.
-///
-/// - Parameter reducer: The type of the feature, whose action conforms to ``ViewAction``.
+/// Adds `send(_:)` to a view, for the view actions of its feature; the feature's action must
+/// conform to ``ViewAction``.
 @attached(extension, conformances: ViewActionSending)
 public macro ViewAction<R: Reducer>(for reducer: R.Type) =
   #externalMacro(module: "ComposableArchitectureMacros", type: "ViewActionMacro")

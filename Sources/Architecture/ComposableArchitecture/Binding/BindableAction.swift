@@ -8,18 +8,15 @@ import CasePaths
 /// }
 /// ```
 public protocol BindableAction<State> {
-  /// The state that bindings change.
   associatedtype State
 
-  /// The case that holds the change.
   static func binding(_ action: BindingAction<State>) -> Self
 
-  /// The change that the action holds; `nil` for other actions.
+  /// The change; `nil` for other actions.
   var binding: BindingAction<State>? { get }
 }
 
 extension BindableAction {
-  /// The change in the action's `binding` case.
   public var binding: BindingAction<State>? {
     AnyCasePath(unsafe: { .binding($0) }).extract(from: self)
   }

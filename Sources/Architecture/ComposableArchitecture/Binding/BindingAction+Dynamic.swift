@@ -1,13 +1,9 @@
 import ConcurrencyExtras
 
 extension BindingAction {
-  /// The action that sets a property whose type is known at run time only, as in a script.
+  /// The action that sets a property whose type is only known at run time, as in a script.
   ///
-  /// - Parameters:
-  ///   - keyPath: The property.
-  ///   - value: The value. It must be `Sendable` or not shared.
-  ///   - areEqual: How values of the property are compared.
-  /// - Returns: The action.
+  /// The value must be `Sendable` or not shared.
   package static func set<Value>(
     dynamically keyPath: WritableKeyPath<Root, Value>,
     _ value: Value,
@@ -25,7 +21,7 @@ extension BindingAction {
     )
   }
 
-  /// The action that sets a `@BindingState` property whose type is known at run time only.
+  /// The action that sets a `@BindingState` property whose type is only known at run time.
   package static func set<Value>(
     dynamically keyPath: WritableKeyPath<Root, BindingState<Value>>,
     wrapped value: Value,

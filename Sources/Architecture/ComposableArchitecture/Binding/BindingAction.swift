@@ -5,11 +5,9 @@ public import CustomDump
 /// A change of one property of state, made by a binding.
 @dynamicMemberLookup
 public struct BindingAction<Root>: CasePathable, Equatable, Sendable {
-  /// The property.
   public let keyPath: _SendablePartialKeyPath<Root>
 
   let set: @Sendable (inout Root) -> Void
-  /// The new value.
   package let value: any Sendable
   let valueIsEqualTo: @Sendable (Any) -> Bool
 
@@ -31,7 +29,7 @@ public struct BindingAction<Root>: CasePathable, Equatable, Sendable {
     AllCasePaths()
   }
 
-  /// The case paths of the action: one for each property.
+  /// The case paths of the action; each property has one.
   @dynamicMemberLookup
   public struct AllCasePaths {
     /// The changes of a property.
@@ -92,12 +90,7 @@ extension BindingAction {
     )
   }
 
-  /// The action that sets a property.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The property.
-  ///   - value: The new value.
-  ///   - whenSet: Called when the value is written to the state.
+  /// The action that sets a property; calls `whenSet` when the value is written to the state.
   init<Value: Equatable & Sendable>(
     setting keyPath: _SendableWritableKeyPath<Root, Value>, to value: Value,
     whenSet: @escaping @Sendable () -> Void = {}

@@ -9,12 +9,6 @@ final class BindingHandling: @unchecked Sendable {
   private let message: () -> String
   private let location: SourceLocation?
 
-  /// Starts to watch a change.
-  ///
-  /// - Parameters:
-  ///   - actionType: The type of the action that carries the change.
-  ///   - value: The new value.
-  ///   - location: Where the property was defined, if known.
   init<Value>(actionType: Any.Type, value: Value, definedAt location: SourceLocation? = nil) {
     self.location = location
     message = {

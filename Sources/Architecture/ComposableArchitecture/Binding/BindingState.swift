@@ -7,13 +7,10 @@ import InternalSupport
 @dynamicMemberLookup
 @propertyWrapper
 public struct BindingState<Value> {
-  /// The value.
   public var wrappedValue: Value
 
-  /// Where the property was defined.
   let location: SourceLocation
 
-  /// Wraps a value.
   public init(
     wrappedValue: Value,
     fileID: StaticString = #fileID,

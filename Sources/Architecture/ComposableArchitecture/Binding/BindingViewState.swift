@@ -21,7 +21,6 @@ public struct BindingViewState<Value> {
     nonmutating set { binding.wrappedValue = newValue }
   }
 
-  /// The binding.
   public var projectedValue: UIBinding<Value> {
     binding
   }

@@ -13,12 +13,10 @@ public struct BindingViewStore<State> {
     bindableActionType = Action.self
   }
 
-  /// Creates a copy.
   public init(projectedValue: Self) {
     self = projectedValue
   }
 
-  /// The state.
   public var wrappedValue: State {
     // A view's state is created on the main actor, but its initializers cannot always say so.
     let store = store
@@ -31,7 +29,6 @@ public struct BindingViewStore<State> {
     set { self = newValue }
   }
 
-  /// Reads a property of the state.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     wrappedValue[keyPath: keyPath]
   }

@@ -22,13 +22,7 @@ extension UIBinding {
 
   /// A binding to a `@BindingState` property.
   ///
-  /// - Parameters:
-  ///   - keyPath: The property.
-  ///   - state: The state that it is read from.
-  ///   - isInvalid: Whether the state is gone. Writes are then ignored.
-  ///   - actionType: The type of the action that carries changes.
-  ///   - send: Sends a change.
-  /// - Returns: The binding.
+  /// Writes are ignored when `isInvalid` is true, because the state is gone.
   static func of<State>(
     _ keyPath: WritableKeyPath<State, BindingState<Value>>,
     state: @escaping @MainActor () -> State, isInvalid: @escaping @MainActor () -> Bool,

@@ -51,7 +51,6 @@ import IssueReporting
   typealias ID = KeyInterner<_CancelID>.Token
 
   private struct Storage {
-    /// The running effects by id.
     var effects: [ID: [AnyCancellable: Entry]] = [:]
     var lastNumber: UInt64 = 0
   }
@@ -69,17 +68,9 @@ import IssueReporting
   private let ids = KeyInterner<_CancelID>()
   private let storage = Lock(Storage())
 
-  /// Registers an effect.
+  /// Registers an effect, and first cancels those with the same id if `cancelInFlight` is true.
   ///
-  /// Cancelling the returned value removes the effect from the collection.
-  ///
-  /// - Parameters:
-  ///   - cancellable: The effect.
-  ///   - id: Its id.
-  ///   - path: The effect's path among presented features.
-  ///   - cancelInFlight: Whether to cancel running effects with the same id, atomically with the
-  ///     registration.
-  /// - Returns: The registration.
+  /// The two happen at once, so no other effect can be registered in between.
   func insert(
     _ cancellable: AnyCancellable, at id: some Hashable, path: NavigationIDPath,
     cancelInFlight: Bool = false

@@ -41,8 +41,7 @@ extension Effect {
 
   /// Transforms the actions that the effect emits.
   ///
-  /// - Parameter transform: Called with the dependencies of the reducer that called `map`.
-  /// - Returns: The effect of the changed actions.
+  /// The closure is called with the dependencies of the reducer that called `map`.
   public func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> Effect<T> {
     switch operation {
     case .none:

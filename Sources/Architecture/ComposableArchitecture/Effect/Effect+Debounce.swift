@@ -2,13 +2,6 @@ public import Combine
 
 extension Effect {
   /// Starts the effect when no newer effect with the same id has been started for some time.
-  ///
-  /// - Parameters:
-  ///   - id: The id that the effects share.
-  ///   - dueTime: How long to wait.
-  ///   - scheduler: The scheduler that measures the time.
-  ///   - options: Options of the scheduler.
-  /// - Returns: The debounced effect.
   public func debounce<S: Scheduler>(
     id: some Hashable & Sendable,
     for dueTime: S.SchedulerTimeType.Stride,

@@ -15,16 +15,6 @@ extension Effect {
   /// Errors that the operation throws go to `handler`. Without a handler they are reported as
   /// issues. Errors thrown after the effect was cancelled are ignored.
   ///
-  /// - Parameters:
-  ///   - priority: The priority of the task.
-  ///   - name: The name of the task.
-  ///   - operation: The work.
-  ///   - handler: Receives errors that the operation throws.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The effect.
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,

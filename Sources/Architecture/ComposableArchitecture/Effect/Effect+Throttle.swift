@@ -3,15 +3,10 @@ import Dependencies
 import EffectSupport
 
 extension Effect {
-  /// Lets one action of the effects with an id through in each interval.
+  /// Emits at most one action in each interval, among all effects with the same id.
   ///
-  /// - Parameters:
-  ///   - id: The id that the effects share.
-  ///   - interval: The length of an interval.
-  ///   - scheduler: The scheduler that measures the time.
-  ///   - latest: Whether the last action of an interval is emitted at its end, rather than the
-  ///     first one at its start.
-  /// - Returns: The throttled effect.
+  /// The first action is emitted at once. Of the actions that follow within the interval, the last
+  /// one is emitted at the interval's end, or the first one if `latest` is `false`.
   public func throttle<S: Scheduler>(
     id: some Hashable & Sendable,
     for interval: S.SchedulerTimeType.Stride,

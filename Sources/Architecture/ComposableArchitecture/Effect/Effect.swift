@@ -69,17 +69,12 @@ extension Effect {
   }
 
   /// An effect that emits one action, in the same turn.
-  ///
-  /// - Parameter action: The action to send.
-  /// - Returns: The effect.
   public static func send(_ action: Action) -> Self {
     Self(operation: .send(action))
   }
 
-  /// An effect that emits the values of a publisher.
-  ///
-  /// - Parameter createPublisher: Makes the publisher, with the reducer's dependencies.
-  /// - Returns: The effect.
+  /// An effect that emits the values of a publisher, which is created at once with the reducer's
+  /// dependencies.
   public static func publisher(_ createPublisher: () -> some Publisher<Action, Never>) -> Self {
     Self(operation: .publisher(createPublisher().eraseToAnyPublisher()))
   }

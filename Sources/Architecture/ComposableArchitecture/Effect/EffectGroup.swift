@@ -19,7 +19,7 @@ final class EffectGroup<Action>: @unchecked Sendable {
   private(set) var first: Effect<Action>
   private(set) var second: Effect<Action>
 
-  /// Whether every effect in the group runs a task, so that the group can run in one.
+  /// Whether all effects are tasks, so that the group can run as one.
   let isTask: Bool
 
   init(_ order: Order, _ first: Effect<Action>, _ second: Effect<Action>) {

@@ -9,7 +9,6 @@ public struct _EffectPublisher<Action>: Publisher {
 
   package let effect: Effect<Action>
 
-  /// Wraps an effect.
   public init(_ effect: Effect<Action>) {
     self.effect = effect
   }

@@ -31,12 +31,7 @@ struct EffectSchedule<Action> {
   private let isLeaf: (EffectGroup<Action>) -> Bool
   private(set) var isFinished = false
 
-  /// Schedules a group.
-  ///
-  /// - Parameters:
-  ///   - group: The group.
-  ///   - order: The order of effects that start at the same time.
-  ///   - isLeaf: Whether a nested group runs as one effect.
+  /// Schedules a group; a nested group for which `isLeaf` is true runs as one effect.
   init(
     _ group: EffectGroup<Action>, order: StartOrder,
     isLeaf: @escaping (EffectGroup<Action>) -> Bool
@@ -61,10 +56,7 @@ struct EffectSchedule<Action> {
     return true
   }
 
-  /// Marks an effect as finished.
-  ///
-  /// - Parameter leaf: The number of the effect.
-  /// - Returns: The effects to start now.
+  /// Marks an effect as finished, and returns the effects to start now.
   mutating func finish(_ leaf: Int) -> [Leaf] {
     var finished = leaf
     while let parent = nodes[finished].parent {

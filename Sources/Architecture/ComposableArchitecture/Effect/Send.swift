@@ -1,13 +1,12 @@
 public import SwiftNavigation
 
-/// Sends actions from an ``Effect/run(priority:name:operation:catch:fileID:filePath:line:column:)``.
+/// Sends the actions of an effect.
 ///
 /// Does nothing once the effect has been cancelled.
 @MainActor
 public struct Send<Action>: Sendable {
   let send: @MainActor @Sendable (Action) -> Void
 
-  /// Creates a value that passes actions to a closure.
   public init(send: @escaping @MainActor @Sendable (Action) -> Void) {
     self.send = send
   }

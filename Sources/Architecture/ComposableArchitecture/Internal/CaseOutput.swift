@@ -4,12 +4,7 @@ import InternalSupport
 /// Describes a value by its type and the path of enum cases in it: `Type.case(.nested(label:, _:))`.
 ///
 /// Payloads that are not enums are left out. A `CustomDebugStringConvertible` value prints its
-/// description.
-///
-/// - Parameters:
-///   - value: The value.
-///   - abbreviated: Whether to leave out the name of the type.
-/// - Returns: The description.
+/// description. `abbreviated` leaves out the name of the type.
 package func debugCaseOutput(_ value: Any, abbreviated: Bool = false) -> String {
   if let value = value as? any CustomDebugStringConvertible {
     return value.debugDescription

@@ -1,13 +1,9 @@
-/// A sendable key path to any property of any type.
 public typealias _SendableAnyKeyPath = any AnyKeyPath & Sendable
 
-/// A sendable key path to any property of a type.
 public typealias _SendablePartialKeyPath<Root> = any PartialKeyPath<Root> & Sendable
 
-/// A sendable key path.
 public typealias _SendableKeyPath<Root, Value> = any KeyPath<Root, Value> & Sendable
 
-/// A sendable writable key path.
 public typealias _SendableWritableKeyPath<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
 
 // Key paths are immutable. Key paths without subscript arguments are safe everywhere. The others

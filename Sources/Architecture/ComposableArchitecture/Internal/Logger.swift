@@ -2,13 +2,10 @@
 @_spi(Logging)
 @MainActor
 public final class Logger {
-  /// The shared log.
   public static let shared = Logger()
 
-  /// Whether messages are recorded.
   public var isEnabled = false
 
-  /// The recorded messages.
   public private(set) var logs: [String] = []
 
   private init() {}
@@ -18,7 +15,6 @@ public final class Logger {
     logs.append(line())
   }
 
-  /// Removes all recorded messages.
   public func clear() {
     logs = []
   }

@@ -25,7 +25,7 @@ final class MemberPath<Root, Member> {
 
   /// The member path for a key path.
   ///
-  /// Cached, because reducers ask for the same ones for every action.
+  /// Cached, because reducers look up the same ones for every action.
   static func to(_ keyPath: WritableKeyPath<Root, Member>) -> MemberPath {
     let path = rememberedPaths.value(for: keyPath) { MemberPath(keyPath) }
     // The cache is keyed by the key path, which determines the types.

@@ -19,13 +19,11 @@ where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action =
 }
 
 extension CaseReducer {
-  /// The reducer that runs the feature of the current case.
   public var body: Body { Self.body }
 }
 
 /// The state of an enum of features.
 public protocol CaseReducerState {
-  /// The enum of features.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
 }
 

@@ -39,7 +39,6 @@ public struct DismissEffect: Sendable {
 
   fileprivate init() {}
 
-  /// Creates an effect that runs a closure to dismiss.
   public init(_ dismiss: @escaping @MainActor @Sendable () -> Void) {
     self.dismiss = dismiss
   }

@@ -14,13 +14,10 @@ extension _EphemeralState {
   public static func canSend(_ action: Action) -> Bool { true }
 }
 
-/// Whether ephemeral state is removed after an action.
+/// Whether the action belongs to ephemeral state, which it then removes.
 ///
-/// - Parameters:
-///   - action: The action of the state, or of an enum of features with a case for it.
-///   - type: The type of the ephemeral state.
-///   - state: The state itself, or an enum of features with a case for it.
-/// - Returns: Whether the action belongs to the state.
+/// The action and the state can also be those of an enum of features that has a case for the
+/// ephemeral state.
 func canSend<Action, State>(
   _ action: Action, toEphemeral type: any _EphemeralState.Type, in state: State?
 ) -> Bool {

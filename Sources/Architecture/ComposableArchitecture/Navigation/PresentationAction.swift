@@ -26,7 +26,6 @@ extension PresentationAction: CasePathable {
       }
     }
 
-    /// The dismissal.
     public var dismiss: AnyCasePath<PresentationAction, Void> {
       AnyCasePath(
         embed: { .dismiss },
@@ -37,7 +36,6 @@ extension PresentationAction: CasePathable {
       )
     }
 
-    /// The presented feature's actions.
     public var presented: AnyCasePath<PresentationAction, Action> {
       AnyCasePath(
         embed: PresentationAction.presented,

@@ -19,12 +19,10 @@ public struct PresentationState<State> {
   /// The id of the feature that was presented after the previous action.
   package var presentedID: NavigationIDPath?
 
-  /// Wraps optional state.
   public init(wrappedValue: State?) {
     storage = Storage(wrappedValue)
   }
 
-  /// Creates a copy.
   public init(projectedValue: Self) {
     self = projectedValue
   }
@@ -42,9 +40,7 @@ public struct PresentationState<State> {
     }
   }
 
-  /// The storage itself.
-  ///
-  /// Operators like `ifLet` take it.
+  /// The wrapper, which operators like `ifLet` take.
   public var projectedValue: Self {
     get { self }
     _modify { yield &self }

@@ -5,16 +5,6 @@ extension Reducer {
   /// Runs a child reducer on the elements of a navigation stack, before this reducer runs.
   ///
   /// Elements can dismiss themselves with `@Dependency(\.dismiss)`. Their effects are cancelled when they are popped.
-  ///
-  /// - Parameters:
-  ///   - toStackState: The stack.
-  ///   - toStackAction: The case of the stack's actions.
-  ///   - destination: The reducer of one element.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The parent reducer with its elements.
   public func forEach<
     DestinationState, DestinationAction,
     Destination: Reducer<DestinationState, DestinationAction>

@@ -6,16 +6,6 @@ extension Reducer {
   ///
   /// The child can dismiss itself with `@Dependency(\.dismiss)`. Its effects are cancelled when it is dismissed, or
   /// replaced by a feature of another identity.
-  ///
-  /// - Parameters:
-  ///   - toPresentationState: The presented state.
-  ///   - toPresentationAction: The case of the presentation's actions.
-  ///   - destination: The reducer of the presented feature.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The parent reducer with the child.
   public func ifLet<
     DestinationState, DestinationAction,
     Destination: Reducer<DestinationState, DestinationAction>

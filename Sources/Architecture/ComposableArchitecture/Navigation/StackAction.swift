@@ -15,7 +15,6 @@ public enum StackAction<State, Action>: CasePathable {
     AllCasePaths()
   }
 
-  /// The case paths of the action.
   public struct AllCasePaths: CasePathReflectable, Sendable {
     public subscript(root: StackAction) -> PartialCaseKeyPath<StackAction> {
       switch root {
@@ -25,7 +24,7 @@ public enum StackAction<State, Action>: CasePathable {
       }
     }
 
-    /// The element actions, with the id of the element.
+    /// The actions of elements, with the element's id.
     public var element: AnyCasePath<StackAction, (id: StackElementID, action: Action)> {
       AnyCasePath(
         embed: { StackAction.element(id: $0.id, action: $0.action) },
@@ -36,7 +35,6 @@ public enum StackAction<State, Action>: CasePathable {
       )
     }
 
-    /// The removals.
     public var popFrom: AnyCasePath<StackAction, StackElementID> {
       AnyCasePath(
         embed: { .popFrom(id: $0) },
@@ -47,7 +45,6 @@ public enum StackAction<State, Action>: CasePathable {
       )
     }
 
-    /// The pushes.
     public var push: AnyCasePath<StackAction, (id: StackElementID, state: State)> {
       AnyCasePath(
         embed: { StackAction.push(id: $0.id, state: $0.state) },

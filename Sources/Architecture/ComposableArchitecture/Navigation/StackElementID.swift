@@ -55,7 +55,6 @@ extension DependencyValues {
 
 /// Generates ids for the elements of navigation stacks, in ascending order.
 @_spi(Internals) public struct StackElementIDGenerator: DependencyKey, Sendable {
-  /// Generates the next id.
   public let next: @Sendable () -> StackElementID
 
   /// Returns the next id without consuming it.
@@ -77,7 +76,6 @@ extension DependencyValues {
     }
   }
 
-  /// Generates the next id.
   public func callAsFunction() -> StackElementID {
     next()
   }

@@ -39,7 +39,6 @@ extension StackState {
       self.base = base
     }
 
-    /// Creates an empty view.
     public init() {
       base = StackState()
     }

@@ -93,7 +93,6 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
     _dictionary.values[position]
   }
 
-  /// Creates an empty stack.
   public init() {
     _dictionary = [:]
   }

@@ -3,13 +3,10 @@
 /// Reflection only finds stored properties. `@ObservableState` generates this table for tools that
 /// look up state by name.
 public struct _ComputedProperties {
-  /// The properties in the order of their declarations.
   package private(set) var all: [any _ComputedPropertyProtocol] = []
 
-  /// Creates an empty table.
   public init() {}
 
-  /// Adds a property.
   public mutating func add<Root, Value>(_ name: String, _ get: @escaping (Root) -> Value) {
     all.append(_ComputedProperty(name: name, get: get))
   }

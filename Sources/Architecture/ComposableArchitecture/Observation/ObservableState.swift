@@ -7,7 +7,6 @@ public import OrderedCollections
 ///
 /// Use the `@ObservableState` macro to conform to it.
 public protocol ObservableState: Observable, _KeyPathNaming {
-  /// The identity of the value.
   var _$id: ObservableStateID { get }
 
   /// Gives the value a new version before it is changed in place.

@@ -90,11 +90,8 @@ extension ObservationStateRegistrar {
 public enum _ModifiedMember<Member> {
   /// The value is not observed, so nothing was stored.
   case unobserved
-  /// The value of the property.
   case value(Member)
-  /// The identity of the value.
   case id(ObservableStateID?)
-  /// The ids of the elements.
   case ids(AnyHashable)
 }
 
@@ -108,7 +105,6 @@ extension ObservationStateRegistrar {
     isObserved ? .value(member) : .unobserved
   }
 
-  /// Stores what a property holds before it is changed in place.
   @inlinable
   public func willModify<Subject: Observable, Member: ObservableState>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
@@ -119,7 +115,6 @@ extension ObservationStateRegistrar {
     return .id(member._$id)
   }
 
-  /// Stores what a property holds before it is changed in place.
   @inlinable
   public func willModify<Subject: Observable, Member: ObservableState>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member?>,
@@ -130,7 +125,6 @@ extension ObservationStateRegistrar {
     return .id(member?._$id)
   }
 
-  /// Stores what a property holds before it is changed in place.
   public func willModify<Subject: Observable, ID: Hashable, Member: ObservableState>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, IdentifiedArray<ID, Member>>,
     _ member: inout IdentifiedArray<ID, Member>

@@ -2,20 +2,18 @@ public import CasePaths
 
 /// The action of one element of an identified array.
 public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
-  /// An action of the element with an id.
   case element(id: ID, action: Action)
 
   public static var allCasePaths: AllCasePaths {
     AllCasePaths()
   }
 
-  /// The case paths of the action.
   public struct AllCasePaths: CasePathReflectable, Sendable {
     public subscript(root: IdentifiedAction) -> PartialCaseKeyPath<IdentifiedAction> {
       \.element
     }
 
-    /// The element actions, with the id of the element.
+    /// The actions of elements, with the element's id.
     public var element: AnyCasePath<IdentifiedAction, (id: ID, action: Action)> {
       AnyCasePath(
         embed: { IdentifiedAction.element(id: $0.id, action: $0.action) },

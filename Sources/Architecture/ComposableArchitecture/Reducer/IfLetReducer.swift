@@ -6,16 +6,6 @@ extension Reducer {
   /// Runs a child reducer on optional state while it is not `nil`, before this reducer runs.
   ///
   /// The child's effects are cancelled when its state becomes `nil`, or is replaced by state with another identity.
-  ///
-  /// - Parameters:
-  ///   - toWrappedState: The optional state.
-  ///   - toWrappedAction: The case of the child's actions.
-  ///   - wrapped: The reducer of the child.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The parent reducer with the child.
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
     action toWrappedAction: CaseKeyPath<Action, WrappedAction>,

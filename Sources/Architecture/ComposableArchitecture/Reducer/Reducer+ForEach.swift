@@ -6,16 +6,6 @@ extension Reducer {
   /// Runs a child reducer on the elements of an identified array, before this reducer runs.
   ///
   /// An element's effects are cancelled when it is removed.
-  ///
-  /// - Parameters:
-  ///   - toElementsState: The array.
-  ///   - toElementAction: The case of the elements' actions.
-  ///   - element: The reducer of one element.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The parent reducer with its elements.
   public func forEach<
     ElementState, ElementAction, ID: Hashable, Element: Reducer<ElementState, ElementAction>
   >(

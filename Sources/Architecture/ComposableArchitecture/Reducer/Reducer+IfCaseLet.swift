@@ -7,16 +7,6 @@ extension Reducer {
   /// Runs a child reducer on one case of enum state, before this reducer runs.
   ///
   /// The child's effects are cancelled when the case changes.
-  ///
-  /// - Parameters:
-  ///   - toCaseState: The case of the state.
-  ///   - toCaseAction: The case of the child's actions.
-  ///   - case: The reducer of the child.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The parent reducer with the child.
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer>(
     _ toCaseState: CaseKeyPath<State, CaseState>,
     action toCaseAction: CaseKeyPath<Action, CaseAction>,

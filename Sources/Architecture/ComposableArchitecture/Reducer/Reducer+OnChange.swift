@@ -1,10 +1,6 @@
 extension Reducer {
-  /// Runs a closure when a value derived from the state changes.
-  ///
-  /// - Parameters:
-  ///   - toValue: Derives the value.
-  ///   - perform: Receives the value before the change, and the state as `inout`.
-  /// - Returns: The reducer with the closure added.
+  /// Runs a closure when a value derived from the state changes; the closure receives the value
+  /// before the change.
   public func onChange<V: Equatable>(
     of toValue: @escaping (State) -> V,
     _ perform: @escaping (_ oldValue: V, _ state: inout State) -> EffectOf<Self>
@@ -12,12 +8,8 @@ extension Reducer {
     ChangeReducer(base: self, toValue: toValue, perform: perform)
   }
 
-  /// Runs a reducer when a value derived from the state changes.
-  ///
-  /// - Parameters:
-  ///   - toValue: Derives the value.
-  ///   - reducer: Creates the reducer from the values before and after the change.
-  /// - Returns: The reducer with the other one added.
+  /// Runs a reducer when a value derived from the state changes; the reducer is made from the
+  /// values before and after.
   public func onChange<V: Equatable, R: Reducer>(
     of toValue: @escaping (State) -> V,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R
@@ -26,13 +18,7 @@ extension Reducer {
       base: self, toValue: toValue, isDuplicate: ==, reducer: reducer)
   }
 
-  /// Runs a reducer when a value derived from the state changes.
-  ///
-  /// - Parameters:
-  ///   - toValue: Derives the value.
-  ///   - isDuplicate: Whether two values are considered equal.
-  ///   - reducer: Creates the reducer from the values before and after the change.
-  /// - Returns: The reducer with the other one added.
+  /// Runs a reducer when a value derived from the state changes; `isDuplicate` compares the values.
   public func onChange<V, R: Reducer>(
     of toValue: @escaping (State) -> V,
     removeDuplicates isDuplicate: @escaping (V, V) -> Bool,

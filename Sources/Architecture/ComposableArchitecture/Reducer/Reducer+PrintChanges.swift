@@ -3,10 +3,8 @@ import Dependencies
 @_spi(SharedChangeTracking) import Sharing
 
 extension Reducer {
-  /// Prints every action and the changes it makes to the state, in debug builds.
-  ///
-  /// - Parameter printer: How to print; `nil` prints nothing.
-  /// - Returns: The reducer that prints.
+  /// Prints every action and the changes it makes to the state, in debug builds; `nil` prints
+  /// nothing.
   public func _printChanges(
     _ printer: _ReducerPrinter<State, Action>? = .customDump
   ) -> _PrintChangesReducer<Self> {

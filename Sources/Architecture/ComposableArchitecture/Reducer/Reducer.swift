@@ -57,13 +57,11 @@ extension Reducer where Body == Never {
     )
   }
 
-  /// Calls the older requirement.
   @inlinable
   public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
     reduce(into: &state, action: action)
   }
 
-  /// Runs the body.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     _reduce(into: &state, action: action)
@@ -71,13 +69,11 @@ extension Reducer where Body == Never {
 }
 
 extension Reducer where Body: Reducer<State, Action> {
-  /// Runs the body.
   @inlinable
   public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
     body._reduce(into: &state, action: action)
   }
 
-  /// Runs the body.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     body._reduce(into: &state, action: action)

@@ -8,11 +8,7 @@ public struct _ReducerPrinter<State, Action>: Sendable {
   private let printChange: @Sendable (Action, State, State) -> Void
   private let queue: DispatchQueue
 
-  /// Creates a printer from a closure.
-  ///
-  /// - Parameters:
-  ///   - printChange: Prints an action, the state before it and the state after it.
-  ///   - queue: The queue to print on; by default one that all printers share.
+  /// Creates a printer from a closure; by default it prints on a queue that all printers share.
   public init(
     printChange:
       @escaping @Sendable (
@@ -24,7 +20,6 @@ public struct _ReducerPrinter<State, Action>: Sendable {
     self.queue = queue ?? printQueue
   }
 
-  /// Prints an action and the change from the old state to the new one.
   public func printChange(receivedAction: Action, oldState: State, newState: State) {
     printChange(receivedAction, oldState, newState)
   }

@@ -4,7 +4,6 @@ package struct ActionOrigin: Sendable {
   /// The send at the beginning of the chain; `nil` if it is not recorded.
   package var cause: TestStoreCause?
 
-  /// Whether an effect emitted the action.
   package var isReceived = false
 
   package init(_ cause: TestStoreCause? = nil) {

@@ -9,10 +9,8 @@ package protocol Core<State, Action>: AnyObject {
   /// The core that runs the reducer.
   var root: any AnyRootCore { get }
 
-  /// The current state.
   var state: State { get }
 
-  /// Whether child stores can be cached.
   var canStoreCacheChildren: Bool { get }
 
   /// Whether the state of this core no longer exists.
@@ -40,6 +38,5 @@ package protocol AnyRootCore: AnyObject {
   /// Whether an action is being processed or observers are being notified.
   var isProcessing: Bool { get }
 
-  /// The effects that are running.
   var runningEffects: RunningEffects { get }
 }

@@ -2,13 +2,10 @@ public import Combine
 import EffectSupport
 
 extension Store {
-  /// Calls a closure with a store when optional state becomes non-`nil`, and another closure when
-  /// it becomes `nil`.
+  /// Calls `unwrap` with a store when optional state becomes non-`nil`, and `else` when it becomes
+  /// `nil` or starts as `nil`.
   ///
-  /// - Parameters:
-  ///   - unwrap: Receives a store when the state becomes non-`nil`.
-  ///   - else: Called when the state becomes `nil`, and at the start if it is `nil`.
-  /// - Returns: A cancellable that ends the callbacks. It keeps the store alive until then.
+  /// The returned cancellable ends the callbacks and keeps the store alive until then.
   public func ifLet<Wrapped>(
     then unwrap: @escaping (_ store: Store<Wrapped, Action>) -> Void,
     else: @escaping () -> Void = {}

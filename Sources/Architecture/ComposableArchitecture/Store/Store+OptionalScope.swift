@@ -3,14 +3,8 @@ import CasePaths
 extension Store {
   /// The store of a child whose state may become `nil`.
   ///
-  /// - Parameters:
-  ///   - id: The cache key of the store.
-  ///   - childState: The child's current state.
-  ///   - state: Where the child's state is.
-  ///   - action: Where the child's actions go.
-  ///   - isOneOfMany: Whether the child is an element of a collection. Stores of elements are
-  ///     removed in batches: to check each of them after every send would be slow.
-  /// - Returns: The store.
+  /// Stores of a collection's elements (`isOneOfMany`) are removed in batches, because checking
+  /// each of them after every send would be slow.
   func optionalScope<ChildState, ChildAction>(
     id: ScopeID<State, Action>, _ childState: ChildState, _ state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>, isOneOfMany: Bool

@@ -38,10 +38,8 @@ extension Store where State: ObservableState {
 /// The id of a presented feature, for bindings.
 @_spi(Presentation)
 public struct AnyIdentifiable: Identifiable {
-  /// The id of the value.
   public let id: AnyHashable
 
-  /// Takes the id of a value.
   public init(_ base: some Identifiable) {
     id = AnyHashable(base.id)
   }

@@ -17,8 +17,6 @@ extension Store {
   }
 
   /// The store of a child: a property of the state and a case of the actions.
-  ///
-  /// Returns the same store each time, as long as this one lives.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
@@ -65,7 +63,6 @@ extension Store {
     reportIssue(RuntimeIssue.scopeOfUncachedStore(self), at: location)
   }
 
-  /// Removes a child store from the cache.
   func removeChild(_ id: ScopeID<State, Action>) {
     children[id] = nil
   }

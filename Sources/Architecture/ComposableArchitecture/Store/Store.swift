@@ -25,10 +25,7 @@ public final class Store<State, Action>: _Store {
 
   /// Creates a root store.
   ///
-  /// - Parameters:
-  ///   - initialState: The state to start from, evaluated with the store's dependencies.
-  ///   - reducer: The feature.
-  ///   - prepareDependencies: Overrides dependencies of the store.
+  /// The initial state is evaluated with the store's dependencies.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -82,7 +79,6 @@ public final class Store<State, Action>: _Store {
     StoreTask(effects: core.send(action)).rawValue
   }
 
-  /// Runs a closure on the current state.
   public func withState<R>(_ body: (_ state: State) -> R) -> R {
     core.withState(body)
   }
@@ -92,7 +88,6 @@ public final class Store<State, Action>: _Store {
     core.state
   }
 
-  /// The effects that are running.
   @_spi(Internals)
   public var effectCancellables: [UUID: AnyCancellable] {
     core.root.runningEffects.byUUID

@@ -34,7 +34,6 @@ final class StoreObservation {
     registrar?.withMutation(of: store, keyPath: \.observedState) {}
   }
 
-  /// Ends the observation.
   func stop(in changes: StateChanges) {
     guard let changesKey else { return }
     changes.remove(changesKey)

@@ -12,12 +12,10 @@ public struct StoreTask: Hashable, Sendable {
     self.effects = effects
   }
 
-  /// Cancels these effects.
   public func cancel() {
     effects?.cancel()
   }
 
-  /// Waits until these effects have completed.
   public func finish() async {
     await effects?.finish()
   }

@@ -9,10 +9,8 @@ public import SwiftNavigation
 /// }
 /// ```
 public protocol ViewAction<ViewAction> {
-  /// The actions that views send.
   associatedtype ViewAction
 
-  /// Embeds an action of a view.
   static func view(_ action: ViewAction) -> Self
 }
 
@@ -20,12 +18,10 @@ public protocol ViewAction<ViewAction> {
 ///
 /// Use `@ViewAction(for:)` to conform to it.
 public protocol ViewActionSending<StoreState, StoreAction> {
-  /// The state of the store.
   associatedtype StoreState
   /// The action of the store, with a case for the view's actions.
   associatedtype StoreAction: ViewAction
 
-  /// The store to send to.
   @MainActor
   var store: Store<StoreState, StoreAction> { get }
 }

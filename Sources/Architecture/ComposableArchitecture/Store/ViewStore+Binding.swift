@@ -4,11 +4,6 @@ public import SwiftNavigation
 
 extension ViewStore {
   /// A binding that reads a part of the state and sends an action when it is written to.
-  ///
-  /// - Parameters:
-  ///   - get: Reads the value.
-  ///   - valueToAction: Turns a new value into an action.
-  /// - Returns: The binding.
   public func binding<Value>(
     get: @escaping (_ state: ViewState) -> Value,
     send valueToAction: @escaping (_ value: Value) -> ViewAction
@@ -57,11 +52,6 @@ extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewSt
 
 extension ViewStore where ViewAction: BindableAction {
   /// Observes a store with a view state that has bindings.
-  ///
-  /// - Parameters:
-  ///   - store: The store.
-  ///   - toViewState: Derives the view's state.
-  ///   - isDuplicate: Whether two view states are considered equal.
   @_disfavoredOverload
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
@@ -84,12 +74,6 @@ extension ViewStore where ViewAction: BindableAction {
 
 extension ViewStore {
   /// Observes a store with a view state that has bindings.
-  ///
-  /// - Parameters:
-  ///   - store: The store.
-  ///   - toViewState: Derives the view's state.
-  ///   - fromViewAction: Embeds the view's actions.
-  ///   - isDuplicate: Whether two view states are considered equal.
   @_disfavoredOverload
   public convenience init<State, Action: BindableAction>(
     _ store: Store<State, Action>,

@@ -16,13 +16,7 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
   private var cancellable: AnyCancellable?
   private let store: AnyObject
 
-  /// Observes a store.
-  ///
-  /// - Parameters:
-  ///   - store: The store.
-  ///   - toViewState: Derives the view's state.
-  ///   - fromViewAction: Embeds the view's actions.
-  ///   - isDuplicate: Whether two view states are considered equal.
+  /// Observes a part of a store's state.
   public init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -57,17 +51,14 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
     StorePublisher(store: self, upstream: subject.eraseToAnyPublisher())
   }
 
-  /// The view's state.
   public var state: ViewState {
     subject.value
   }
 
-  /// A property of the view's state.
   public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
     subject.value[keyPath: keyPath]
   }
 
-  /// Sends an action.
   @discardableResult
   public func send(_ action: ViewAction) -> StoreTask {
     _send(action)
@@ -107,7 +98,7 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
 }
 
 extension ViewStore where ViewState: Equatable {
-  /// Observes a store.
+  /// Observes a part of a store's state.
   public convenience init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,

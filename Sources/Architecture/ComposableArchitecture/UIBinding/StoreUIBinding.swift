@@ -7,7 +7,6 @@ public struct _StoreUIBinding<State: ObservableState, Action, Value> {
   let binding: UIBinding<Store<State, Action>>
   let keyPath: KeyPath<State, Value>
 
-  /// A member of the property.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> _StoreUIBinding<State, Action, Member> {
@@ -28,7 +27,6 @@ public struct _StoreUIBindable<State: ObservableState, Action, Value> {
   let bindable: UIBindable<Store<State, Action>>
   let keyPath: KeyPath<State, Value>
 
-  /// A member of the property.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> _StoreUIBindable<State, Action, Member> {
