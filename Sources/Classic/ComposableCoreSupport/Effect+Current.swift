@@ -19,9 +19,6 @@ extension Effect {
   /// ```swift
   /// $0.locationManager.delegate = { .publisher { delegate } }
   /// ```
-  ///
-  /// - Parameter createPublisher: Creates the publisher.
-  /// - Returns: The effect.
   @_disfavoredOverload
   public static func publisher(
     _ createPublisher: () -> some Publisher<Output, Failure>
@@ -30,9 +27,6 @@ extension Effect {
   }
 
   /// Creates an effect that emits one value and completes immediately.
-  ///
-  /// - Parameter value: The value.
-  /// - Returns: The effect.
   @_disfavoredOverload
   public static func send(_ value: Output) -> Self {
     Self(value: value)

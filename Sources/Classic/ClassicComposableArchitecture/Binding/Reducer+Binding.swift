@@ -9,9 +9,6 @@ extension Reducer where Action: BindableAction, State == Action.State {
 
 extension Reducer {
   /// Writes the values of binding actions to the state, before this reducer runs.
-  ///
-  /// - Parameter toBindingAction: The case of the binding actions.
-  /// - Returns: The reducer.
   public func binding(
     action toBindingAction: AnyCasePath<Action, BindingAction<State>>
   ) -> Self {
@@ -22,9 +19,6 @@ extension Reducer {
   }
 
   /// Writes the values of binding actions to the state, before this reducer runs.
-  ///
-  /// - Parameter toBindingAction: Extracts the binding action.
-  /// - Returns: The reducer.
   @_disfavoredOverload
   public func binding(
     action toBindingAction: @escaping (Action) -> BindingAction<State>?

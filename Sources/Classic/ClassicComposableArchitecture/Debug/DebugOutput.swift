@@ -19,9 +19,6 @@ extension Date: CustomDebugOutputConvertible {
 }
 
 /// Prints a value as `debug()` does: with one property, element or payload per line.
-///
-/// - Parameter value: The value.
-/// - Returns: The text.
 func debugOutput(_ value: Any) -> String {
   var printer = DebugPrinter()
   return printer.text(of: value)

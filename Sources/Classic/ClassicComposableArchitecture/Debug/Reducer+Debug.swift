@@ -40,12 +40,6 @@ public struct DebugEnvironment {
 
 extension Reducer {
   /// Prints each action, and how the state changes, in debug builds.
-  ///
-  /// - Parameters:
-  ///   - prefix: A prefix for each text.
-  ///   - actionFormat: The format of actions.
-  ///   - toDebugEnvironment: Returns the output.
-  /// - Returns: A reducer that prints.
   public func debug(
     _ prefix: String = "",
     actionFormat: ActionFormat = .prettyPrint,
@@ -62,12 +56,6 @@ extension Reducer {
   }
 
   /// Prints each action, in debug builds.
-  ///
-  /// - Parameters:
-  ///   - prefix: A prefix for each text.
-  ///   - actionFormat: The format of actions.
-  ///   - toDebugEnvironment: Returns the output.
-  /// - Returns: A reducer that prints.
   public func debugActions(
     _ prefix: String = "",
     actionFormat: ActionFormat = .prettyPrint,

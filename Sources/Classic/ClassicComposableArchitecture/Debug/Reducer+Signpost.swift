@@ -5,11 +5,6 @@ extension Reducer {
   /// Emits signposts for each action, and for the start and end of each effect.
   ///
   /// Signposts go to `Signposts.handler`. Without a handler, none are emitted.
-  ///
-  /// - Parameters:
-  ///   - prefix: A prefix for the signposts' names.
-  ///   - log: The log's name.
-  /// - Returns: The reducer with signposts.
   public func signpost(
     _ prefix: String = "",
     log: OSLog = OSLog(

@@ -88,11 +88,6 @@ extension Effect where Failure == Never {
   /// Creates an effect from an asynchronous operation that sends no actions.
   ///
   /// Errors are ignored.
-  ///
-  /// - Parameters:
-  ///   - priority: The task's priority.
-  ///   - work: The operation.
-  /// - Returns: The effect.
   @preconcurrency
   public static func fireAndForget(
     priority: TaskPriority? = nil,
@@ -111,11 +106,6 @@ extension Effect where Failure == Never {
 
 extension Effect where Failure == any Error {
   /// Creates an effect from an asynchronous operation that returns a value or throws.
-  ///
-  /// - Parameters:
-  ///   - priority: The task's priority.
-  ///   - operation: The operation.
-  /// - Returns: The effect.
   @preconcurrency
   public static func task(
     priority: TaskPriority? = nil,

@@ -81,12 +81,6 @@ extension Effect {
   }
 
   /// Starts the effect later.
-  ///
-  /// - Parameters:
-  ///   - dueTime: The delay.
-  ///   - scheduler: The scheduler that measures the time.
-  ///   - options: Options for the scheduler.
-  /// - Returns: The effect.
   public func deferred<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride,
     scheduler: S,

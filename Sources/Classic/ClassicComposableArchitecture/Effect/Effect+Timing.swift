@@ -4,13 +4,6 @@ import EffectSupport
 
 extension Effect {
   /// Starts the effect when no other effect with the id has been started for some time.
-  ///
-  /// - Parameters:
-  ///   - id: The id that the effects share.
-  ///   - dueTime: The time without another effect.
-  ///   - scheduler: The scheduler that measures the time.
-  ///   - options: Options for the scheduler.
-  /// - Returns: The effect.
   public func debounce<S: Scheduler>(
     id: AnyHashable,
     for dueTime: S.SchedulerTimeType.Stride,
@@ -26,13 +19,6 @@ extension Effect {
   }
 
   /// Starts the effect when no other effect with the id has been started for some time.
-  ///
-  /// - Parameters:
-  ///   - id: A type whose identity is the id.
-  ///   - dueTime: The time without another effect.
-  ///   - scheduler: The scheduler that measures the time.
-  ///   - options: Options for the scheduler.
-  /// - Returns: The effect.
   public func debounce<S: Scheduler>(
     id: Any.Type,
     for dueTime: S.SchedulerTimeType.Stride,

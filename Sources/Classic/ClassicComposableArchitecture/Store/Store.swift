@@ -20,11 +20,6 @@ public final class Store<State, Action> {
   }
 
   /// Creates a root store.
-  ///
-  /// - Parameters:
-  ///   - initialState: The state to start with.
-  ///   - reducer: The reducer.
-  ///   - environment: The dependencies of the reducer and its effects.
   public convenience init<Environment>(
     initialState: State,
     reducer: Reducer<State, Action, Environment>,
@@ -40,12 +35,6 @@ public final class Store<State, Action> {
   }
 
   /// Creates a root store that can be used on any single thread, without the check for the main thread.
-  ///
-  /// - Parameters:
-  ///   - initialState: The state to start with.
-  ///   - reducer: The reducer.
-  ///   - environment: The dependencies of the reducer and its effects.
-  /// - Returns: The store.
   public static func unchecked<Environment>(
     initialState: State,
     reducer: Reducer<State, Action, Environment>,

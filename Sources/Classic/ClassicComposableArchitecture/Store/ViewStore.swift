@@ -90,10 +90,6 @@ extension ViewStore {
   /// Sends an action and waits until a predicate on the state no longer holds.
   ///
   /// If the waiting task is cancelled, the effects are cancelled, too.
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - predicate: The predicate.
   @MainActor
   public func send(_ action: Action, while predicate: @escaping (State) -> Bool) async {
     let task = send(action)
@@ -135,11 +131,6 @@ extension ViewStore {
 
 extension ViewStore {
   /// A binding that reads a part of the state and sends an action when it is written to.
-  ///
-  /// - Parameters:
-  ///   - get: Reads the value.
-  ///   - localStateToViewAction: Turns a new value into an action.
-  /// - Returns: The binding.
   public func binding<LocalState>(
     get: @escaping (State) -> LocalState,
     send localStateToViewAction: @escaping (LocalState) -> Action

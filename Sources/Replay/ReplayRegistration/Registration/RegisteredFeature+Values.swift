@@ -28,11 +28,6 @@ extension RegisteredFeature {
   }
 
   /// Registers static members of a type, so that scripts can write `.red` and `Color.red`.
-  ///
-  /// - Parameters:
-  ///   - type: The type.
-  ///   - members: The members by name.
-  /// - Returns: The feature with the members.
   public func values<Value>(
     of type: Value.Type, _ members: @autoclosure @escaping () -> [String: Value]
   ) -> Self {
@@ -41,11 +36,6 @@ extension RegisteredFeature {
 
   /// Registers a computed property of a state, or of a value in it, for predicates:
   /// `durationRemaining == 5s`.
-  ///
-  /// - Parameters:
-  ///   - name: The name for scripts.
-  ///   - keyPath: The property.
-  /// - Returns: The feature with the property.
   public func computed<Root, Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) -> Self {
     modified { $0.modifyExtras { $0.add(name, keyPath) } }
   }
@@ -65,11 +55,6 @@ extension RegisteredFeature {
   }
 
   /// Registers a key of shared state with an optional value, which is `nil` if nothing is stored.
-  ///
-  /// - Parameters:
-  ///   - name: The name for scripts.
-  ///   - key: The key.
-  /// - Returns: The feature with the key.
   public func shared<Key: SharedKey, Wrapped>(
     _ name: String, _ key: @autoclosure @escaping () -> Key
   ) -> Self where Key.Value == Wrapped? {
@@ -77,11 +62,6 @@ extension RegisteredFeature {
   }
 
   /// Registers a key of shared state that has a default.
-  ///
-  /// - Parameters:
-  ///   - name: The name for scripts.
-  ///   - key: The key.
-  /// - Returns: The feature with the key.
   public func shared<Key: SharedKey>(
     _ name: String, _ key: @autoclosure @escaping () -> Key.Default
   ) -> Self {

@@ -33,9 +33,6 @@ public struct ReplayEndpoints: Sendable {
   }
 
   /// A closure that is asynchronous and throws.
-  ///
-  /// - Parameter name: The name for scripts.
-  /// - Returns: The closure.
   public func endpoint<each A, R>(
     _ name: String
   ) -> @Sendable (repeat each A) async throws -> R {
@@ -46,9 +43,6 @@ public struct ReplayEndpoints: Sendable {
   }
 
   /// A closure that is asynchronous.
-  ///
-  /// - Parameter name: The name for scripts.
-  /// - Returns: The closure.
   @_disfavoredOverload
   public func endpoint<each A, R>(_ name: String) -> @Sendable (repeat each A) async -> R {
     let call = call(name, (repeat (each A).self), R.self, isAsync: true, isThrowing: false)
@@ -59,9 +53,6 @@ public struct ReplayEndpoints: Sendable {
   }
 
   /// A closure that throws.
-  ///
-  /// - Parameter name: The name for scripts.
-  /// - Returns: The closure.
   @_disfavoredOverload
   public func endpoint<each A, R>(_ name: String) -> @Sendable (repeat each A) throws -> R {
     let call = call(name, (repeat (each A).self), R.self, isAsync: false, isThrowing: true)

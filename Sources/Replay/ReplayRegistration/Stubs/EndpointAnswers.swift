@@ -109,10 +109,6 @@ package final class EndpointAnswers: Sendable {
   }
 
   /// Replaces endpoints by closures that look for answers.
-  ///
-  /// - Parameters:
-  ///   - endpoints: The endpoints.
-  ///   - values: The dependencies.
   package func install(_ endpoints: [RegisteredEndpoint], into values: inout DependencyValues) {
     for endpoint in endpoints { endpoint.install(&values, self) }
   }
