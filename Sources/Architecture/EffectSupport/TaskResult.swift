@@ -4,8 +4,8 @@ import IssueReporting
 
 /// The result of asynchronous work: a value or an error.
 ///
-/// Unlike `Result` with `any Error` it is `Equatable`, so actions that hold it can be compared in
-/// tests.
+/// Unlike `Result` with `any Error` it can be `Equatable`, so tests can compare actions that hold
+/// it.
 public enum TaskResult<Success: Sendable>: Sendable {
   case success(Success)
 
@@ -60,6 +60,7 @@ extension TaskResult: CasePathable {
     AllCasePaths()
   }
 
+  /// The case paths, one for each case.
   public struct AllCasePaths: CasePathReflectable, Sendable {
     public subscript(root: TaskResult) -> PartialCaseKeyPath<TaskResult> {
       switch root {
