@@ -14,7 +14,6 @@ extension Effect {
   ///
   /// Errors that the operation throws go to `handler`. Without a handler they are reported as
   /// issues. Errors thrown after the effect was cancelled are ignored.
-  ///
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,

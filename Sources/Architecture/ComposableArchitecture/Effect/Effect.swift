@@ -45,7 +45,6 @@ public struct Effect<Action>: Sendable {
     if case .group(let group) = content { group } else { nil }
   }
 
-  /// Whether the effect runs a task.
   var isTask: Bool {
     switch content {
     case .operation(.run): true

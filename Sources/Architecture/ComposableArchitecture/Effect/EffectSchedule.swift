@@ -41,7 +41,6 @@ struct EffectSchedule<Action> {
     nodes = [Node(effect: Effect(group), parent: nil, next: nil, unfinishedParts: 0)]
   }
 
-  /// The effects to start first.
   mutating func start() -> [Leaf] {
     start(0)
   }

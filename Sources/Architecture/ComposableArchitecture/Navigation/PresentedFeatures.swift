@@ -34,7 +34,6 @@ final class PresentedFeatures: Sendable {
     lastNumber.add(1, ordering: .relaxed).newValue
   }
 
-  /// The features that are presented at a place.
   func features(at place: @autoclosure () -> Place) -> [NavigationIDPath] {
     guard !features.withLock(\.isEmpty) else { return [] }
     guard let place = places.existingToken(for: place()) else { return [] }

@@ -8,13 +8,13 @@ public enum StackAction<State, Action>: CasePathable {
   /// Removes an element and all elements above it.
   case popFrom(id: StackElementID)
 
-  /// Pushes an element.
   case push(id: StackElementID, state: State)
 
   public static var allCasePaths: AllCasePaths {
     AllCasePaths()
   }
 
+  /// The case paths, one for each case.
   public struct AllCasePaths: CasePathReflectable, Sendable {
     public subscript(root: StackAction) -> PartialCaseKeyPath<StackAction> {
       switch root {

@@ -4,7 +4,6 @@ import IdentifiedCollections
 enum StateIdentity: Equatable {
   /// The identity of a value, or of `nil`.
   case value(ObservableStateID?)
-  /// The identities of elements, in order.
   case elements(AnyHashable)
 
   /// The identity of a value; `nil` for values that have none.

@@ -8,6 +8,7 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
     AllCasePaths()
   }
 
+  /// The case paths: `element`, and one for each id.
   public struct AllCasePaths: CasePathReflectable, Sendable {
     public subscript(root: IdentifiedAction) -> PartialCaseKeyPath<IdentifiedAction> {
       \.element

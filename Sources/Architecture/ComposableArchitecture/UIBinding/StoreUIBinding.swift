@@ -65,7 +65,6 @@ extension Store where State: ObservableState {
     set {}
   }
 
-  /// The id of a presented feature's state.
   func presentedID<ChildState>(_ state: KeyPath<State, ChildState?>) -> AnyHashable? {
     core.withState { $0[keyPath: state].flatMap { _identifiableID($0) } }
   }

@@ -40,7 +40,7 @@ struct CasePathsSource {
     return aliases + [allCasePaths, accessor] + lookup
   }
 
-  /// How case key paths are looked up, where it is not in `AllCasePaths`.
+  /// Members that customize how case key paths are looked up; none if `AllCasePaths` is enough.
   private var lookup: [DeclSyntax] {
     guard cases.leaves().contains(where: \.holdsOptional) else { return [] }
     return [

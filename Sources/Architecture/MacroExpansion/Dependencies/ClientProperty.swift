@@ -24,10 +24,10 @@ extension ClientProperty {
     var name: String
   }
 
-  /// Reads the properties that initializers set.
+  /// The properties that initializers set.
   ///
-  /// There are none if the property is static, computed, private with a value, or a constant with a
-  /// value.
+  /// Static and computed properties are left out, and so are constants and private properties that
+  /// have a value.
   static func read(_ variable: VariableDeclSyntax) throws(MissingType) -> [ClientProperty] {
     guard !variable.isStaticOrClass else { return [] }
     let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)

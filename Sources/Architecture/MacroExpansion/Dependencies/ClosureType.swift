@@ -7,7 +7,7 @@ struct ClosureType {
   var attributes: [String]
   var function: FunctionTypeSyntax
 
-  /// Reads a type; `nil` if it is not a closure's.
+  /// Reads a type; `nil` if it is not a closure.
   init?(_ type: TypeSyntax) {
     if let function = type.as(FunctionTypeSyntax.self) {
       (self.type, self.attributes, self.function) = (type.trimmed, [], function)
@@ -64,8 +64,9 @@ struct ClosureType {
 }
 
 extension ClosureType {
-  /// Source code of a closure that creates another closure of this type, which asks a call for its
-  /// result.
+  /// Source code of a closure that creates a stub of this type.
+  ///
+  /// The stub gets its result from a call.
   ///
   /// A non-escaping closure is passed as `()`. If an argument cannot be passed (`inout`,
   /// autoclosures), the original closure is kept.

@@ -5,15 +5,12 @@ public import SwiftSyntaxMacros
 
 /// Registers a dependency with default values and generates its key.
 public enum DependencyEntryMacro {
-  /// The arguments of the attribute.
   private struct Arguments {
     var keyName: String?
     var liveValue: ExprSyntax?
     var previewValue: ExprSyntax?
 
-    /// Reads the arguments.
-    ///
-    /// Reports a name that cannot be a type's.
+    /// Reads the arguments, and reports a name that cannot be a type's name.
     init?(_ attribute: AttributeSyntax, in context: (any MacroExpansionContext)?) {
       guard case .argumentList(let arguments) = attribute.arguments else { return }
       for argument in arguments {

@@ -4,9 +4,9 @@ import SwiftSyntaxBuilder
 extension ObservableStructSource {
   /// The stored properties behind the tracked ones, which reducers use to change values in place.
   ///
-  /// Writing through a key path to a computed property changes a copy; a key path to its storage
-  /// avoids this. The registrar comes first, so that it can be asked for observers. Properties with
-  /// `willSet` or `didSet` are left out.
+  /// A key path to a computed property changes a copy; a key path to its storage does not. The
+  /// registrar comes first, so that reducers can check for observers. Properties with `willSet` or
+  /// `didSet` are left out.
   var storageKeyPaths: DeclSyntax {
     let properties = [ConditionalTree<StoredProperty>](declaration.memberBlock.members) {
       StoredProperty(variable: $0).flatMap { $0.hasPlainStorage ? [$0] : nil } ?? []

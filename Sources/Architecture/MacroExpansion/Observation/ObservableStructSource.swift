@@ -31,7 +31,7 @@ struct ObservableStructSource {
     """
   }
 
-  /// Determine whether observers must be notified of a write.
+  /// Overloads that determine whether observers must be notified of a write.
   ///
   /// The compiler picks the most specific overload.
   private var comparisons: [DeclSyntax] {

@@ -2,14 +2,11 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension AccessorDeclSyntax {
-  /// Changes storage in place, and notifies the registrar before and after.
+  /// An accessor `_modify` that changes storage in place and notifies the registrar before and
+  /// after.
   ///
-  /// - Parameters:
-  ///   - place: What to change.
-  ///   - storage: The storage of the property.
-  ///   - name: The property for observers.
-  ///   - comparison: A trailing closure that determines whether observers must be notified.
-  /// - Returns: The accessor `_modify`.
+  /// `place` is the expression to change, and `comparison` a trailing closure that determines
+  /// whether to notify.
   static func modifying(
     _ place: String, storage: String, of name: String, comparison: String = ""
   ) -> AccessorDeclSyntax {

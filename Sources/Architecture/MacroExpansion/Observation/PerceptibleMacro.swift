@@ -54,7 +54,7 @@ extension PerceptibleMacro: MemberMacro {
     ] + comparisons
   }
 
-  /// Determine whether observers must be notified of a write.
+  /// Overloads that determine whether observers must be notified of a write.
   ///
   /// The compiler picks the most specific overload.
   private static var comparisons: [DeclSyntax] {

@@ -4,10 +4,7 @@ import SwiftSyntaxBuilder
 extension StoredProperty {
   /// The private storage of a tracked property, with its type, initial value and observers.
   ///
-  /// - Parameters:
-  ///   - tracked: The name of the tracking attribute.
-  ///   - ignored: The name of the attribute that excludes the storage from tracking.
-  /// - Returns: The declaration of the storage.
+  /// `tracked` and `ignored` are the attributes that track a property and that exclude the storage.
   func storage(tracked: String, ignored: String) -> DeclSyntax {
     var storage = declaration
     storage.leadingTrivia = []

@@ -40,9 +40,9 @@ struct CaseReducerSource {
     return declarations
   }
 
-  // The nested types declare the conformances that their attributes would add. As extensions, the
-  // conformances would be added while the compiler iterates over those of the file (the members of
-  // an enum are expanded when they are first looked up), and it crashes if that list grows.
+  // The nested types declare the conformances that their attributes would add. If the attributes
+  // added them as extensions, the compiler would crash: it expands the members of an enum while it
+  // iterates over the extensions of the file, and that list must not grow.
 
   private var state: DeclSyntax {
     let observable = ["ComposableArchitecture.ObservableState", "Observation.Observable"]

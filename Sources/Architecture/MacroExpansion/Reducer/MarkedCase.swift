@@ -1,7 +1,6 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// Common code of the macros that mark cases.
 enum MarkedCase {
   /// Reports a mark on something other than a case.
   static func diagnose(

@@ -92,9 +92,7 @@ struct ReduceMethodDiagnosis {
 }
 
 extension String {
-  /// The text without surrounding white space.
-  ///
-  /// Comments stay.
+  /// The text without surrounding white space, but with comments.
   fileprivate var trimmingBlankEnds: Substring {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }

@@ -15,11 +15,6 @@ struct ReducerCase {
   var kind: Kind
   private var renamer: TypeRenamer
 
-  /// Reads a case.
-  ///
-  /// - Parameters:
-  ///   - enumCase: The case in source.
-  ///   - enumName: The name of the enum, to replace `Self` in nested types.
   init(_ enumCase: EnumCase, enumName: String) {
     let renamer = TypeRenamer(["Self": enumName])
     self.enumCase = enumCase

@@ -9,16 +9,12 @@ struct ReducerMembers {
   private(set) var body: VariableDeclSyntax?
   private(set) var reduceMethod: FunctionDeclSyntax?
 
-  /// Whether there is logic, whose types determine the state and the action.
+  /// Whether there is a body or a `reduce` method, whose types determine the state and the action.
   var hasLogic: Bool {
     body != nil || reduceMethod != nil
   }
 
-  /// Reads a declaration.
-  ///
-  /// - Parameters:
-  ///   - members: The members.
-  ///   - genericParameters: The generic parameters. They may include the state and the action.
+  /// Reads a declaration; generic parameters can be its state and action, too.
   init(
     _ members: MemberBlockItemListSyntax, genericParameters: GenericParameterClauseSyntax? = nil
   ) {

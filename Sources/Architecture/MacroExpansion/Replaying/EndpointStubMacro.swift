@@ -4,8 +4,8 @@ import SwiftSyntaxMacros
 
 /// Expands `#endpointStub` to the closure that stubs an endpoint.
 ///
-/// As a default argument it is expanded at the call, where the type of the endpoint is known: only there can the
-/// compiler choose among the methods of `EndpointStub`.
+/// It is a default argument, so it is expanded at the call. Only there is the endpoint's type
+/// known, and with it the method of `EndpointStub`.
 struct EndpointStubMacro: ExpressionMacro {
   static func expansion(
     of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext

@@ -25,9 +25,9 @@ extension DeclModifierListSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// The beginning of conformances and nested types.
+  /// What precedes conformances and nested types: `nonisolated`, if the declaration has it.
   ///
-  /// In a module with default isolation they do not inherit that the declaration is nonisolated.
+  /// In a module with default isolation they do not inherit it.
   var isolationPrefix: String {
     contains { $0.name.tokenKind == .keyword(.nonisolated) } ? "nonisolated " : ""
   }

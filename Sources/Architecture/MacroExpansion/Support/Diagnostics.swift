@@ -2,7 +2,6 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A message of a macro and its severity.
 struct MacroMessage: DiagnosticMessage {
   var message: String
   var severity: DiagnosticSeverity
@@ -15,7 +14,7 @@ struct MacroMessage: DiagnosticMessage {
   }
 }
 
-/// The effect of a fix-it.
+/// The message of a fix-it.
 struct MacroFixIt: FixItMessage {
   var message: String
   var fixItID: MessageID

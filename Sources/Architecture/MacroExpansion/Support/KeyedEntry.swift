@@ -14,17 +14,10 @@ struct KeyedEntry {
   private var keyName: String
   private var keyAccess: String
 
-  /// Reads a property.
+  /// Reads a property, and reports it to the context if it is not stored.
   ///
-  /// Reports it if it is not stored.
-  ///
-  /// - Parameters:
-  ///   - declaration: The property.
-  ///   - macro: The name of the macro.
-  ///   - attribute: The macro's attribute.
-  ///   - keyName: The name of the key's type, which is as visible as the property. By default it
-  ///     is derived from the property's name, and the key is private.
-  ///   - context: The context for reports; `nil` to report nothing.
+  /// With a `keyName`, the key's type is as visible as the property. Without one, its name is
+  /// derived from the property's name, and it is private.
   init?(
     _ declaration: some DeclSyntaxProtocol,
     macro: String,
@@ -74,12 +67,7 @@ struct KeyedEntry {
     ]
   }
 
-  /// The key's type.
-  ///
-  /// - Parameters:
-  ///   - conformance: The protocol of the key.
-  ///   - requirements: The names and values of its properties.
-  /// - Returns: An enum.
+  /// An enum that is the key, with the values of the protocol's requirements.
   func key(
     conformingTo conformance: String, requirements: [(name: String, value: ExprSyntax)]
   ) -> DeclSyntax {

@@ -30,7 +30,6 @@ struct StoredProperty {
   /// The name without backticks, for building other names.
   var bareName: String { identifier.bareText }
 
-  /// The name of the private storage.
   var storageName: String { "_\(bareName)".asIdentifier }
 }
 
