@@ -17,17 +17,12 @@ public typealias CLLocationDirectionAccuracy = Double
 /// The uncertainty of a speed in meters per second.
 public typealias CLLocationSpeedAccuracy = Double
 
-/// The best accuracy.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
 /// The best accuracy, with the help of other sensors.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
-/// An accuracy of ten meters.
 public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
-/// An accuracy of a hundred meters.
 public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
-/// An accuracy of a kilometer.
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
-/// An accuracy of three kilometers.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
 /// Reports all movements.
 public let kCLDistanceFilterNone: CLLocationDistance = -1
@@ -39,13 +34,11 @@ public struct CLLocationCoordinate2D: Equatable, Hashable, Sendable {
   /// The longitude; positive east of Greenwich.
   public var longitude: CLLocationDegrees
 
-  /// Creates a coordinate from a latitude and a longitude.
   public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.latitude = latitude
     self.longitude = longitude
   }
 
-  /// Creates the coordinate at latitude and longitude zero.
   public init() {
     self.init(latitude: 0, longitude: 0)
   }
@@ -67,7 +60,6 @@ public enum CLAuthorizationStatus: Int32, Hashable, Sendable {
 
 /// The purpose of locations.
 public enum CLActivityType: Int, Hashable, Sendable {
-  /// An unknown activity.
   case other = 1
   /// Navigation of a car.
   case automotiveNavigation
@@ -81,7 +73,6 @@ public enum CLActivityType: Int, Hashable, Sendable {
 
 /// The orientation of a device.
 public enum CLDeviceOrientation: Int32, Hashable, Sendable {
-  /// An unknown orientation.
   case unknown = 0
   /// Upright.
   case portrait
@@ -101,9 +92,7 @@ public enum CLDeviceOrientation: Int32, Hashable, Sendable {
 public enum CLRegionState: Int, Hashable, Sendable {
   /// It is not known whether the device is in the region.
   case unknown = 0
-  /// The device is inside the region.
   case inside
-  /// The device is outside the region.
   case outside
 }
 
@@ -121,7 +110,6 @@ public enum CLProximity: Int, Hashable, Sendable {
 
 /// Identifies beacons.
 public struct CLBeaconIdentityConstraint: Equatable, Hashable, Sendable {
-  /// The UUID of the beacons.
   public var uuid: UUID
   /// The major value of the beacons; `nil` for any.
   public var major: UInt16?
@@ -138,7 +126,7 @@ public struct CLBeaconIdentityConstraint: Equatable, Hashable, Sendable {
 
 /// An error of a location manager.
 public struct CLError: Error, Equatable, Hashable, Sendable {
-  /// The kind of error.
+  /// The kinds of errors.
   public enum Code: Int, CaseIterable, Hashable, Sendable {
     /// The location could not be determined for now.
     case locationUnknown = 0
@@ -156,11 +144,8 @@ public struct CLError: Error, Equatable, Hashable, Sendable {
     case regionMonitoringSetupDelayed
     /// Events of regions may be delayed.
     case regionMonitoringResponseDelayed
-    /// Geocoding found no result.
     case geocodeFoundNoResult
-    /// Geocoding found a partial result.
     case geocodeFoundPartialResult
-    /// Geocoding was cancelled.
     case geocodeCanceled
     /// Deferred updates could not start.
     case deferredFailed
@@ -170,22 +155,16 @@ public struct CLError: Error, Equatable, Hashable, Sendable {
     case deferredAccuracyTooLow
     /// Deferred updates do not support a distance filter.
     case deferredDistanceFiltered
-    /// Deferred updates were cancelled.
     case deferredCanceled
-    /// Ranging of beacons is not available.
     case rangingUnavailable
-    /// Ranging of beacons failed.
     case rangingFailure
-    /// The user declined the prompt.
     case promptDeclined
     /// Historical locations are not available.
     case historicalLocationError
   }
 
-  /// The kind of this error.
   public var code: Code
 
-  /// Creates an error of a kind.
   public init(_ code: Code) {
     self.code = code
   }

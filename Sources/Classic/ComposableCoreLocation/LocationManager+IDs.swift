@@ -13,7 +13,6 @@ extension LocationManager {
     .cancel(id: ManagerID(id: id))
   }
 
-  /// Hides the calibration display.
   public func dismissHeadingCalibrationDisplay(id: AnyHashable) -> Effect<Never, Never> {
     dismissHeadingCalibrationDisplay()
   }
@@ -33,52 +32,42 @@ extension LocationManager {
     requestWhenInUseAuthorization()
   }
 
-  /// Starts to monitor a region.
   public func startMonitoringForRegion(id: AnyHashable, region: Region) -> Effect<Never, Never> {
     startMonitoringForRegion(region)
   }
 
-  /// Starts to report significant location changes.
   public func startMonitoringSignificantLocationChanges(id: AnyHashable) -> Effect<Never, Never> {
     startMonitoringSignificantLocationChanges()
   }
 
-  /// Starts to report visits.
   public func startMonitoringVisits(id: AnyHashable) -> Effect<Never, Never> {
     startMonitoringVisits()
   }
 
-  /// Starts to report headings.
   public func startUpdatingHeading(id: AnyHashable) -> Effect<Never, Never> {
     startUpdatingHeading()
   }
 
-  /// Starts to report locations.
   public func startUpdatingLocation(id: AnyHashable) -> Effect<Never, Never> {
     startUpdatingLocation()
   }
 
-  /// Stops monitoring a region.
   public func stopMonitoringForRegion(id: AnyHashable, region: Region) -> Effect<Never, Never> {
     stopMonitoringForRegion(region)
   }
 
-  /// Stops reporting significant location changes.
   public func stopMonitoringSignificantLocationChanges(id: AnyHashable) -> Effect<Never, Never> {
     stopMonitoringSignificantLocationChanges()
   }
 
-  /// Stops reporting visits.
   public func stopMonitoringVisits(id: AnyHashable) -> Effect<Never, Never> {
     stopMonitoringVisits()
   }
 
-  /// Stops reporting headings.
   public func stopUpdatingHeading(id: AnyHashable) -> Effect<Never, Never> {
     stopUpdatingHeading()
   }
 
-  /// Stops reporting locations.
   public func stopUpdatingLocation(id: AnyHashable) -> Effect<Never, Never> {
     stopUpdatingLocation()
   }

@@ -25,10 +25,8 @@ public struct LocationManager: Sendable {
   /// The manager's events, as long as the effect runs.
   public var delegate: @Sendable () -> Effect<Action, Never>
 
-  /// Hides the calibration display.
   public var dismissHeadingCalibrationDisplay: @Sendable () -> Effect<Never, Never>
 
-  /// The last heading.
   public var heading: @Sendable () -> Heading?
 
   /// Whether the device has a compass.
@@ -37,16 +35,13 @@ public struct LocationManager: Sendable {
   /// Whether the device can find beacons.
   public var isRangingAvailable: @Sendable () -> Bool
 
-  /// The last location.
   public var location: @Sendable () -> Location?
 
-  /// Whether location services are enabled.
   public var locationServicesEnabled: @Sendable () -> Bool
 
   /// The maximum distance between the boundary of a monitored region and its center.
   public var maximumRegionMonitoringDistance: @Sendable () -> CLLocationDistance
 
-  /// The monitored regions.
   public var monitoredRegions: @Sendable () -> Set<Region>
 
   /// Asks for permission to access the location at any time.
@@ -68,37 +63,26 @@ public struct LocationManager: Sendable {
   /// Whether the device can report significant location changes.
   public var significantLocationChangeMonitoringAvailable: @Sendable () -> Bool
 
-  /// Starts to monitor a region.
   public var startMonitoringForRegion: @Sendable (Region) -> Effect<Never, Never>
 
-  /// Starts to report significant location changes.
   public var startMonitoringSignificantLocationChanges: @Sendable () -> Effect<Never, Never>
 
-  /// Starts to report visits.
   public var startMonitoringVisits: @Sendable () -> Effect<Never, Never>
 
-  /// Starts to report headings.
   public var startUpdatingHeading: @Sendable () -> Effect<Never, Never>
 
-  /// Starts to report locations.
   public var startUpdatingLocation: @Sendable () -> Effect<Never, Never>
 
-  /// Stops monitoring a region.
   public var stopMonitoringForRegion: @Sendable (Region) -> Effect<Never, Never>
 
-  /// Stops reporting significant location changes.
   public var stopMonitoringSignificantLocationChanges: @Sendable () -> Effect<Never, Never>
 
-  /// Stops reporting visits.
   public var stopMonitoringVisits: @Sendable () -> Effect<Never, Never>
 
-  /// Stops reporting headings.
   public var stopUpdatingHeading: @Sendable () -> Effect<Never, Never>
 
-  /// Stops reporting locations.
   public var stopUpdatingLocation: @Sendable () -> Effect<Never, Never>
 
-  /// Creates a location manager from closures.
   public init(
     accuracyAuthorization: @escaping @Sendable () -> AccuracyAuthorization?,
     authorizationStatus: @escaping @Sendable () -> CLAuthorizationStatus,

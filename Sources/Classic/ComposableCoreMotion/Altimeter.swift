@@ -3,13 +3,11 @@ public import Foundation
 
 /// An altimeter whose endpoints can be replaced.
 public struct Altimeter: Sendable {
-  /// Creates an altimeter.
   public var create: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
   /// Destroys an altimeter and ends its updates.
   public var destroy: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// Whether the device has an altimeter.
   public var isRelativeAltitudeAvailable: @Sendable () -> Bool
 
   /// Reports changes of altitude on a queue.
@@ -19,7 +17,6 @@ public struct Altimeter: Sendable {
   /// Ends the updates.
   public var stopRelativeAltitudeUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// Creates a value from closures.
   public init(
     create: @escaping @Sendable (AnyHashable) -> Effect<Never, Never>,
     destroy: @escaping @Sendable (AnyHashable) -> Effect<Never, Never>,
@@ -37,7 +34,6 @@ public struct Altimeter: Sendable {
 }
 
 extension Altimeter {
-  /// Creates an altimeter.
   public func create(id: AnyHashable) -> Effect<Never, Never> {
     create(id)
   }

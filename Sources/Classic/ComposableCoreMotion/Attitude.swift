@@ -2,10 +2,8 @@ import Foundation
 
 /// The attitude of a device.
 public struct Attitude: Equatable, Hashable, Sendable {
-  /// The rotation as a quaternion.
   public var quaternion: CMQuaternion
 
-  /// Creates an attitude from a quaternion.
   public init(quaternion: CMQuaternion) {
     self.quaternion = quaternion
   }
@@ -42,7 +40,6 @@ public struct Attitude: Equatable, Hashable, Sendable {
         w: a.w * inverse.w - a.x * inverse.x - a.y * inverse.y - a.z * inverse.z))
   }
 
-  /// The rotation as a matrix.
   public var rotationMatrix: CMRotationMatrix {
     let q = quaternion
     return CMRotationMatrix(

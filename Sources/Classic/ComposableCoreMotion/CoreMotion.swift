@@ -4,14 +4,10 @@ public import Foundation
 
 /// An acceleration along three axes, in multiples of gravity.
 public struct CMAcceleration: Equatable, Hashable, Sendable {
-  /// The acceleration along the x axis.
   public var x: Double
-  /// The acceleration along the y axis.
   public var y: Double
-  /// The acceleration along the z axis.
   public var z: Double
 
-  /// Creates a value from its components.
   public init(x: Double = 0, y: Double = 0, z: Double = 0) {
     self.x = x
     self.y = y
@@ -21,14 +17,10 @@ public struct CMAcceleration: Equatable, Hashable, Sendable {
 
 /// A rotation around three axes, in radians per second.
 public struct CMRotationRate: Equatable, Hashable, Sendable {
-  /// The rotation rate around the x axis.
   public var x: Double
-  /// The rotation rate around the y axis.
   public var y: Double
-  /// The rotation rate around the z axis.
   public var z: Double
 
-  /// Creates a value from its components.
   public init(x: Double = 0, y: Double = 0, z: Double = 0) {
     self.x = x
     self.y = y
@@ -38,14 +30,10 @@ public struct CMRotationRate: Equatable, Hashable, Sendable {
 
 /// A magnetic field along three axes, in microteslas.
 public struct CMMagneticField: Equatable, Hashable, Sendable {
-  /// The magnetic field along the x axis.
   public var x: Double
-  /// The magnetic field along the y axis.
   public var y: Double
-  /// The magnetic field along the z axis.
   public var z: Double
 
-  /// Creates a value from its components.
   public init(x: Double = 0, y: Double = 0, z: Double = 0) {
     self.x = x
     self.y = y
@@ -57,22 +45,16 @@ public struct CMMagneticField: Equatable, Hashable, Sendable {
 public enum CMMagneticFieldCalibrationAccuracy: Int32, Hashable, Sendable {
   /// The field is not calibrated.
   case uncalibrated = -1
-  /// A low accuracy.
   case low
-  /// A medium accuracy.
   case medium
-  /// A high accuracy.
   case high
 }
 
 /// A magnetic field without the device's own field.
 public struct CMCalibratedMagneticField: Equatable, Hashable, Sendable {
-  /// The calibrated field.
   public var field: CMMagneticField
-  /// The accuracy of the calibration.
   public var accuracy: CMMagneticFieldCalibrationAccuracy
 
-  /// Creates a field with the accuracy of its calibration.
   public init(
     field: CMMagneticField = CMMagneticField(),
     accuracy: CMMagneticFieldCalibrationAccuracy = .uncalibrated
@@ -84,16 +66,12 @@ public struct CMCalibratedMagneticField: Equatable, Hashable, Sendable {
 
 /// A rotation in space; the default is the identity.
 public struct CMQuaternion: Equatable, Hashable, Sendable {
-  /// The x component of the axis.
   public var x: Double
-  /// The y component of the axis.
   public var y: Double
-  /// The z component of the axis.
   public var z: Double
   /// The scalar component.
   public var w: Double
 
-  /// Creates a quaternion from its components.
   public init(x: Double = 0, y: Double = 0, z: Double = 0, w: Double = 1) {
     self.x = x
     self.y = y
@@ -104,32 +82,21 @@ public struct CMQuaternion: Equatable, Hashable, Sendable {
 
 /// A rotation in space as a matrix.
 public struct CMRotationMatrix: Equatable, Hashable, Sendable {
-  /// The element in row 1, column 1.
   public var m11: Double
-  /// The element in row 1, column 2.
   public var m12: Double
-  /// The element in row 1, column 3.
   public var m13: Double
-  /// The element in row 2, column 1.
   public var m21: Double
-  /// The element in row 2, column 2.
   public var m22: Double
-  /// The element in row 2, column 3.
   public var m23: Double
-  /// The element in row 3, column 1.
   public var m31: Double
-  /// The element in row 3, column 2.
   public var m32: Double
-  /// The element in row 3, column 3.
   public var m33: Double
 }
 
 /// The reference frame of attitudes.
 public struct CMAttitudeReferenceFrame: OptionSet, Hashable, Sendable {
-  /// The frames as bits.
   public let rawValue: UInt
 
-  /// Creates a set of frames from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
@@ -146,15 +113,12 @@ public struct CMAttitudeReferenceFrame: OptionSet, Hashable, Sendable {
 
 /// An error of a motion manager.
 public struct CMError: Error, Equatable, Hashable, Sendable {
-  /// The code of the error.
   public var rawValue: UInt32
 
-  /// Creates an error from its code.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  /// An unknown error.
   public static let unknown = Self(rawValue: 103)
   /// The data is not available.
   public static let notAvailable = Self(rawValue: 109)

@@ -3,7 +3,6 @@ public import Foundation
 
 /// A manager of motion sensors in headphones whose endpoints can be replaced.
 public struct HeadphoneMotionManager: Sendable {
-  /// Creates a manager.
   public var create: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
   /// The manager's events.
@@ -15,7 +14,6 @@ public struct HeadphoneMotionManager: Sendable {
   /// The last motion.
   public var deviceMotion: @Sendable (_ id: AnyHashable) -> DeviceMotion?
 
-  /// Whether motion updates are active.
   public var isDeviceMotionActive: @Sendable (_ id: AnyHashable) -> Bool
 
   /// Whether there are headphones with sensors.
@@ -28,7 +26,6 @@ public struct HeadphoneMotionManager: Sendable {
   /// Ends the updates.
   public var stopDeviceMotionUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// Creates a value from closures.
   public init(
     create: @escaping @Sendable (AnyHashable) -> Effect<Never, Never>,
     delegate: @escaping @Sendable (AnyHashable) -> Effect<Action, Never>,
@@ -52,7 +49,6 @@ public struct HeadphoneMotionManager: Sendable {
 }
 
 extension HeadphoneMotionManager {
-  /// Creates a manager.
   public func create(id: AnyHashable) -> Effect<Never, Never> {
     create(id)
   }
@@ -72,7 +68,6 @@ extension HeadphoneMotionManager {
     deviceMotion(id)
   }
 
-  /// Whether motion updates are active.
   public func isDeviceMotionActive(id: AnyHashable) -> Bool {
     isDeviceMotionActive(id)
   }

@@ -11,16 +11,12 @@ public import Foundation
 ///   .catchToEffect(AppAction.motionUpdate)
 /// ```
 public struct MotionManager: Sendable {
-  /// The last value of the accelerometer.
   public var accelerometerData: @Sendable (_ id: AnyHashable) -> AccelerometerData?
 
-  /// The reference frame of attitudes.
   public var attitudeReferenceFrame: @Sendable (_ id: AnyHashable) -> CMAttitudeReferenceFrame
 
-  /// The available reference frames of attitudes.
   public var availableAttitudeReferenceFrames: @Sendable () -> CMAttitudeReferenceFrame
 
-  /// Creates a manager.
   public var create: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
   /// Destroys a manager and ends its updates.
@@ -29,34 +25,24 @@ public struct MotionManager: Sendable {
   /// The last value of the motion sensors.
   public var deviceMotion: @Sendable (_ id: AnyHashable) -> DeviceMotion?
 
-  /// The last value of the gyroscope.
   public var gyroData: @Sendable (_ id: AnyHashable) -> GyroData?
 
-  /// Whether the accelerometer is active.
   public var isAccelerometerActive: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// Whether the device has an accelerometer.
   public var isAccelerometerAvailable: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// Whether the motion sensors are active.
   public var isDeviceMotionActive: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// Whether the device has motion sensors.
   public var isDeviceMotionAvailable: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// Whether the gyroscope is active.
   public var isGyroActive: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// Whether the device has a gyroscope.
   public var isGyroAvailable: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// Whether the magnetometer is active.
   public var isMagnetometerActive: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// Whether the device has a magnetometer.
   public var isMagnetometerAvailable: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// The last value of the magnetometer.
   public var magnetometerData: @Sendable (_ id: AnyHashable) -> MagnetometerData?
 
   /// Sets the properties that are not `nil`.
@@ -79,19 +65,14 @@ public struct MotionManager: Sendable {
   public var startMagnetometerUpdates:
     @Sendable (_ id: AnyHashable, _ queue: OperationQueue) -> Effect<MagnetometerData, any Error>
 
-  /// Ends the updates of the accelerometer.
   public var stopAccelerometerUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// Ends the updates of the motion sensors.
   public var stopDeviceMotionUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// Ends the updates of the gyroscope.
   public var stopGyroUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// Ends the updates of the magnetometer.
   public var stopMagnetometerUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// Creates a value from closures.
   public init(
     accelerometerData: @escaping @Sendable (AnyHashable) -> AccelerometerData?,
     attitudeReferenceFrame: @escaping @Sendable (AnyHashable) -> CMAttitudeReferenceFrame,
@@ -154,17 +135,14 @@ public struct MotionManager: Sendable {
 }
 
 extension MotionManager {
-  /// The last value of the accelerometer.
   public func accelerometerData(id: AnyHashable) -> AccelerometerData? {
     accelerometerData(id)
   }
 
-  /// The reference frame of attitudes.
   public func attitudeReferenceFrame(id: AnyHashable) -> CMAttitudeReferenceFrame {
     attitudeReferenceFrame(id)
   }
 
-  /// Creates a manager.
   public func create(id: AnyHashable) -> Effect<Never, Never> {
     create(id)
   }
@@ -179,52 +157,42 @@ extension MotionManager {
     deviceMotion(id)
   }
 
-  /// The last value of the gyroscope.
   public func gyroData(id: AnyHashable) -> GyroData? {
     gyroData(id)
   }
 
-  /// Whether the accelerometer is active.
   public func isAccelerometerActive(id: AnyHashable) -> Bool {
     isAccelerometerActive(id)
   }
 
-  /// Whether the device has an accelerometer.
   public func isAccelerometerAvailable(id: AnyHashable) -> Bool {
     isAccelerometerAvailable(id)
   }
 
-  /// Whether the motion sensors are active.
   public func isDeviceMotionActive(id: AnyHashable) -> Bool {
     isDeviceMotionActive(id)
   }
 
-  /// Whether the device has motion sensors.
   public func isDeviceMotionAvailable(id: AnyHashable) -> Bool {
     isDeviceMotionAvailable(id)
   }
 
-  /// Whether the gyroscope is active.
   public func isGyroActive(id: AnyHashable) -> Bool {
     isGyroActive(id)
   }
 
-  /// Whether the device has a gyroscope.
   public func isGyroAvailable(id: AnyHashable) -> Bool {
     isGyroAvailable(id)
   }
 
-  /// Whether the magnetometer is active.
   public func isMagnetometerActive(id: AnyHashable) -> Bool {
     isMagnetometerActive(id)
   }
 
-  /// Whether the device has a magnetometer.
   public func isMagnetometerAvailable(id: AnyHashable) -> Bool {
     isMagnetometerAvailable(id)
   }
 
-  /// The last value of the magnetometer.
   public func magnetometerData(id: AnyHashable) -> MagnetometerData? {
     magnetometerData(id)
   }
@@ -257,22 +225,18 @@ extension MotionManager {
     startMagnetometerUpdates(id, queue)
   }
 
-  /// Ends the updates of the accelerometer.
   public func stopAccelerometerUpdates(id: AnyHashable) -> Effect<Never, Never> {
     stopAccelerometerUpdates(id)
   }
 
-  /// Ends the updates of the motion sensors.
   public func stopDeviceMotionUpdates(id: AnyHashable) -> Effect<Never, Never> {
     stopDeviceMotionUpdates(id)
   }
 
-  /// Ends the updates of the gyroscope.
   public func stopGyroUpdates(id: AnyHashable) -> Effect<Never, Never> {
     stopGyroUpdates(id)
   }
 
-  /// Ends the updates of the magnetometer.
   public func stopMagnetometerUpdates(id: AnyHashable) -> Effect<Never, Never> {
     stopMagnetometerUpdates(id)
   }

@@ -40,15 +40,7 @@ extension Effect where Failure == Never {
   /// $0.locationManager.requestLocation = { .run { _ in await requests.append(.location) } }
   /// ```
   ///
-  /// - Parameters:
-  ///   - priority: The task's priority.
-  ///   - operation: The operation. It receives a closure that emits a value. An error is reported
-  ///     as an issue, unless it is a cancellation.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The effect.
+  /// An error is reported as an issue, unless it is a cancellation.
   @_disfavoredOverload
   public static func run(
     priority: TaskPriority? = nil,
@@ -80,11 +72,7 @@ extension Effect where Failure == any Error {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - priority: The task's priority.
-  ///   - operation: The operation. It receives a closure that emits a value. The effect fails
-  ///     with its error, unless that is a cancellation.
-  /// - Returns: The effect.
+  /// The effect fails with the operation's error, unless that is a cancellation.
   @_disfavoredOverload
   public static func run(
     priority: TaskPriority? = nil,

@@ -4,10 +4,8 @@ public import CustomDump
 @dynamicMemberLookup
 @propertyWrapper
 public struct BindableState<Value> {
-  /// The value.
   public var wrappedValue: Value
 
-  /// Wraps a value.
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }

@@ -2,7 +2,6 @@ public import CustomDump
 
 /// A change of a property of the state, made by a binding.
 public struct BindingAction<Root>: Equatable {
-  /// The property that changes.
   public let keyPath: PartialKeyPath<Root>
 
   let set: (inout Root) -> Void
@@ -19,12 +18,7 @@ public struct BindingAction<Root>: Equatable {
     self.valueIsEqualTo = valueIsEqualTo
   }
 
-  /// The action that sets a `@BindableState` property.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The property, with a dollar sign: `\.$name`.
-  ///   - value: The new value.
-  /// - Returns: The action.
+  /// The action that sets a `@BindableState` property; the key path has a dollar sign: `\.$name`.
   public static func set<Value: Equatable>(
     _ keyPath: WritableKeyPath<Root, BindableState<Value>>, _ value: Value
   ) -> Self {
@@ -58,10 +52,8 @@ public struct BindingAction<Root>: Equatable {
     keyPath == bindingAction.keyPath
   }
 
-  /// The same change as an action on the parent's state.
-  ///
-  /// - Parameter keyPath: The path to this state in the parent's.
-  /// - Returns: The parent's action.
+  /// The same change as an action on the parent's state; the key path leads to this state in the
+  /// parent's.
   public func pullback<NewRoot>(
     _ keyPath: WritableKeyPath<NewRoot, Root>
   ) -> BindingAction<NewRoot> {
@@ -82,10 +74,8 @@ extension BindingAction: CustomDumpReflectable {
 
 /// An action with a case for changes that bindings make.
 public protocol BindableAction {
-  /// The state that has the properties.
   associatedtype State
 
-  /// Embeds a change.
   static func binding(_ action: BindingAction<State>) -> Self
 }
 

@@ -1,7 +1,6 @@
 import SwiftNavigation
 
 extension UIBinding {
-  /// Creates a binding from closures.
   init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self = UIBinding<BindingSource<Value>>(wrappedValue: BindingSource(get: get, set: set)).value
   }

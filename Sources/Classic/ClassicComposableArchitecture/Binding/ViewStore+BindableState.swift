@@ -20,11 +20,6 @@ extension ViewStore where Action: BindableAction, Action.State == State {
 
 extension ViewStore {
   /// A binding to a property of the state, in the style before `@BindableState`.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The property.
-  ///   - action: Embeds the change.
-  /// - Returns: The binding.
   public func binding<LocalState: Equatable>(
     keyPath: WritableKeyPath<State, LocalState>,
     send action: @escaping (BindingAction<State>) -> Action

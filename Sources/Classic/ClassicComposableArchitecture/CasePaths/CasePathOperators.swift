@@ -1,7 +1,7 @@
 public import CasePaths
 
-// The operator of `CasePaths` is deprecated, because key paths have replaced it. This API has nothing else, so these
-// shadow the deprecated operators for files that import this module.
+// `CasePaths` deprecates its operator, because key paths have replaced it. This API only
+// has case paths, so these operators shadow the deprecated ones in files that import this module.
 
 /// Creates a case path from the initializer of a case: `/AppAction.child`.
 public prefix func / <Root, Value>(

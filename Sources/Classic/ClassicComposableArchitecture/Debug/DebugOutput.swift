@@ -2,7 +2,6 @@ public import Foundation
 
 /// A value with a custom description for `debug()`.
 public protocol CustomDebugOutputConvertible {
-  /// The description.
   var debugOutput: String { get }
 }
 
@@ -107,12 +106,8 @@ private struct DebugPrinter {
   }
 }
 
-/// The lines of a value before and after a change, marked with `-` and `+` where they differ.
-///
-/// - Parameters:
-///   - before: The value before.
-///   - after: The value after.
-/// - Returns: The lines; `nil` if the printed texts are equal.
+/// The lines before and after a change, marked with `-` and `+` where they differ; `nil` if they
+/// are equal.
 func debugDiff<Value>(_ before: Value, _ after: Value) -> String? {
   let old = debugOutput(before).split(separator: "\n", omittingEmptySubsequences: false)
   let new = debugOutput(after).split(separator: "\n", omittingEmptySubsequences: false)

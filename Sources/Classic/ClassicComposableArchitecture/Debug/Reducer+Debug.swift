@@ -12,13 +12,11 @@ public enum ActionFormat: Sendable {
 
 /// The output of `debug()`.
 public struct DebugEnvironment {
-  /// Prints a text.
   public var printer: (String) -> Void
 
   /// The queue on which texts are created and printed.
   public var queue: DispatchQueue
 
-  /// Creates an environment.
   public init(
     printer: @escaping (String) -> Void = { print($0) },
     queue: DispatchQueue
@@ -71,15 +69,7 @@ extension Reducer {
       environment: toDebugEnvironment)
   }
 
-  /// Prints some actions, and how a part of the state changes, in debug builds.
-  ///
-  /// - Parameters:
-  ///   - prefix: A prefix for each text.
-  ///   - toLocalState: Derives the part of the state.
-  ///   - toLocalAction: The case of the actions to print.
-  ///   - actionFormat: The format of actions.
-  ///   - toDebugEnvironment: Returns the output.
-  /// - Returns: A reducer that prints.
+  /// Prints the actions of one case, and how a part of the state changes, in debug builds.
   public func debug<LocalState, LocalAction>(
     _ prefix: String = "",
     state toLocalState: @escaping (State) -> LocalState,

@@ -4,10 +4,7 @@ import EffectSupport
 extension Effect {
   /// Makes the effect cancellable by an id; a cancelled effect completes.
   ///
-  /// - Parameters:
-  ///   - id: The id, which several effects may share.
-  ///   - cancelInFlight: Whether to cancel running effects with the same id first.
-  /// - Returns: The effect.
+  /// `cancelInFlight` first cancels running effects with the same id.
   public func cancellable(id: AnyHashable, cancelInFlight: Bool = false) -> Self {
     switch operation {
     case .none where !cancelInFlight:
@@ -20,12 +17,8 @@ extension Effect {
     }
   }
 
-  /// Makes the effect cancellable by an id; a cancelled effect completes.
-  ///
-  /// - Parameters:
-  ///   - id: A type whose identity is the id.
-  ///   - cancelInFlight: Whether to cancel running effects with the same id first.
-  /// - Returns: The effect.
+  /// Makes the effect cancellable by an id, which is the identity of a type; a cancelled effect
+  /// completes.
   public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Self {
     cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
   }
@@ -54,11 +47,7 @@ extension Effect {
 
 /// Runs an operation in a task that can be cancelled by an id.
 ///
-/// - Parameters:
-///   - id: The id.
-///   - cancelInFlight: Whether to cancel running effects with the same id first.
-///   - operation: The operation.
-/// - Returns: What the operation returns.
+/// `cancelInFlight` first cancels running effects with the same id.
 public func withTaskCancellation<T: Sendable>(
   id: AnyHashable,
   cancelInFlight: Bool = false,
@@ -80,13 +69,7 @@ public func withTaskCancellation<T: Sendable>(
   return try result._rethrowGet()
 }
 
-/// Runs an operation in a task that can be cancelled by an id.
-///
-/// - Parameters:
-///   - id: A type whose identity is the id.
-///   - cancelInFlight: Whether to cancel running effects with the same id first.
-///   - operation: The operation.
-/// - Returns: What the operation returns.
+/// Runs an operation in a task that can be cancelled by an id, which is the identity of a type.
 public func withTaskCancellation<T: Sendable>(
   id: Any.Type,
   cancelInFlight: Bool = false,

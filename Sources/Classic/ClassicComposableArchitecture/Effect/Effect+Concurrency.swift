@@ -7,15 +7,8 @@ public import SwiftNavigation
 extension Effect where Failure == Never {
   /// Creates an effect from an asynchronous operation that returns a value.
   ///
-  /// - Parameters:
-  ///   - priority: The task's priority.
-  ///   - operation: The operation. It must handle all errors except cancellation.
-  ///   - handler: Turns an error into a value.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The effect.
+  /// The handler turns an error into a value. Without a handler, errors are reported as issues,
+  /// except cancellation.
   @preconcurrency
   public static func task(
     priority: TaskPriority? = nil,
@@ -48,15 +41,7 @@ extension Effect where Failure == Never {
 
   /// Creates an effect from an asynchronous operation that sends any number of actions.
   ///
-  /// - Parameters:
-  ///   - priority: The task's priority.
-  ///   - operation: The operation. It must handle all errors except cancellation.
-  ///   - handler: Handles an error.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The effect.
+  /// Without a handler, errors of the operation are reported as issues, except cancellation.
   @preconcurrency
   public static func run(
     priority: TaskPriority? = nil,
@@ -93,7 +78,7 @@ extension Effect where Failure == Never {
     priority: TaskPriority? = nil,
     _ work: @escaping @Sendable () async throws -> Void
   ) -> Self {
-    // Errors are ignored, as upstream.
+    // Upstream ignores errors, too.
     task_(priority: priority) { try? await work() }
   }
 
@@ -148,10 +133,8 @@ private func report(_ error: any Error, of name: String, _ location: SourceLocat
 /// It does nothing after the operation's task was cancelled.
 @MainActor
 public struct Send<Action>: Sendable {
-  /// Receives the actions.
   public let send: @MainActor @Sendable (Action) -> Void
 
-  /// Wraps a closure.
   public nonisolated init(send: @escaping @MainActor @Sendable (Action) -> Void) {
     self.send = send
   }

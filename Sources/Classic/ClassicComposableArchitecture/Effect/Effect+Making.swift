@@ -2,10 +2,9 @@ public import Combine
 import EffectSupport
 
 extension Effect {
-  /// Creates an effect from one value or an error, which is delivered later.
+  /// Creates an effect from work that calls back once, later, with a value or an error.
   ///
-  /// - Parameter attemptToFulfill: Starts the work. It calls its parameter when the work is done.
-  /// - Returns: The effect. It starts the work for each subscriber.
+  /// The work starts for each subscriber.
   public static func future(
     _ attemptToFulfill: @escaping (@escaping (Result<Output, Failure>) -> Void) -> Void
   ) -> Effect {
@@ -26,8 +25,7 @@ extension Effect {
   /// }
   /// ```
   ///
-  /// - Parameter work: Starts the work, which sends values to the subscriber, and returns a cancellable that ends it.
-  /// - Returns: The effect.
+  /// The work returns a cancellable that ends it.
   public static func run(
     _ work: @escaping (Effect.Subscriber) -> any Cancellable
   ) -> Self {
@@ -39,7 +37,7 @@ extension Effect {
   /// Errors are ignored.
   public static func fireAndForget(_ work: @escaping () throws -> Void) -> Effect {
     Deferred { () -> Empty<Output, Failure> in
-      // As documented, and upstream.
+      // Upstream ignores errors, too.
       try? work()
       return Empty(completeImmediately: true)
     }

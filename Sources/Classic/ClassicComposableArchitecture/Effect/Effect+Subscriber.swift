@@ -15,14 +15,11 @@ extension Effect {
       sendCompletion = complete
     }
 
-    /// Emits a value.
     public func send(_ value: Output) {
       sendValue(value)
     }
 
-    /// Ends the effect.
-    ///
-    /// Later values are dropped.
+    /// Ends the effect; later values are dropped.
     public func send(completion: Subscribers.Completion<Failure>) {
       sendCompletion(completion)
     }

@@ -28,14 +28,10 @@ extension Effect {
     debounce(id: ObjectIdentifier(id), for: dueTime, scheduler: scheduler, options: options)
   }
 
-  /// Lets one value of the effects with an id through in each interval.
+  /// Emits at most one value in each interval, among all effects with the same id.
   ///
-  /// - Parameters:
-  ///   - id: The id that the effects share.
-  ///   - interval: The length of an interval.
-  ///   - scheduler: The scheduler that measures the time.
-  ///   - latest: Whether the last value of an interval is emitted at its end, instead of the first one.
-  /// - Returns: The effect.
+  /// The first value is emitted at once. Of the values that follow within the interval, the last
+  /// one is emitted at the interval's end, or the first one if `latest` is `false`.
   public func throttle<S: Scheduler>(
     id: AnyHashable,
     for interval: S.SchedulerTimeType.Stride,
@@ -49,14 +45,8 @@ extension Effect {
     .cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Lets one value of the effects with an id through in each interval.
-  ///
-  /// - Parameters:
-  ///   - id: A type whose identity is the id.
-  ///   - interval: The length of an interval.
-  ///   - scheduler: The scheduler that measures the time.
-  ///   - latest: Whether the last value of an interval is emitted at its end, instead of the first one.
-  /// - Returns: The effect.
+  /// Emits at most one value in each interval, among all effects with the same id, which is the
+  /// identity of a type.
   public func throttle<S: Scheduler>(
     id: Any.Type,
     for interval: S.SchedulerTimeType.Stride,
@@ -70,13 +60,7 @@ extension Effect {
 extension Effect where Failure == Never {
   /// Emits a scheduler's time at regular intervals, until it is cancelled by its id.
   ///
-  /// - Parameters:
-  ///   - id: The id. A running timer with the same id is cancelled.
-  ///   - interval: The time between two values.
-  ///   - tolerance: How late a value may be.
-  ///   - scheduler: The scheduler that measures the time.
-  ///   - options: Options for the scheduler.
-  /// - Returns: The effect.
+  /// A running timer with the same id is cancelled. `tolerance` is how late a value may be.
   public static func timer<S: Scheduler>(
     id: AnyHashable,
     every interval: S.SchedulerTimeType.Stride,
@@ -90,15 +74,8 @@ extension Effect where Failure == Never {
       .cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Emits a scheduler's time at regular intervals, until it is cancelled by its id.
-  ///
-  /// - Parameters:
-  ///   - id: A type whose identity is the id. A running timer with the same id is cancelled.
-  ///   - interval: The time between two values.
-  ///   - tolerance: How late a value may be.
-  ///   - scheduler: The scheduler that measures the time.
-  ///   - options: Options for the scheduler.
-  /// - Returns: The effect.
+  /// Emits a scheduler's time at regular intervals, until it is cancelled by its id, which is the
+  /// identity of a type.
   public static func timer<S: Scheduler>(
     id: Any.Type,
     every interval: S.SchedulerTimeType.Stride,

@@ -3,20 +3,16 @@ import IssueReporting
 public import SwiftNavigation
 
 extension Effect {
-  /// An effect that reports an issue when it is started, and then completes.
-  ///
-  /// - Parameter prefix: A prefix for the issue, such as a name for the effect.
-  /// - Returns: The effect.
+  /// An effect that reports an issue when it is started, and then completes; the issue begins with
+  /// `prefix`.
   public static func unimplemented(_ prefix: String) -> Self {
     .fireAndForget {
       reportIssue("\(prefix.isEmpty ? "" : "\(prefix) - ")An unimplemented effect ran.")
     }
   }
 
-  /// An effect that reports an issue when it is started, and then completes.
-  ///
-  /// - Parameter prefix: A prefix for the issue, such as a name for the effect.
-  /// - Returns: The effect.
+  /// An effect that reports an issue when it is started, and then completes; the issue begins with
+  /// `prefix`.
   public static func failing(_ prefix: String) -> Self {
     .fireAndForget {
       reportIssue("\(prefix.isEmpty ? "" : "\(prefix) - ")A failing effect ran.")

@@ -5,9 +5,7 @@ public import Combine
 /// An effect starts for each subscription. Create one from any publisher with ``init(_:)`` or with
 /// `eraseToEffect()`.
 public struct Effect<Output, Failure: Error>: Publisher {
-  /// The work of an effect.
-  ///
-  /// The first two need no subscription.
+  /// The first two cases need no subscription.
   package enum Operation {
     case none
     case value(Output)
@@ -44,7 +42,6 @@ public struct Effect<Output, Failure: Error>: Publisher {
     Effect(operation: .none)
   }
 
-  /// The effect as a publisher.
   public var upstream: AnyPublisher<Output, Failure> {
     switch operation {
     case .none: Empty(completeImmediately: true).eraseToAnyPublisher()
@@ -53,7 +50,6 @@ public struct Effect<Output, Failure: Error>: Publisher {
     }
   }
 
-  /// Starts the effect.
   public func receive<S: Combine.Subscriber>(subscriber: S)
   where Output == S.Input, Failure == S.Failure {
     upstream.subscribe(subscriber)

@@ -43,7 +43,7 @@ final class RunningCancellables: Sendable {
   private typealias ID = KeyInterner<CancelToken>.Token
 
   private struct Storage {
-    /// With numbers, by which they are cancelled in the order in which they started.
+    /// With numbers, so that they are cancelled in the order in which they started.
     var effects: [ID: [AnyCancellable: UInt64]] = [:]
     var lastNumber: UInt64 = 0
   }

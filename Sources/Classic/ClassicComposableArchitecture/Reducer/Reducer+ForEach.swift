@@ -5,15 +5,7 @@ import InternalSupport
 extension Reducer {
   /// Runs this reducer on the elements of an array in a parent's state.
   ///
-  /// - Parameters:
-  ///   - toLocalState: The array.
-  ///   - toLocalAction: The case of the parent's actions with this reducer's actions, each with an index.
-  ///   - toLocalEnvironment: Derives this reducer's environment from the parent's.
-  ///   - breakpointOnNil: Whether to report an action for a missing index.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// An action for a missing index is reported as an issue, unless `breakpointOnNil` is `false`.
   /// - Returns: The reducer.
   public func forEach<ParentState, ParentAction, ParentEnvironment>(
     state toLocalState: WritableKeyPath<ParentState, [State]>,
@@ -44,16 +36,7 @@ extension Reducer {
 
   /// Runs this reducer on the elements of an identified array in a parent's state.
   ///
-  /// - Parameters:
-  ///   - toLocalState: The array.
-  ///   - toLocalAction: The case of the parent's actions with this reducer's actions, each with an id.
-  ///   - toLocalEnvironment: Derives this reducer's environment from the parent's.
-  ///   - breakpointOnNil: Whether to report an action for a missing id.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The reducer.
+  /// An action for a missing id is reported as an issue, unless `breakpointOnNil` is `false`.
   public func forEach<ParentState, ParentAction, ParentEnvironment, ID>(
     state toLocalState: WritableKeyPath<ParentState, IdentifiedArray<ID, State>>,
     action toLocalAction: AnyCasePath<ParentAction, (ID, Action)>,
@@ -84,16 +67,7 @@ extension Reducer {
 
   /// Runs this reducer on the values of a dictionary in a parent's state.
   ///
-  /// - Parameters:
-  ///   - toLocalState: The dictionary.
-  ///   - toLocalAction: The case of the parent's actions with this reducer's actions, each with a key.
-  ///   - toLocalEnvironment: Derives this reducer's environment from the parent's.
-  ///   - breakpointOnNil: Whether to report an action for a missing key.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The reducer.
+  /// An action for a missing key is reported as an issue, unless `breakpointOnNil` is `false`.
   public func forEach<ParentState, ParentAction, ParentEnvironment, Key>(
     state toLocalState: WritableKeyPath<ParentState, [Key: State]>,
     action toLocalAction: AnyCasePath<ParentAction, (Key, Action)>,

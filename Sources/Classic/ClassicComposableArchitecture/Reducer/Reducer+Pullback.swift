@@ -2,13 +2,8 @@ public import CasePaths
 import InternalSupport
 
 extension Reducer {
-  /// Runs this reducer on a part of a parent's state, actions and environment.
-  ///
-  /// - Parameters:
-  ///   - toLocalState: The path to this reducer's state in the parent's.
-  ///   - toLocalAction: The case of the parent's actions with this reducer's actions.
-  ///   - toLocalEnvironment: Derives this reducer's environment from the parent's.
-  /// - Returns: A reducer of the parent, which ignores other actions.
+  /// Runs this reducer on a part of a parent's state, actions and environment; other actions are
+  /// ignored.
   public func pullback<ParentState, ParentAction, ParentEnvironment>(
     state toLocalState: WritableKeyPath<ParentState, State>,
     action toLocalAction: AnyCasePath<ParentAction, Action>,
@@ -21,20 +16,10 @@ extension Reducer {
     }
   }
 
-  /// Runs this reducer on one case of a parent's state.
+  /// Runs this reducer on one case of a parent's state; other actions are ignored.
   ///
-  /// An action that is received while the state is in another case is reported as an issue.
-  ///
-  /// - Parameters:
-  ///   - toLocalState: The case of the parent's state.
-  ///   - toLocalAction: The case of the parent's actions with this reducer's actions.
-  ///   - toLocalEnvironment: Derives this reducer's environment from the parent's.
-  ///   - breakpointOnNil: Whether to report an action that is received while the state is in another case.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: A reducer of the parent, which ignores other actions.
+  /// An action that is received while the state is in another case is reported as an issue, unless
+  /// `breakpointOnNil` is `false`.
   public func pullback<ParentState, ParentAction, ParentEnvironment>(
     state toLocalState: AnyCasePath<ParentState, State>,
     action toLocalAction: AnyCasePath<ParentAction, Action>,
@@ -65,15 +50,8 @@ extension Reducer {
 
   /// Runs this reducer on optional state while it is not `nil`.
   ///
-  /// An action that is received while the state is `nil` is reported as an issue.
-  ///
-  /// - Parameters:
-  ///   - breakpointOnNil: Whether to report an action that is received while the state is `nil`.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The reducer.
+  /// An action that is received while the state is `nil` is reported as an issue, unless
+  /// `breakpointOnNil` is `false`.
   public func optional(
     breakpointOnNil: Bool = true,
     fileID: StaticString = #fileID,

@@ -14,9 +14,7 @@ public struct Reducer<State, Action, Environment>: @unchecked Sendable {
   // No lock: a reducer's closure is a pure function.
   private let reducer: (inout State, Action, Environment) -> Effect<Action, Never>
 
-  /// Creates a reducer from a closure.
-  ///
-  /// - Parameter reducer: Changes the state and returns an effect.
+  /// Creates a reducer from a closure that changes the state and returns an effect.
   public init(
     _ reducer: @escaping (inout State, Action, Environment) -> Effect<Action, Never>
   ) {
@@ -56,7 +54,6 @@ public struct Reducer<State, Action, Environment>: @unchecked Sendable {
     .combine([self, other])
   }
 
-  /// Runs the reducer.
   public func run(
     _ state: inout State,
     _ action: Action,
@@ -65,7 +62,6 @@ public struct Reducer<State, Action, Environment>: @unchecked Sendable {
     reducer(&state, action, environment)
   }
 
-  /// Runs the reducer.
   public func callAsFunction(
     _ state: inout State,
     _ action: Action,

@@ -48,12 +48,8 @@ final class RootCore<State, Action>: StoreCore, @unchecked Sendable {
     send(action, in: nil)
   }
 
-  /// Processes an action.
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - tasks: The tasks that the action belongs to, if an effect sends it.
-  /// - Returns: The effects that still run.
+  /// Processes an action, which belongs to `tasks` if an effect sends it; returns the effects that
+  /// still run.
   @discardableResult
   func send(_ action: Action, in tasks: EffectTasks?) -> EffectTasks? {
     let isFirst = queue.withLock { queue in

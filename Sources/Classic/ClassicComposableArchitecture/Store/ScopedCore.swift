@@ -11,12 +11,7 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
   private let fromAction: (Action) -> Parent.Action
   private var observation: AnyCancellable?
 
-  /// Creates a scope.
-  ///
-  /// - Parameters:
-  ///   - parent: The core of the whole state.
-  ///   - toState: Derives the part of the parent's state. Called once for each state.
-  ///   - fromAction: Turns an action into the parent's.
+  /// Creates a scope; `toState` is called once for each state of the parent.
   init(
     _ parent: Parent, state toState: @escaping (Parent.State) -> State,
     action fromAction: @escaping (Action) -> Parent.Action

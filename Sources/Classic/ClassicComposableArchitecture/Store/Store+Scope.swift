@@ -1,12 +1,8 @@
 public import Combine
 
 extension Store {
-  /// Creates a store for a part of the state and of the actions.
-  ///
-  /// - Parameters:
-  ///   - toLocalState: Derives the part of the state. Called after each change.
-  ///   - fromLocalAction: Turns an action into one of this store.
-  /// - Returns: The store.
+  /// Creates a store for a part of the state and of the actions; `toLocalState` is called after
+  /// each change.
   public func scope<LocalState, LocalAction>(
     state toLocalState: @escaping (State) -> LocalState,
     action fromLocalAction: @escaping (LocalAction) -> Action
@@ -19,10 +15,7 @@ extension Store {
     return scope(core)
   }
 
-  /// Creates a store for a part of the state.
-  ///
-  /// - Parameter toLocalState: Derives the part of the state. Called after each change.
-  /// - Returns: The store.
+  /// Creates a store for a part of the state; `toLocalState` is called after each change.
   public func scope<LocalState>(
     state toLocalState: @escaping (State) -> LocalState
   ) -> Store<LocalState, Action> {
@@ -30,11 +23,6 @@ extension Store {
   }
 
   /// Creates a store for each value of a publisher that derives a part of the state.
-  ///
-  /// - Parameters:
-  ///   - toLocalState: Derives a publisher of parts from a publisher of states.
-  ///   - fromLocalAction: Turns an action into one of this store.
-  /// - Returns: A publisher of stores.
   @_disfavoredOverload
   public func scope<P: Publisher, LocalState, LocalAction>(
     state toLocalState: @escaping (AnyPublisher<State, Never>) -> P,
@@ -63,9 +51,6 @@ extension Store {
   }
 
   /// Creates a store for each value of a publisher that derives a part of the state.
-  ///
-  /// - Parameter toLocalState: Derives a publisher of parts from a publisher of states.
-  /// - Returns: A publisher of stores.
   @_disfavoredOverload
   public func scope<P: Publisher, LocalState>(
     state toLocalState: @escaping (AnyPublisher<State, Never>) -> P
@@ -75,11 +60,6 @@ extension Store {
   }
 
   /// Creates a store for each value of a publisher that derives a part of the state.
-  ///
-  /// - Parameters:
-  ///   - toLocalState: Derives a publisher of parts from a publisher of states.
-  ///   - fromLocalAction: Turns an action into one of this store.
-  /// - Returns: A publisher of stores.
   public func publisherScope<P: Publisher, LocalState, LocalAction>(
     state toLocalState: @escaping (AnyPublisher<State, Never>) -> P,
     action fromLocalAction: @escaping (LocalAction) -> Action
@@ -89,9 +69,6 @@ extension Store {
   }
 
   /// Creates a store for each value of a publisher that derives a part of the state.
-  ///
-  /// - Parameter toLocalState: Derives a publisher of parts from a publisher of states.
-  /// - Returns: A publisher of stores.
   public func publisherScope<P: Publisher, LocalState>(
     state toLocalState: @escaping (AnyPublisher<State, Never>) -> P
   ) -> AnyPublisher<Store<LocalState, Action>, Never>
@@ -110,12 +87,10 @@ extension Store {
     return scope(state: { $0 }, action: absurd)
   }
 
-  /// Calls a closure when optional state becomes non-`nil`, and another when it becomes `nil`.
+  /// Calls `unwrap` with a store when optional state becomes non-`nil`, and `else` when it becomes
+  /// `nil`.
   ///
-  /// - Parameters:
-  ///   - unwrap: Called with a store of the wrapped state.
-  ///   - else: Called when the state is `nil`.
-  /// - Returns: A cancellable that ends the observation.
+  /// The returned cancellable ends this.
   public func ifLet<Wrapped>(
     then unwrap: @escaping (Store<Wrapped, Action>) -> Void,
     else: @escaping () -> Void = {}

@@ -50,9 +50,7 @@ public final class Store<State, Action> {
     self.core = core
   }
 
-  /// Sends an action.
-  ///
-  /// - Parameter action: The action.
+  /// Sends an action; returns the effects that it has started.
   /// - Returns: The effects that it has started.
   @discardableResult
   public func send(_ action: Action) -> ViewStoreTask {
@@ -68,6 +66,5 @@ public final class Store<State, Action> {
     return ViewStoreTask(tasks: core.send(action))
   }
 
-  /// The current state.
   var state: State { core.state }
 }

@@ -9,7 +9,6 @@ protocol StoreCore<State, Action>: AnyObject {
 
   var state: State { get }
 
-  /// The observers of new states.
   var observers: StoreObservers<State> { get }
 
   /// The thread that all stores of the tree must be used on; `nil` for any thread.

@@ -10,14 +10,12 @@ final class StoreObservers<State> {
   }
 
   private let storage = Lock(Storage())
-  /// Read for every action.
+  /// Atomic, because it is read for every action.
   private let count = Atomic(0)
 
   var isEmpty: Bool { count.load(ordering: .acquiring) == 0 }
 
-  /// Adds an observer.
-  ///
-  /// Releasing the returned value removes it.
+  /// Adds an observer, until the returned value is released.
   func add(_ observe: @escaping (State) -> Void) -> AnyCancellable {
     let key = storage.withLock { storage in
       storage.lastKey += 1

@@ -6,7 +6,6 @@ public struct StorePublisher<State>: Publisher {
   public typealias Output = State
   public typealias Failure = Never
 
-  /// The publisher of the states.
   public let upstream: AnyPublisher<State, Never>
   /// Kept alive while there are subscribers.
   public let viewStore: Any

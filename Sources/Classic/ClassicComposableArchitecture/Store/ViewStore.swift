@@ -15,10 +15,6 @@ public final class ViewStore<State, Action>: ObservableObject {
   private var observation: AnyCancellable?
 
   /// Observes a store.
-  ///
-  /// - Parameters:
-  ///   - store: The store.
-  ///   - isDuplicate: Whether two states are considered equal.
   public init(
     _ store: Store<State, Action>,
     removeDuplicates isDuplicate: @escaping (State, State) -> Bool
@@ -32,10 +28,8 @@ public final class ViewStore<State, Action>: ObservableObject {
     }
   }
 
-  /// The current state.
   public var state: State { currentState.value }
 
-  /// A part of the state.
   public subscript<LocalState>(dynamicMember keyPath: KeyPath<State, LocalState>) -> LocalState {
     currentState.value[keyPath: keyPath]
   }
@@ -52,18 +46,14 @@ public final class ViewStore<State, Action>: ObservableObject {
     StorePublisher(viewStore: self, upstream: currentState.eraseToAnyPublisher())
   }
 
-  /// Sends an action.
-  ///
-  /// - Parameter action: The action.
+  /// Sends an action; returns the effects that it has started.
   /// - Returns: The effects that it has started.
   @discardableResult
   public func send(_ action: Action) -> ViewStoreTask {
     sendAction(action)
   }
 
-  /// Sends an action.
-  ///
-  /// There are no views on Linux, so the animation has no effect.
+  /// Sends an action; the animation is ignored.
   @discardableResult
   public func send(_ action: Action, animation: Animation?) -> ViewStoreTask {
     sendAction(action)

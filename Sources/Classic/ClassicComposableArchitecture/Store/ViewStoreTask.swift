@@ -12,14 +12,11 @@ public struct ViewStoreTask: Sendable {
 
   /// Waits until these effects and those of their follow-up actions have completed.
   ///
-  /// Cancels them if the waiting task
-  /// is cancelled.
+  /// They are cancelled if the waiting task is cancelled.
   public func finish() async {
     await tasks?.finish()
   }
 
-  /// Whether the effects were cancelled.
-  ///
-  /// It is `true` if there are none.
+  /// Whether the effects were cancelled; `true` if there are none.
   public var isCancelled: Bool { tasks?.isCancelled ?? true }
 }

@@ -1,7 +1,5 @@
 extension Optional {
-  /// The wrapped value, for changes in place.
-  ///
-  /// It must not be `nil`.
+  /// The wrapped value, for changes in place; it must not be `nil`.
   var unwrapped: Wrapped {
     @inline(__always)
     get {
