@@ -31,7 +31,6 @@ struct MotionRecorder {
 
   private enum CancelID { case deviceMotion }
 
-  /// The id of this manager.
   private struct ManagerID: Hashable {}
 
   @Dependency(\.motionManager) var motionManager

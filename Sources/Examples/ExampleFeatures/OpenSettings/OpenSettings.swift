@@ -3,7 +3,6 @@
 import ComposableArchitecture
 
 extension DependencyValues {
-  /// Opens the settings of the app.
   var openSettings: @Sendable () async -> Void {
     get { self[OpenSettingsKey.self] }
     set { self[OpenSettingsKey.self] = newValue }

@@ -3,7 +3,6 @@
 import ComposableArchitecture
 
 extension Int {
-  /// Whether it is a prime number.
   var isPrime: Bool {
     guard self > 3 else { return self > 1 }
     var divisor = 2

@@ -3,7 +3,6 @@
 import ComposableArchitecture
 import Foundation
 
-/// A form for a sync-up.
 @Reducer
 struct SyncUpForm {
   @ObservableState

@@ -55,7 +55,6 @@ struct Game {
   }
 }
 
-/// A player.
 enum Player: Equatable, Sendable {
   case o
   case x

@@ -2,7 +2,6 @@
 
 import ComposableArchitecture
 
-/// Two counters side by side.
 @Reducer
 struct TwoCounters {
   @ObservableState

@@ -3,7 +3,6 @@
 import ComposableArchitecture
 import Foundation
 
-/// Records audio.
 @DependencyClient
 struct AudioRecorderClient: Sendable {
   var currentTime: @Sendable () async -> TimeInterval?
