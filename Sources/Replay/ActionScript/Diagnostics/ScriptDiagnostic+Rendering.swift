@@ -1,10 +1,8 @@
 extension ScriptDiagnostic {
-  /// The diagnostic for people: message, location, the line with a caret, and notes.
+  /// The diagnostic for people, with ANSI colors if wanted: message, location, the line with a
+  /// caret, and notes.
   ///
   /// It does not end with a newline.
-  ///
-  /// - Parameter isColored: Whether to add ANSI colors.
-  /// - Returns: Several lines of text.
   public func rendered(isColored: Bool = false) -> String {
     let style = TextStyle(isColored: isColored)
     let position = position

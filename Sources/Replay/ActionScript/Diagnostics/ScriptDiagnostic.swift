@@ -1,6 +1,6 @@
 /// A problem in a script, with its location and a remedy.
 public struct ScriptDiagnostic: Error, Sendable {
-  /// How severe it is.
+  /// Whether the script can be used despite the problem.
   public enum Severity: String, Sendable {
     /// The script cannot be used.
     case error
@@ -11,29 +11,22 @@ public struct ScriptDiagnostic: Error, Sendable {
 
   /// A stable identifier of the problem for tools, such as `unknown-verb`.
   public struct Kind: RawRepresentable, Hashable, Sendable {
-    /// The identifier.
     public var rawValue: String
 
-    /// Creates a kind.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Creates a kind.
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// How severe it is.
   public var severity: Severity
 
-  /// The kind of problem.
   public var kind: Kind
 
   /// One sentence, without a capital letter and a full stop.
   public var message: String
 
-  /// The file of the problem.
   public var source: SourceFile
 
-  /// The location of the problem in the file.
   public var span: SourceSpan
 
   /// The text beside the caret: `did you mean 'x'?`.
@@ -42,7 +35,6 @@ public struct ScriptDiagnostic: Error, Sendable {
   /// The lines below the excerpt, which begin with `=`.
   public var notes: [String]
 
-  /// Creates a diagnostic.
   public init(
     _ kind: Kind,
     _ message: String,
@@ -71,12 +63,9 @@ extension ScriptDiagnostic {
   /// Further ones are usually consequences of one mistake, or the file is not a script.
   public static let mostTold = 100
 
-  /// The first of many diagnostics, with a count of the others.
+  /// At most ``mostTold`` diagnostics of a file, and another one with the number of the rest.
   ///
-  /// - Parameters:
-  ///   - diagnostics: All diagnostics of a file, or at least ``mostTold`` + 1 of them.
-  ///   - untoldCount: The number of diagnostics that were not collected.
-  /// - Returns: At most ``mostTold`` diagnostics, and another one with the number of the rest.
+  /// `untoldCount` is the number of diagnostics that were not collected.
   public static func told(
     _ diagnostics: [ScriptDiagnostic], untoldCount: Int = 0
   ) -> [ScriptDiagnostic] {

@@ -1,6 +1,5 @@
 /// The line of a diagnostic with its caret, prepared for display.
 package struct SourceExcerpt {
-  /// The line's text.
   package var text: String
 
   /// The spaces before the caret.

@@ -6,11 +6,6 @@ public enum Suggestion {
   /// swaps of neighbours, but never the whole name. Differences of case count less. In a tie, a candidate that begins
   /// with the name wins, then the first one. If none is similar, the only candidate that begins with the name or
   /// contains it is returned.
-  ///
-  /// - Parameters:
-  ///   - name: The misspelt name.
-  ///   - candidates: The valid names.
-  /// - Returns: A candidate, or `nil`.
   public static func nearest(
     to name: String,
     among candidates: some Sequence<String>

@@ -7,7 +7,6 @@ extension SyntaxProblem {
   }
 }
 
-/// The texts for a problem.
 private struct Words {
   var id: String
   var message: String

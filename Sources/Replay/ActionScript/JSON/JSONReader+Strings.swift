@@ -19,9 +19,7 @@ extension JSONReader {
 
   /// Reads a string, resolves its escapes, and maps its bytes to the file.
   ///
-  /// - Parameter withOffsets: Whether to return offsets. There is one more of them than bytes.
-  /// - Returns: The bytes of the string, and their offsets in the file.
-  /// - Throws: If the string is not closed.
+  /// There is one more offset than bytes. Throws if the string is not closed.
   mutating func decodeString(
     withOffsets: Bool
   ) throws(SyntaxAbort) -> (bytes: [UInt8], offsets: [UInt32]) {
@@ -56,9 +54,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads an escape.
-  ///
-  /// An invalid escape is reported and replaced by a replacement character.
+  /// Reads an escape; an invalid one is reported and replaced by a replacement character.
   private mutating func appendEscape(to decoded: inout [UInt8]) {
     let start = offset
     let letter = offset + 1 < end ? bytes[offset + 1] : 0

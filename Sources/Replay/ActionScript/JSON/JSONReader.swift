@@ -161,9 +161,7 @@ struct JSONReader {
     skipWhitespace()
   }
 
-  /// Skips a comma.
-  ///
-  /// Another element must follow.
+  /// Skips a comma, after which another element must follow.
   private mutating func skipComma(before close: UInt8, _ what: String) throws(SyntaxAbort) {
     offset += 1
     skipWhitespace()

@@ -1,10 +1,5 @@
 extension JSONScriptMapper {
-  /// Maps a list of steps.
-  ///
-  /// - Parameters:
-  ///   - values: The list's elements.
-  ///   - comments: Receives the comments after the last step.
-  /// - Returns: The steps.
+  /// Maps a list of steps; `comments` receives the comments after the last step.
   mutating func mapSteps(_ values: [ValueSyntax], _ comments: inout [CommentSyntax]) -> [Step] {
     var steps: [Step] = []
     steps.reserveCapacity(values.count)
@@ -292,7 +287,6 @@ extension JSONScriptMapper {
 }
 
 extension ActionSyntax {
-  /// The first wildcard in it.
   var firstWildcard: SourceSpan? {
     path.firstWildcard ?? arguments?.arguments.lazy.compactMap(\.value.firstWildcard).first
   }

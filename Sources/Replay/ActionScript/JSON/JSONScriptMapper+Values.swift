@@ -1,9 +1,7 @@
 extension JSONScriptMapper {
   // MARK: Shapes
 
-  /// The members of an object.
-  ///
-  /// Reports another type.
+  /// The members of an object; a value of another type is reported.
   mutating func object(_ value: ValueSyntax, _ what: String) -> [ObjectMemberSyntax]? {
     if case .object(let members) = value.kind { return members }
     failType(value, what)
@@ -86,13 +84,9 @@ extension JSONScriptMapper {
 
   // MARK: Line notation inside strings
 
-  /// Parses a string's contents in line notation.
+  /// Parses a string's contents in line notation; `nil` if a problem was reported.
   ///
-  /// - Parameters:
-  ///   - span: The span of the string, including its quotes.
-  ///   - what: What is parsed, for messages.
-  ///   - body: Parses it.
-  /// - Returns: The result; `nil` if a problem was reported.
+  /// The span includes the quotes. Messages call the contents `what`.
   mutating func parse<Syntax>(
     stringAt span: SourceSpan,
     as what: String,
@@ -285,7 +279,6 @@ extension JSONScriptMapper {
 }
 
 extension ValueSyntax {
-  /// The name of the JSON type.
   fileprivate var jsonType: String {
     switch kind {
     case .nil: "null"
@@ -305,7 +298,6 @@ extension ValueSyntax {
     }
   }
 
-  /// The first wildcard in it.
   var firstWildcard: SourceSpan? {
     switch kind {
     case .wildcard:

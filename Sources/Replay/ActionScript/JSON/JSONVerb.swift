@@ -68,7 +68,6 @@ enum JSONOperator: String, CaseIterable {
     }
   }
 
-  /// The key for a predicate.
   init(_ predicate: PredicateSyntax.Operator) {
     self =
       switch predicate {

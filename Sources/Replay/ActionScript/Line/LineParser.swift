@@ -6,27 +6,19 @@ struct LineParser {
   var text: TextParser
   var script: Script
 
-  /// The open `repeat` blocks.
-  ///
-  /// Steps are added to the innermost one, or to the script.
+  /// The open `repeat` blocks; steps are added to the innermost one, or to the script.
   var openRepeats: [OpenRepeat] = []
 
   /// The owner of the following indented lines.
   var owner = Owner.nothing
 
-  /// The index of the `state` header.
-  ///
-  /// All `state` headers are merged into one.
+  /// The index of the `state` header, into which later ones are merged.
   var stateIndex: Int?
 
-  /// Whether there was a step.
-  ///
-  /// `given` and `exhaustivity` are steps from then on.
+  /// Whether there was a step, so that `given` and `exhaustivity` are steps, too.
   var hasSteps = false
 
-  /// Whether there was a step other than `include`.
-  ///
-  /// Headers are not allowed from then on.
+  /// Whether there was a step other than `include`, so that headers are no longer allowed.
   var isPastHeaders = false
 
   var nextNumber = 1
@@ -152,9 +144,7 @@ struct LineParser {
 
   // MARK: Ends of statements
 
-  /// Reads the comment at the end of the line, if any.
-  ///
-  /// Nothing else may follow.
+  /// Reads the comment at the end of the line, if any; nothing else may follow.
   mutating func takeLineEnd(after what: String) throws(SyntaxAbort) {
     text.skipBlanks()
     if text.isAtLineEnd { return }

@@ -55,9 +55,8 @@ extension JSONScriptMapper {
     return nil
   }
 
-  /// Removes `"effects"`, which only the headers of logs have, and maps it.
-  ///
-  /// - Returns: Whether effects run; `nil` if the header does not say.
+  /// Removes `"effects"`, which only headers of logs have, and returns whether effects run; `nil`
+  /// if it is missing.
   mutating func takeEffects(from document: inout ValueSyntax) -> Bool? {
     guard case .object(var members) = document.kind,
       let index = members.firstIndex(where: { $0.key == "effects" })

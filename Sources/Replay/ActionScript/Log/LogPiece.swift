@@ -6,9 +6,7 @@ struct LogPiece {
   var form: LogEntry.Form?
 }
 
-/// The texts of recent entries.
-///
-/// Logs repeat the same few entries many times.
+/// The texts of recent entries; logs repeat the same few entries many times.
 struct LogForms {
   private struct Known {
     var source: SourceFile
@@ -21,9 +19,7 @@ struct LogForms {
   /// Longer texts are unlikely to be repeated.
   private static let longest = 256
 
-  /// The piece for a text.
-  ///
-  /// Equal texts share their bytes.
+  /// The piece for a text; equal texts share their bytes.
   mutating func piece(
     _ text: UnsafeRawBufferPointer, path: String, at origin: SourcePosition,
     _ surroundings: SourceFile.Surroundings? = nil
@@ -51,9 +47,9 @@ extension LogEntry {
   ///
   /// Texts with equal forms are equal.
   package struct Form: Equatable, Sendable {
-    /// An index below ``LogEntry/formCount``.
+    /// An index below ``LogEntry/formCount``, under which clients can cache data of the form.
     ///
-    /// Clients can use it to cache data of the form. A new form may reuse it.
+    /// A new form may reuse it.
     package let index: Int
 
     let number: Int

@@ -1,6 +1,5 @@
 /// One recorded action.
 public struct LogEntry: Sendable {
-  /// The action.
   public var action: ActionSyntax
 
   /// When it was sent, in virtual time since the start; `nil` if the log does not say.
@@ -29,7 +28,6 @@ public struct LogEntry: Sendable {
   /// The form of the entry's text; `nil` if unknown.
   package var form: Form?
 
-  /// Creates an entry.
   public init(
     action: ActionSyntax,
     time: DurationSyntax? = nil,
@@ -58,9 +56,7 @@ public struct LogEntry: Sendable {
 public struct LogReader {
   /// The problems of an entry or a header.
   public struct Failure: Error, Sendable {
-    /// The problems in the order of the text.
-    ///
-    /// There is at least one.
+    /// The problems in the order of the text; at least one.
     public var diagnostics: [ScriptDiagnostic]
   }
 
@@ -78,11 +74,8 @@ public struct LogReader {
 
   /// Creates a reader.
   ///
-  /// - Parameters:
-  ///   - path: The path for diagnostics.
-  ///   - maximumEntrySize: The maximum size of an entry, in bytes.
-  ///   - nextChunk: Returns the next bytes of the log, in chunks of any size, and an empty array
-  ///     at the end.
+  /// `path` is only used in diagnostics, and an entry has at most `maximumEntrySize` bytes.
+  /// `nextChunk` returns the next bytes, in chunks of any size, and an empty array at the end.
   public init(
     path: String, maximumEntrySize: Int = 16 << 20, nextChunk: @escaping () throws -> [UInt8]
   ) {
@@ -98,9 +91,7 @@ public struct LogReader {
     }
   }
 
-  /// The header as a script without steps.
-  ///
-  /// It is empty if the log begins with an action.
+  /// The header as a script without steps; it is empty if the log begins with an action.
   public mutating func readHeader() throws -> Script {
     hasReadHeader = true
     guard let piece = try splitter.next() else {

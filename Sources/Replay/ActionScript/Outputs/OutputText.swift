@@ -79,12 +79,10 @@ extension OutputText: ExpressibleByStringInterpolation {
       literal.withUTF8Buffer { text.bytes.append(contentsOf: $0) }
     }
 
-    /// Appends a text of the same output.
     package mutating func appendInterpolation(_ other: OutputText) {
       text += other
     }
 
-    /// Appends a number.
     package mutating func appendInterpolation(_ number: Int) {
       text.bytes.append(contentsOf: String(number).utf8)
     }

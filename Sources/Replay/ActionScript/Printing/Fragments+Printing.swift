@@ -1,12 +1,7 @@
 extension ValueSyntax {
-  /// The value in a notation.
+  /// The value in a notation; values that JSON cannot express are written as `{"$value": "…"}`.
   ///
-  /// - Parameters:
-  ///   - notation: The notation. Values that JSON cannot express are written as `{"$value":
-  ///     "…"}`.
-  ///   - indentation: The indentation of the statement in line notation, for a value on several
-  ///     lines.
-  /// - Returns: The text.
+  /// `indentation` is that of the statement, for a value on several lines.
   public func printed(as notation: ScriptNotation, indentation: Int = 0) -> String {
     guard notation == .line else { return JSONPrinter.print(JSONScriptBuilder.json(self)) }
     var printer = LineValuePrinter()

@@ -7,12 +7,9 @@ struct JSONPrinter {
 
   static let width = 100
 
-  /// Writes a value.
+  /// The text of a value that JSON can express, without a newline at the end.
   ///
-  /// - Parameters:
-  ///   - value: A value that JSON can express.
-  ///   - isDocument: Whether each member of the outermost object gets its own line.
-  /// - Returns: The text, without a newline at its end.
+  /// In a document, each member of the outermost object gets its own line.
   static func print(_ value: ValueSyntax, isDocument: Bool = false) -> String {
     var printer = JSONPrinter()
     printer.write(value, indentation: 0, breaks: isDocument)

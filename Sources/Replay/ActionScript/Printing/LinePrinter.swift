@@ -325,7 +325,6 @@ struct LinePrinter {
 }
 
 extension ExpectationSyntax.Operation {
-  /// Whether it is negated.
   var isNegatedPredicate: Bool {
     if case .predicate(let predicate) = self { predicate.isNegated } else { false }
   }

@@ -22,10 +22,8 @@ struct LineValuePrinter {
 
   /// Prints a value on this line if it fits, otherwise with one element per line.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - indentation: The indentation of the statement.
-  ///   - isWhole: Whether the value ends the statement, so that a string may span several lines.
+  /// `indentation` is that of the statement. A string can span several lines if the value ends the
+  /// statement (`isWhole`).
   mutating func write(_ value: ValueSyntax, indentation: Int, isWhole: Bool = false) {
     if isWhole, case .string(let text) = value.kind, text.utf8.contains(0x0A) {
       return writeMultiline(text, indentation: indentation + 2)

@@ -1,9 +1,7 @@
 extension Script {
   /// The script in a notation's canonical layout, with a newline at the end.
   ///
-  /// - Parameter notation: ``ScriptNotation/line`` or ``ScriptNotation/json``.
-  ///   ``ScriptNotation/log`` is treated as ``ScriptNotation/json``.
-  /// - Returns: The text.
+  /// ``ScriptNotation/log`` is treated as ``ScriptNotation/json``.
   public func printed(as notation: ScriptNotation) -> String {
     switch notation {
     case .line: LinePrinter.print(self)

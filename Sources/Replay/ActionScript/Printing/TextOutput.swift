@@ -2,7 +2,6 @@
 struct TextOutput {
   private var bytes: [UInt8] = []
 
-  /// The number of bytes.
   var count: Int { bytes.count }
 
   var isEmpty: Bool { bytes.isEmpty }

@@ -5,7 +5,6 @@ public final class SourceFile: Sendable {
   /// The path as the user wrote it, or a name such as `<stdin>`.
   public let path: String
 
-  /// The contents.
   public let bytes: [UInt8]
 
   /// The position of the first byte, if the text is a part of a longer one.
@@ -19,12 +18,9 @@ public final class SourceFile: Sendable {
   /// The number of characters before each block of bytes; empty if no line is long.
   private let blockCounts: [UInt32]
 
-  /// Creates a file from its contents.
+  /// Creates a file from its contents in UTF-8; `path` is only used in diagnostics.
   ///
-  /// - Parameters:
-  ///   - path: The path for diagnostics.
-  ///   - bytes: The contents, in UTF-8.
-  ///   - origin: The position of the first byte, if this is a part of a longer text.
+  /// `origin` is the position of the first byte, if this is a part of a longer text.
   public init(
     path: String,
     bytes: [UInt8],
@@ -67,9 +63,7 @@ public final class SourceFile: Sendable {
   /// The maximum size that offsets can express.
   public static let maximumSize = Int(UInt32.max) - 1
 
-  /// The text of a span.
-  ///
-  /// Invalid UTF-8 is replaced.
+  /// The text of a span; invalid UTF-8 is replaced.
   public func text(of span: SourceSpan) -> String {
     let start = min(Int(span.start), bytes.count)
     let end = min(max(start, Int(span.end)), bytes.count)

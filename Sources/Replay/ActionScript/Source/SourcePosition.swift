@@ -1,12 +1,10 @@
 /// A line and a column, counted from 1.
 public struct SourcePosition: Hashable, Sendable {
-  /// The line.
   public var line: Int
 
   /// The column, in Unicode scalars.
   public var column: Int
 
-  /// Creates a position.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

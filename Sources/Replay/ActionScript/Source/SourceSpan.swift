@@ -9,7 +9,6 @@ public struct SourceSpan: Hashable, Sendable {
   /// The offset one past the last byte.
   public var end: UInt32
 
-  /// Creates a span from two offsets.
   public init(start: UInt32, end: UInt32) {
     self.start = start
     self.end = max(start, end)
@@ -24,7 +23,6 @@ public struct SourceSpan: Hashable, Sendable {
   /// The span of nodes that were created, not parsed.
   public static let none = SourceSpan(start: 0, end: 0)
 
-  /// The number of bytes in the span.
   public var count: Int { Int(end) - Int(start) }
 
   /// The smallest span that covers this one and another.

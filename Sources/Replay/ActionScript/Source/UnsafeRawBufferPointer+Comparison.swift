@@ -1,11 +1,9 @@
 // Short texts are hashed and compared for every name and every entry, so this works on eight bytes
 // at a time.
 extension UnsafeRawBufferPointer {
-  /// A hash for caches.
+  /// A hash for caches, whose upper bits are the better ones.
   ///
   /// Collisions are easy to construct.
-  ///
-  /// The upper bits are of better quality.
   @inline(__always)
   var quickHash: UInt64 {
     var hash = UInt64(truncatingIfNeeded: count)

@@ -8,10 +8,8 @@ public struct ActionSyntax: Equatable, Sendable {
   /// The trailing arguments: `nil` without parentheses, empty for `()`.
   public var arguments: ArgumentListSyntax?
 
-  /// The span of the action.
   @Incidental public var span: SourceSpan
 
-  /// Creates an action.
   public init(path: PathSyntax, arguments: ArgumentListSyntax? = nil, span: SourceSpan = .none) {
     self.path = path
     self.arguments = arguments

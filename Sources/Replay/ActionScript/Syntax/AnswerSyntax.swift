@@ -46,7 +46,6 @@ public struct YieldsSyntax: Equatable, Sendable {
     case `throws`(ValueSyntax)
   }
 
-  /// The elements.
   public var values: [ValueSyntax]
 
   /// The time before each element; `nil` to send all at once.
@@ -55,7 +54,6 @@ public struct YieldsSyntax: Equatable, Sendable {
   /// How it completes; `nil` if it stays open.
   public var completion: Completion?
 
-  /// Creates a stream.
   public init(
     _ values: [ValueSyntax],
     every interval: DurationSyntax? = nil,

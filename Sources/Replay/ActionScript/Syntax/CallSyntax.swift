@@ -19,7 +19,6 @@ public struct CallSyntax: Equatable, Sendable {
   /// The arguments; `nil` without parentheses.
   public var arguments: ArgumentListSyntax?
 
-  /// Creates a call.
   public init(
     hasLeadingDot: Bool = false,
     qualifier: String? = nil,
@@ -56,13 +55,11 @@ public struct CallSyntax: Equatable, Sendable {
 
 /// The arguments between a call's parentheses.
 public struct ArgumentListSyntax: Equatable, Sendable {
-  /// The arguments, in order.
   public var arguments: [ArgumentSyntax]
 
   /// The span, including parentheses.
   @Incidental public var span: SourceSpan
 
-  /// Creates a list of arguments.
   public init(_ arguments: [ArgumentSyntax], span: SourceSpan = .none) {
     self.arguments = arguments
     self.span = span
@@ -71,13 +68,10 @@ public struct ArgumentListSyntax: Equatable, Sendable {
 
 /// An argument, or an element of a tuple.
 public struct ArgumentSyntax: Equatable, Sendable {
-  /// The label, if any.
   public var label: NameSyntax?
 
-  /// The value.
   public var value: ValueSyntax
 
-  /// Creates an argument.
   public init(label: NameSyntax? = nil, value: ValueSyntax) {
     self.label = label
     self.value = value

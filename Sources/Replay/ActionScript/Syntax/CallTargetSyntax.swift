@@ -3,7 +3,6 @@
 public struct CallTargetSyntax: Equatable, Sendable {
   /// The selected call of the endpoint.
   public enum Selection: Equatable, Sendable {
-    /// The only call.
     case only
 
     /// The call with these arguments, which may contain `_`.
@@ -13,16 +12,12 @@ public struct CallTargetSyntax: Equatable, Sendable {
     case offset(OffsetSyntax)
   }
 
-  /// The endpoint.
   public var endpoint: EndpointSyntax
 
-  /// The selected call.
   public var selection: Selection
 
-  /// The span of the whole.
   @Incidental public var span: SourceSpan
 
-  /// Creates a target.
   public init(
     _ endpoint: EndpointSyntax, _ selection: Selection = .only, span: SourceSpan = .none
   ) {

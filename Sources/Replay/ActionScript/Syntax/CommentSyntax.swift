@@ -18,10 +18,8 @@ public struct CommentSyntax: Equatable, Sendable {
   /// Whether there is a blank line before it.
   @Incidental public var hasBlankLineBefore: Bool
 
-  /// Its span in the source.
   @Incidental public var span: SourceSpan
 
-  /// Creates a comment.
   public init(
     _ text: String,
     placement: Placement = .leading,

@@ -1,12 +1,9 @@
 /// A duration as written: `1s`, `500ms`, `1m30s`.
 public struct DurationSyntax: Equatable, Sendable {
-  /// The text, such as `1m30s`.
   public var text: String
 
-  /// The value.
   public var value: Duration
 
-  /// Its span in the source.
   @Incidental public var span: SourceSpan
 
   /// Creates a duration from its text; `nil` if the text is not a duration or is too long.

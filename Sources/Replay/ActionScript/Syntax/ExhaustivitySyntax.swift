@@ -12,13 +12,10 @@ public struct ExhaustivitySyntax: Equatable, Sendable {
     case offShowingSkipped = "off-showing-skipped"
   }
 
-  /// The mode.
   public var mode: Mode
 
-  /// Its span in the source.
   @Incidental public var span: SourceSpan
 
-  /// Creates one.
   public init(_ mode: Mode, span: SourceSpan = .none) {
     self.mode = mode
     self.span = span

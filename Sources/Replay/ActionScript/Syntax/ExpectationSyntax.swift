@@ -6,7 +6,6 @@ public struct ExpectationSyntax: Equatable, Sendable {
   /// What is expected of it.
   public var operation: Operation
 
-  /// The span of the operator.
   @Incidental public var operatorSpan: SourceSpan
 
   /// The span of the line, without comments.
@@ -15,7 +14,6 @@ public struct ExpectationSyntax: Equatable, Sendable {
   /// The comments before the line and at its end.
   public var comments: [CommentSyntax]
 
-  /// Creates an expectation.
   public init(
     _ subject: Subject,
     _ operation: Operation,

@@ -12,7 +12,6 @@ public struct GivenSyntax: Equatable, Sendable {
   /// ``AnswerSyntax/throws(_:)``.
   public var delay: DurationSyntax?
 
-  /// The answer.
   public var answer: AnswerSyntax
 
   /// The call that triggers the answer: `returns … when recorder.stop`.
@@ -23,7 +22,6 @@ public struct GivenSyntax: Equatable, Sendable {
   /// The span, beginning with the endpoint.
   @Incidental public var span: SourceSpan
 
-  /// Creates an answer for an endpoint.
   public init(
     _ endpoint: EndpointSyntax,
     arguments: ArgumentListSyntax? = nil,

@@ -1,12 +1,10 @@
 /// A line before the first step.
 public struct HeaderSyntax: Equatable, Sendable {
-  /// The kind of header.
   public var kind: Kind
 
   /// The span of its first word (in JSON, of the key).
   @Incidental public var keywordSpan: SourceSpan
 
-  /// The span of the whole.
   @Incidental public var span: SourceSpan
 
   /// The comments before it and at its end.
@@ -15,7 +13,6 @@ public struct HeaderSyntax: Equatable, Sendable {
   /// Whether there is a blank line before it.
   @Incidental public var hasBlankLineBefore: Bool
 
-  /// Creates a header.
   public init(
     _ kind: Kind,
     keywordSpan: SourceSpan = .none,

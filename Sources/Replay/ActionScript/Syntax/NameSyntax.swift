@@ -3,16 +3,13 @@ public struct NameSyntax: Hashable, Sendable {
   /// The name, without backticks or quotes.
   public var text: String
 
-  /// Its span in the source.
   @Incidental public var span: SourceSpan
 
-  /// Creates a name.
   public init(_ text: String, span: SourceSpan = .none) {
     self.text = text
     self.span = span
   }
 
-  /// Hashes the text.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(text)
   }

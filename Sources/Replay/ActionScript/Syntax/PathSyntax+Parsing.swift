@@ -1,9 +1,6 @@
 extension PathSyntax {
-  /// Parses a path on its own, as in an argument of the command line.
-  ///
-  /// - Parameter source: The path's text.
-  /// - Returns: The path.
-  /// - Throws: A ``ScriptDiagnostic`` if the text is not a single path.
+  /// Parses a path on its own, as in an argument of the command line; throws if the text is not a
+  /// single path.
   package static func parse(_ source: SourceFile) throws(ScriptDiagnostic) -> PathSyntax {
     if let problem = SourceCheck.problem(in: source) { throw problem.diagnostic(in: source) }
     let result = source.bytes.withUnsafeBufferPointer { bytes in

@@ -2,10 +2,8 @@
 public struct PathSyntax: Sendable {
   private var storage: Storage
 
-  /// Its span in the source.
   @Incidental public private(set) var span: SourceSpan
 
-  /// Creates a path.
   public init(_ components: [PathComponentSyntax], span: SourceSpan = .none) {
     self.storage = .components(components)
     self.span = span
@@ -47,7 +45,7 @@ public struct PathSyntax: Sendable {
     storage = .name(name)
   }
 
-  /// A long script has many paths of one name, which needs no list.
+  /// Most paths of a long script are one name, for which this saves a list.
   private enum Storage: Sendable {
     /// A name with the path's span.
     case name(String)
@@ -65,13 +63,11 @@ extension PathSyntax: Equatable {
 
 /// A component of a path.
 public struct PathComponentSyntax: Equatable, Sendable {
-  /// The kind of component.
   public var kind: Kind
 
   /// The span: the name without its dot, or a subscript with its brackets.
   @Incidental public var span: SourceSpan
 
-  /// Creates a component.
   public init(_ kind: Kind, span: SourceSpan = .none) {
     self.kind = kind
     self.span = span

@@ -33,13 +33,11 @@ public struct PredicateSyntax: Equatable, Sendable {
   /// Whether `not` precedes the operator.
   public var isNegated: Bool
 
-  /// The operator.
   public var `operator`: Operator
 
   /// The right-hand side; `nil` for ``Operator/exists``.
   public var operand: ValueSyntax?
 
-  /// Creates a predicate.
   public init(isNegated: Bool = false, _ operator: Operator, _ operand: ValueSyntax? = nil) {
     self.isNegated = isNegated
     self.operator = `operator`

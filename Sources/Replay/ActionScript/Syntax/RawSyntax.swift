@@ -18,16 +18,13 @@ public struct RawSyntax: Equatable, Sendable {
     case locale = "Locale"
   }
 
-  /// The type.
   public var type: TypeName
 
   /// The text between the parentheses, without quotes.
   public var text: String
 
-  /// The span of the text.
   @Incidental public var textSpan: SourceSpan
 
-  /// Creates one.
   public init(_ type: TypeName, text: String, textSpan: SourceSpan = .none) {
     self.type = type
     self.text = text

@@ -1,12 +1,9 @@
 /// Steps that are repeated.
 public struct RepeatSyntax: Equatable, Sendable {
-  /// The number of repetitions.
   public var count: Int
 
-  /// The span of the count.
   @Incidental public var countSpan: SourceSpan
 
-  /// The steps.
   public var steps: [Step] {
     get { list.all }
     _modify {
@@ -23,7 +20,6 @@ public struct RepeatSyntax: Equatable, Sendable {
   /// The comments before `end`.
   public var endComments: [CommentSyntax]
 
-  /// Creates a repetition.
   public init(
     _ count: Int,
     countSpan: SourceSpan = .none,

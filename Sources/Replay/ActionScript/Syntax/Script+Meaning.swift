@@ -4,7 +4,6 @@ extension Script {
     withoutComments == other.withoutComments
   }
 
-  /// The script without its comments.
   public var withoutComments: Script {
     var script = self
     script.leadingComments = []
@@ -23,7 +22,6 @@ extension Script {
 }
 
 extension Step {
-  /// The step without its comments.
   public var withoutComments: Step {
     var step = self
     step.comments = []
@@ -38,7 +36,6 @@ extension Step {
 }
 
 extension ExpectationSyntax {
-  /// The expectation without its comments.
   public var withoutComments: ExpectationSyntax {
     var expectation = self
     expectation.comments = []

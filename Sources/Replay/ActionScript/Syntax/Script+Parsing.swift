@@ -8,7 +8,6 @@ public struct ParsedScript: Sendable {
   /// The script can be used if none of them is an error.
   public var diagnostics: [ScriptDiagnostic]
 
-  /// Creates one.
   public init(script: Script, diagnostics: [ScriptDiagnostic]) {
     self.script = script
     self.diagnostics = diagnostics
@@ -21,12 +20,9 @@ public struct ParsedScript: Sendable {
 }
 
 extension Script {
-  /// Parses a script.
+  /// Parses a script, in a notation that is detected by default.
   ///
-  /// - Parameters:
-  ///   - source: The file.
-  ///   - notation: The notation; detected by default. Use ``LogReader`` for logs.
-  /// - Returns: The script and all problems.
+  /// Use ``LogReader`` for logs.
   public static func parse(
     _ source: SourceFile,
     as notation: ScriptNotation? = nil

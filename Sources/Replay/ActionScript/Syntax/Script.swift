@@ -34,7 +34,6 @@ public struct Script: Equatable, Sendable {
   /// The comments after the last step.
   public var trailingComments: [CommentSyntax]
 
-  /// Creates a script.
   public init(
     source: SourceFile = SourceFile(text: ""),
     notation: ScriptNotation = .line,
@@ -53,19 +52,16 @@ public struct Script: Equatable, Sendable {
 }
 
 extension Script {
-  /// The name of the feature.
   public var feature: NameSyntax? {
     for case .feature(let name) in headers.lazy.map(\.kind) { return name }
     return nil
   }
 
-  /// The title.
   public var title: NameSyntax? {
     for case .title(let title) in headers.lazy.map(\.kind) { return title }
     return nil
   }
 
-  /// The tags.
   public var tags: [NameSyntax] {
     headers.flatMap { header -> [NameSyntax] in
       guard case .tags(let tags) = header.kind else { return [] }

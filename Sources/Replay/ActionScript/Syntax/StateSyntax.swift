@@ -6,7 +6,6 @@ public struct StateSyntax: Equatable, Sendable {
   /// Changes to it, as assignments.
   public var patches: [ExpectationSyntax]
 
-  /// Creates a starting state.
   public init(from base: NameSyntax? = nil, patches: [ExpectationSyntax] = []) {
     self.base = base
     self.patches = patches

@@ -3,7 +3,6 @@ public struct Step: Equatable, Sendable {
   /// The verb with its operands.
   public var verb: Verb
 
-  /// The expectations.
   public var expectations: [ExpectationSyntax]
 
   /// The label from `label NAME`.
@@ -28,7 +27,6 @@ public struct Step: Equatable, Sendable {
   /// Whether there is a blank line before it (and before its comments, if any).
   @Incidental public var hasBlankLineBefore: Bool
 
-  /// Creates a step.
   public init(
     _ verb: Verb,
     expectations: [ExpectationSyntax] = [],

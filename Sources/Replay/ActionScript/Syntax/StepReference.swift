@@ -3,10 +3,8 @@ public struct StepReference: Equatable, Sendable {
   /// The label, or a number such as `4`, `4.2` or `3:1`.
   public var text: String
 
-  /// Its span in the source.
   @Incidental public var span: SourceSpan
 
-  /// Creates a reference.
   public init(_ text: String, span: SourceSpan = .none) {
     self.text = text
     self.span = span

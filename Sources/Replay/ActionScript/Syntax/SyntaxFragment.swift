@@ -20,7 +20,6 @@ public struct SyntaxFragment<Syntax: Sendable>: Sendable {
     return syntax
   }
 
-  /// Parses a text.
   public func parse(_ text: String) throws(ScriptDiagnostic) -> Syntax {
     try parse(SourceFile(text: text))
   }
@@ -37,7 +36,6 @@ extension SyntaxFragment<ActionSyntax> {
 }
 
 extension SyntaxFragment<ValueSyntax> {
-  /// A value.
   public static var value: Self {
     Self(what: "the value") { parser throws(SyntaxAbort) in try parser.takeValue() }
   }

@@ -2,13 +2,10 @@
 ///
 /// The syntax covers the output of `customDump`, and JSON.
 public struct ValueSyntax: Equatable, Sendable {
-  /// The kind of value.
   public var kind: Kind
 
-  /// Its span in the source.
   @Incidental public var span: SourceSpan
 
-  /// Creates a value.
   @inline(__always)
   public init(_ kind: Kind, span: SourceSpan = .none) {
     self.kind = kind

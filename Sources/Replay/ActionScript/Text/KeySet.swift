@@ -4,12 +4,7 @@
 struct KeySet {
   private var keys: Set<String> = []
 
-  /// Adds a key; `false` if it already exists.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - members: The previous members, whose keys were all added.
-  /// - Returns: Whether the key is new.
+  /// Adds a key after the members whose keys were added before; `false` if it already exists.
   mutating func insert(_ key: String, after members: [ObjectMemberSyntax]) -> Bool {
     if members.count < 12 { return !members.contains { $0.key == key } }
     if keys.isEmpty { keys = Set(members.map(\.key)) }

@@ -12,7 +12,7 @@ struct NameCache {
 
   private static let size = 256
 
-  /// - Parameter isEnabled: `false` for a text that is too short to benefit from a table.
+  /// `isEnabled` is `false` for a text that is too short to benefit from a table.
   init(isEnabled: Bool = true) {
     self.isEnabled = isEnabled
   }

@@ -1,10 +1,7 @@
 extension TextParser {
   /// Parses something that must take the whole text; `nil` if a problem was reported.
   ///
-  /// - Parameters:
-  ///   - what: What is parsed, for messages.
-  ///   - body: Parses it.
-  /// - Returns: The result.
+  /// Messages call it `what`.
   mutating func parseAll<Syntax>(
     as what: String,
     _ body: (inout TextParser) throws(SyntaxAbort) -> Syntax

@@ -32,7 +32,6 @@ extension TextParser {
     return takeWord(from: start)
   }
 
-  /// Parses a duration.
   mutating func takeDuration() throws(SyntaxAbort) -> DurationSyntax {
     let start = offset
     if let (value, durationEnd) = Duration.scan(bytes, upTo: end, from: start),

@@ -1,7 +1,5 @@
 extension TextParser {
   /// Parses `name`, or a name in backticks.
-  ///
-  /// Advances past it.
   mutating func takeName(_ what: String) throws(SyntaxAbort) -> NameSyntax {
     let start = offset
     if byte == UInt8(ascii: "`") {
@@ -122,11 +120,7 @@ extension TextParser {
     return ActionSyntax(path: path, arguments: arguments, span: span(from: start))
   }
 
-  /// Parses `(label: V, V)`.
-  ///
-  /// - Parameter parts: The number of names in the chain before the arguments.
-  /// - Returns: The list.
-  /// - Throws: If the list is invalid.
+  /// Parses `(label: V, V)` after a chain of names, and throws if the list is invalid.
   mutating func takeArguments(within parts: Int = 1) throws(SyntaxAbort) -> ArgumentListSyntax {
     let start = offset
     depth += parts - 1

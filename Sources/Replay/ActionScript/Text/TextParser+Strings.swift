@@ -1,9 +1,6 @@
 extension TextParser {
-  /// Parses a string literal of any form: `"…"`, `#"…"#`, `"""` on several lines.
-  ///
-  /// - Parameter hashes: The number of `#` before the quote.
-  /// - Returns: The string.
-  /// - Throws: If it is not closed.
+  /// Parses a string literal of any form (`"…"`, `#"…"#`, `"""` on several lines), and throws if it
+  /// is not closed.
   mutating func takeString(hashes: Int) throws(SyntaxAbort) -> ValueSyntax {
     let start = offset
     offset += hashes
@@ -50,9 +47,7 @@ extension TextParser {
       .unfinishedRawString(hashes: min(hashes, 20)), start, max(start + 1, offset))
   }
 
-  /// Parses a string without escapes, which is the common case.
-  ///
-  /// Does not advance if there are escapes.
+  /// Parses a string without escapes, which is the common case; does not advance if there are any.
   @inline(__always)
   private mutating func takePlainString(from start: Int) -> ValueSyntax? {
     var ahead = offset
@@ -71,7 +66,7 @@ extension TextParser {
 
   /// After `#"""`: whether the line ends here.
   ///
-  /// If not, it is a one-line raw string that begins with quotes.
+  /// Otherwise this is a raw string on one line that begins with quotes.
   private var multilineFollows: Bool {
     var ahead = offset + 3
     while ahead < end, bytes[ahead].isBlank { ahead += 1 }
@@ -84,9 +79,7 @@ extension TextParser {
     return true
   }
 
-  /// Parses a character or an escape.
-  ///
-  /// An invalid escape is reported and dropped.
+  /// Parses a character or an escape; an invalid escape is reported and dropped.
   private mutating func takeCharacter(into content: inout [UInt8]) {
     guard byte == UInt8(ascii: "\\") else {
       content.append(byte)

@@ -8,9 +8,7 @@ struct TextParser {
   var end: Int
   var offset: Int
 
-  /// The number of open brackets.
-  ///
-  /// Inside of brackets, newlines and comments are skipped.
+  /// The number of open brackets, inside of which newlines and comments are skipped.
   var depth = 0
 
   var names: NameCache
@@ -25,9 +23,7 @@ struct TextParser {
   /// Whether values can contain `let NAME`, as in received actions.
   var allowsCaptures = false
 
-  /// The position of each byte in the file if `bytes` is a decoded string.
-  ///
-  /// The last element is the end.
+  /// The position of each byte in the file, and then of the end, if `bytes` is a decoded string.
   var fileOffsets: [UInt32]?
 
   init(bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, caching: Bool = true) {
@@ -205,7 +201,7 @@ struct TextParser {
     return LineKeyword(from: offset, to: wordEnd, in: self) != nil
   }
 
-  /// Called after an element: skips a comma; `false` at the end of the bracket.
+  /// Skips a comma after an element; `false` at the end of the bracket.
   mutating func takesComma(
     opener: Int,
     close: UInt8
