@@ -39,8 +39,7 @@ extension ValueBuilder {
     case .unsaid(let isJSON):
       throw missingPayload(type, of: reading.enumCase, at: reading.span, isJSON: isJSON)
     case .empty(let span):
-      // A payload whose fields all have defaults.
-      // If a field has no default, the error about the missing payload is thrown.
+      // All fields of the payload may have defaults. If not, the error about the missing payload is thrown.
       if case .structure = TypeShape.of(type),
         let value = try? buildAny(type, from: ValueSyntax(.tuple([]), span: span))
       {

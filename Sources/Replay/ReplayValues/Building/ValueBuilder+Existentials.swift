@@ -2,15 +2,10 @@ package import ActionScript
 import Foundation
 
 extension ValueBuilder {
-  /// Builds the error of a call or a stream.
+  /// Builds the error of a call or a stream, and throws a ``ValueError`` if the value is not an
+  /// error of that type.
   ///
-  /// A parser for its type, or for `any Error`, takes precedence.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the error.
-  ///   - syntax: The value in the script.
-  /// - Returns: The error.
-  /// - Throws: A ``ValueError`` if the value is not an error of that type.
+  /// A parser for the type, or for `any Error`, takes precedence.
   package func buildFailure(_ type: Any.Type, from syntax: ValueSyntax) throws -> any Error {
     guard let failure = try buildAny(type, from: syntax) as? any Error else {
       throw ValueError.unreachable(type, at: syntax.span)
@@ -37,7 +32,6 @@ extension ValueBuilder {
     try build(Failure.self, from: syntax) as Failure
   }
 
-  /// Builds a value of type `Any`.
   func buildAnything(from syntax: ValueSyntax) throws -> Any {
     switch syntax.kind {
     case .bool(let value): return AnyHashable(value)

@@ -39,7 +39,7 @@ extension ValueBuilder {
     return builder
   }
 
-  /// The name of a value from `let`; `nil` if this is none.
+  /// The name of a value from `let`; `nil` if this is not one.
   func variableName(_ syntax: ValueSyntax) -> String? {
     guard case .word(let name) = syntax.kind else { return nil }
     let isKnown = variables?.types[name] != nil || variableValues?[name] != nil

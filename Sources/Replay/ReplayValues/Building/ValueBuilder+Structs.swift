@@ -22,7 +22,7 @@ extension ValueBuilder {
       throw failure(of: reading, decodingError)
     }
     if let decodingError, !namesAllFields(labelled, of: shape), !canComplete(labelled, shape) {
-      // If the type decodes something other than labelled parts, its fields are meant.
+      // A type that decodes something other than labelled parts is built from its fields.
       guard reading.isLabelledCall, (decodingError as? ValueError)?.span == syntax.span else {
         throw decodingError
       }
@@ -70,9 +70,7 @@ extension ValueBuilder {
     return missingFields(of: reading, in: shape, at: .none) == nil
   }
 
-  /// Whether labels name all fields.
-  ///
-  /// There can be other labels as well.
+  /// Whether labels name all fields, and possibly other parts.
   private func namesAllFields(_ labelled: [ObjectMemberSyntax], of shape: StructShape) -> Bool {
     Set(labelled.compactMap { shape.index(of: $0.key) })
       == Set(shape.names.indices.filter { shape.names[$0] != nil })

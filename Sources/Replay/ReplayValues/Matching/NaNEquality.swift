@@ -9,7 +9,7 @@ import RuntimeReflection
 /// With `==`, a state that contains NaN differs from itself: it would change in every step, and no
 /// script could say what it is.
 enum NaNEquality {
-  /// Whether two values that `==` considers different are alike, because only NaN is different.
+  /// Whether two values that `==` considers different only differ in NaN.
   static func areAlike<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
     mayHoldNaN(Value.self) && compare(lhs, rhs, depth: 0) == .nanOnly
   }
@@ -127,9 +127,9 @@ enum NaNEquality {
 
   // MARK: - Types
 
-  /// Whether values of a type may contain NaN, as far as its declaration tells.
+  /// Whether values of a type may contain NaN, judging by its declaration.
   ///
-  /// Saves looking at the values of most states.
+  /// If not, the values need not be searched.
   static func mayHoldNaN(_ type: Any.Type) -> Bool {
     let key = ObjectIdentifier(type)
     if let known = cache.withLock({ $0[key] }) { return known }

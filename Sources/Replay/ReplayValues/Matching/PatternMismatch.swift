@@ -1,9 +1,8 @@
 /// How a value differs from a pattern in a script.
 ///
-/// The texts are created on demand, because most mismatches only say that a value is not the one to
-/// find.
+/// The texts are created on demand, because most mismatches only tell that another value must be
+/// tried.
 package struct PatternMismatch {
-  /// The texts of a mismatch.
   package struct Text: Sendable, Equatable {
     /// The path inside of the value, such as `.todos[2].title`; empty for the value itself.
     package var path: String

@@ -86,9 +86,7 @@ extension StructuralEquality {
     return .equal
   }
 
-  /// Whether two elements are equal.
-  ///
-  /// What was assumed of elements that are not is forgotten.
+  /// Whether two elements are equal; if not, the assumptions of the comparison are dropped.
   private mutating func finds(_ lhs: Any, _ rhs: Any) -> Bool {
     var trial = self
     trial.searchDepth += 1

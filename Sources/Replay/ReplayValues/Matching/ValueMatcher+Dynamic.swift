@@ -10,7 +10,7 @@ extension ValueBuilder {
   }
 
   private func dynamicMismatch(of actual: Any, against syntax: ValueSyntax) -> PatternMismatch? {
-    // Only wildcards are of interest. Other values are compared below.
+    // Only wildcards are handled here. Other values are compared below.
     if let anything = try? AnyValueReading(syntax) {
       if let name = anything.name { captures?.values[name] = actual }
       return nil

@@ -16,8 +16,8 @@ package struct ValueMatcher<Value> {
 extension ValueBuilder {
   /// Creates a pattern for the values of a type.
   ///
-  /// If the value can be built and compared, that is done. Otherwise its parts are compared, so
-  /// that the value as a whole need not be buildable.
+  /// The value is built and compared if possible. Otherwise its parts are compared, so that the
+  /// value as a whole need not be buildable.
   package func matcher<Value>(_ type: Value.Type, for syntax: ValueSyntax) throws -> ValueMatcher<
     Value
   > {
@@ -131,7 +131,8 @@ extension ValueBuilder {
     }
   }
 
-  /// Creates a pattern for a type that is only known at run time; it is given values of that type.
+  /// Creates a pattern for a type that is only known at run time; the pattern's argument must be of
+  /// that type.
   package func anyMatcher(_ type: Any.Type, for syntax: ValueSyntax) throws -> (Any) ->
     PatternMismatch?
   {
@@ -156,9 +157,8 @@ extension ValueBuilder {
     return try _openExistential(type, do: open)
   }
 
-  /// Makes a pattern from patterns for the parts.
-  ///
-  /// - Throws: A ``NoPartsError`` if the value is not written in parts.
+  /// Makes a pattern from patterns for the parts, and throws a ``NoPartsError`` if the value is not
+  /// written in parts.
   private func partsMatcher<Value>(
     _ type: Value.Type, for syntax: ValueSyntax
   ) throws -> ValueMatcher<Value> {
@@ -239,7 +239,6 @@ private final class LazyParts<Value> {
 
 /// Detects types with custom dumps.
 enum CustomDumping {
-  /// Whether a type customizes its dumps.
   static func customizes(_ type: Any.Type) -> Bool {
     Reflection.cast(type, to: (any CustomDumpReflectable.Type).self) != nil
       || Reflection.cast(type, to: (any CustomDumpRepresentable.Type).self) != nil

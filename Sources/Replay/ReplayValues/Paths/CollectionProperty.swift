@@ -113,7 +113,6 @@ extension StackState: IdentityListing {
   }
 }
 
-/// A type with keys.
 protocol KeyListing {
   associatedtype ListedKey: Hashable
   var scriptKeys: Set<ListedKey> { get }

@@ -1,8 +1,6 @@
 package import ActionScript
 
-/// The resolved paths of a plan.
-///
-/// Scripts repeat the same paths.
+/// The resolved paths of a plan; scripts repeat the same paths.
 package final class PathCache<Root> {
   private var paths: [String: StatePath<Root>] = [:]
 

@@ -17,9 +17,7 @@ package struct PathResolver {
     self.source = source
   }
 
-  /// Resolves a path.
-  ///
-  /// Throws a ``ScriptDiagnostic`` if the types do not have it.
+  /// Resolves a path, and throws a ``ScriptDiagnostic`` if the types do not have it.
   package func resolve<Root>(_ syntax: PathSyntax, in root: Root.Type) throws -> StatePath<Root> {
     var walk = Walk(resolver: self, root: root)
     for (index, component) in syntax.components.enumerated() {
@@ -73,9 +71,7 @@ private struct Walk {
   /// The path up to the first computed property.
   var computedText: String?
 
-  /// The label of the payload of the last case, or `_0` if there is none.
-  ///
-  /// A path can name it or leave it out.
+  /// The label of the payload of the last case, or `_0` if there is none; a path can leave it out.
   private var label: String?
 
   init(resolver: PathResolver, root: Any.Type) {

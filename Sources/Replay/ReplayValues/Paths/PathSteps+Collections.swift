@@ -2,7 +2,6 @@
 package import IdentifiedCollections
 package import OrderedCollections
 
-/// The element at an offset.
 final class OffsetStep<Elements: OffsetAddressable>: PathStep {
   private let offset: Int
   private let text: String

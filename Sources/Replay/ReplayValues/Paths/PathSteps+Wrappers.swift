@@ -40,11 +40,11 @@ private final class PresentationStep<State>: PathStep {
   }
 }
 
-/// How paths read shared values while a test asserts.
+/// Which value of shared state a path reads while an assertion runs: the expected or the actual one.
 ///
-/// States contain references, which do not tell to which state they belong.
+/// States contain references, which do not tell.
 package enum SharedReading {
-  /// Whether the state before the step is read, as opposed to the expected state after it.
+  /// Whether the value that the assertion expects is read, as opposed to the actual one.
   @TaskLocal static var isOfExpectation = false
 
   package static func ofExpectation<Result>(_ body: () -> Result) -> Result {
@@ -52,9 +52,7 @@ package enum SharedReading {
   }
 }
 
-/// The current value of a shared value.
-///
-/// Changing it changes the expected value. This only happens while a test asserts.
+/// The value of a shared value; changing it changes the value that the running assertion expects.
 private final class SharedStep<Value>: PathStep {
   init() { super.init(outputType: Value.self) }
 

@@ -3,7 +3,6 @@ import RuntimeReflection
 
 /// A resolved path into a state.
 package struct StatePath<Root> {
-  /// The path as written.
   package var text: String
 
   /// The type of its value.

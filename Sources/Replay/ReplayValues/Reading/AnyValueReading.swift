@@ -9,7 +9,7 @@ struct AnyValueReading {
 
   /// Reads one of them; `nil` if the value has another form.
   ///
-  /// - Throws: A ``ValueError`` if a dump left the value out.
+  /// Throws a ``ValueError`` if a dump left the value out.
   init?(_ syntax: ValueSyntax) throws {
     span = syntax.span
     switch syntax.kind {

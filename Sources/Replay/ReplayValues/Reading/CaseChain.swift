@@ -4,10 +4,9 @@ package import ActionScript
 package struct CaseChain {
   package var value: ValueSyntax
 
-  /// - Parameters:
-  ///   - syntax: The action.
-  ///   - isPattern: Whether the path can end at an element, which matches any of its actions.
-  /// - Throws: A ``ValueError`` if the path is not a path of cases.
+  /// Reads an action, and throws a ``ValueError`` if its path is not a path of cases.
+  ///
+  /// The path of a pattern can end at an element, which matches any of its actions.
   package init(_ syntax: ActionSyntax, isPattern: Bool) throws {
     value = try Self.value(
       syntax.path.components[...], syntax.arguments, isPattern: isPattern, in: syntax)

@@ -4,9 +4,8 @@ package import ActionScript
 package struct ElementsReading {
   var elements: [ValueSyntax]
 
-  /// Reads the elements.
-  ///
-  /// - Throws: A ``ValueError`` with the expected form if the value has another one.
+  /// Reads the elements, and throws a ``ValueError`` with the expected form if the value has
+  /// another one.
   init(_ syntax: ValueSyntax, expected: @autoclosure () -> String) throws {
     guard let elements = syntax.elements else {
       throw ValueError.expected(expected(), found: syntax)
@@ -18,7 +17,6 @@ package struct ElementsReading {
     self.elements = elements
   }
 
-  /// Builds the elements.
   func build<Element>(_ type: Element.Type, with builder: ValueBuilder) throws -> [Element] {
     try elements.enumerated().map { index, element in
       try atPath("[\(index)]") { try builder.build(type, from: element) }

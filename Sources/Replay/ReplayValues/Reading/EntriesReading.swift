@@ -17,9 +17,11 @@ package struct EntriesReading<Key: Hashable> {
 
   var entries: [Entry]
 
-  /// Reads the entries, whose keys must be values: they find the entries of a dictionary.
+  /// Reads the entries, whose keys cannot be patterns, because they find the entries of a
+  /// dictionary.
   ///
-  /// - Throws: A ``ValueError`` if the value has another form, or a key does not fit its type or is given twice.
+  /// Throws a ``ValueError`` if the value has another form, or if a key does not fit its type or
+  /// occurs twice.
   init(
     _ syntax: ValueSyntax, expected: @autoclosure () -> String, with builder: ValueBuilder
   ) throws {
@@ -72,7 +74,6 @@ package struct EntriesReading<Key: Hashable> {
     try atPath("[key]") { try builder.build(Key.self, from: key) }
   }
 
-  /// Builds the values.
   func build<Value>(_ type: Value.Type, with builder: ValueBuilder) throws -> [(Key, Value)] {
     try entries.map { entry in
       (entry.key, try atPath(entry.subscriptText) { try builder.build(type, from: entry.value) })

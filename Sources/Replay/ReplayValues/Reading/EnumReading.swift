@@ -9,9 +9,8 @@ enum EnumReading {
 
   /// Not one of its cases.
   ///
-  /// - Parameters:
-  ///   - mayBeCoded: Whether it can still be a raw value, or have the form of a `Decodable` type.
-  ///   - error: The error if it is neither.
+  /// If `mayBeCoded`, it can still be a raw value, or have the form of a `Decodable` type.
+  /// Otherwise `error` is thrown.
   case other(mayBeCoded: Bool, error: () -> ValueError)
 }
 
@@ -44,9 +43,8 @@ extension CaseReading {
 }
 
 extension ValueBuilder {
-  /// Reads a value as a case of an enum.
-  ///
-  /// - Throws: A ``ValueError`` if the payload does not fit the case.
+  /// Reads a value as a case of an enum, and throws a ``ValueError`` if the payload does not fit
+  /// the case.
   func read(_ syntax: ValueSyntax, asCaseOf shape: EnumShape) throws -> EnumReading {
     guard let written = WrittenCase(syntax, of: shape) else {
       return .other(mayBeCoded: true) { .expectedCase(of: shape, found: syntax) }
@@ -93,7 +91,7 @@ extension ValueError {
     return error
   }
 
-  /// Adds that what is presented can be dismissed too.
+  /// Adds that the presented feature can be dismissed, too.
   fileprivate mutating func hintAtDismissal() {
     if hint == nil, let unknownCase {
       hint = Suggestion.hint(for: unknownCase, among: ["dismiss"])

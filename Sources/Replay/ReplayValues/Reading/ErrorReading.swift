@@ -11,10 +11,7 @@ enum ErrorReading {
 
   /// An error of the feature, by the name of its type: `LoginError.wrongPassword`.
   ///
-  /// - Parameters:
-  ///   - type: The type of the error.
-  ///   - value: The value of that type.
-  ///   - name: The name in the path to the value, if it is a key in JSON.
+  /// `name` is set if the type is a key in JSON. It is then part of the path to the value.
   case named(_ type: any Error.Type, _ value: ValueSyntax, name: String?)
 
   /// Reads an error; `nil` if the value has another form or does not name a type.

@@ -9,7 +9,6 @@ struct FieldsReading {
 
     var field: Reflection.Field
 
-    /// The index of the field in the type.
     var index: Int
 
     var value: ValueSyntax
@@ -21,7 +20,7 @@ struct FieldsReading {
   /// The indices of the fields that are left out; empty for a tuple.
   var leftOut: [Int] = []
 
-  /// The error if a part does not fit its type, where there is a better one than the part's own.
+  /// A better error than that of a part which does not fit its type, if there is one.
   var misspelling: ValueError?
 
   /// The parts of a tuple, in order.
@@ -54,7 +53,6 @@ struct FieldsReading {
 // MARK: - Tuples
 
 extension ValueBuilder {
-  /// Reads a value as a tuple.
   func readTuple(
     _ syntax: ValueSyntax, as type: Any.Type, fields: [Reflection.Field]
   ) throws -> FieldsReading {
@@ -73,9 +71,8 @@ extension ValueBuilder {
     }
   }
 
-  /// Reads the elements of a tuple.
-  ///
-  /// The labels must be those of the type; a single element needs none.
+  /// Reads the elements of a tuple; the labels must be those of the type, but a single element
+  /// needs none.
   func readTuple(
     _ elements: [ArgumentSyntax], as type: Any.Type, fields: [Reflection.Field],
     at span: SourceSpan

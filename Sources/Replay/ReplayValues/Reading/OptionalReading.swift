@@ -5,11 +5,8 @@ package enum OptionalReading {
   case none
   case some(ValueSyntax)
 
-  /// Reads `nil`, `.none`, `.some(value)` and `value`.
-  ///
-  /// - Parameters:
-  ///   - syntax: The value.
-  ///   - wrapped: The wrapped type. Its own cases `none` and `some` take precedence.
+  /// Reads `nil`, `.none`, `.some(value)` and `value`; the wrapped type's own cases `none` and
+  /// `some` take precedence.
   init(_ syntax: ValueSyntax, of wrapped: Any.Type) {
     switch syntax.kind {
     case .nil:

@@ -3,20 +3,16 @@ import RuntimeReflection
 
 /// A case's payload in a script.
 enum PayloadReading {
-  /// The case has none.
   case nothing
 
-  /// The case has a payload, and the script leaves it out: `.response`.
-  ///
-  /// - Parameter isJSON: Whether the case is a JSON string.
+  /// The case has a payload, and the script leaves it out: `.response`, or a JSON string.
   case unsaid(isJSON: Bool)
 
-  /// The case has a payload, and the script writes empty parentheses: `.response()`.
-  ///
-  /// - Parameter span: The place of the parentheses.
+  /// The case has a payload, and the script writes empty parentheses, which the span covers:
+  /// `.response()`.
   case empty(_ span: SourceSpan)
 
-  /// The values of a payload with labels, or of several.
+  /// The values of a payload with labels, or of one with several values.
   case fields(FieldsReading)
 
   /// The payload as a value of its type.
@@ -24,7 +20,6 @@ enum PayloadReading {
 }
 
 extension ValueBuilder {
-  /// Reads the payload of a case in a script.
   func readPayload(
     of enumCase: Reflection.EnumCase, in written: WrittenCase
   ) throws -> PayloadReading {

@@ -1,8 +1,6 @@
 import ActionScript
 
-/// Where a reading is written, for messages.
-///
-/// It hides the syntax, which has been read already.
+/// Where a reading is written, for messages; it hides the syntax, which has been read already.
 package struct ReadingPlace {
   private let syntax: ValueSyntax
 

@@ -46,9 +46,7 @@ struct StructReading {
 }
 
 extension ValueBuilder {
-  /// Reads a value as a struct.
-  ///
-  /// - Throws: A ``ValueError`` if the value names another type.
+  /// Reads a value as a struct, and throws a ``ValueError`` if the value names another type.
   func read(_ syntax: ValueSyntax, asFieldsOf shape: StructShape) throws -> StructReading {
     StructReading(syntax, labelled: try labelledParts(of: syntax, shape: shape), of: shape)
   }
@@ -103,9 +101,8 @@ extension ValueBuilder {
     }
   }
 
-  /// Reads labelled parts as fields.
-  ///
-  /// - Throws: A ``ValueError`` if a label is not a field, or occurs twice.
+  /// Reads labelled parts as fields, and throws a ``ValueError`` if a label is not a field, or
+  /// occurs twice.
   func fields(_ labelled: [ObjectMemberSyntax], of shape: StructShape) throws -> FieldsReading {
     var isNamed = [Bool](repeating: false, count: shape.fields.count)
     let parts = try labelled.map { member in

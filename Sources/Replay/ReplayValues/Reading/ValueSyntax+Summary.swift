@@ -40,7 +40,6 @@ extension ValueSyntax {
     }
   }
 
-  /// Whether a key path stands anywhere in the value.
   var hasKeyPath: Bool {
     contains { if case .keyPath = $0 { true } else { false } }
   }
@@ -55,7 +54,6 @@ extension ValueSyntax {
     contains { if case .capture = $0 { true } else { false } }
   }
 
-  /// Whether it contains a JSON object.
   var hasObject: Bool {
     contains { if case .object = $0 { true } else { false } }
   }

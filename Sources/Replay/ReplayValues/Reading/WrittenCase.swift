@@ -33,12 +33,9 @@ struct WrittenCase {
     }
   }
 
-  /// Whether it is a string or an object.
-  ///
-  /// Encoders also write cases and raw values so.
+  /// Whether it is a string or an object, which can also be an encoded case or raw value.
   var isCoded = false
 
-  /// Whether it is a string.
   var isString = false
 
   /// Reads the name and the payload of a case; `nil` if the value does not have this form.
@@ -125,7 +122,7 @@ extension ValueSyntax {
 
   /// The nested cases in a string of a JSON script.
   func nestedCases(of type: Any.Type) -> ValueSyntax? {
-    // A text that cannot be read as a case is a text.
+    // A text that is not a case is a string.
     guard case .string(let text) = kind, type is any CasePathable.Type,
       text.contains(where: { $0 == "." || $0 == "(" || $0 == "[" }),
       let action = try? SyntaxFragment.action.parse(text)

@@ -103,9 +103,7 @@ package enum ActionLine {
     return "set(\\.\(path.first == "." ? path.dropFirst() : path)"
   }
 
-  /// A dump on one line.
-  ///
-  /// Strings on several lines become literals with escapes.
+  /// A dump on one line; strings on several lines become literals with escapes.
   package static func flattened(_ dump: some StringProtocol) -> String {
     var line = ""
     var lines = dump.lines[...]

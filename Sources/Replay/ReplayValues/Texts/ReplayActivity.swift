@@ -1,7 +1,6 @@
 import InternalSupport
 
-/// What the replay does outside of the feature, so that a message about a limit or a crash can name
-/// it.
+/// What the replay does outside of the feature, which messages about a limit or a crash name.
 package enum ReplayActivity {
   private struct Receiver {
     let thread: ThreadIdentity
@@ -12,7 +11,7 @@ package enum ReplayActivity {
   // There is one replay at a time in a process.
   private static let receiver = Lock<Receiver?>(nil)
 
-  /// Sets the receiver of notes about the calling thread: the host of the current replay.
+  /// Sets the receiver of activities of the calling thread: the host of the current replay.
   package static func set(_ note: (@Sendable (String?) -> Void)?) {
     receiver.withLock { $0 = note.map { Receiver(thread: .current, note: $0) } }
   }

@@ -1,8 +1,8 @@
 import CustomDump
 import InternalSupport
 
-/// How a replay prints states and actions: like `customDump`, but with declared property names, and
-/// without leaving out what a script can write.
+/// How a replay prints states and actions: like `customDump`, but with the declared property names,
+/// and complete.
 package enum ReplayDump {
   private static let options = DumpOptions(isLossless: true) { label, owner in
     // Macros store an observed property with an underscore before its name.

@@ -2,14 +2,9 @@ package import ActionScript
 
 /// A collection that is written as a list of its elements.
 package protocol ElementsContainer: ScriptContainer, Collection where Reading == ElementsReading {
-  /// Builds the collection from its elements.
+  /// Builds the collection, and throws a ``ValueError`` if no collection can have these elements.
   ///
-  /// - Parameters:
-  ///   - elements: The elements.
-  ///   - reading: The elements' places in the script.
-  ///   - place: The place of the whole.
-  /// - Returns: The collection.
-  /// - Throws: A ``ValueError`` if no collection can have these elements.
+  /// The reading has the elements' places in the script.
   static func make(
     of elements: [Element], _ reading: ElementsReading, at place: ReadingPlace
   ) throws -> Self

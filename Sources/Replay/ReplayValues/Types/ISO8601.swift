@@ -4,9 +4,8 @@ import Foundation
 ///
 /// As in dumps, dates up to 1582-10-15 use the Julian calendar.
 enum ISO8601 {
-  /// Parses `2026-01-01`, `2026-01-01T00:00:00Z`, `2026-01-01T00:00:00.123+02:00`.
-  ///
-  /// The default time zone is UTC.
+  /// Parses `2026-01-01`, `2026-01-01T00:00:00Z`, `2026-01-01T00:00:00.123+02:00`; without a time
+  /// zone, it is UTC.
   package static func date(_ text: String) -> Date? {
     var scanner = Scanner(text.utf8)
     guard
@@ -63,7 +62,6 @@ enum ISO8601 {
     lhs == rhs || abs(lhs.timeIntervalSince(rhs)) <= lhs.timeIntervalSince1970.ulp
   }
 
-  /// The number of days since 2001-01-01.
   private static func daysSince2001(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1

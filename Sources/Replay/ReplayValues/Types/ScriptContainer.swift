@@ -7,30 +7,16 @@ package protocol ScriptContainer: ScriptValue {
   /// A script value read as a value of the type.
   associatedtype Reading
 
-  /// Reads a script value.
-  ///
-  /// - Throws: A ``ValueError`` if it cannot be of the type.
+  /// Reads a script value, and throws a ``ValueError`` if it cannot be of the type.
   static func read(_ syntax: ValueSyntax, with builder: ValueBuilder) throws -> Reading
 
-  /// Builds a value from a reading.
-  ///
-  /// - Parameters:
-  ///   - reading: The reading.
-  ///   - place: Its place in the script.
-  ///   - builder: Builds the parts.
-  /// - Returns: The value.
-  /// - Throws: A ``ValueError`` if a part does not fit its type.
+  /// Builds a value from a reading, and throws a ``ValueError`` if a part does not fit its type.
   static func build(_ reading: Reading, at place: ReadingPlace, with builder: ValueBuilder) throws
     -> Self
 
-  /// Makes a pattern from a reading.
+  /// Makes a pattern from a reading, and throws a ``ValueError`` if a part does not fit its type.
   ///
-  /// - Parameters:
-  ///   - reading: The reading.
-  ///   - place: Its place in the script.
-  ///   - builder: Makes the patterns of the parts.
-  /// - Returns: The difference between a value and the pattern; `nil` if it matches.
-  /// - Throws: A ``ValueError`` if a part does not fit its type.
+  /// The pattern returns the difference between a value and itself; `nil` if it matches.
   static func matcher(_ reading: Reading, at place: ReadingPlace, with builder: ValueBuilder)
     throws -> (Self) -> PatternMismatch?
 }

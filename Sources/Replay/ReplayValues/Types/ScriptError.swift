@@ -3,15 +3,12 @@ public import Foundation
 
 /// An error that a script created from a message.
 public struct ScriptError: Error, Equatable, Hashable, Sendable, CustomStringConvertible {
-  /// The message.
   public var message: String
 
-  /// Creates an error.
   public init(_ message: String) {
     self.message = message
   }
 
-  /// The message itself.
   public var description: String { message }
 }
 
@@ -21,6 +18,5 @@ extension ScriptError: CustomDumpStringConvertible {
 }
 
 extension ScriptError: LocalizedError {
-  /// The message.
   public var errorDescription: String? { message }
 }

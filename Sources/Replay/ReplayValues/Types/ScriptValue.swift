@@ -7,6 +7,5 @@ package protocol ScriptValue {
 }
 
 extension ScriptValue {
-  /// The name of the type in messages.
   static var scriptTypeName: String { displayName(Self.self) }
 }

@@ -61,7 +61,6 @@ package enum TypeShape {
   private static let cache = Lock<[ObjectIdentifier: CachedShape]>([:])
 }
 
-/// An enum.
 package final class EnumShape {
   package let type: Any.Type
   package let cases: [Reflection.EnumCase]
@@ -105,7 +104,6 @@ package final class EnumShape {
   }
 }
 
-/// A struct.
 package final class StructShape {
   package let type: Any.Type
 

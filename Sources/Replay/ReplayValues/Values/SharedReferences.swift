@@ -6,24 +6,18 @@ import OrderedCollections
 /// The shared values that a script refers to by their path in the state: `syncUp: \.syncUps[id:
 /// 1]`.
 package protocol SharedReferences {
-  /// The shared value, or a part of one, at a path.
-  ///
-  /// - Throws: An error if there is no state yet.
+  /// The shared value, or a part of one, at a path; throws if there is no state yet.
   func shared<Value>(
     _ path: PathSyntax, as type: Value.Type, with builder: ValueBuilder
   ) throws -> Shared<Value>
 
-  /// The value at a path.
-  ///
-  /// - Throws: An error if there is no state yet.
+  /// The value at a path; throws if there is no state yet.
   func value<Value>(
     _ path: PathSyntax, as type: Value.Type, with builder: ValueBuilder
   ) throws -> Value
 }
 
-/// References into a state.
-///
-/// During planning, only its type is known.
+/// References into a state; during planning, only its type is known.
 package struct StateReferences<State>: SharedReferences {
   /// The state, as a closure, so that builders do not copy it.
   package var state: (() -> State)?
@@ -123,7 +117,6 @@ struct SharedPath<Root> {
 
 /// A step from a shared value to a part of it.
 package struct SharedPart {
-  /// The type of the part.
   package var type: Any.Type
 
   /// The part of a shared value; `nil` if there is none.
@@ -138,7 +131,6 @@ protocol SharedWhole {
   /// The element with an id, or the value of a key.
   static func element(_ key: ValueSyntax, _ builder: ValueBuilder) throws -> SharedPart?
 
-  /// The element at an offset.
   static func element(at offset: Int) -> SharedPart?
 }
 

@@ -4,12 +4,11 @@ import InternalSupport
 package struct TypeFinder {
   private let neighbours: () -> [Any.Type]
 
-  /// - Parameter neighbours: Types of the modules to search. They are asked for in a search only.
+  /// Searches the modules of `neighbours`, which is evaluated with the first search.
   package init(neighbours: @autoclosure @escaping () -> [Any.Type] = []) {
     self.neighbours = neighbours
   }
 
-  /// The names of these modules.
   var modules: [String] {
     neighbours().reduce(into: []) { modules, type in
       let module = _typeName(type).prefix { $0 != "." && $0 != "<" && $0 != "(" }

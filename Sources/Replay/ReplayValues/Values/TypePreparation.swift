@@ -3,7 +3,7 @@ import RuntimeReflection
 
 /// Caches facts about types before replays need them, above all their conformances.
 ///
-/// The caches belong to the process. No code of the types runs.
+/// The process keeps the caches. No code of the types runs.
 package struct TypePreparation {
   /// The maximum number of types, because generic types can lead to infinitely many.
   private static let limit = 1_000

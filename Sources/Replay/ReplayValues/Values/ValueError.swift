@@ -4,7 +4,6 @@ import RuntimeReflection
 /// A value in a script that cannot be converted to a type.
 package struct ValueError: Error {
   package enum Reason {
-    /// The value does not fit the type.
     case doesNotFit
     /// Values of the type cannot be built from a script.
     case unreachable
@@ -23,7 +22,8 @@ package struct ValueError: Error {
   /// The unknown case, if this is the error.
   package var unknownCase: String?
 
-  /// Whether a decoder expected an object or an array, which scripts do not call so.
+  /// Whether a decoder expected an object or an array, which are JSON's names and not those of
+  /// scripts.
   package var isAboutContainer = false
 
   /// The missing fields, if this is the error.
@@ -70,7 +70,6 @@ package struct ValueError: Error {
     )
   }
 
-  /// The error as a diagnostic.
   package func diagnostic(
     in source: SourceFile, kind: ScriptDiagnostic.Kind = .wrongValue, subject: String? = nil
   ) -> ScriptDiagnostic {

@@ -1,16 +1,14 @@
 import ComposableArchitecture
 import InternalSupport
 
-/// What a registration adds for values: samples, static members, computed properties.
+/// What a registration adds to values: samples, static members, computed properties.
 package struct ValueExtras {
-  /// Samples by type.
-  ///
-  /// Fields that a script leaves out are taken from them.
+  /// Samples by type, for the fields that a script leaves out.
   private var samples: [ObjectIdentifier: () -> Any] = [:]
 
   /// Static members by type, from each registration.
   ///
-  /// Closures, because most features of a tool are not replayed.
+  /// They are closures, because most features of a tool are not replayed.
   private var members: [ObjectIdentifier: [() -> [String: Any]]] = [:]
 
   /// Computed properties by type and name.
