@@ -25,12 +25,7 @@ package enum BuiltInDependency {
   /// The names for scripts.
   package static let names = ["uuid", "date", "random", "locale", "timeZone", "calendar"]
 
-  /// Sets the dependency.
-  ///
-  /// - Parameters:
-  ///   - values: The dependencies.
-  ///   - generators: The sources of dates, UUIDs and random numbers.
-  ///   - report: Receives calls without an answer.
+  /// Sets the dependency; `report` receives calls without an answer.
   package func install(
     into values: inout DependencyValues, _ generators: BuiltInGenerators,
     report: @escaping @Sendable (UnansweredCall) -> Void

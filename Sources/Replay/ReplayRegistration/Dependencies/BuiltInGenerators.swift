@@ -5,8 +5,8 @@ import VirtualTime
 
 /// The current sources of dates, UUIDs and random numbers.
 ///
-/// Features hold closures that ask here with every call, so that a `given` also applies to effects
-/// that are already running.
+/// Features hold closures that look up the source at each call, so a `given` also applies to
+/// effects that already run.
 package final class BuiltInGenerators: Sendable {
   private struct State {
     var uuid = UUIDGenerator.incrementing
@@ -25,7 +25,7 @@ package final class BuiltInGenerators: Sendable {
     SystemSources.seedRandomNumbers(0)
   }
 
-  /// Installs closures that ask here.
+  /// Installs closures that use these sources.
   package func install(into values: inout DependencyValues) {
     values.uuid = UUIDGenerator { self.state.withLock { $0.uuid }() }
     values.date = DateGenerator { self.state.withLock { $0.date }() }
@@ -40,14 +40,14 @@ package final class BuiltInGenerators: Sendable {
     state.withLock { $0.random = random }
   }
 
-  /// Sets the seed of random numbers, also of those that are drawn without the dependency.
+  /// Sets the seed of random numbers, including those that are drawn without the dependency.
   package func useRandomNumbers(seed: UInt64) {
     use(StubRandomNumbers(seed: seed))
     SystemSources.seedRandomNumbers(seed)
   }
 
-  /// Sets the date, also the one that is read without the dependency; it moves with the clock from
-  /// there on.
+  /// Sets the date, including the one that is read without the dependency; from then on it moves
+  /// with the clock.
   package func use(_ date: Date) {
     state.withLock { $0.date = Self.date(from: date, time) }
     SystemSources.setDate(

@@ -6,9 +6,7 @@ package import VirtualTime
 
 extension ReplayExecutor: VirtualTime {}
 
-/// The initial dependencies of a replay.
-///
-/// Nothing in them is live.
+/// The initial dependencies of a replay, none of which is live.
 package enum ReplayDependencies {
   package static func prepare(_ values: inout DependencyValues, answers: EndpointAnswers? = nil) {
     values.context = .test

@@ -16,7 +16,6 @@ enum UnreportedDependency {
     }
   }
 
-  /// The live value of a dependency.
   static func liveValue<Value>(at keyPath: KeyPath<DependencyValues, Value>) -> Value {
     var live = DependencyValues()
     live.context = .live

@@ -65,9 +65,8 @@ private enum VirtualSchedulers {
 }
 
 extension DependencyValues {
-  /// The environment of a classic reducer.
-  ///
-  /// It is created each time until something in it is replaced.
+  /// The environment of a classic reducer; it is created at each read, until something in it is
+  /// replaced.
   package subscript<Environment>(environment source: ClassicEnvironment<Environment>) -> Environment
   {
     get {

@@ -4,18 +4,15 @@ package import ReplayValues
 import RuntimeReflection
 
 extension FeatureDescription {
-  /// The actions that can be sent and received, with their names in scripts.
-  ///
-  /// Actions of children are listed in place.
+  /// The actions that can be sent and received, with their names in scripts; actions of children
+  /// are listed in place.
   package static func actions(of type: Any.Type) -> [Entry] {
     var listing = ActionListing()
     listing.list(type, at: "", inside: [])
     return listing.entries
   }
 
-  /// The paths of a state.
-  ///
-  /// Containers come before their parts.
+  /// The paths of a state; containers come before their parts.
   package static func properties(of type: Any.Type, _ extras: ValueExtras = ValueExtras())
     -> [Entry]
   {

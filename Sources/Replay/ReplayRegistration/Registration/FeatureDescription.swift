@@ -26,7 +26,6 @@ package struct FeatureDescription: Sendable, Equatable {
   /// The names of the starting states, except the default.
   package var initialStates: [String]
 
-  /// The names of the invariants.
   package var invariants: [String]
 
   /// The enums among the feature's values, with their cases.

@@ -22,13 +22,7 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
     self.init(box: FeatureBox(definition: definition), environment: environment)
   }
 
-  /// Registers a feature.
-  ///
-  /// - Parameters:
-  ///   - name: The name for scripts.
-  ///   - title: A short description.
-  ///   - reducer: Creates the reducer with the replay's dependencies.
-  ///   - initialState: Creates the default starting state.
+  /// Registers a feature; the reducer is created with the replay's dependencies.
   public convenience init<R: Reducer>(
     _ name: String,
     title: String? = nil,
@@ -41,15 +35,8 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
         areEqual: Equality.withNaN(==)))
   }
 
-  /// Registers a feature whose state is not `Equatable`.
-  ///
-  /// States are compared by their structure.
-  ///
-  /// - Parameters:
-  ///   - name: The name for scripts.
-  ///   - title: A short description.
-  ///   - reducer: Creates the reducer with the replay's dependencies.
-  ///   - initialState: Creates the default starting state.
+  /// Registers a feature whose state is not `Equatable`, so that states are compared by their
+  /// structure.
   @_disfavoredOverload
   public convenience init<R: Reducer>(
     _ name: String,
@@ -65,12 +52,7 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
 
   /// Registers a feature whose reducer takes closures, which scripts answer.
   ///
-  /// - Parameters:
-  ///   - name: The name for scripts.
-  ///   - title: A short description.
-  ///   - reducer: Creates the reducer with the replay's dependencies. Its parameter provides the
-  ///     closures.
-  ///   - initialState: Creates the default starting state.
+  /// The parameter of `reducer` creates the closures.
   public convenience init<R: Reducer>(
     _ name: String,
     title: String? = nil,
@@ -86,13 +68,6 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
   /// Registers a feature whose reducer takes closures, which scripts answer.
   ///
   /// The state is not `Equatable`, so states are compared by their structure.
-  ///
-  /// - Parameters:
-  ///   - name: The name for scripts.
-  ///   - title: A short description.
-  ///   - reducer: Creates the reducer with the replay's dependencies. Its parameter provides the
-  ///     closures.
-  ///   - initialState: Creates the default starting state.
   @_disfavoredOverload
   public convenience init<R: Reducer>(
     _ name: String,
@@ -116,7 +91,7 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
     modified { $0.addInvariant(name, holds: holds) }
   }
 
-  // These are called where only the superclass is known.
+  // Unavailable to callers of this type, but called through the superclass.
 
   @available(*, unavailable, message: "the state must be of the type of the feature's state")
   public override func initialState<Other>(

@@ -21,9 +21,7 @@ package struct FeatureRegistry {
     features.first { $0.name == name }
   }
 
-  /// The feature with a name.
-  ///
-  /// If there is none, a diagnostic lists the names.
+  /// The feature with a name; if there is none, a diagnostic lists the names.
   package func feature(
     named name: NameSyntax, in source: SourceFile
   ) throws -> RegisteredFeature {

@@ -3,9 +3,7 @@ import InternalSupport
 import ReplayValues
 
 extension LazyEndpoints {
-  /// The endpoints that a reducer takes.
-  ///
-  /// - Parameter make: Makes the reducer.
+  /// The endpoints that a reducer takes, found by making it.
   convenience init(ofReducer make: @escaping (ReplayEndpoints) -> Void) {
     self.init {
       let collector = ReplayEndpoints.Collector()

@@ -7,7 +7,6 @@ package struct RegisteredClient {
   /// The name for scripts.
   package var name: String
 
-  /// The type of the client.
   package var type: Any.Type
 
   /// Its endpoints with the names `NAME.endpoint`.
@@ -15,7 +14,6 @@ package struct RegisteredClient {
 
   private let found: LazyEndpoints
 
-  /// Installs the live client.
   package var installLive: (inout DependencyValues) -> Void
 
   package init<Client>(name: String, keyPath: WritableKeyPath<DependencyValues, Client>) {

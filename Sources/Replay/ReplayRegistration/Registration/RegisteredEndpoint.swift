@@ -17,7 +17,6 @@ package struct RegisteredEndpoint {
   /// Whether it is a dependency, so that there is a live one.
   package var isDependency = true
 
-  /// Installs the live closure.
   package var installLive: (inout DependencyValues) -> Void
 
   /// Installs a closure that asks for an answer.

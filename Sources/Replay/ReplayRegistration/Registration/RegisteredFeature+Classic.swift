@@ -17,13 +17,6 @@ extension FeatureRegistration {
   ///
   /// In a replay, the queues and run loops of the environment use virtual time. Its closures stay
   /// as they are, except those that `environment(_:_:)` registers for scripts to answer.
-  ///
-  /// - Parameters:
-  ///   - name: The name for scripts.
-  ///   - title: A short description.
-  ///   - reducer: The reducer.
-  ///   - initialState: Creates the default starting state.
-  ///   - environment: Creates the environment.
   public convenience init<Environment>(
     _ name: String,
     title: String? = nil,
@@ -36,16 +29,8 @@ extension FeatureRegistration {
       areEqual: Equality.withNaN(==))
   }
 
-  /// Registers a feature with the API of 2020 to 2022 whose state is not `Equatable`.
-  ///
-  /// States are compared by their structure.
-  ///
-  /// - Parameters:
-  ///   - name: The name for scripts.
-  ///   - title: A short description.
-  ///   - reducer: The reducer.
-  ///   - initialState: Creates the default starting state.
-  ///   - environment: Creates the environment.
+  /// Registers a feature with the API of 2020 to 2022 whose state is not `Equatable`, so that
+  /// states are compared by their structure.
   @_disfavoredOverload
   public convenience init<Environment>(
     _ name: String,
@@ -77,13 +62,6 @@ extension FeatureRegistration {
 
 extension RegisteredFeature {
   /// Registers a feature with the API of 2020 to 2022: a reducer with an environment.
-  ///
-  /// - Parameters:
-  ///   - name: The name for scripts.
-  ///   - title: A short description.
-  ///   - reducer: The reducer.
-  ///   - initialState: Creates the default starting state.
-  ///   - environment: Creates the environment.
   public convenience init<State: Equatable, Action, Environment>(
     _ name: String,
     title: String? = nil,
@@ -97,16 +75,8 @@ extension RegisteredFeature {
       ))
   }
 
-  /// Registers a feature with the API of 2020 to 2022 whose state is not `Equatable`.
-  ///
-  /// States are compared by their structure.
-  ///
-  /// - Parameters:
-  ///   - name: The name for scripts.
-  ///   - title: A short description.
-  ///   - reducer: The reducer.
-  ///   - initialState: Creates the default starting state.
-  ///   - environment: Creates the environment.
+  /// Registers a feature with the API of 2020 to 2022 whose state is not `Equatable`, so that
+  /// states are compared by their structure.
   @_disfavoredOverload
   public convenience init<State, Action, Environment>(
     _ name: String,
@@ -125,13 +95,10 @@ extension RegisteredFeature {
 // MARK: - The environment's closures
 
 extension RegisteredFeature {
-  /// Registers a closure of the environment for scripts to answer.
+  /// Registers a closure of the environment for scripts to answer; it can have any parameters, be
+  /// asynchronous and throw.
   ///
-  /// - Parameters:
-  ///   - name: The name for scripts.
-  ///   - keyPath: The closure. It can have any parameters, be asynchronous and throw.
-  ///   - stub: Do not pass this argument.
-  /// - Returns: The feature with the endpoint.
+  /// Do not pass `stub`.
   public func environment<Environment, Function>(
     _ name: String, _ keyPath: WritableKeyPath<Environment, Function>,
     stub: @escaping (EndpointStub, inout Function) -> Void = #endpointStub

@@ -7,13 +7,7 @@ extension RegisteredFeature {
     self.init(box: typed.box, environment: typed.environment)
   }
 
-  /// Registers a feature.
-  ///
-  /// - Parameters:
-  ///   - name: The name for scripts.
-  ///   - title: A short description.
-  ///   - reducer: Creates the reducer with the replay's dependencies.
-  ///   - initialState: Creates the default starting state.
+  /// Registers a feature; the reducer is created with the replay's dependencies.
   public convenience init<R: Reducer>(
     _ name: String,
     title: String? = nil,
@@ -25,15 +19,8 @@ extension RegisteredFeature {
         name, title: title, reducer: reducer, initialState: initialState))
   }
 
-  /// Registers a feature whose state is not `Equatable`.
-  ///
-  /// States are compared by their structure.
-  ///
-  /// - Parameters:
-  ///   - name: The name for scripts.
-  ///   - title: A short description.
-  ///   - reducer: Creates the reducer with the replay's dependencies.
-  ///   - initialState: Creates the default starting state.
+  /// Registers a feature whose state is not `Equatable`, so that states are compared by their
+  /// structure.
   @_disfavoredOverload
   public convenience init<R: Reducer>(
     _ name: String,
@@ -48,12 +35,7 @@ extension RegisteredFeature {
 
   /// Registers a feature whose reducer takes closures, which scripts answer.
   ///
-  /// - Parameters:
-  ///   - name: The name for scripts.
-  ///   - title: A short description.
-  ///   - reducer: Creates the reducer with the replay's dependencies. Its parameter provides the
-  ///     closures.
-  ///   - initialState: Creates the default starting state.
+  /// The parameter of `reducer` creates the closures.
   public convenience init<R: Reducer>(
     _ name: String,
     title: String? = nil,
@@ -68,13 +50,6 @@ extension RegisteredFeature {
   /// Registers a feature whose reducer takes closures, which scripts answer.
   ///
   /// The state is not `Equatable`, so states are compared by their structure.
-  ///
-  /// - Parameters:
-  ///   - name: The name for scripts.
-  ///   - title: A short description.
-  ///   - reducer: Creates the reducer with the replay's dependencies. Its parameter provides the
-  ///     closures.
-  ///   - initialState: Creates the default starting state.
   @_disfavoredOverload
   public convenience init<R: Reducer>(
     _ name: String,

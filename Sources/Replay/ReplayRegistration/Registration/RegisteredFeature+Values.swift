@@ -4,21 +4,16 @@ public import Sharing
 extension RegisteredFeature {
   /// Adds a parser for a type that scripts cannot build.
   ///
-  /// - Parameters:
-  ///   - type: The type.
-  ///   - parse: Creates a value from a string in the script, or from the text of another value.
-  /// - Returns: The feature with the parser.
+  /// It receives a string of the script, or the text of another value.
   public func value<Value>(
     of type: Value.Type, _ parse: @escaping (String) throws -> Value
   ) -> Self {
     modified { $0.addParser(type, parse: parse) }
   }
 
-  /// Adds a sample of a type.
+  /// Adds a sample of a type, which provides the fields that a script leaves out.
   ///
-  /// Fields that a script leaves out are taken from it.
-  ///
-  /// Without a value in a sample, optional fields are `nil` if they are left out.
+  /// Without a sample, optional fields that are left out are `nil`.
   ///
   /// ```swift
   /// .value(like: SyncUp(id: SyncUp.ID(), title: "", duration: .seconds(300)))
@@ -42,11 +37,7 @@ extension RegisteredFeature {
 
   /// Registers a key of shared state, so that scripts can write `shared NAME == …`.
   ///
-  /// - Parameters:
-  ///   - name: The name for scripts.
-  ///   - defaultValue: The value if nothing is stored.
-  ///   - key: The key.
-  /// - Returns: The feature with the key.
+  /// The value is `defaultValue` if nothing is stored.
   public func shared<Key: SharedKey>(
     _ name: String, default defaultValue: @autoclosure @escaping () -> Key.Value,
     _ key: @autoclosure @escaping () -> Key

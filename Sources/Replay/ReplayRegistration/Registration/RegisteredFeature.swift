@@ -38,7 +38,6 @@ public class RegisteredFeature {
   /// The name for scripts.
   public var name: String { box.name }
 
-  /// A short description.
   public var title: String? { box.title }
 
   /// Adds a starting state, for `state from NAME`.
@@ -67,13 +66,10 @@ extension RegisteredFeature {
     modified { $0.addClient(RegisteredClient(name: name, keyPath: keyPath)) }
   }
 
-  /// Registers a closure among the dependencies for scripts to answer.
+  /// Registers a closure among the dependencies for scripts to answer; it can have any parameters,
+  /// be asynchronous and throw.
   ///
-  /// - Parameters:
-  ///   - name: The name for scripts, optionally with argument labels: `"api.find(id:)"`.
-  ///   - keyPath: The closure. It can have any parameters, be asynchronous and throw.
-  ///   - stub: Do not pass this argument.
-  /// - Returns: The feature with the endpoint.
+  /// The name can have argument labels: `"api.find(id:)"`. Do not pass `stub`.
   public func endpoint<Function>(
     _ name: String, _ keyPath: WritableKeyPath<DependencyValues, Function>,
     stub: @escaping (EndpointStub, inout Function) -> Void = #endpointStub

@@ -6,16 +6,14 @@ package struct RegisteredSharedKey {
   /// The name for scripts: `syncUps`, `appStorage("count")`.
   package var name: String
 
-  /// The type of the value.
   package var valueType: Any.Type
 
   /// Returns the shared value with the current dependencies, as a `Shared`; `nil` if the feature
   /// does not use it with that type.
   package var make: () -> Any?
 
-  /// The same key with other types.
-  ///
-  /// The last one that the feature uses takes precedence over this one.
+  /// The same key with other types; the last one that the feature uses takes precedence over this
+  /// one.
   package private(set) var alternatives: [RegisteredSharedKey] = []
 
   package init<Value>(_ name: String, _ make: @escaping () -> Shared<Value>?) {

@@ -32,7 +32,7 @@ public struct ReplayEndpoints: Sendable {
     self.collector = collector
   }
 
-  /// A closure that is asynchronous and throws.
+  /// Creates an asynchronous, throwing closure for scripts to answer.
   public func endpoint<each A, R>(
     _ name: String
   ) -> @Sendable (repeat each A) async throws -> R {
@@ -42,7 +42,7 @@ public struct ReplayEndpoints: Sendable {
     }
   }
 
-  /// A closure that is asynchronous.
+  /// Creates an asynchronous closure for scripts to answer.
   @_disfavoredOverload
   public func endpoint<each A, R>(_ name: String) -> @Sendable (repeat each A) async -> R {
     let call = call(name, (repeat (each A).self), R.self, isAsync: true, isThrowing: false)
@@ -52,7 +52,7 @@ public struct ReplayEndpoints: Sendable {
     }
   }
 
-  /// A closure that throws.
+  /// Creates a throwing closure for scripts to answer.
   @_disfavoredOverload
   public func endpoint<each A, R>(_ name: String) -> @Sendable (repeat each A) throws -> R {
     let call = call(name, (repeat (each A).self), R.self, isAsync: false, isThrowing: true)
@@ -61,11 +61,9 @@ public struct ReplayEndpoints: Sendable {
     }
   }
 
-  /// A closure that is neither asynchronous nor throws.
+  /// Creates a synchronous, nonthrowing closure for scripts to answer.
   ///
-  /// - Parameter name: The name for scripts. It is optional to give this overload the lowest
-  ///   rank.
-  /// - Returns: The closure.
+  /// The name is optional only to give this overload the lowest rank.
   @_disfavoredOverload
   public func endpoint<each A, R>(_ name: String?) -> @Sendable (repeat each A) -> R {
     let call = call(name ?? "", (repeat (each A).self), R.self, isAsync: false, isThrowing: false)
@@ -96,7 +94,6 @@ public struct ReplayEndpoints: Sendable {
   }
 }
 
-/// The arguments as an array.
 func list<each A>(_ arguments: repeat each A) -> [Any] {
   var list: [Any] = []
   repeat list.append(each arguments)

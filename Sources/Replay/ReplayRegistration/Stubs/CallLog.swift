@@ -3,7 +3,6 @@ import Synchronization
 
 /// The calls of endpoints during a run.
 package final class CallLog: Sendable {
-  /// A call.
   package struct Call: @unchecked Sendable {
     // The arguments are only read, dumped and compared.
     package var endpoint: String
@@ -31,7 +30,6 @@ package final class CallLog: Sendable {
     forget()
   }
 
-  /// Removes all calls.
   package func forget() {
     // Released outside of the lock, because releasing the arguments may run code of the feature.
     let forgotten = calls.withLock { calls in
@@ -51,6 +49,5 @@ package final class CallLog: Sendable {
     calls.withLock { Array($0.dropFirst(count)) }
   }
 
-  /// All calls, in order.
   package var all: [Call] { calls.withLock { $0 } }
 }

@@ -32,7 +32,7 @@ extension EndpointAnswers {
     }
     guard !matching.isEmpty else { return }
     let numbers = Set(matching.map(\.number))
-    // Not those that another call has resumed in the meantime.
+    // Another call may have resumed some of them in the meantime.
     let called = state.withLock { state in
       defer { state.waiting.removeAll { numbers.contains($0.number) } }
       return state.waiting.filter { numbers.contains($0.number) }

@@ -65,7 +65,6 @@ package final class EndpointAnswers: Sendable {
     /// A step answers the call.
     case open(OpenCall)
     case unanswered(UnansweredCall)
-    /// The original closure answers.
     case original
   }
 
@@ -79,7 +78,7 @@ package final class EndpointAnswers: Sendable {
 
   /// Adds answers, which take precedence over earlier ones.
   private func add(_ stubs: [PlannedStub]) {
-    // A live dependency may need it.
+    // A live dependency may need the network.
     if stubs.contains(where: \.isLiveClient) { SystemSources.allowNetwork(true) }
     state.withLock { state in
       for stub in stubs {
@@ -90,12 +89,8 @@ package final class EndpointAnswers: Sendable {
     }
   }
 
-  /// Adds answers, which take precedence over earlier ones.
-  ///
-  /// - Parameters:
-  ///   - stubs: The answers.
-  ///   - endpoints: The endpoints for scripts.
-  ///   - values: The dependencies.
+  /// Adds answers, which take precedence over earlier ones, and sets the dependencies that need
+  /// them.
   package func add(
     _ stubs: [PlannedStub], endpoints: [RegisteredEndpoint], to values: inout DependencyValues
   ) {
@@ -202,9 +197,8 @@ package final class EndpointAnswers: Sendable {
     return effect.make(of: answer, after: isImmediate ? nil : waiting) as? Output
   }
 
-  /// The stub for a call.
-  ///
-  /// Stubs of later steps come first, then those with arguments, then later ones.
+  /// The stub for a call: one of a later step before earlier ones, then one with arguments, then
+  /// the last one.
   private func takeStub(_ endpoint: String, _ arguments: [Any]) -> (PlannedStub, count: Int)? {
     // Outside of the lock: matchers run code of the feature, which may call endpoints.
     guard let stubs = state.withLock({ $0.stubs[endpoint] }) else { return nil }
@@ -267,7 +261,7 @@ package final class EndpointAnswers: Sendable {
 
   /// The answers of the script that were never used, in the order of the text.
   ///
-  /// Built-in dependencies are not included, because reading them is not counted.
+  /// Built-in dependencies are left out, because reading them is not counted.
   package var unusedStubs: [PlannedStub] {
     let stubs = state.withLock { state in
       state.stubs.values.flatMap { $0 }.filter { $0.callCount == 0 }.map(\.stub)

@@ -22,7 +22,6 @@ package struct EndpointCall: _EndpointCall {
     self.isRegistered = isRegistered
   }
 
-  /// Whether an argument has a label.
   var hasLabels: Bool { labels.contains { !$0.isEmpty } }
 
   /// The arguments of a call of this endpoint, for messages.

@@ -17,12 +17,9 @@ package final class OpenCall: Sendable {
 
   private let state = Lock(State())
 
-  /// Whether the call has ended.
   package var isOver: Bool { state.withLock { $0.outcome != nil } }
 
-  /// Ends the call.
-  ///
-  /// Later calls of this method do nothing.
+  /// Ends the call; later calls of this method do nothing.
   package func end(_ outcome: Outcome) {
     let continuation = state.withLock { state -> UnsafeContinuation<Outcome, Never>? in
       guard state.outcome == nil else { return nil }

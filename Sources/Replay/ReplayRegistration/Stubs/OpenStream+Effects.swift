@@ -7,14 +7,11 @@ import RuntimeReflection
 ///
 /// Closures of classic environments return such types.
 protocol AnsweringEffect: StubbableStream {
-  /// Creates an effect from one answer.
+  /// Creates an effect from one answer; `nil` if the answer has another type.
   ///
-  /// - Parameters:
-  ///   - answer: A value of ``StubbableStream/elementType``, or an error of
-  ///     ``StubbableStream/failureType``.
-  ///   - wait: Waits until the answer is due, beginning when the effect starts; `nil` if it is
-  ///     due immediately.
-  /// - Returns: The effect; `nil` if the answer has another type.
+  /// The answer is a value of ``StubbableStream/elementType`` or an error of
+  /// ``StubbableStream/failureType``. `wait` begins when the effect starts; `nil` if the answer is
+  /// due immediately.
   static func make(
     of answer: Result<Any, any Error>, after wait: (@Sendable () async throws -> Void)?
   ) -> Self?

@@ -14,10 +14,8 @@ extension Array: PlaceholderType { package static var placeholder: Self { [] } }
 extension Set: PlaceholderType { package static var placeholder: Self { [] } }
 extension Dictionary: PlaceholderType { package static var placeholder: Self { [:] } }
 
-/// A placeholder: `()`, an ended stream, zero, `nil`, an empty collection.
-///
-/// - Parameter type: The type.
-/// - Returns: The value; `nil` if the type has none.
+/// A placeholder: `()`, an ended stream, zero, `nil`, an empty collection; `nil` if the type has
+/// none.
 package func placeholder<Value>(_ type: Value.Type) -> Value? {
   if let value = () as? Value { return value }
   if let stream = StreamType.of(type) {

@@ -11,9 +11,7 @@ package struct PlannedStub {
 
   package var place: ScriptPlace
 
-  /// Whether a call has the arguments of the `given`.
-  ///
-  /// Always `true` if it has none.
+  /// Whether a call has the arguments of the `given`; always `true` if it has none.
   package var matchesArguments: ([Any]) -> Bool = { _ in true }
 
   /// Whether the `given` has arguments, so that it takes precedence over one without.

@@ -10,9 +10,7 @@ package final class ScriptStop: Sendable {
     self.action.withLock { $0 = action }
   }
 
-  /// Ends the script.
-  ///
-  /// Can be called on any thread.
+  /// Ends the script, from any thread.
   func callAsFunction() -> Never {
     guard let action = action.current else {
       preconditionFailure("Calls are only answered while a replay runs.")

@@ -9,17 +9,14 @@ package struct StreamFeed {
     case failure(any Error)
   }
 
-  /// The selected stream or call.
   package enum Selection {
     case only
     case arguments(([Any]) -> Bool)
     case offset(Int)
   }
 
-  /// The result.
   package enum Outcome: Equatable {
     case fed
-    /// Nothing is open.
     case nothingOpen
     /// Several are open, and the script does not select one.
     case ambiguous([String])

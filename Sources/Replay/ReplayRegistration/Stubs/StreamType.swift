@@ -9,9 +9,7 @@ package struct StreamType {
   /// The failure type; `Never` if it cannot fail.
   package var failureType: Any.Type
 
-  /// Creates a stream.
-  ///
-  /// `onOpen` is called when there is a listener: once, or for each listener.
+  /// Creates a stream, which calls `onOpen` when there is a listener: once, or for each listener.
   package var make: (_ onOpen: @escaping @Sendable (any OpenStream) -> Void) -> Any
 
   package var canFail: Bool { failureType != Never.self }
