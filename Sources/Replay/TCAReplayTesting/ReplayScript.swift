@@ -18,7 +18,7 @@ public struct ReplayScript: Sendable, Hashable, Codable, CustomTestStringConvert
   /// Replays the script in its own process, and records an issue for each problem at the script's
   /// line.
   ///
-  /// - Parameter sourceLocation: The location for problems without a line.
+  /// Problems without a line are recorded at `sourceLocation`.
   public func replay(sourceLocation: Testing.SourceLocation = #_sourceLocation) async {
     func record(_ text: String) { Issue.record("\(text)", sourceLocation: sourceLocation) }
     if let problem { return record(problem) }

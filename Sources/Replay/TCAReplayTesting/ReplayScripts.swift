@@ -18,13 +18,10 @@ import Foundation
 public struct ReplayScripts: RandomAccessCollection, Sendable {
   private let scripts: [ReplayScript]
 
-  /// Finds scripts.
+  /// Finds the scripts in folders and files, whose paths are relative to the folder of the package.
   ///
-  /// - Parameters:
-  ///   - paths: Folders and files, relative to the folder of the package.
-  ///   - tool: The name of the executable that registers the features.
-  ///   - options: Options of `run`, such as `--feature counter`.
-  ///   - filePath: A file in the package; by default the calling file.
+  /// `tool` is the name of the executable that registers the features. `options` are options of
+  /// `run`, such as `--feature counter`. The package is that of the calling file.
   public init(
     in paths: String..., tool: String, options: [String] = [], filePath: StaticString = #filePath
   ) {

@@ -6,10 +6,8 @@ struct ToolProcess: Sendable {
   /// The path of the executable.
   var tool: String
 
-  /// The folder to run in.
   var folder: String
 
-  /// The result.
   struct Result: Sendable {
     var exitCode: Int32
     var output: Data
