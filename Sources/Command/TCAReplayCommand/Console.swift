@@ -16,14 +16,12 @@ struct Console {
   }
 }
 
-// What becomes of a call whose output cannot be written.
+// Calls whose output cannot be written.
 extension Console {
-  /// The exit code of a call whose results are not all printed.
+  /// The exit code of a call whose results were not all printed; `failure` is the `errno` of the
+  /// write.
   ///
-  /// - Parameters:
-  ///   - code: The exit code otherwise.
-  ///   - failure: The `errno` of the failed write.
-  /// - Returns: The exit code. Errors are printed.
+  /// Errors are printed.
   func exitCode(_ code: ExitCode, failedWith failure: Int32) -> ExitCode {
     // A signal interrupted the run.
     guard code.rawValue <= ExitCode.usage.rawValue else { return code }
@@ -37,7 +35,7 @@ extension Console {
   }
 }
 
-// What a search for scripts left out. Nothing is left out without a word.
+// Messages about what a search for scripts left out.
 extension Console {
   /// Says that a folder has no script.
   func reportEmpty(_ directory: String) {

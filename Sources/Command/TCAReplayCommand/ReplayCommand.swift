@@ -8,17 +8,9 @@ import TCAReplay
 
 /// The command as a function of its arguments.
 package enum ReplayCommand {
-  /// Runs the command with arguments.
+  /// Runs the command with the words after the program's name, and returns the exit code.
   ///
-  /// Call it on the main thread, on which everything runs.
-  ///
-  /// - Parameters:
-  ///   - arguments: The words after the program's name.
-  ///   - features: The features that scripts can use.
-  ///   - environment: The environment variables.
-  ///   - tool: The name and version of the command.
-  ///   - launch: What the process was started for.
-  /// - Returns: The exit code.
+  /// Call it on the main thread, where everything runs.
   @MainActor
   static func run(
     _ arguments: [String],
@@ -27,9 +19,9 @@ package enum ReplayCommand {
     tool: ToolIdentity,
     launch: ReplayLaunch
   ) -> ExitCode {
-    // A closed pipe is noticed when a write fails.
+    // A write to a closed pipe then fails instead of ending the process.
     signals_ignore_closed_pipe()
-    // And a file that may not grow.
+    // So does a write beyond the size that a file may have.
     signal(SIGXFSZ, SIG_IGN)
     var tool = tool
     tool.features = features.map(\.name)
@@ -182,7 +174,7 @@ package enum ReplayCommand {
 
   /// Starts the program again if the options ask for another hash seed than the one in force.
   ///
-  /// - Returns: The reason why it cannot be started; `nil` if the seed is in force.
+  /// Returns the reason if it cannot be started; `nil` if the seed is in force.
   private static func restart(for seed: Int?, _ launch: ReplayLaunch) -> String? {
     guard let seed, seed != launch.seed, !launch.isRestart else { return nil }
     return "error: the program cannot be started again: \(ReplayLaunch.restart(seed: seed))"

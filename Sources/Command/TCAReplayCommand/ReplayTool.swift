@@ -29,9 +29,7 @@ extension ReplayTool {
     return ToolIdentity(name: name ?? ToolIdentity().name)
   }
 
-  /// The arguments of the process.
-  ///
-  /// Paths that are not UTF-8 keep their bytes.
+  /// The arguments of the process; paths that are not UTF-8 keep their bytes.
   private static var arguments: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { FilePath.text($0) }

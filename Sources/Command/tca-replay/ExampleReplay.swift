@@ -1,7 +1,7 @@
 import ExampleFeatures
 import TCAReplayCommand
 
-/// `tca-replay` over the example systems.
+/// `tca-replay`, with the example features.
 @main
 struct ExampleReplay: ReplayTool {
   static var features: [RegisteredFeature] {

@@ -4,7 +4,6 @@ import ReplayReports
 import ReplayValues
 
 extension Help {
-  /// The examples for a verb.
   func examples(of verb: Verb) -> [Example] {
     let (name, script, folder) = (tool.name, tool.exampleScript, tool.exampleFolder)
     func example(_ call: String, _ summary: String) -> Example {

@@ -6,7 +6,6 @@ import ReplayValues
 struct Help {
   var tool: ToolIdentity
 
-  /// An example: a call, and what it does.
   struct Example: Equatable {
     var call: String
     var summary: String
@@ -36,7 +35,6 @@ struct Help {
     """
   }
 
-  /// The text of `--help`.
   var full: String {
     """
     Replays action scripts through features of the Composable Architecture, and asserts what they do.
@@ -187,9 +185,8 @@ struct Help {
     }
   }
 
-  /// Formats two columns.
-  ///
-  /// If the first cell of a row is too wide, the second starts on the next line.
+  /// Formats two columns; if the first cell of a row is too wide, the second starts on the next
+  /// line.
   static func columns(_ rows: [(String, String)]) -> String {
     let widest = 34
     let width = rows.map { $0.0.count }.filter { $0 <= widest }.max() ?? widest

@@ -23,7 +23,6 @@ enum HelpTopic: String, CaseIterable, Sendable {
     }
   }
 
-  /// The page of the reference.
   var page: ReferencePage {
     switch self {
     case .script: ReferencePage(embedded: reference_page_script)

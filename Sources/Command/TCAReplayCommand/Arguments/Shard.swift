@@ -25,8 +25,8 @@ struct Shard: Equatable, Sendable {
 
   /// Reads the variables that CI systems and schedulers set; returns ``whole`` if none is set.
   ///
-  /// - Throws: A ``UsageError`` that names the variable, if its value is not a number or is out
-  ///   of range.
+  /// Throws a ``UsageError`` that names the variable, if its value is not a number or is out of
+  /// range.
   static func automatic(environment: [String: String]) throws(UsageError) -> Shard {
     for source in sources {
       guard let index = environment[source.index], !index.isEmpty else { continue }

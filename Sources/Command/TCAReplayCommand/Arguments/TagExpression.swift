@@ -11,14 +11,11 @@ struct TagExpression: Equatable, Sendable {
 
   private let node: Node
 
-  /// An error in an expression.
   struct Failure: Error, Equatable {
     var message: String
   }
 
-  /// Reads an expression.
-  ///
-  /// `not` binds tighter than `and`, which binds tighter than `or`.
+  /// Reads an expression, in which `not` binds tighter than `and`, and `and` tighter than `or`.
   init(_ text: String) throws(Failure) {
     var parser = Parser(text)
     node = try parser.parse()

@@ -23,13 +23,9 @@ public struct ToolIdentity: Sendable {
   /// The version of this package; the article Changelog lists the changes.
   public static let currentVersion = "1.0.0"
 
-  /// Creates an identity.
+  /// Creates an identity, by default with the version of this package.
   ///
-  /// - Parameters:
-  ///   - name: The name of the program, as users type it.
-  ///   - version: The version that `--version` prints; by default this package's.
-  ///   - exampleScript: A script that exists, for the examples in help texts; by default one with the
-  ///     name of the first feature, in the folder `Scripts`.
+  /// The default example script has the name of the first feature, in the folder `Scripts`.
   public init(
     name: String = "tca-replay", version: String = currentVersion, exampleScript: String? = nil
   ) {
@@ -46,7 +42,6 @@ public struct ToolIdentity: Sendable {
     return features.contains(name) ? name : features.first ?? name
   }
 
-  /// The folder of the example.
   var exampleFolder: String {
     let parts = exampleScript.split(separator: "/")
     return parts.count > 1 ? String(parts[0]) : "."

@@ -56,7 +56,6 @@ struct EditedText {
     for change in made { insert(change) }
   }
 
-  /// The text with the changes.
   var changed: [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -25,13 +25,11 @@ final class EventEmitter {
     summary.failed + summary.diverged + summary.unusable + summary.crashed + summary.broken
   }
 
-  /// Whether a script was not run.
   var hasScriptNotRun: Bool { summary.notRun > 0 }
 
   /// Whether standard output has failed, and nobody else gets the results.
   var hasFailedOutput: Bool { outputs?.endsRun ?? false }
 
-  /// Flushes standard output.
   func flush() {
     outputs?.flush()
   }
@@ -42,10 +40,9 @@ final class EventEmitter {
     observe(event)
   }
 
-  /// Reports the end of the run.
+  /// Reports the end of the run, and returns the exit code.
   ///
-  /// - Parameter hasNoScript: Whether nothing was run, although the call asked for something.
-  /// - Returns: The exit code.
+  /// `hasNoScript` is true if nothing was run although the call asked for something.
   func finish(hasNoScript: Bool) -> ExitCode {
     if let outputs { summary.call = outputs.call }
     summary.call.lacksScript = hasNoScript

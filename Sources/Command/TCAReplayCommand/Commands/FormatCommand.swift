@@ -35,7 +35,7 @@ struct FormatCommand {
   }
 
   mutating func run() throws(UsageError) -> ExitCode {
-    // So that no temporary file stays when a signal comes.
+    // So that no temporary file is left behind after a signal.
     signals_note_interruptions()
     let search = ScriptSearch(operands)
     var code = ExitCode.success

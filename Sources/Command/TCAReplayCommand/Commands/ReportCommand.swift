@@ -31,7 +31,7 @@ struct ReportCommand {
   }
 
   func run() -> ExitCode {
-    // So that no temporary file stays when a signal comes.
+    // So that no temporary file is left behind after a signal.
     signals_note_interruptions()
     var streams = RecordedStreams()
     var code = ExitCode.success

@@ -19,18 +19,13 @@ final class RunCommand {
   private let observe: (ReplayEvent) -> Void
   /// Passes events to the reports.
   ///
-  /// The files are opened when it is used first. From then on signals must be noted, because a
-  /// process that a signal ends leaves its temporary files behind.
+  /// Its first use opens the files. From then on signals must be noted, because a process that is
+  /// ended by a signal leaves its temporary files behind.
   private lazy var emitter = EventEmitter(
     outputs: ReportOutputs(options, console: console), observe: observe)
 
-  /// - Parameters:
-  ///   - operands: The scripts and folders.
-  ///   - options: How to run them.
-  ///   - registry: The features.
-  ///   - seed: The hash seed of this process.
-  ///   - console: The standard streams.
-  ///   - observe: Receives all events in addition to the reports.
+  /// Creates a run; `seed` is the hash seed of this process, and `observe` receives all events in
+  /// addition to the reports.
   init(
     operands: [String], options: RunOptions, registry: FeatureRegistry, seed: Int, console: Console,
     observe: @escaping (ReplayEvent) -> Void = { _ in }
@@ -119,10 +114,7 @@ final class RunCommand {
     return ExitCode(interruptedBy: signal)
   }
 
-  /// Standard input, copied to memory because several children need to read it.
-  ///
-  /// - Returns: The file descriptor.
-  /// - Throws: A ``FileError`` if standard input cannot be read or copied.
+  /// The descriptor of standard input, copied to memory because several children need to read it.
   private func keptInput() throws(FileError) -> Int32 {
     let path = ScriptFile.standardInput.path
     let copy = process_memory_file()
@@ -228,11 +220,10 @@ final class RunCommand {
   }
 }
 
-/// The threads of this process.
 enum ThreadCount {
   /// The number of threads, without the thread sanitizer's own; 1 if it cannot be read.
   static var current: Int {
-    // Without /proc nobody can tell.
+    // Without /proc the number is unknown.
     guard let names = try? FileReading.names(in: "/proc/self/task") else { return 1 }
     return process_is_thread_sanitized() ? max(1, names.count - 1) : names.count
   }

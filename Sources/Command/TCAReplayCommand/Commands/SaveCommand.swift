@@ -15,7 +15,7 @@ final class SaveCommand {
   /// The actions of the explored log, in line notation.
   private var actions: [SavedScript.LoggedText] = []
 
-  /// - Throws: A ``UsageError`` if the call names no script that can be saved.
+  /// Throws a ``UsageError`` if the call names no script that can be saved.
   init(
     _ arguments: Arguments, options: RunOptions, registry: FeatureRegistry, console: Console
   ) throws(UsageError) {

@@ -7,20 +7,15 @@ struct SavedScript {
   private let path: String
   let notation: ScriptNotation
 
-  /// - Parameter path: The path to save to. Its extension determines the notation.
+  /// The extension of the path determines the notation.
   init(path: String) {
     self.path = path
     notation = path.lowercased().hasSuffix(".json") ? .json : .line
   }
 
-  /// The text to start from.
+  /// The explored script, or one made of the log's actions in line notation as far as they are known.
   ///
-  /// - Parameters:
-  ///   - file: The script or the log.
-  ///   - options: How it is read.
-  ///   - actions: The log's actions in line notation, as far as they are known.
-  /// - Returns: The script.
-  /// - Throws: A ``FileError``, a ``ScriptDiagnostic`` or a ``LogReader/Failure``.
+  /// Throws a ``FileError``, a ``ScriptDiagnostic`` or a ``LogReader/Failure``.
   mutating func text(
     of file: ScriptFile, _ options: RunOptions, actions: [LoggedText]
   ) throws -> [UInt8] {
@@ -41,9 +36,8 @@ struct SavedScript {
     var isReceived: Bool
   }
 
-  /// Whether the log was replayed without effects.
-  ///
-  /// Then its script sends the actions of effects too.
+  /// Whether the log was replayed without effects, so that the script also sends the actions of
+  /// effects.
   private(set) var sendsActionsOfEffects = false
 
   // MARK: - Logs

@@ -7,10 +7,9 @@ import VirtualTime
 /// Changes a script until it passes: replays it, applies the changes that its failures suggest, and
 /// starts again.
 ///
-/// Stops if there is nothing more to change.
+/// It stops if there is nothing more to change.
 @MainActor
 struct ScriptReviser {
-  /// The result for a script.
   struct Outcome {
     var text: [UInt8]
     /// The exit code of the last replay.
@@ -31,7 +30,6 @@ struct ScriptReviser {
   /// The maximum number of replays: an effect may emit actions forever.
   private static let maxRounds = 2000
 
-  /// The result of one replay.
   private struct Replayed {
     var code = ExitCode.success
     /// The errors that make the script unusable.

@@ -22,16 +22,11 @@ struct ScriptUpdate {
   /// Whether to make changes below a failure that no change can fix.
   var passesOverFailures = false
 
-  /// Makes the changes for failures that do not overlap.
+  /// The changes for failures that do not overlap; `nil` if nothing more can be changed.
   ///
-  /// After a failure, the replay continues as if the script had stated what happened, so the changes of later
-  /// steps apply as well. They do not apply below a failure that no change can fix, or below added time: those steps are
-  /// left alone.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text that was replayed.
-  ///   - failures: The failed steps, in order.
-  /// - Returns: The change; `nil` if nothing more can be changed.
+  /// After a failure, the replay continues as if the script had expected what happened, so the
+  /// changes of later steps apply as well. They do not apply below a failure that no change can
+  /// fix, or below added time.
   func next(_ bytes: [UInt8], failures: [Failure]) -> Change? {
     var text = EditedText(bytes)
     var change = Change(text: bytes)
@@ -63,9 +58,8 @@ struct ScriptUpdate {
     }
   }
 
-  /// Whether the change adds time until an action arrives.
-  ///
-  /// Otherwise it removes the step that awaits the action.
+  /// Whether the change adds time until an action arrives, instead of removing the step that awaits
+  /// it.
   private func addsTime(_ problem: ReplayProblem) -> Bool {
     guard problem.kind == .notReceived, let edits = edits(of: problem) else { return false }
     return edits.contains { !$0.inserted.isEmpty }

@@ -126,12 +126,7 @@ extension ReplayHost {
     emitUnusable(path: source.path, diagnostics)
   }
 
-  /// Reports that a script cannot be used.
-  ///
-  /// - Parameters:
-  ///   - path: The script's name in messages.
-  ///   - diagnostics: The problems.
-  ///   - untoldCount: The number of further problems.
+  /// Reports that a script cannot be used; `untoldCount` is the number of further problems.
   @MainActor
   func emitUnusable(path: String, _ diagnostics: [ScriptDiagnostic], untoldCount: Int = 0) {
     let errors = diagnostics.filter { $0.severity == .error }
@@ -161,7 +156,6 @@ extension ReplayEvent.UnusableScript {
 private struct Unplanned: Error {}
 
 extension ScriptDiagnostic {
-  /// The problem of an empty file.
   fileprivate static func emptyFile(_ source: SourceFile, _ notation: ScriptNotation) -> Self {
     ScriptDiagnostic(
       Kind("empty-file"), "the file is empty", in: source, at: SourceSpan(start: 0, end: 0),

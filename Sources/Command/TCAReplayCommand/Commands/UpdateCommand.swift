@@ -69,7 +69,7 @@ struct UpdateCommand {
     return ExitCode.ofInterruption ?? code
   }
 
-  /// - Returns: The exit code; `nil` if the file is not a script.
+  /// Returns `nil` if the file is not a script.
   private func update(_ file: ScriptFile) throws(FileError) -> ExitCode? {
     let input = try ScriptInput(file, limit: options.scriptLimit)
     let notation =
@@ -87,7 +87,7 @@ struct UpdateCommand {
     var reviser = ScriptReviser(options: options, registry: registry)
     reviser.keepsSteps = keepsSteps
     let revised = reviser.revise(old, file, as: notation)
-    // What was changed so far may not be all that the script needs.
+    // The script may need more changes than were found before the signal.
     guard signals_interruption() == 0 else { return .success }
     guard !revised.isSkipped else {
       console.reportSkippedJSON(file.path)

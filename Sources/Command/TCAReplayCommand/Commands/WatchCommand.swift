@@ -10,12 +10,8 @@ struct WatchCommand {
   private let program: String?
   private var files: WatchedFiles
 
-  /// - Parameters:
-  ///   - operands: The scripts and folders of the call.
-  ///   - options: How to run them.
-  ///   - console: Where to print what is watched.
-  ///   - work: Runs the scripts once, in its own process.
-  /// - Throws: A ``UsageError`` if something cannot be watched.
+  /// Throws a ``UsageError`` if something cannot be watched; `work` runs the scripts once, in its
+  /// own process.
   init(
     _ operands: [String], options: RunOptions, console: Console,
     work: @escaping @MainActor () -> ExitCode
@@ -95,7 +91,7 @@ struct WatchCommand {
   /// Waits for a change, and then until the files stay the same for a moment, because programs
   /// write files in several steps.
   ///
-  /// - Returns: The changed file; `nil` if a signal arrived or the output was closed.
+  /// Returns the changed file; `nil` if a signal arrived or the output was closed.
   private mutating func waitForChange(since seen: [String: WatchedFiles.Stamp]) -> String? {
     var last = seen
     while interruption == nil, !isOutputClosed {

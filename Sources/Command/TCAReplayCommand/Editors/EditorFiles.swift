@@ -34,9 +34,7 @@ struct EditorFiles {
     ]
   }
 
-  /// An extension in the workspace.
-  ///
-  /// Visual Studio Code offers to install it.
+  /// An extension in the workspace, which Visual Studio Code offers to install.
   private var manifest: JSONTree {
     [
       "name": "tca-replay", "displayName": "tca-replay", "publisher": "workspace",

@@ -24,13 +24,9 @@ final class AtomicFile {
     var name: String
   }
 
-  /// Opens a file for writing.
+  /// Opens a file for writing, and throws a ``FileError`` if it cannot be written.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - appends: Whether to append to the file instead of replacing it. The file is then written
-  ///     to directly.
-  /// - Throws: A ``FileError`` if the file cannot be written.
+  /// A file to append to is written to directly.
   init(_ path: String, appends: Bool = false) throws(FileError) {
     self.path = path
     if let stream = Self.stream(path) {
@@ -103,7 +99,6 @@ final class AtomicFile {
     if result != 0 { throw .writing(path, code: code) }
   }
 
-  /// Writes a whole file.
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try AtomicFile(path)
     file.write(bytes)

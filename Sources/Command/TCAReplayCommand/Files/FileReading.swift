@@ -64,7 +64,6 @@ enum FileReading {
     return stat(FilePath.cString(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether a file exists.
   static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(FilePath.cString(path), &status) == 0

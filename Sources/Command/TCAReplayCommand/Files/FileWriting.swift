@@ -17,7 +17,7 @@ enum FileWriting {
     }
   }
 
-  /// Writes all bytes, and waits for readers; after a signal only as long as they read.
+  /// Writes all bytes and waits for readers, but after a signal only as long as they read.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
     let failure: Failure? = bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]

@@ -5,10 +5,10 @@ import ReplayPlanning
 
 /// The folder that a script's included files must lie in.
 ///
-/// Scripts come with bug reports, and messages quote the files that they include. So only scripts are read, and none
-/// outside of a folder that the user has chosen.
+/// Scripts come with bug reports, and messages quote included files. So only scripts can be
+/// included, and only from the folder that the user has chosen.
 struct IncludeRoot {
-  /// The folder of the script, from which paths lead.
+  /// The folder of the script, where relative paths begin.
   private let folder: [Substring]
   /// The components of the script's folder, as the call names it.
   private let namedFolder: [Substring]
@@ -16,10 +16,8 @@ struct IncludeRoot {
   /// The root for messages.
   private let name: String
 
-  /// - Parameters:
-  ///   - script: The path of the script.
-  ///   - root: The folder that `--include-root` names. By default the root is the working directory if the script
-  ///     lies in it, and otherwise the script's folder.
+  /// By default the root is the working directory if the script lies in it, and otherwise the
+  /// script's folder.
   init(of script: String, root: String?) {
     namedFolder = IncludeReader.folder(of: script)
     let prefix = script.hasPrefix("/") ? "/" : ""
@@ -38,10 +36,7 @@ struct IncludeRoot {
     }
   }
 
-  /// Whether a file may be included, as far as its path tells.
-  ///
-  /// - Parameter path: The path, as ``IncludeReader`` resolves it.
-  /// - Returns: Whether no component leads out of the root.
+  /// Whether a file may be included, judging by its path as ``IncludeReader`` resolves it.
   func permits(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     let shared = zip(namedFolder, parts).prefix { $0 == $1 }.count
@@ -56,17 +51,13 @@ struct IncludeRoot {
     return true
   }
 
-  /// Reads an included file.
+  /// Reads an included file, whose path ``IncludeReader`` has resolved.
   ///
-  /// - Parameters:
-  ///   - path: The path, as ``IncludeReader`` resolves it.
-  ///   - limit: The maximum size of the file, in bytes.
-  /// - Returns: The file.
-  /// - Throws: An ``IncludeReader/Refusal`` if the file may not be included, and a ``FileError`` if it cannot be
-  ///   read.
+  /// Throws an ``IncludeReader/Refusal`` if the file may not be included, and a ``FileError`` if it
+  /// cannot be read.
   func read(_ path: String, limit: Int) throws -> SourceFile {
     guard permits(path) else { throw isOutside }
-    // Does not open the file yet. From here on it cannot be replaced by another.
+    // This does not open the file yet. From here on it cannot be replaced by another.
     let found = file_find(FilePath.cString(path))
     guard found >= 0 else { throw FileError(path: path, code: errno) }
     defer { close(found) }
@@ -97,12 +88,7 @@ struct IncludeRoot {
 }
 
 extension IncludeReader {
-  /// Reads the files that a script includes.
-  ///
-  /// - Parameters:
-  ///   - script: The path of the script.
-  ///   - options: Where files may lie, and how large they may be.
-  /// - Returns: The reader.
+  /// Reads the files that a script includes, within the limits of the options.
   static func fileSystem(for script: String, _ options: RunOptions) -> IncludeReader {
     let root = IncludeRoot(of: script, root: options.includeRoot)
     return IncludeReader { try root.read($0, limit: options.scriptLimit) }

@@ -24,8 +24,7 @@ extension SourceFile {
 extension ScriptFile {
   /// Whether the file was found in a folder and holds a JSON list that cannot be meant as a log.
   ///
-  /// - Parameter limit: The maximum number of bytes to read. A larger file is considered a log.
-  /// - Returns: Whether to skip the file.
+  /// A file larger than `limit`, in bytes, is considered a log.
   func isOtherList(limit: Int) -> Bool {
     // A file that cannot be read is not skipped. The error is reported when it is run.
     guard isFound, path.lowercased().hasSuffix(".json"),

@@ -24,7 +24,7 @@ struct ScriptFilter {
 
   /// Whether the filter accepts a script that may have errors.
   ///
-  /// If an error precedes the steps, the script's tags and title are not known. Such a script is
+  /// If an error precedes the steps, the tags and the title may be unknown. Such a script is
   /// accepted, so that the error is reported.
   func accepts(_ parsed: ParsedScript, file: String) -> Bool {
     let steps = parsed.script.list.first?.span.start ?? .max

@@ -26,15 +26,11 @@ final class ScriptInput {
     case anything
   }
 
-  /// Opens a file, or standard input.
+  /// Opens a file, or standard input, and throws a ``FileError`` if this fails or the file is of
+  /// another kind.
   ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - standardInput: The descriptor of standard input.
-  ///   - limit: The maximum number of bytes that ``readAll()`` reads.
-  ///   - source: The kinds of files that can be read.
-  ///   - location: The path to open; `nil` for the path of the file.
-  /// - Throws: A ``FileError`` if the file cannot be opened or is of another kind.
+  /// `limit` is the maximum number of bytes that ``readAll()`` reads. `location` is the path to
+  /// open; `nil` for the path of the file.
   init(
     _ file: ScriptFile, standardInput: Int32 = STDIN_FILENO, limit: Int = defaultLimit,
     from source: Source = .regularFiles, location: String? = nil
@@ -71,7 +67,7 @@ final class ScriptInput {
     close()
   }
 
-  /// Closes the file, also a copy of standard input; nothing can be read after that.
+  /// Closes the file, also if it is a copy of standard input; nothing can be read after that.
   func close() {
     if descriptor > STDERR_FILENO { Glibc.close(descriptor) }
     descriptor = -1
@@ -103,7 +99,6 @@ final class ScriptInput {
     return chunk
   }
 
-  /// All bytes of the file.
   func readAll() throws(FileError) -> [UInt8] {
     guard expectedCount + readAhead.count <= limit else { throw tooLarge }
     var bytes = try nextChunk()

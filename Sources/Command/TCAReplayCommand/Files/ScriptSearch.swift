@@ -11,7 +11,6 @@ struct ScriptSearch {
   private(set) var files: [ScriptFile] = []
   private(set) var errors: [FileError] = []
 
-  /// The directories without scripts.
   private(set) var emptyDirectories: [String] = []
 
   /// A FIFO, a socket or a device with a script's ending.

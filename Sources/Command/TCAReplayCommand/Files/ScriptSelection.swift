@@ -6,7 +6,6 @@ struct ScriptSelection {
   private(set) var files: [ScriptFile]
   let errors: [FileError]
 
-  /// The directories without scripts.
   let emptyDirectories: [String]
 
   /// The special files in directories, which are not opened.
@@ -30,9 +29,8 @@ struct ScriptSelection {
     isEmptied = wanted.isEmpty && !search.files.isEmpty
   }
 
-  /// Whether a script is selected.
-  ///
-  /// A script that cannot be read is selected, so that the error is reported.
+  /// Whether a script is selected, which includes one that cannot be read, so that the error is
+  /// reported.
   private static func accepts(
     _ file: ScriptFile, _ filter: ScriptFilter, _ options: RunOptions
   ) -> Bool {

@@ -11,13 +11,7 @@ enum UnifiedDiff {
     case inserted(String)
   }
 
-  /// Compares two texts by their lines.
-  ///
-  /// - Parameters:
-  ///   - old: The old text.
-  ///   - new: The new text.
-  ///   - path: The path of the file.
-  /// - Returns: The diff; empty if the texts are equal.
+  /// The diff of two texts by lines; empty if they are equal.
   static func text(from old: [UInt8], to new: [UInt8], path: String) -> String {
     let (old, new) = (split(old), split(new))
     let lines = lines(from: old, to: new)
@@ -105,7 +99,6 @@ enum UnifiedDiff {
     return lines
   }
 
-  /// The lines, each with its line ending.
   private static func split(_ bytes: [UInt8]) -> [String] {
     var lines: [String] = []
     var start = 0

@@ -29,9 +29,6 @@ struct WatchedFiles {
   /// The files that each script includes, as of when it was last read.
   private var includes: [String: (stamp: Stamp, paths: [String])] = [:]
 
-  /// - Parameters:
-  ///   - operands: The scripts and folders of the call.
-  ///   - options: How the scripts are read.
   init(_ operands: [String], options: RunOptions) {
     self.operands = operands
     self.options = options

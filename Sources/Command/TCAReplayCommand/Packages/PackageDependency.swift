@@ -6,7 +6,6 @@ enum PackageDependency: Equatable {
   case path(String)
   case url(String, version: String)
 
-  /// The name of this package.
   static let packageName = "swift-composable-architecture-linux"
 
   /// The dependency for a manifest.
@@ -48,10 +47,8 @@ enum PackageDependency: Equatable {
 extension PackageDependency {
   /// Parses the value of `--package`: a folder, or `URL@VERSION`.
   ///
-  /// - Parameters:
-  ///   - text: The value.
-  ///   - folder: The folder of the package that has the dependency.
-  /// - Throws: A ``UsageError`` if it is neither.
+  /// `folder` is that of the package with the dependency. Throws a ``UsageError`` if the value is
+  /// neither.
   init(_ text: String, of folder: String) throws(UsageError) {
     guard text.contains("://") || text.hasPrefix("git@") else {
       guard Self.isThisPackage(text) else {

@@ -6,7 +6,6 @@ struct PackageTemplate {
     var text: String
   }
 
-  /// The name of the package.
   var name: String
   var dependency: PackageDependency
 

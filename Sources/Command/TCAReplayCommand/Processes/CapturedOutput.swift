@@ -37,12 +37,7 @@ struct CapturedOutput: Sendable {
 
   /// A part of the output, cut to ``limit``.
   ///
-  /// - Parameters:
-  ///   - start: The first byte.
-  ///   - end: The position after the last byte.
-  ///   - saysRest: Whether to append how much was cut. This varies between runs if a limit ended
-  ///     the process.
-  /// - Returns: The text.
+  /// `saysRest` appends how much was cut, which varies between runs if a limit ended the process.
   func text(from start: Int64, to end: Int64, saysRest: Bool = true) -> String {
     let count = Int(min(max(0, end - start), Int64(Self.limit)))
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in

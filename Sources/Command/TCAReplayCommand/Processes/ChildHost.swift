@@ -9,8 +9,8 @@ import TCAReplay
 ///
 /// It writes events to a pipe and its progress to shared memory.
 ///
-/// A feature may fork, and the replay then runs on in the fork, too. That process ends as soon as it
-/// uses the host.
+/// If a feature forks, the replay also continues in the fork. The fork ends as soon as it uses the
+/// host.
 final class ChildHost: ReplayHost {
   /// The descriptor to read the script from, if it was not opened by this process.
   let input: Int32
@@ -25,11 +25,6 @@ final class ChildHost: ReplayHost {
   /// Whether a step has run whose output is not in an event yet.
   @MainActor private var hasUntoldStep = false
 
-  /// - Parameters:
-  ///   - events: The pipe to write events to.
-  ///   - captured: Collects the feature's output.
-  ///   - progress: The progress, which the parent reads when the process has ended.
-  ///   - input: The descriptor to read the script from, if it was not opened by this process.
   init(events: Int32, captured: CapturedOutput, progress: ScriptProgress, input: Int32) {
     self.input = input
     self.events = events
@@ -48,11 +43,8 @@ final class ChildHost: ReplayHost {
     progress[progress_output_told] = Int(captured.size)
   }
 
-  /// Replaces this process by a new run of the program, which replays the script instead.
-  ///
-  /// - Parameters:
-  ///   - file: The script.
-  ///   - seed: The hash seed.
+  /// Replaces this process by a new run of the program, which replays the script with the hash
+  /// seed.
   @MainActor
   func becomeProgram(_ file: ScriptFile, seed: Int) -> Never {
     let reason = ReplayLaunch.replay(

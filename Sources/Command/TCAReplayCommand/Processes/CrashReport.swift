@@ -149,9 +149,8 @@ struct CrashReport {
     return problem
   }
 
-  /// The output without the stack trace that a statically linked runtime adds to a trap's message.
-  ///
-  /// The addresses in it differ between runs.
+  /// The output without the stack trace that a statically linked runtime adds to a trap's message,
+  /// because the addresses in it differ between runs.
   private static func withoutStackTrace(_ output: String) -> String {
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
     guard let heading = lines.lastIndex(of: "Current stack trace:") else { return output }
@@ -174,7 +173,7 @@ struct CrashReport {
     let place = names.joined(separator: "/")
     let location = place.hasSuffix(": ") ? place.dropLast(2) : place[...]
     let text = location.isEmpty ? String(message) : "\(message) (\(location))"
-    // The standard library checks on behalf of its caller.
+    // A trap in the standard library is the fault of its caller.
     let module = names.count == 2 && names.first != "Swift" ? names.first : nil
     return (SourceExcerpt.displayed(text), module.map { SourceExcerpt.displayed(String($0)) })
   }

@@ -18,10 +18,7 @@ final class LocalHost: ReplayHost {
   nonisolated private let note: CrashNote
   private let file: ScriptFile
 
-  /// - Parameters:
-  ///   - file: The script.
-  ///   - emitter: Receives the events.
-  ///   - finish: Ends the process after the last event of a script that cannot continue.
+  /// `finish` ends the process after the last event of a script that cannot continue.
   init(_ file: ScriptFile, emitter: EventEmitter, finish: @escaping @MainActor () -> Never) {
     self.file = file
     self.emitter = emitter

@@ -32,16 +32,11 @@ final class ReplayComparison {
 
   /// The first difference of each replay that has one.
   private var differences: [Int: Difference] = [:]
-  /// The replays that have ended.
   private var ended = 0
 
   /// The number of events of the current replay that were compared.
   private var position = 0
 
-  /// - Parameters:
-  ///   - file: The script.
-  ///   - plan: The replays.
-  ///   - emit: Receives the script's events.
   init(_ file: String, _ plan: ReplayPlan, emit: @escaping (ReplayEvent) -> Void) {
     self.file = file
     self.plan = plan
@@ -95,7 +90,6 @@ final class ReplayComparison {
     note(replay, at: event, line)
   }
 
-  /// Marks the end of a replay.
   func end(of replay: Int) {
     defer {
       position = 0
@@ -106,9 +100,7 @@ final class ReplayComparison {
     note(replay, "it ended before \(missing)")
   }
 
-  /// Emits the end of the script.
-  ///
-  /// - Parameter interruption: Why some replays did not run.
+  /// Emits the end of the script; `interruption` says why some replays did not run.
   func finish(interruptedBy interruption: ReplayProblem? = nil) {
     var problems = interruption.map { [$0] } ?? []
     if let difference {
@@ -270,7 +262,7 @@ struct EventDifference {
     }
   }
 
-  /// Strings and lists of strings as they are, other values as JSON.
+  /// The text of a string or of a list of strings; other values as JSON.
   private static func text(of value: ValueSyntax, in line: [UInt8]) -> String {
     switch value.kind {
     case .string(let text):

@@ -5,9 +5,9 @@ import TCAReplay
 
 /// What this process was started for: by a user, or by the command itself with another hash seed.
 ///
-/// The seed cannot change after the first set or dictionary has been created. For another one the
-/// program replaces itself by a new run of itself, with the same arguments. Variables tell the new
-/// run what to do. It removes them before a feature can see them.
+/// The seed cannot change after the first set or dictionary was created. For another seed the
+/// program replaces itself by a new run with the same arguments. The new run reads
+/// from environment variables what to do, and removes them before a feature can see them.
 struct ReplayLaunch {
   /// The seed of sets and dictionaries, which is not negative.
   private(set) var seed = 0
@@ -23,7 +23,6 @@ struct ReplayLaunch {
   /// One of several replays of a script.
   struct Replay {
     var file: ScriptFile
-    /// The pipe for events.
     var events: Int32
     /// Collects the feature's output.
     var captured: CapturedOutput
@@ -40,7 +39,7 @@ struct ReplayLaunch {
 
   /// Reads what this process was started for, and sets the seed.
   ///
-  /// This must be the first thing that the process does. It creates no set and no dictionary.
+  /// Call this before anything else, and create no set or dictionary before.
   static func begin() -> ReplayLaunch {
     var launch = ReplayLaunch()
     if let words = getenv(variable) {
@@ -89,25 +88,15 @@ struct ReplayLaunch {
 
   // MARK: - The old process
 
-  /// Replaces this process by a run with another seed.
-  ///
-  /// It returns only if that fails.
-  ///
-  /// - Returns: The reason.
+  /// Replaces this process by a run with another seed; returns the reason if that fails.
   static func restart(seed: Int) -> String {
     setenv(variable, "\(seed)", 1)
     return becomeProgram()
   }
 
-  /// Replaces this process by one that does a replay.
+  /// Replaces this process by one that does a replay; returns the reason if that fails.
   ///
-  /// It returns only if that fails.
-  ///
-  /// - Parameters:
-  ///   - file: The script.
-  ///   - seed: The seed.
-  ///   - descriptors: Those of the events, the output, the progress and the script.
-  /// - Returns: The reason.
+  /// The descriptors are those of the events, the output, the progress and the script.
   static func replay(_ file: ScriptFile, seed: Int, descriptors: [Int32]) -> String {
     let words = [seed, file.isFound ? 1 : 0] + descriptors.map(Int.init)
     setenv(variable, words.map(String.init).joined(separator: " "), 1)
@@ -119,7 +108,7 @@ struct ReplayLaunch {
 
   private static func becomeProgram() -> String {
     signals_restore_closed_pipe()
-    // The file itself, even if its path has another one by now.
+    // The running file, even if another one has its path by now.
     execv("/proc/self/exe", CommandLine.unsafeArgv)
     return String(cString: strerror(errno))
   }

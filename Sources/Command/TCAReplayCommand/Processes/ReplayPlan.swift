@@ -2,11 +2,10 @@
 struct ReplayPlan {
   /// The number of replays that have to be equal.
   let count: Int
-  /// The seed of the first one.
   let firstSeed: Int
 
   init(count: Int, firstSeed: Int) {
-    // More of them take years, and processes are counted.
+    // More would take years, and the process numbers must not overflow.
     self.count = min(count, Int(Int32.max))
     self.firstSeed = firstSeed
   }

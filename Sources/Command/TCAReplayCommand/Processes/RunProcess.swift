@@ -2,25 +2,22 @@ import ActionScript
 import CProcess
 import Glibc
 
-/// The process that a run takes place in, a child of the command's own process.
+/// The process of a run, a child of the command's own process.
 ///
-/// It adopts what the scripts' processes leave behind, so that all its children belong to scripts and
-/// it can end them. The command's own process may have other children: those from before it became the
-/// command, and as the first process of a container everything whose parent has ended.
+/// It adopts what the scripts' processes leave behind. So all its children belong to scripts, and
+/// it can end them. The command's own process may have other children: those from before it became
+/// the command, and as the first process of a container all
+/// processes whose parent has ended.
 @MainActor
 enum RunProcess {
-  /// Runs an operation in a new process.
+  /// Runs an operation in a new process; returns `nil` if the process cannot be forked or was
+  /// ended.
   ///
-  /// In a process with several threads, which cannot fork, it runs in the calling one and has to tell that
-  /// no process can be forked.
-  ///
-  /// - Parameters:
-  ///   - console: Receives a message if there is no exit code.
-  ///   - operation: Returns the exit code.
-  /// - Returns: The exit code; `nil` if the process cannot be forked or was ended.
+  /// A process with several threads cannot fork. The operation then runs in the calling process,
+  /// and must report that.
   static func run(_ console: Console, _ operation: () -> Int32) -> Int32? {
     guard ThreadCount.current == 1 else { return operation() }
-    // Otherwise both processes would write it.
+    // Otherwise both processes would write the buffered output.
     console.output.flush()
     fflush(nil)
     let process = run_fork()

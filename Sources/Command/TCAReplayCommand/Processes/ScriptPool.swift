@@ -37,7 +37,6 @@ final class ScriptPool {
   /// The number of the process whose events are reported now.
   private var turn = 0
   private var failedCount = 0
-  /// Whether the current script has failed.
   private var hasFailed = false
   /// Compares the replays of the current script; `nil` if there is only one.
   private var comparison: ReplayComparison?
@@ -45,17 +44,11 @@ final class ScriptPool {
   /// The files that turned out not to be scripts.
   private(set) var skipped: [ScriptFile] = []
 
-  /// - Parameters:
-  ///   - files: The scripts.
-  ///   - plan: The replays of each script, which must be equal; `nil` for one replay.
-  ///   - jobs: The maximum number of children at a time.
-  ///   - limits: The limits of each child.
-  ///   - maxFailures: The number of failed scripts to stop after; `nil` for no limit.
-  ///   - emitter: Receives the events, in the order of the scripts.
-  ///   - progress: Shows the progress; `nil` to show nothing.
-  ///   - features: The features by name.
-  ///   - standardInput: The descriptor that children read standard input from, if it is a script.
-  ///   - work: Runs a script in a child, and with a hash seed in a new run of the program.
+  /// Creates a pool for at most `jobs` children at a time.
+  ///
+  /// `maxFailures` is the number of failed scripts to stop after. `standardInput` is the descriptor
+  /// that children read standard input from, if it is a script. `work` runs a script in a child,
+  /// and with a seed in a new run of the program.
   init(
     _ files: [ScriptFile], plan: ReplayPlan? = nil, jobs: Int, limits: ProcessLimits,
     maxFailures: Int?,
@@ -65,7 +58,7 @@ final class ScriptPool {
   ) {
     self.files = files
     self.plan = plan
-    // The system has fewer processes.
+    // The system allows fewer processes.
     self.jobs = min(jobs, 1 << 22)
     self.limits = limits
     self.maxFailures = maxFailures
@@ -76,7 +69,6 @@ final class ScriptPool {
     self.work = work
   }
 
-  /// Runs all scripts.
   func run() -> Outcome {
     // This halves the time of each child, and takes about as long as a few children save.
     if processCount > 4, plan == nil { ReplayWarmUp.run() }
@@ -123,9 +115,8 @@ final class ScriptPool {
     plan.map { index % stride >= $0.count } ?? false
   }
 
-  /// The maximum number of processes that run, or whose events wait to be reported.
-  ///
-  /// Each of them takes two file descriptors.
+  /// The maximum number of processes that run, or whose events wait to be reported; each takes two
+  /// file descriptors.
   private lazy var lookAhead: Int = {
     let descriptors = sysconf(Int32(_SC_OPEN_MAX))
     return descriptors < 0 ? 16 * jobs : max(1, min(16 * jobs, (descriptors - 24) / 2))
@@ -161,9 +152,7 @@ final class ScriptPool {
     file == .standardInput ? standardInput : AtomicFile.stream(file.path)
   }
 
-  /// Starts a process.
-  ///
-  /// - Returns: Whether the system had the resources for it.
+  /// Starts a process; `false` if the system lacks the resources.
   private func start(_ index: Int, seed: Int?) -> Bool {
     let file = file(of: index)
     let process = ScriptProcess.fork(input: input(of: file), becomesProgram: seed != nil) {
@@ -176,8 +165,9 @@ final class ScriptPool {
     return true
   }
 
-  /// Starts the repetition of a replay whose turn it is, beside the other processes, which may wait
-  /// for their turn.
+  /// Starts the repetition of a replay when its turn has come.
+  ///
+  /// It ignores the limit of processes, which may all wait for their turn.
   private func startRepetition() {
     guard isRepetition(turn), transcripts[turn] == nil,
       let seed = comparison?.seed(ofRepetition: turn % stride)
@@ -309,9 +299,8 @@ final class ScriptPool {
     return .interrupted(signal)
   }
 
-  /// Ends all children.
-  ///
-  /// - Parameter transcript: Receives the problem of the current script, which was interrupted.
+  /// Ends all children; `transcript` receives the problem of the current script, which was
+  /// interrupted.
   private func endAll(during transcript: ScriptTranscript? = nil) {
     for process in running.values { process.end(because: .unwanted) }
     while !running.isEmpty {

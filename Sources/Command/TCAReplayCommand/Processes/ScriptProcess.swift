@@ -37,8 +37,8 @@ final class ScriptProcess {
     return ChildExit(rawValue: code)
   }
 
-  /// Whether all bytes that were received are from the replay, as far as can be known: a feature
-  /// may also change what the replay has in memory.
+  /// Whether all received bytes are from the replay, as far as this can be known: a feature can
+  /// also change the memory of the replay.
   var isGenuine: Bool {
     let written = progress[progress_event_bytes]
     return switch replayExit {
@@ -65,16 +65,11 @@ final class ScriptProcess {
     self.captured = captured
   }
 
-  /// Forks a child process.
+  /// Forks a child process; `nil` if the system lacks the resources.
   ///
-  /// The calling process must be single-threaded. The child has no open files except for its own
-  /// and the given ones.
-  ///
-  /// - Parameters:
-  ///   - input: The descriptor that the child reads its script from; `nil` if it opens a file.
-  ///   - becomesProgram: Whether the child will replace itself by a new run of the program.
-  ///   - operation: Runs in the child, which ends when it returns.
-  /// - Returns: The child; `nil` if the system has no resources for it.
+  /// The calling process must be single-threaded. The child's only open files are its own and
+  /// `input`, the descriptor that it reads its script from. The child ends when `operation`
+  /// returns. `becomesProgram` tells that it will replace itself by a new run of the program.
   static func fork(
     input: Int32? = nil, becomesProgram: Bool = false, _ operation: (ChildHost) -> Never
   ) -> ScriptProcess? {
@@ -155,9 +150,8 @@ final class ScriptProcess {
     return received
   }
 
-  /// Stops reading if the buffer of a script that is not current is full.
-  ///
-  /// The script's clock is paused in the meantime.
+  /// Stops reading while the buffer of a script that is not current is full, and pauses the
+  /// script's clock.
   func limitBuffer(to size: Int) {
     if received.count > size {
       if pauseStart == nil { pauseStart = .now }
@@ -176,12 +170,10 @@ final class ScriptProcess {
   // MARK: - The end
 
   /// Checks whether the child has ended, without waiting.
-  ///
-  /// - Returns: Whether it has ended.
   func reap() -> Bool {
     guard end == nil else { return true }
     guard process_has_ended(process) else { return false }
-    // Its group as well, for which its id is reserved until it has been waited for.
+    // Its group, too. Its id is reserved until it has been waited for.
     kill(-process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -194,7 +186,6 @@ final class ScriptProcess {
     return true
   }
 
-  /// Ends the child.
   func end(because stop: Stop) {
     guard end == nil, self.stop == nil else { return }
     self.stop = stop

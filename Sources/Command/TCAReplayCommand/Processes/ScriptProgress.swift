@@ -23,9 +23,7 @@ final class ScriptProgress {
   /// The file with the memory, for another program; `nil` if there is none.
   private(set) var descriptor: Int32?
 
-  /// Fails if the system has no memory.
-  ///
-  /// - Parameter hasDescriptor: Whether another program can open it.
+  /// Fails if the system has no memory; another program can open the memory if it has a descriptor.
   init?(hasDescriptor: Bool = false) {
     var descriptor: Int32 = -1
     let memory = hasDescriptor ? progress_create_file(&descriptor) : progress_create()

@@ -37,7 +37,6 @@ final class ScriptTranscript {
     self.bytes += bytes
   }
 
-  /// Marks the process as ended.
   func end(_ process: ScriptProcess) {
     append(process.takeReceived())
     self.process = process

@@ -25,7 +25,7 @@ extension SystemSources {
         restartSleeps: system_threads_restart_sleeps))
   }
 
-  /// A path below the current folder without that folder, which is another on each machine.
+  /// A path below the current folder, without that folder, which differs between machines.
   private static func relative(_ path: String) -> String {
     guard let folder = getcwd(nil, 0) else { return path }
     defer { free(folder) }

@@ -41,7 +41,6 @@ struct ReferencePage: Sendable {
     return blocks
   }
 
-  /// A block of code.
   struct Block: Sendable {
     /// The word after the backticks.
     ///

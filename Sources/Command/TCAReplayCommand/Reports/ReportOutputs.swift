@@ -29,9 +29,6 @@ final class ReportOutputs {
     }
   }
 
-  /// - Parameters:
-  ///   - options: The reports and their level of detail.
-  ///   - console: The standard streams.
   init(_ options: RunOptions, console: Console) {
     self.console = console
     call = .init(isCheck: options.isCheckOnly, explores: options.replay.explores)
@@ -62,7 +59,6 @@ final class ReportOutputs {
   /// Whether standard output has failed, and nobody else gets the results.
   var endsRun: Bool { console.output.endsRun }
 
-  /// Flushes standard output.
   func flush() {
     console.output.flush()
   }
@@ -86,9 +82,8 @@ final class ReportOutputs {
     }
   }
 
-  /// Finishes the files, and prints those that could not be written to standard error.
-  ///
-  /// - Returns: Whether all were written.
+  /// Finishes the files, and prints those that could not be written to standard error; `false` if
+  /// there are any.
   func finish() -> Bool {
     for file in files {
       do throws(FileError) {

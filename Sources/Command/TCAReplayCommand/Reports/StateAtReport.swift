@@ -11,7 +11,6 @@ struct StateAtReport {
       verbosity: .quiet, isColored: isColored, diffLineLimit: diffLineLimit)
   }
 
-  /// The output for an event.
   mutating func receive(_ event: ReplayEvent) -> (output: TerminalText, errors: TerminalText) {
     var output = TerminalText()
     var errors = TerminalText()

@@ -100,9 +100,7 @@ extension Schema {
       ),
     ]
 
-  /// The schemas of the verbs' operands.
-  ///
-  /// Verbs that are not listed accept any value.
+  /// The schemas of the verbs' operands; other verbs accept any value.
   private static let operands: [String: JSONTree] = [
     "send": reference("action"), "receive": reference("action"),
     "advance": ["anyOf": [reference("duration"), ["enum": [true]], ["type": "null"]]],
@@ -172,7 +170,6 @@ extension Schema {
 }
 
 extension JSONTree {
-  /// The members of an object.
   var members: [(String, JSONTree)] {
     guard case .object(let members) = self else { return [] }
     return members.map { ($0.key, $0.value) }

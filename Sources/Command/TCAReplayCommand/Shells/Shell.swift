@@ -1,4 +1,3 @@
-/// The shells with completions.
 enum Shell: String, CaseIterable, Sendable {
   case bash
   case zsh

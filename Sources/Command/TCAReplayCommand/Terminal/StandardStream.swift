@@ -6,8 +6,8 @@ import ReplayValues
 
 /// Standard output or standard error, buffered.
 ///
-/// After a failed write, everything is dropped. That nobody reads for five seconds after a signal is not a
-/// failure.
+/// After a failed write, everything is dropped. It does not count as a failure if nobody reads for
+/// five seconds after a signal.
 final class StandardStream {
   private let descriptor: Int32
   private let capacity: Int
@@ -25,15 +25,12 @@ final class StandardStream {
   /// Whether it is pointless to go on, because nobody gets the results.
   var endsRun: Bool { isClosed && !hasSubstitute }
 
-  /// - Parameters:
-  ///   - descriptor: 1 for standard output, 2 for standard error.
-  ///   - capacity: The number of bytes to buffer; 0 to write each text at once.
+  /// `capacity` is the number of bytes to buffer; 0 to write each text at once.
   init(descriptor: Int32, capacity: Int = 1 << 16) {
     self.descriptor = descriptor
     self.capacity = capacity
   }
 
-  /// Whether it is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// The width of the terminal in columns; `nil` if unknown.
@@ -63,9 +60,7 @@ final class StandardStream {
     flushIfFull()
   }
 
-  /// Writes the text of a file as it is.
-  ///
-  /// On a terminal its hidden characters are shown.
+  /// Writes the text of a file as it is, but on a terminal with its hidden characters shown.
   func write(file bytes: [UInt8]) {
     guard !isTerminal else { return write("\(String(decoding: bytes, as: UTF8.self), at: .lines)") }
     buffer += bytes
