@@ -5,12 +5,9 @@ import EffectSupport
 import InternalSupport
 
 extension Effect {
-  /// Makes the effect cancellable by an id.
+  /// Makes the effect cancellable by an id, with ``cancel(id:)``.
   ///
-  /// - Parameters:
-  ///   - id: The id for ``cancel(id:)``.
-  ///   - cancelInFlight: Whether to cancel running effects with the same id first.
-  /// - Returns: The cancellable effect.
+  /// `cancelInFlight` first cancels running effects with the same id.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     @Dependency(\.navigationIDPath) var navigationIDPath
     return _cancellable(
@@ -73,14 +70,9 @@ extension Effect {
   }
 }
 
-/// Runs work in a task that can be cancelled by an id.
+/// Runs work in a task that can be cancelled by an id, with `Task.cancel(id:)` or `Effect.cancel(id:)`.
 ///
-/// - Parameters:
-///   - id: The id for `Task.cancel(id:)` or `Effect.cancel(id:)`.
-///   - cancelInFlight: Whether to cancel running work with the same id first.
-///   - isolation: The actor of the caller.
-///   - operation: The work.
-/// - Returns: What the work returns.
+/// `cancelInFlight` first cancels running work with the same id.
 public func withTaskCancellation<T: Sendable>(
   id: some Hashable & Sendable,
   cancelInFlight: Bool = false,

@@ -80,5 +80,5 @@ extension Reducer where Body: Reducer<State, Action> {
   }
 }
 
-/// A reducer with the state and the action of another one.
+/// A reducer with the state and the action of the reducer `R`.
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>

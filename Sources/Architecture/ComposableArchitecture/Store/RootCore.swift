@@ -56,13 +56,9 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
     send(action, from: ActionOrigin())
   }
 
-  /// Processes an action.
+  /// Processes an action, and returns the effects that it started.
   ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - origin: Where the action comes from.
-  ///   - tasks: The tasks of the send that the action follows from, if an effect emitted it.
-  /// - Returns: The effects that were started.
+  /// If an effect emitted the action, `tasks` are those of the send that the effect belongs to.
   @discardableResult
   package func send(
     _ action: Action, from origin: ActionOrigin, in tasks: EffectTasks? = nil

@@ -61,9 +61,7 @@ public final class Store<State, Action>: _Store {
     observation.stop(in: core.root.changes)
   }
 
-  /// Sends an action.
-  ///
-  /// - Returns: The effects that the action started, to await or cancel.
+  /// Sends an action; returns the effects that it started, to await or cancel.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     if core.root.isProcessing {

@@ -27,7 +27,7 @@ final class EventEmitter {
 
   var hasScriptNotRun: Bool { summary.notRun > 0 }
 
-  /// Whether standard output has failed, and nobody else gets the results.
+  /// Whether standard output has failed, and no report gets the results.
   var hasFailedOutput: Bool { outputs?.endsRun ?? false }
 
   func flush() {

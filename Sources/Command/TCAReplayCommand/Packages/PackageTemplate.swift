@@ -285,7 +285,7 @@ struct PackageTemplate {
     """
 }
 
-// MARK: - A package that is there
+// MARK: - An existing package
 
 extension PackageTemplate {
   /// Instructions for adding replays to an existing package.

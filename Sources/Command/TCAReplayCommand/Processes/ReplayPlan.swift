@@ -1,4 +1,4 @@
-/// The replays of a script that are compared, each with a hash seed of its own.
+/// The replays of a script that are compared, each with another hash seed.
 struct ReplayPlan {
   /// The number of replays that have to be equal.
   let count: Int

@@ -69,7 +69,7 @@ final class ScriptProcess {
   ///
   /// The calling process must be single-threaded. The child's only open files are its own and
   /// `input`, the descriptor that it reads its script from. The child ends when `operation`
-  /// returns. `becomesProgram` tells that it will replace itself by a new run of the program.
+  /// returns. `becomesProgram` is true if it will replace itself by a new run of the program.
   static func fork(
     input: Int32? = nil, becomesProgram: Bool = false, _ operation: (ChildHost) -> Never
   ) -> ScriptProcess? {

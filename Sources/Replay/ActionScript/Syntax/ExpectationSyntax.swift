@@ -50,9 +50,7 @@ public struct ExpectationSyntax: Equatable, Sendable {
     /// `any change`: the state may change in any way.
     case anyChange
 
-    /// The span.
-    ///
-    /// There is none for a line that is its own subject.
+    /// The span; ``SourceSpan/none`` for lines without a path or endpoint, such as `dismissed`.
     public var span: SourceSpan {
       switch self {
       case .state(let path): path.span

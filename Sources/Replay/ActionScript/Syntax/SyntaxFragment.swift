@@ -3,9 +3,7 @@ public struct SyntaxFragment<Syntax: Sendable>: Sendable {
   let what: String
   let body: @Sendable (inout TextParser) throws(SyntaxAbort) -> Syntax
 
-  /// Parses a text in line notation.
-  ///
-  /// - Throws: The first problem.
+  /// Parses a text in line notation, and throws the first problem.
   public func parse(_ source: SourceFile) throws(ScriptDiagnostic) -> Syntax {
     if let problem = SourceCheck.problem(in: source) { throw problem.diagnostic(in: source) }
     let (syntax, problems) = source.bytes.withUnsafeBufferPointer { bytes in

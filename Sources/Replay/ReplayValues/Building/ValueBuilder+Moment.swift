@@ -4,7 +4,7 @@ import RuntimeReflection
 extension ValueBuilder {
   /// The value of a name from `let`; `nil` if the word is not such a name.
   ///
-  /// - Throws: A ``ValueError`` if the value has another type, or during planning.
+  /// Throws a ``ValueError`` if the value has another type, and during planning, when it is not known.
   package func variable<Value>(_ syntax: ValueSyntax, as type: Value.Type) throws -> Value? {
     guard let name = variableName(syntax) else { return nil }
     guard let values = variableValues else {

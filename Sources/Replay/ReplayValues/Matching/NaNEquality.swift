@@ -7,7 +7,7 @@ import RuntimeReflection
 /// Equality in which NaN equals NaN.
 ///
 /// With `==`, a state that contains NaN differs from itself: it would change in every step, and no
-/// script could say what it is.
+/// script could assert it.
 enum NaNEquality {
   /// Whether two values that `==` considers different only differ in NaN.
   static func areAlike<Value>(_ lhs: Value, _ rhs: Value) -> Bool {

@@ -1,7 +1,6 @@
 /// How a value differs from a pattern in a script.
 ///
-/// The texts are created on demand, because most mismatches only tell that another value must be
-/// tried.
+/// The texts are created on demand, because most mismatches are only used to try another value.
 package struct PatternMismatch {
   package struct Text: Sendable, Equatable {
     /// The path inside of the value, such as `.todos[2].title`; empty for the value itself.
