@@ -20,5 +20,5 @@ public prefix func / <Root, Value>(path: AnyCasePath<Root, Value>) -> AnyCasePat
   path
 }
 
-/// The name of case paths in those years.
+/// The name of case paths from 2020 to 2022.
 public typealias CasePath = AnyCasePath

@@ -21,9 +21,7 @@ extension Effect {
 }
 
 extension Publisher {
-  /// The publisher as an effect.
-  ///
-  /// There are no views on Linux, so the animation has no effect.
+  /// Turns a publisher into an effect; the animation is ignored.
   public func animation(_ animation: Animation? = .default) -> Effect<Output, Failure> {
     eraseToEffect()
   }

@@ -3,9 +3,7 @@ public import CombineSchedulers
 public import SwiftNavigation
 
 extension Scheduler {
-  /// The same scheduler.
-  ///
-  /// There are no views on Linux, so the animation has no effect.
+  /// Returns the same scheduler; the animation is ignored.
   public func animation(_ animation: Animation? = .default) -> AnySchedulerOf<Self> {
     eraseToAnyScheduler()
   }

@@ -23,7 +23,7 @@ struct RunOptions {
   // MARK: Which scripts
 
   var feature: String? { featureValue?.text }
-  /// The same with its source, for messages.
+  /// The value of `--feature` with its source, for messages.
   var featureValue: Arguments.Value?
   var notation: ScriptNotation?
   var tag: TagExpression?

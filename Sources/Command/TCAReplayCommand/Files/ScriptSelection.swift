@@ -34,7 +34,7 @@ struct ScriptSelection {
   private static func accepts(
     _ file: ScriptFile, _ filter: ScriptFilter, _ options: RunOptions
   ) -> Bool {
-    // Each error here appears again, and is reported, when the script is run.
+    // Errors are ignored here. The run meets them again and reports them.
     guard file != .standardInput, let input = try? ScriptInput(file, limit: options.scriptLimit),
       let notation = options.notation ?? (try? input.detectNotation())
     else { return true }

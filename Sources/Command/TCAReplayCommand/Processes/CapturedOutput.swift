@@ -14,7 +14,7 @@ struct CapturedOutput: Sendable {
     guard descriptor >= 0 else { return nil }
   }
 
-  /// The file that another process has created.
+  /// Opens a file that another process has created.
   init(opening descriptor: Int32) {
     self.descriptor = descriptor
   }

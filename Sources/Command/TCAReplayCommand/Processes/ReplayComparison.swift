@@ -26,7 +26,7 @@ final class ReplayComparison {
     /// The event; `nil` if it is missing.
     var line: [UInt8]?
     var problem: ReplayProblem
-    /// What the feature did until then that the replay does not control.
+    /// What the feature did before the difference that the replay does not control.
     var likelyCauses: [String]
   }
 
@@ -173,7 +173,7 @@ final class ReplayComparison {
       likelyCauses: likelyCauses(at: event))
   }
 
-  /// What the feature did until then that the replay does not control, as far as is known.
+  /// What the feature is known to have done before the event that the replay does not control.
   private func likelyCauses(at event: ReplayEvent?) -> [String] {
     let events = reference.prefix(position + 1).lazy.compactMap { ReplayEvent(json: $0) }
     var causes: [String] = []

@@ -27,7 +27,7 @@ struct Schema {
 
   static func array(of items: JSONTree) -> JSONTree { ["type": "array", "items": items] }
 
-  /// An object with these keys and comments, and no others.
+  /// An object with these keys and comments, and no others if it is closed.
   static func object(
     _ properties: [(String, JSONTree)], required: [String] = [], isClosed: Bool = true
   ) -> JSONTree {

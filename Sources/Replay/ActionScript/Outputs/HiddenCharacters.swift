@@ -93,7 +93,7 @@ extension String {
     }
   }
 
-  /// The tags that make a black flag that of a region: at most six letters and digits, and an end.
+  /// The tags that turn a black flag into a region's: at most six letters and digits, and an end.
   private static func tagsOfFlag(
     _ scalars: Substring.UnicodeScalarView
   ) -> Substring.UnicodeScalarView {

@@ -56,7 +56,7 @@ extension ValueBuilder {
   private func buildRepresented<Value>(
     _ type: Value.Type, shape: StructShape, from syntax: ValueSyntax
   ) -> Value? {
-    // Other forms are tried if the value is not the contents.
+    // If the value is not the contents, the caller tries other forms.
     guard type is any CustomDumpRepresentable.Type, shape.fields.count == 1,
       let held = try? buildAny(shape.fields[0].type, from: syntax)
     else { return nil }

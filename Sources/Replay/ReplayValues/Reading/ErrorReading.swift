@@ -37,7 +37,7 @@ enum ErrorReading {
     }
   }
 
-  /// The message of an error that is written as a message; `nil` if the value has another form.
+  /// The message, if the script writes the error as a message.
   static func message(_ syntax: ValueSyntax) -> String? {
     switch syntax.kind {
     case .string(let message):
