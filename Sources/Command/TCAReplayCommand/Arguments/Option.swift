@@ -28,7 +28,9 @@ struct Option: Sendable {
   /// The short form, if there is one.
   var letter: Character?
   var value: Value
-  /// The verbs that have the option. Two options with the same word have different verbs.
+  /// The verbs that have the option.
+  ///
+  /// Two options with the same word have different verbs.
   var verbs: Set<Verb>
   /// The variable that gives the fallback value, if there is one.
   var environmentVariable: String?

@@ -60,7 +60,7 @@ final class ScriptProgress {
 
   /// The results of the steps so far; the current step counts as not run.
   ///
-  /// - Parameter told: The results of the steps that have an event. A step that passed may have none.
+  /// A step that passed may have no event, so `told` may lack it.
   func counts(told: ReplayEvent.StepCounts) -> ReplayEvent.StepCounts {
     let begun =
       switch phase {
@@ -74,9 +74,7 @@ final class ScriptProgress {
       notRun: max(told.notRun, self[progress_steps_planned] - over))
   }
 
-  /// Whether a step is running that has no event yet.
-  ///
-  /// - Parameter last: The number of the last step that has one.
+  /// Whether a step is running that has no event yet, after the last one that has.
   func isInStep(after last: String?) -> Bool {
     phase == .step && text(progress_number) != last
   }

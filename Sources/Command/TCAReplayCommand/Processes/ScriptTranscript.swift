@@ -123,7 +123,9 @@ final class ScriptTranscript {
     return end
   }
 
-  /// Adds the problem of lost events. A step whose event may be lost does not count as passed.
+  /// Adds the problem of lost events.
+  ///
+  /// A step whose event may be lost does not count as passed.
   private func addCorruption(to end: inout ReplayEvent.ScriptEnd) {
     end.problems.append(Self.corruption)
     // In a quiet run steps that passed have no event.
