@@ -6,7 +6,8 @@ import VirtualTime
 /// Passes on the feature's signposts before the next event.
 final class TracingHost: ReplayHost {
   private let base: any ReplayHost
-  private let marks = Lock<[TracedMark]>([])
+  /// The signposts since the last event; `nil` after the end of the script.
+  private let marks = Lock<[TracedMark]?>([])
 
   /// Receives the signposts of this process.
   @MainActor
@@ -18,7 +19,7 @@ final class TracingHost: ReplayHost {
 
   private func record(_ event: SignpostEvent) {
     let mark = TracedMark(event: event, time: ReplayExecutor.shared.now)
-    marks.withLock { $0.append(mark) }
+    marks.withLock { $0?.append(mark) }
     // At once: the next instruction may end the process.
     guard ReplayExecutor.shared.isCurrentThread else { return }
     MainActor.assumeIsolated { flush() }
@@ -27,18 +28,19 @@ final class TracingHost: ReplayHost {
   @MainActor
   private func flush() {
     let marks = marks.withLock { marks in
-      defer { marks = [] }
+      defer { if marks != nil { marks = [] } }
       return marks
     }
-    if !marks.isEmpty { base.emit(.traced(marks)) }
+    if let marks, !marks.isEmpty { base.emit(.traced(marks)) }
   }
 
   func emit(_ event: ReplayEvent) {
     switch event {
     case .scriptEnded, .scriptUnusable:
       flush()
-      // Signposts at the end of the script are not needed.
       Signposts.handler = nil
+      // Effects that are cancelled later still call the handler that they began with.
+      marks.withLock { $0 = nil }
     default:
       flush()
     }
