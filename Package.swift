@@ -116,7 +116,7 @@ let floors: [Floor] = [
         name: "RuntimeReflection", imports: ["CRuntimeMetadata", "InternalSupport"], isPublic: false
       ),
       Module(
-        name: "VirtualTime", imports: ["InternalSupport"], isPublic: false,
+        name: "VirtualTime", imports: ["InternalSupport", "RuntimeReflection"], isPublic: false,
         testImports: ["CSystemSources"]
       ),
     ]),
@@ -125,7 +125,7 @@ let floors: [Floor] = [
     "Libraries",
     [
       Module(name: "OrderedCollections", imports: [], testImports: ["TestSupport"]),
-      Module(name: "IssueReporting", imports: ["InternalSupport"]),
+      Module(name: "IssueReporting", imports: ["InternalSupport", "RuntimeReflection"]),
       Module(
         name: "ConcurrencyExtras", imports: ["InternalSupport", "RuntimeReflection", "VirtualTime"]),
       Module(
@@ -158,7 +158,7 @@ let floors: [Floor] = [
         name: "Dependencies",
         imports: [
           "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "InternalSupport",
-          "IssueReporting",
+          "IssueReporting", "RuntimeReflection",
         ],
         testImports: ["TestSupport"]
       ),
@@ -176,13 +176,16 @@ let floors: [Floor] = [
       ),
       Module(
         name: "DependenciesTestSupport",
-        imports: ["ConcurrencyExtras", "Dependencies", "InternalSupport", "IssueReporting"]
+        imports: [
+          "ConcurrencyExtras", "Dependencies", "InternalSupport", "IssueReporting",
+          "RuntimeReflection",
+        ]
       ),
       Module(
         name: "SwiftNavigation",
         imports: [
           "CasePaths", "ConcurrencyExtras", "CustomDump", "InternalSupport", "IssueReporting",
-          "OrderedCollections", "Perception",
+          "OrderedCollections", "Perception", "RuntimeReflection",
         ],
         usesMacros: true,
         testImports: ["TestSupport"]
@@ -193,7 +196,7 @@ let floors: [Floor] = [
         imports: [
           "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump", "Dependencies",
           "IdentifiedCollections", "InternalSupport", "IssueReporting", "OrderedCollections",
-          "Perception", "SwiftNavigation",
+          "Perception", "RuntimeReflection", "SwiftNavigation",
         ],
         testImports: ["DependenciesTestSupport"]
       ),
@@ -207,6 +210,7 @@ let floors: [Floor] = [
         name: "EffectSupport",
         imports: [
           "CasePaths", "Combine", "ConcurrencyExtras", "InternalSupport", "IssueReporting",
+          "RuntimeReflection",
         ],
         isPublic: false,
         testImports: ["CombineSchedulers", "TestSupport"]
@@ -232,7 +236,7 @@ let floors: [Floor] = [
         imports: [
           "CasePaths", "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump",
           "EffectSupport", "IdentifiedCollections", "InternalSupport", "IssueReporting",
-          "Signposts", "SwiftNavigation",
+          "RuntimeReflection", "Signposts", "SwiftNavigation",
         ],
         testImports: ["TestSupport"],
         // Written as in the years that the module is from.

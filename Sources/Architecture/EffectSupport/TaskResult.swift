@@ -1,6 +1,7 @@
 public import CasePaths
 import InternalSupport
 import IssueReporting
+import RuntimeReflection
 
 /// The result of asynchronous work: a value or an error.
 ///

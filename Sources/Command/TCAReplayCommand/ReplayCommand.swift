@@ -5,6 +5,7 @@ import ReplayRegistration
 import ReplayReports
 import RuntimeReflection
 import TCAReplay
+import VirtualTime
 
 /// The command as a function of its arguments.
 package enum ReplayCommand {
@@ -140,10 +141,10 @@ package enum ReplayCommand {
   private static func obstacle(
     _ arguments: Arguments, _ launch: ReplayLaunch, _ console: Console
   ) throws(UsageError) -> ExitCode? {
-    // The check has printed the reason. Without reflection, values of scripts cannot be built.
-    guard Reflection.problem == nil else { return .broken }
+    // The checks have printed the reason. Without reflection, values of scripts cannot be built.
+    guard Reflection.problem == nil, typeNameProblem == nil else { return .broken }
     let seed = try arguments[Options.hashSeed]
-    guard let problem = launch.seedProblem ?? restart(for: seed, launch) else { return nil }
+    guard let problem = launch.seedProblem ?? ReplayExecutor.problem ?? restart(for: seed, launch) else { return nil }
     console.error.write("\(problem, at: .lines)\n")
     return .broken
   }

@@ -1,4 +1,5 @@
 import InternalSupport
+import RuntimeReflection
 
 /// Embeds values in a case of an enum, and extracts them.
 ///

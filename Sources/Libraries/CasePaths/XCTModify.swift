@@ -1,5 +1,6 @@
 import InternalSupport
 import IssueReporting
+import RuntimeReflection
 
 /// Changes the value of an optional in place.
 ///

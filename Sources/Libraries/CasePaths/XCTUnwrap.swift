@@ -1,5 +1,6 @@
 import InternalSupport
 import IssueReporting
+import RuntimeReflection
 
 /// Returns the value of a case.
 ///

@@ -125,10 +125,9 @@ package enum MainSerialExecutor {
       guard isWanted != isInstalled else { return }
       isInstalled = isWanted
       if isWanted {
-        previous = enqueueGlobalHook.pointee
-        enqueueGlobalHook.pointee = { job, _ in MainSerialExecutor.enqueue(job) }
+        previous = exchangeEnqueueGlobalHook { job, _ in MainSerialExecutor.enqueue(job) }
       } else {
-        enqueueGlobalHook.pointee = previous
+        _ = exchangeEnqueueGlobalHook(previous)
         previous = nil
       }
     }

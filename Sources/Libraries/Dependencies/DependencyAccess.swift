@@ -1,4 +1,5 @@
 internal import InternalSupport
+internal import RuntimeReflection
 
 /// An access to a dependency, for the texts of issues.
 struct DependencyAccess: Sendable {

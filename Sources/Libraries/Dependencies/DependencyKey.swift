@@ -1,5 +1,6 @@
 internal import InternalSupport
 internal import IssueReporting
+internal import RuntimeReflection
 
 /// A key to a dependency that has a value for tests and previews.
 ///

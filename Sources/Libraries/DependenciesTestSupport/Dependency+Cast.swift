@@ -1,5 +1,6 @@
 public import Dependencies
 internal import InternalSupport
+internal import RuntimeReflection
 
 extension Dependency {
   /// Reads the dependency at a key path as a type that the test knows it to have.

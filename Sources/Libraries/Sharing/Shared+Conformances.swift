@@ -1,5 +1,6 @@
 public import CustomDump
 import InternalSupport
+import RuntimeReflection
 
 // The lock of the reference guards the value.
 extension Shared: @unchecked Sendable where Value: Sendable {}

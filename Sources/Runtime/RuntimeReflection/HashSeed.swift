@@ -1,5 +1,4 @@
 import CRuntimeMetadata
-import InternalSupport
 
 /// The seed of all hash values, on which the order of sets and dictionaries depends.
 ///
@@ -15,24 +14,13 @@ package enum HashSeed {
   /// developers, or `nil` if hashing depends on this seed only.
   package static func use(_ seed: UInt64) -> String? {
     let parameters = runtimeHashingParameters()
-    let problem = problem(
-      environment: EnvironmentVariables.value(of: "TCA_HASHING"),
-      isKnown: { parameters.map { isInForce($0, samples) } ?? false })
+    let problem = RuntimeReliance.hashSeed.problem {
+      parameters.map { isInForce($0, samples) } ?? false ? nil : "other hashing parameters"
+    }
     if problem == nil { parameters?.pointee = RuntimeHashingParameters(seed: seed) }
     return problem
   }
 
-  /// The problem, for developers, if the environment disables seeds or the runtime is unknown.
-  static func problem(environment: String?, isKnown: () -> Bool) -> String? {
-    if environment == "off" {
-      return "hashing has no fixed seed: the environment sets TCA_HASHING to 'off'"
-    }
-    guard !isKnown() else { return nil }
-    return """
-      hashing has no fixed seed: this Swift runtime has other hashing parameters than Swift 6.3; use a supported \
-      toolchain
-      """
-  }
 
   /// The results that a seed gives.
   struct Sample: Sendable {

@@ -4,8 +4,7 @@ import InternalSupport
 extension Reflection {
   /// The reason why reflection is unavailable; `nil` if it works.
   package static let problem: String? = {
-    let problem = Self.problem(
-      environment: EnvironmentVariables.value(of: "TCA_REFLECTION"), checks: layoutChecks)
+    let problem = RuntimeReliance.reflection.problem { difference(layoutChecks) }
     if let problem { printToStandardError(problem) }
     return problem
   }()
@@ -14,19 +13,11 @@ extension Reflection {
 
   typealias LayoutCheck = (layout: String, isKnown: @Sendable () -> Bool)
 
-  /// The reason why reflection is unavailable: the environment, or the first check that fails.
-  ///
-  /// After a failure no further check runs, because it could read invalid memory.
-  static func problem(environment: String?, checks: [LayoutCheck]) -> String? {
-    if environment == "off" {
-      return "reflection over types is off: the environment sets TCA_REFLECTION to 'off'"
-    }
-    return checks.first { !$0.isKnown() }.map { check in
-      """
-      reflection over types is off: this Swift runtime has another layout for \(check.layout) than Swift 6.3; use a \
-      supported toolchain
-      """
-    }
+  /// - Parameter checks: The checks in order. After a failure no further check runs, because it could read invalid
+  ///   memory.
+  /// - Returns: What is different; `nil` if nothing is.
+  static func difference(_ checks: [LayoutCheck]) -> String? {
+    checks.first { !$0.isKnown() }.map { "another layout for \($0.layout)" }
   }
 
   /// Each check depends on the previous ones.
@@ -61,6 +52,11 @@ private enum SampleEnum: Equatable {
 private final class SampleClass {}
 
 private protocol SampleProtocol {}
+private protocol SampleOfThree {
+  func first()
+  func second() -> Int
+  var third: Int { get }
+}
 
 extension SampleStruct: SampleProtocol {}
 
@@ -157,9 +153,16 @@ extension Reflection {
   }
 
   private static var conformancesAreKnown: Bool {
-    canConform(SampleStruct.self, to: (any SampleProtocol.Type).self)
+    requirementCount(of: (any SampleProtocol.Type).self) == 0
+      && requirementCount(of: (any SampleOfThree.Type).self) == 3
+      && canConform(SampleStruct.self, to: (any SampleProtocol.Type).self)
       && canConform(SampleStruct.self, to: (any Equatable.Type).self)
       && canConform(Int.self, to: (any BinaryInteger.Type).self)
       && canConform([Int].self, to: (any Equatable.Type).self)
+  }
+
+  private static func requirementCount(of conforming: Any.Type) -> Int? {
+    runtimeOnlyProtocol(metadata(of: conforming, as: RuntimeExistentialMetatypeMetadata.self))
+      .map(readRequirementCount)
   }
 }

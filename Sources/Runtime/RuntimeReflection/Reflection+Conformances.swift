@@ -12,6 +12,17 @@ extension Reflection {
     isOn && !canConform(type, to: conforming) ? nil : type as? Conforming
   }
 
+  /// The number of requirements of a protocol.
+  ///
+  /// - Parameter record: The protocol's record, which libraries export with a name that ends in `Mp`.
+  /// - Returns: The number; `nil` if reflection is off.
+  package static func requirementCount(ofProtocol record: UnsafeRawPointer) -> Int? {
+    isOn ? readRequirementCount(ofProtocol: record) : nil
+  }
+
+  static func readRequirementCount(ofProtocol record: UnsafeRawPointer) -> Int {
+    Int(record.assumingMemoryBound(to: RuntimeProtocolDescriptor.self).pointee.requirementCount)
+  }
   /// Whether a type may conform to a protocol; `false` only if it does not.
   static func canConform(_ type: Any.Type, to conforming: Any.Type) -> Bool {
     switch readKind(of: type) {

@@ -1,15 +1,33 @@
 import CRuntimeMetadata
+import InternalSupport
 
 extension Reflection {
   /// The names of the types that some modules declare, with their outer types: `Login.Failure`.
   ///
   /// Generic, private and local types are left out: they cannot be looked up by name.
   package static func typeNames(inModules modules: Set<String>) -> [String] {
-    guard isOn else { return [] }
-    // If it finds this type, the layout is known.
-    var probe = DeclaredTypes(modules: ["RuntimeReflection"])
-    probe.search()
-    guard probe.names.contains("Reflection") else { return [] }
+    guard isOn, searchProblem == nil else { return [] }
+    return searchTypeNames(inModules: modules)
+  }
+
+  /// The type with a mangled name, which its users put together.
+  package static func type(mangled name: String) -> Any.Type? {
+    searchProblem == nil ? _typeByName(name) : nil
+  }
+
+  /// Why types cannot be found by their names; `nil` if they can.
+  package static let searchProblem: String? = {
+    let problem = RuntimeReliance.typesByName.problem {
+      let isKnown =
+        searchTypeNames(inModules: ["RuntimeReflection"]).contains("Reflection")
+        && _typeByName("17RuntimeReflection10ReflectionO") == Reflection.self
+      return isKnown ? nil : "other records of types"
+    }
+    if let problem { printToStandardError(problem) }
+    return problem
+  }()
+
+  private static func searchTypeNames(inModules modules: Set<String>) -> [String] {
     var types = DeclaredTypes(modules: modules)
     types.search()
     return types.names

@@ -1,4 +1,5 @@
 internal import InternalSupport
+internal import RuntimeReflection
 @_spi(ExperimentalScheduling) @_spi(ExperimentalCustomExecutors) internal import _Concurrency
 
 /// Runs all tasks of this process on one thread, in a fixed order, in virtual time.
@@ -26,10 +27,16 @@ package final class ReplayExecutor: Sendable {
 
   // MARK: - Installing
 
+  /// Why this runtime's tasks cannot be replayed; `nil` if they can.
+  package static let problem: String? =
+    RuntimeReliance.executors.problem { nil } ?? MainQueue.problem ?? TaskJobs.problem
+
   /// Replaces the process's executors; the calling thread becomes the main actor's thread.
   ///
-  /// Jobs that the previous executors already hold stay there.
+  /// Jobs that the previous executors already hold stay there. If the runtime's tasks cannot be replayed, this ends
+  /// the process.
   package func install() {
+    if let problem = Self.problem { exitWithFailure("error: \(problem)") }
     installation.withLock { installation in
       if installation.thread != .current { installation.isMainThread = ThreadIdentity.isMain }
       installation.thread = .current
@@ -37,7 +44,13 @@ package final class ReplayExecutor: Sendable {
       SystemClocks.begin()
       guard installation.previous == nil else { return }
       installation.previous = .current
-      SystemExecutors(main: ReplayMainExecutor.shared, global: ReplayGlobalExecutor.shared).use()
+      let executors = SystemExecutors(
+        main: ReplayMainExecutor.shared, global: ReplayGlobalExecutor.shared)
+      executors.use()
+      let problem = RuntimeReliance.executors.problem {
+        executors.areInUse ? nil : "another way to replace executors"
+      }
+      if let problem { exitWithFailure("error: \(problem)") }
     }
   }
 

@@ -1,3 +1,4 @@
+internal import RuntimeReflection
 @_spi(ExperimentalScheduling) @_spi(ExperimentalCustomExecutors) internal import _Concurrency
 
 /// A job of the main actor or of the global executor, or an action.
@@ -30,19 +31,10 @@ extension ReplayWork {
   /// The number of the task that continues with the work, in the order of creation.
   var creation: Int? {
     switch self {
-    // The description is "UnownedJob(id: 7)".
-    case .main(let job), .global(let job): Int("\(job)".filter(\.isNumber))
+    case .main(let job), .global(let job): job.taskNumber
     case .action: nil
     }
   }
-}
-
-extension UnownedSerialExecutor {
-  /// The executor on which the runtime's threads run jobs: no serial executor in particular.
-  fileprivate static let generic = unsafeBitCast(
-    (identity: UInt(0), implementation: UInt(0)),
-    to: UnownedSerialExecutor.self
-  )
 }
 
 /// The main actor's executor during a replay.

@@ -1,4 +1,5 @@
 internal import InternalSupport
+internal import RuntimeReflection
 
 /// The jobs that can run now, in order, and the timeline of those that wait.
 final class ReplayQueue: Sendable {

@@ -10,6 +10,12 @@ struct SystemExecutors {
     Self(main: MainActor.executor, global: Task.defaultExecutor)
   }
 
+  /// Whether the runtime has taken them.
+  var areInUse: Bool {
+    Self.current.main === main && Self.current.global === global
+  }
+
+  /// Installs these executors.
   func use() {
     Factory.executors.withLock { $0 = self }
     _createExecutors(factory: Factory.self)

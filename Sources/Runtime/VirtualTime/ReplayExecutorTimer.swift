@@ -1,4 +1,5 @@
 internal import InternalSupport
+internal import RuntimeReflection
 
 /// An entry of a replay's timeline, for cancelling it.
 package final class ReplayTimer: Sendable {

@@ -1,5 +1,6 @@
 import ConcurrencyExtras
 import Dispatch
+import Foundation
 import Testing
 
 @Suite("The main serial executor", .serialized)
@@ -168,6 +169,25 @@ struct MainSerialExecutorTests {
       await Task.settle()
       #expect(depth.value == 200)
     }
+  }
+}
+
+@Suite("The main serial executor without the runtime's hook")
+struct MissingHookTests {
+  @Test("ends the process")
+  func turnedOff() async throws {
+    let result = try await #require(
+      processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]
+    ) {
+      setenv("TCA_RELIANCE_OFF", "enqueue-hook", 1)
+      withMainSerialExecutor {}
+    }
+    #expect(
+      String(decoding: result.standardErrorContent, as: UTF8.self) == """
+        error: tasks cannot run serially on the main thread: \
+        the environment names 'enqueue-hook' in TCA_RELIANCE_OFF
+
+        """)
   }
 }
 

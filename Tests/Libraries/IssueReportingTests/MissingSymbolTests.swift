@@ -1,15 +1,16 @@
 import Foundation
 import InternalSupport
+import RuntimeReflection
 import Testing
 
 @testable import IssueReporting
 
 @Suite("A test framework without a symbol that is needed")
 struct MissingSymbolTests {
-  /// The error of a process in which a framework is loaded without a symbol.
-  private static func expected(_ framework: String, _ symbol: String, library: String) -> String {
+  /// The error of a process in which a framework is loaded that cannot be used.
+  private static func expected(_ problem: String, library: String) -> String {
     """
-    error: issues cannot be reported to \(framework): its library does not have '\(symbol)'
+    error: \(problem)
       library: \(loadedLibrary(library) ?? "")
       Tests would pass that must fail, so the process ends. Use Swift 6.3, for which this package is made.
 
@@ -29,7 +30,9 @@ struct MissingSymbolTests {
     #expect(
       errors
         == Self.expected(
-          "Swift Testing", "$s7Testing4TestV7currentACSgvgZ", library: "libTesting.so"))
+          """
+          issues cannot be reported to Swift Testing: its library does not have '$s7Testing4TestV7currentACSgvgZ'
+          """, library: "libTesting.so"))
   }
 
   @Test("ends the process if XCTest is loaded")
@@ -45,14 +48,77 @@ struct MissingSymbolTests {
     #expect(
       errors
         == Self.expected(
-          "XCTest", "$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF", library: "libXCTest.so")
-    )
+          """
+          issues cannot be reported to XCTest: its library does not have \
+          '$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF'
+          """, library: "libXCTest.so"))
+  }
+
+  @Test("ends the process if XCTest tells of the end of a test that it did not start")
+  func order() async throws {
+    let result = try await #require(
+      processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]
+    ) {
+      final class Case {}
+      let tests = [Case(), Case()]
+      let observer = TestObserver(testCase: Case.self)
+      observer.testCaseDidFinish(tests[0])
+      observer.testCaseWillStart(tests[0])
+      observer.testCaseDidFinish(tests[0])
+      observer.testCaseWillStart(tests[1])
+      printToStandardError("in order")
+      observer.testCaseDidFinish(tests[0])
+    }
+    let errors = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(
+      errors
+        == "in order\n"
+        + Self.expected(
+          "tests of XCTest cannot be told apart: its library does not have 'XCTestObservation as in Swift 6.3'",
+          library: "libXCTest.so"))
+  }
+
+  @Test("ends the process if it is turned off and a test fails")
+  func turnedOff() async throws {
+    let testing = try await #require(
+      processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]
+    ) {
+      setenv("TCA_RELIANCE_OFF", "swift-testing", 1)
+      reportIssue("An issue")
+    }
+    #expect(
+      String(decoding: testing.standardErrorContent, as: UTF8.self)
+        == Self.expected(
+          "issues cannot be reported to Swift Testing: the environment names 'swift-testing' in TCA_RELIANCE_OFF",
+          library: "libTesting.so"))
+    let xcTest = try await #require(
+      processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]
+    ) {
+      setenv("TCA_RELIANCE_OFF", "xctest", 1)
+      _ = XCTestFramework.loaded
+    }
+    #expect(
+      String(decoding: xcTest.standardErrorContent, as: UTF8.self)
+        == Self.expected(
+          "issues cannot be reported to XCTest: the environment names 'xctest' in TCA_RELIANCE_OFF",
+          library: "libXCTest.so"))
+    let observation = try await #require(
+      processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]
+    ) {
+      setenv("TCA_RELIANCE_OFF", "xctest-observation", 1)
+      _ = XCTestFramework.startedTests
+    }
+    #expect(
+      String(decoding: observation.standardErrorContent, as: UTF8.self)
+        == Self.expected(
+          "tests of XCTest cannot be told apart: the environment names 'xctest-observation' in TCA_RELIANCE_OFF",
+          library: "libXCTest.so"))
   }
 
   @Test("is not missed if the framework is not loaded")
   func notLoaded() {
     let symbols = FrameworkSymbols(
-      framework: "Another", library: "libAnother.so", find: { _ in nil })
+      reliance: .xcTest, library: "libAnother.so", find: { _ in nil })
     #expect(
       symbols.load { (symbols) throws(FrameworkSymbols.Missing) in try symbols.symbol("a") } == nil)
   }
@@ -62,6 +128,7 @@ struct MissingSymbolTests {
     #expect(throws: Never.self) {
       _ = try makeSwiftTesting(TestFramework.swiftTestingSymbols)
       _ = try XCTestFramework.make(XCTestFramework.symbols)
+      try XCTestFramework.observe(XCTestFramework.observationSymbols)
     }
   }
 }

@@ -35,6 +35,39 @@ struct ReportingIntoXCTestTests {
   }
 }
 
+@Suite("The tests of XCTest")
+struct XCTestOrderTests {
+  @Test("are told apart, also when the first one asks in its middle")
+  func xcTest() async throws {
+    let result = try await #require(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      setenv(XCTestFixture.variable, "1", 1)
+      runXCTest("IssueReportingTests.XCTestNumbers")
+    }
+    let output = String(decoding: result.standardOutputContent, as: UTF8.self)
+    let numbers = output.split(separator: "\n").filter { $0.hasPrefix("test ") }
+    #expect(numbers == ["test 1: 0", "test 1: 0", "test 2: 1", "test 3: 2"])
+  }
+}
+
+/// Prints the number of each test if the test above runs it in its own process.
+final class XCTestNumbers: XCTestCase {
+  func test1() {
+    show()
+    show()
+  }
+
+  func test2() { show() }
+  func test3() { show() }
+
+  private func show(_ function: String = #function) {
+    guard ProcessInfo.processInfo.environment[XCTestFixture.variable] != nil else { return }
+    guard case .xcTest(let number) = RunningTest.current else { return print("test none") }
+    print("\(function.prefix(4)) \(function.dropFirst(4).prefix(1)): \(number)")
+  }
+}
+
 /// Replaces this process by one that runs a test of this bundle under XCTest.
 private func runXCTest(_ name: String) {
   var arguments = [strdup(CommandLine.arguments[0]), strdup(name), nil]

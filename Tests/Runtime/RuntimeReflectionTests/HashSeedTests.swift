@@ -14,20 +14,4 @@ import Testing
   @Test func thisRuntimeHasTheParameters() {
     #expect(runtimeHashingParameters() != nil)
   }
-
-  @Test func saysThatTheRuntimeIsUnknown() {
-    #expect(
-      HashSeed.problem(environment: nil, isKnown: { false })
-        == """
-        hashing has no fixed seed: this Swift runtime has other hashing parameters than Swift 6.3; use a supported \
-        toolchain
-        """)
-    #expect(HashSeed.problem(environment: nil, isKnown: { true }) == nil)
-  }
-
-  @Test func canBeTurnedOff() {
-    #expect(
-      HashSeed.problem(environment: "off", isKnown: { true })
-        == "hashing has no fixed seed: the environment sets TCA_HASHING to 'off'")
-  }
 }

@@ -1,6 +1,7 @@
 import CustomDump
 import InternalSupport
 import IssueReporting
+import RuntimeReflection
 
 /// Checks that a binding's change reaches the state.
 final class BindingHandling: @unchecked Sendable {

@@ -1,5 +1,6 @@
 import CustomDump
 import InternalSupport
+import RuntimeReflection
 
 /// Describes a value by its type and the path of enum cases in it: `Type.case(.nested(label:, _:))`.
 ///

@@ -1,5 +1,6 @@
 import InternalSupport
 import Observation
+import RuntimeReflection
 
 /// Detects whether the current thread runs inside `withObservationTracking`.
 ///
@@ -17,6 +18,22 @@ final class ObservationProbe: Observable, Sendable {
 
   /// Whether accesses are tracked now.
   static var isTracking: Bool {
+    isAccessHashed || problem != nil
+  }
+
+  /// Why it cannot be detected; `nil` if it can.
+  private static let problem: String? = {
+    let problem = RuntimeReliance.observation.problem {
+      withObservationTracking {
+        isAccessHashed
+      } onChange: {
+      } ? nil : "other observers"
+    }
+    if let problem { printToStandardError(problem) }
+    return problem
+  }()
+
+  private static var isAccessHashed: Bool {
     hashed.set(false)
     shared.registrar.access(shared, keyPath: shared.keyPath)
     return hashed.isOn

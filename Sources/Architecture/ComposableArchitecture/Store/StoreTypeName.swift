@@ -1,4 +1,5 @@
 import InternalSupport
+import RuntimeReflection
 
 /// The readable name of a store's type: `StoreOf<Feature>` if state and action belong to a feature.
 func storeTypeName(_ state: Any.Type, _ action: Any.Type) -> String {

@@ -1,5 +1,6 @@
 import InternalSupport
 import IssueReporting
+import RuntimeReflection
 
 /// A programming error that reducers and stores detect at run time.
 struct RuntimeWarning {

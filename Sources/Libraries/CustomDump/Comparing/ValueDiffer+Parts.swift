@@ -1,4 +1,5 @@
 import InternalSupport
+import RuntimeReflection
 
 extension ValueDiffer {
   /// Compares two structs without custom mirrors.

@@ -1,4 +1,5 @@
 import InternalSupport
+import RuntimeReflection
 
 /// Computes the differences of two values as nodes.
 final class ValueDiffer {

@@ -1,4 +1,5 @@
 import InternalSupport
+import RuntimeReflection
 
 extension ValueReader {
   /// Reads a value through its mirror.

@@ -1,4 +1,5 @@
 import InternalSupport
+import RuntimeReflection
 
 extension ValueReader {
   /// Reads an object, or only its number if it was shown before.

@@ -1,5 +1,6 @@
 internal import InternalSupport
 internal import IssueReporting
+internal import RuntimeReflection
 
 /// A cache of the default values of dependencies.
 ///

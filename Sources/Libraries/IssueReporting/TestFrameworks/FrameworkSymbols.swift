@@ -1,12 +1,12 @@
 import InternalSupport
+import RuntimeReflection
 
 /// The mangled names through which a test framework is accessed.
 ///
 /// They belong to the toolchain. If the framework is loaded and one is missing, issues could not be
 /// reported, and tests would pass that must fail. So the process ends.
 struct FrameworkSymbols {
-  /// The name of the framework for messages.
-  let framework: String
+  let reliance: RuntimeReliance
   /// The file name of its library.
   let library: String
   /// Whether the framework certainly runs the tests, even if its library is not found.
@@ -14,18 +14,22 @@ struct FrameworkSymbols {
   /// Looks up a symbol; tests replace it.
   var find: (_ name: String) -> UnsafeMutableRawPointer? = { dynamicSymbol($0) }
 
-  /// A name that the framework does not have.
+  /// Why the framework cannot be used: it does not have a name, or is turned off.
   struct Missing: Error {
-    var name: String
+    var problem: String
+  }
+
+  func missing(_ name: String) -> Missing {
+    Missing(problem: reliance.problem(missing: name))
   }
 
   func symbol(_ name: String) throws(Missing) -> UnsafeMutableRawPointer {
-    guard let symbol = find(name) else { throw Missing(name: name) }
+    guard let symbol = find(name) else { throw missing(name) }
     return symbol
   }
 
   func type(_ name: String) throws(Missing) -> Any.Type {
-    guard let type = _typeByName(name) else { throw Missing(name: name) }
+    guard let type = _typeByName(name) else { throw missing(name) }
     return type
   }
 
@@ -36,16 +40,11 @@ struct FrameworkSymbols {
     _ make: (FrameworkSymbols) throws(Missing) -> Framework
   ) -> Framework? {
     do throws(Missing) {
+      if let problem = reliance.problem({ nil }) { throw Missing(problem: problem) }
       return try make(self)
     } catch {
-      let path = loadedLibrary(library)
-      guard path != nil || isRunning else { return nil }
-      exitWithFailure(
-        """
-        error: issues cannot be reported to \(framework): its library does not have '\(error.name)'
-          library: \(path ?? "\(library) is not loaded")
-          Tests would pass that must fail, so the process ends. Use Swift 6.3, for which this package is made.
-        """)
+      guard loadedLibrary(library) != nil || isRunning else { return nil }
+      RuntimeReliance.end(error.problem, library: library)
     }
   }
 }

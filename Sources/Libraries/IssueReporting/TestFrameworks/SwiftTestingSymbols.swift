@@ -12,7 +12,7 @@ func makeSwiftTesting(
   let severity = try symbols.type("7Testing5IssueV8SeverityO")
   let testName = "7Testing4TestV"
   guard let test = try symbols.type(testName) as? any Identifiable.Type else {
-    throw FrameworkSymbols.Missing(name: testName)
+    throw symbols.missing(testName)
   }
   typealias Missing = FrameworkSymbols.Missing
 
@@ -49,7 +49,7 @@ private struct SwiftTestingSymbols<Comment, Location, Issue, Severity, Test: Ide
     @convention(thin) (Comment?, Bool, isolated (any Actor)?, Location, () async throws -> Void)
       async
       -> Void
-  private let warning: Severity?
+  private let warning: Severity
 
   init(_ symbols: FrameworkSymbols) throws(FrameworkSymbols.Missing) {
     let makeComment = try symbols.symbol("$s7Testing7CommentV8rawValueACSS_tcfC")
@@ -89,7 +89,10 @@ private struct SwiftTestingSymbols<Comment, Location, Issue, Severity, Test: Ide
       to: (@convention(thin) (
         Comment?, Bool, isolated (any Actor)?, Location, () async throws -> Void
       ) async -> Void).self)
-    self.warning = simpleCase(of: Severity.self, describedAs: "warning")
+    guard let warning = simpleCase(of: Severity.self, describedAs: "warning") else {
+      throw symbols.missing("Issue.Severity.warning")
+    }
+    self.warning = warning
   }
 
   var isRunningTest: Bool {
@@ -107,7 +110,6 @@ private struct SwiftTestingSymbols<Comment, Location, Issue, Severity, Test: Ide
     case .error:
       _ = recordMessage(comment(message), self.location(location))
     case .warning:
-      guard let warning else { return printToStandardError(line(for: message, at: location)) }
       _ = recordSeverity(comment(message), warning, self.location(location))
     }
   }

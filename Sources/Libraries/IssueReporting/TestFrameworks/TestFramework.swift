@@ -1,4 +1,5 @@
 import InternalSupport
+import RuntimeReflection
 
 /// The framework that runs this process's tests, accessed without linking it.
 enum TestFramework {
@@ -23,7 +24,7 @@ enum TestFramework {
 
   static var swiftTestingSymbols: FrameworkSymbols {
     FrameworkSymbols(
-      framework: "Swift Testing", library: "libTesting.so",
+      reliance: .swiftTesting, library: "libTesting.so",
       isRunning: TestProcess.runsSwiftTesting)
   }
 }

@@ -1,4 +1,5 @@
 import InternalSupport
+import RuntimeReflection
 
 /// XCTest, accessed through the symbols of its library.
 struct XCTestFramework {
@@ -6,7 +7,7 @@ struct XCTestFramework {
   static let loaded = symbols.load(make)
 
   static var symbols: FrameworkSymbols {
-    FrameworkSymbols(framework: "XCTest", library: "libXCTest.so")
+    FrameworkSymbols(reliance: .xcTest, library: "libXCTest.so")
   }
 
   static func make(

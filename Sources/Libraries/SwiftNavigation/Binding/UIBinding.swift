@@ -1,5 +1,6 @@
 import InternalSupport
 import IssueReporting
+import RuntimeReflection
 
 /// Reads and writes a value that something else owns.
 ///

@@ -1,6 +1,7 @@
 package import ActionScript
 import InternalSupport
 package import ReplayValues
+import RuntimeReflection
 
 /// A generator that returns the numbers of a script in order.
 struct GivenRandomNumbers: RandomNumberGenerator, Sendable {
@@ -39,9 +40,13 @@ package struct RandomNumber {
   /// Built from a fraction of the range, a result of `Bool.random`, or the 64 bits.
   package init(_ syntax: ValueSyntax, _ builder: ValueBuilder) throws {
     switch syntax.kind {
+    case .bool, .float:
+      if let problem = Self.problem { throw ValueError(problem, at: syntax.span) }
+    default: break
+    }
+    switch syntax.kind {
     case .bool(let answer):
-      // `Bool.random` tests the 18th bit, and returns `true` if it is not set.
-      bits = answer ? Self.lowest : 1 << 17
+      bits = Self.bits(for: answer)
     case .float:
       let fraction = try builder.build(Double.self, from: syntax)
       guard fraction >= 0, fraction < 1 else {
@@ -54,6 +59,28 @@ package struct RandomNumber {
       let number = try builder.build(UInt64.self, from: syntax)
       bits = number == 0 ? Self.lowest : number
     }
+  }
+
+  /// Why booleans and fractions cannot be given; `nil` if they can.
+  private static let problem = RuntimeReliance.randomNumbers.problem {
+    func drawn<Value>(_ bits: UInt64, _ draw: (inout RisingNumbers) -> Value) -> Value {
+      var numbers = RisingNumbers(number: bits)
+      return draw(&numbers)
+    }
+    let isKnown =
+      drawn(bits(for: true)) { Bool.random(using: &$0) }
+      && !drawn(bits(for: false)) { Bool.random(using: &$0) }
+      && [0.0, 0.25, 0.75].allSatisfy { fraction in
+        drawn(bits(for: fraction)) { Double.random(in: 0..<1, using: &$0) } == fraction
+          && drawn(bits(for: fraction)) { Int.random(in: 0..<12, using: &$0) }
+            == Int(fraction * 12)
+      }
+    return isKnown ? nil : "other random numbers"
+  }
+
+  private static func bits(for answer: Bool) -> UInt64 {
+    // `Bool.random` tests the 18th bit, and returns `true` if it is not set.
+    answer ? lowest : 1 << 17
   }
 
   /// The lowest number, for the first element of a range and for 0.0.
@@ -74,5 +101,15 @@ package struct RandomNumber {
     let highCount = Double(UInt64(1) << (64 - digits))
     let high = min((fraction * highCount - fraction).rounded(.up), highCount - 1)
     return max(lowest, UInt64(high) << digits | low)
+  }
+}
+
+/// A number and those after it: a constant would be drawn without end where the standard library wants another.
+private struct RisingNumbers: RandomNumberGenerator {
+  var number: UInt64
+
+  mutating func next() -> UInt64 {
+    defer { number &+= 0x9E37_79B9_7F4A_7C15 }
+    return number
   }
 }

@@ -65,7 +65,7 @@ struct EnumListing {
   ]
 
   private static func isOfALibrary(_ type: Any.Type) -> Bool {
-    libraries.contains(_typeName(type).prefix { $0 != "." })
+    libraries.contains(moduleName(of: type))
   }
 }
 

@@ -89,7 +89,8 @@ extension ValueError {
       hint: errorHint(for: syntax, typeFinder),
       notes: [
         "write any other error as its message: \"offline\"",
-        "an error that the program neither throws nor catches may be missing from an optimized build",
+        Reflection.searchProblem
+          ?? "an error that the program neither throws nor catches may be missing from an optimized build",
       ])
   }
 

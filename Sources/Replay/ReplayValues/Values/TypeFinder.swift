@@ -1,4 +1,4 @@
-import InternalSupport
+import RuntimeReflection
 
 /// Finds types by their names in a script, in the modules of the feature's types.
 package struct TypeFinder {
@@ -11,8 +11,8 @@ package struct TypeFinder {
 
   var modules: [String] {
     neighbours().reduce(into: []) { modules, type in
-      let module = _typeName(type).prefix { $0 != "." && $0 != "<" && $0 != "(" }
-      if !module.isEmpty, !modules.contains(String(module)) { modules.append(String(module)) }
+      let module = String(moduleName(of: type))
+      if !module.isEmpty, !modules.contains(module) { modules.append(module) }
     }
   }
 
@@ -33,7 +33,7 @@ package struct TypeFinder {
 
   /// Asks the runtime by the mangled name, which contains the kind of each component.
   private static func find(_ prefix: String, _ names: ArraySlice<Substring>) -> Any.Type? {
-    guard let name = names.first else { return _typeByName(prefix) }
+    guard let name = names.first else { return Reflection.type(mangled: prefix) }
     for kind in ["O", "V", "C"] {
       if let type = find("\(prefix)\(name.utf8.count)\(name)\(kind)", names.dropFirst()) {
         return type

@@ -251,6 +251,13 @@ static inline size_t runtimeSummaryBit(const void *type, const void *protocol) {
 /// Sets the bits of all conformances in an image's section.
 void runtimeSummarize(const RuntimeSection *conformances, uint64_t *summary);
 
+/// The beginning of a protocol's record.
+typedef struct {
+  RuntimeContextDescriptor context;
+  uint32_t signatureRequirementCount;
+  uint32_t requirementCount;
+} RuntimeProtocolDescriptor;
+
 // MARK: Other types
 
 /// The metadata of a tuple; the elements follow it.
@@ -326,6 +333,16 @@ enum { RuntimeKeyPathComponentsSize = 0x00FFFFFF };
 extern void *_Nullable swift_task_enqueueGlobal_hook;
 
 static inline void *_Nullable *_Nonnull runtimeEnqueueGlobalHook(void) { return &swift_task_enqueueGlobal_hook; }
+
+/// Dispatch's function with which run loops run the blocks of the main queue.
+extern void _dispatch_main_queue_callback_4CF(void *_Nullable message) __attribute__((weak));
+
+typedef void (*RuntimeMainQueueCallback)(void *_Nullable message);
+
+/// The function; NULL if this runtime does not have it.
+static inline RuntimeMainQueueCallback _Nullable runtimeMainQueueCallback(void) {
+  return _dispatch_main_queue_callback_4CF;
+}
 
 // MARK: Hashing
 

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 import InternalSupport
 import Testing
 
@@ -14,6 +15,27 @@ struct ObservableStateTests {
     #expect(count.haveHappened)
     #expect(!child.haveHappened)
     #expect(!sibling.haveHappened)
+  }
+
+  @Test("reports changes, with a message, where it cannot be known what is observed")
+  func unknownObservers() async throws {
+    let result = try await #require(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      setenv("TCA_RELIANCE_OFF", "observation", 1)
+      var state = Parent()
+      _ = state.sibling.count
+      let count = Changes { _ = state.child.count }
+      let sibling = Changes { _ = state.sibling.count }
+      state.child.count += 1
+      try #require(count.haveHappened && !sibling.haveHappened)
+    }
+    #expect(
+      String(decoding: result.standardErrorContent, as: UTF8.self) == """
+        each access to state counts as observed, which costs time: \
+        the environment names 'observation' in TCA_RELIANCE_OFF
+
+        """)
   }
 
   @Test("keeps quiet when an equal value is set")

@@ -1,4 +1,4 @@
-import InternalSupport
+import RuntimeReflection
 import Testing
 
 private struct Outer<Value> {

@@ -1,3 +1,5 @@
+import InternalSupport
+
 /// The name of a type for dumps and messages: `Feature.State`, `[Int]`, `User?`.
 ///
 /// Modules and the contexts of local types are left out, and standard collections use their short
@@ -21,12 +23,44 @@ package func typeName(
   if let name = typeNames.withLock({ $0[key] }) {
     return name
   }
-  let name = readableTypeName(
-    _typeName(type, qualified: qualified),
-    genericsAbbreviated: genericsAbbreviated
-  )
+  let runtimeName = _typeName(type, qualified: qualified)
+  let name =
+    typeNameProblem == nil
+    ? readableTypeName(runtimeName, genericsAbbreviated: genericsAbbreviated) : runtimeName
   typeNames.withLock { $0[key] = name }
   return name
+}
+
+/// The module that declares a type; empty for tuples and functions.
+package func moduleName(of type: Any.Type) -> Substring {
+  _typeName(type).prefix { $0 != "." && $0 != "<" && $0 != "(" }
+}
+
+/// Why types cannot be named; `nil` if they can.
+package let typeNameProblem: String? = {
+  let problem = RuntimeReliance.typeNames.problem {
+    areTypeNamesKnown ? nil : "other names of types"
+  }
+  if let problem { printToStandardError(problem) }
+  return problem
+}()
+
+private struct NameSample<Value> {
+  enum Inner {}
+}
+
+private var areTypeNamesKnown: Bool {
+  let names: [(Any.Type, String)] = [
+    (Int.self, "Int"), ((any Error).self, "Error"), ([String: Int?].self, "[String: Int?]"),
+    (NameSample<[Int]>.self, "NameSample<[Int]>"),
+    (NameSample<() -> Void>.Inner.self, "NameSample<() -> ()>.Inner"),
+    ((Int, UInt8).self, "(Int, UInt8)"),
+  ]
+  return moduleName(of: NameSample<Int>.self) == "RuntimeReflection"
+    && _typeName(Reflection.Kind.self, qualified: false) == "Kind"
+    && names.allSatisfy { type, name in
+      readableTypeName(_typeName(type, qualified: true), genericsAbbreviated: false) == name
+    }
 }
 
 /// Makes the runtime's name of a type readable.
