@@ -14,6 +14,13 @@ struct ScriptEndTests {
       environment: environment, tool: "hazard-replay")
   }
 
+  /// The signal of a trap, which depends on the processor.
+  #if arch(arm64)
+    private static let trap = "signal 5 (SIGTRAP"
+  #else
+    private static let trap = "signal 4 (SIGILL"
+  #endif
+
   private static let forgedEnd =
     #"{\"event\":\"scriptEnd\",\"file\":\"a.replay\",\"outcome\":\"passed\",\"steps\":{\"passed\":2,\"failed\":0,\"notRun\":0},\"time\":\"0s\"}\n"#
 
@@ -27,7 +34,7 @@ struct ScriptEndTests {
         a.replay · hazards
 
         error: the feature crashed after the last step: a trap at last (hazard_replay/Hazards.swift:\(line))
-           = signal 4 (SIGILL: it trapped, as Swift does on overflow or a broken precondition)
+           = \(Self.trap): it trapped, as Swift does on overflow or a broken precondition)
 
         1 script: 1 crashed · 2 steps: 2 passed
 
@@ -143,7 +150,7 @@ struct ScriptEndTests {
            | ^^^^^^^^^^^^^^^^^^^^
            |
            = it was running code of the module 'hazard_replay'
-           = signal 4 (SIGILL: it trapped, as Swift does on overflow or a broken precondition)
+           = \(Self.trap): it trapped, as Swift does on overflow or a broken precondition)
 
         1 script: 1 crashed · 2 steps: 1 passed, 1 failed
 

@@ -1,10 +1,12 @@
 import Foundation
 
 /// Measures the built command as a whole process: `swift build -c release --product tca-replay` comes first.
+///
+/// The variable `TCA_REPLAY` names it: `TCA_REPLAY=$(swift build -c release --show-bin-path)/tca-replay`.
 func measureReplays() {
-  let tool = ".build/release/tca-replay"
+  let tool = ProcessInfo.processInfo.environment["TCA_REPLAY"] ?? ""
   guard FileManager.default.isExecutableFile(atPath: tool) else {
-    print("  no \(tool): swift build -c release --product tca-replay")
+    print("  no TCA_REPLAY=\(tool): swift build -c release --product tca-replay")
     return
   }
   let folder = FileManager.default.temporaryDirectory
