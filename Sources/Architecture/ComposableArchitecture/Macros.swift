@@ -1,5 +1,3 @@
-import Observation
-
 // MARK: - Reducers
 
 /// Generates what a type needs to conform to ``Reducer``.

@@ -1,5 +1,4 @@
 public import CasePaths
-import InternalSupport
 import IssueReporting
 import RuntimeReflection
 

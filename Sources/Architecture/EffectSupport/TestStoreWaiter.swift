@@ -1,5 +1,4 @@
 import ConcurrencyExtras
-import InternalSupport
 
 /// How a wait for effects ended.
 package enum TestStoreWait: Equatable {

@@ -1,7 +1,6 @@
 import ActionScript
 import CProcess
 import Glibc
-import ReplayRegistration
 
 /// The standard streams and environment of the command.
 struct Console {

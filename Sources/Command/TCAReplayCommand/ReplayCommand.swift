@@ -2,7 +2,6 @@ import ActionScript
 import CProcess
 import Glibc
 import ReplayRegistration
-import ReplayReports
 import RuntimeReflection
 import TCAReplay
 import VirtualTime

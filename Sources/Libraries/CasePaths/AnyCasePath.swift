@@ -1,4 +1,3 @@
-import InternalSupport
 import RuntimeReflection
 
 /// Embeds values in a case of an enum, and extracts them.

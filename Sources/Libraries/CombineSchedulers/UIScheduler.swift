@@ -1,5 +1,4 @@
 public import Combine
-internal import ConcurrencyExtras
 public import Dispatch
 internal import VirtualTime
 

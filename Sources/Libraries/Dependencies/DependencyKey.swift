@@ -1,4 +1,3 @@
-internal import InternalSupport
 internal import IssueReporting
 internal import RuntimeReflection
 

@@ -1,5 +1,4 @@
 internal import InternalSupport
-internal import IssueReporting
 
 /// The dependencies that a feature can use.
 ///

@@ -1,5 +1,4 @@
 public import Dependencies
-internal import InternalSupport
 internal import RuntimeReflection
 
 extension Dependency {

@@ -1,5 +1,4 @@
 public import CustomDump
-import InternalSupport
 import RuntimeReflection
 
 // The lock of the reference guards the value.

@@ -1,6 +1,5 @@
 public import Combine
 import Dependencies
-import InternalSupport
 import IssueReporting
 
 /// A value that several features share.

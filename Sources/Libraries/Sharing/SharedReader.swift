@@ -1,6 +1,5 @@
 public import Combine
 import Dependencies
-import InternalSupport
 
 /// A shared value that can only be read.
 @dynamicMemberLookup

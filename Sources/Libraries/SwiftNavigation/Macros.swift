@@ -1,5 +1,3 @@
-import CasePaths
-
 /// Makes an enum case-pathable, and lets it be switched over as bindings.
 ///
 /// ```swift

@@ -1,4 +1,3 @@
-import ReplayReports
 public import Testing
 
 /// A script that a test replays; see ``ReplayScripts``.

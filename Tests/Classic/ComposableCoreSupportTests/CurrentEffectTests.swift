@@ -2,7 +2,6 @@ import Combine
 // These files use the current API, not the classic one.
 import ComposableCoreSupport
 import ConcurrencyExtras
-import InternalSupport
 import IssueReporting
 import TestSupport
 import Testing

@@ -1,7 +1,4 @@
-import Foundation
 import Testing
-
-@testable import TCAReplayCommand
 
 @Suite("The command without what it relies on")
 struct RuntimeRelianceTests {

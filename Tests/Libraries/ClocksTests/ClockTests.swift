@@ -1,6 +1,5 @@
 import Clocks
 import ConcurrencyExtras
-import IssueReporting
 import Testing
 
 @Suite("An immediate clock")

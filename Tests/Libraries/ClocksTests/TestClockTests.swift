@@ -1,7 +1,6 @@
 import Clocks
 import ConcurrencyExtras
 import InternalSupport
-import IssueReporting
 import Testing
 
 @Suite("A test clock", .mainSerialExecutor)

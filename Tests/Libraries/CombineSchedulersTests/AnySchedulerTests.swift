@@ -1,6 +1,5 @@
 import Combine
 import CombineSchedulers
-import ConcurrencyExtras
 import Dispatch
 import Foundation
 import IssueReporting

@@ -1,5 +1,4 @@
 import CombineSchedulers
-import Dispatch
 import Testing
 
 @Suite("Dispatch's constants")

@@ -1,4 +1,3 @@
-import CustomDump
 import Foundation
 import IdentifiedCollections
 import Testing

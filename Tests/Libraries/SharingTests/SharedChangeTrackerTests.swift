@@ -1,5 +1,4 @@
 import CustomDump
-import Dependencies
 import DependenciesTestSupport
 @_spi(SharedChangeTracking) import Sharing
 import Testing

@@ -4,7 +4,6 @@ import Dependencies
 import DependenciesTestSupport
 @preconcurrency import Dispatch
 import Foundation
-import IssueReporting
 @_spi(Internals) import Sharing
 import Testing
 

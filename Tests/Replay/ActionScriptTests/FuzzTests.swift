@@ -1,4 +1,3 @@
-import ActionScript
 import Testing
 
 @Suite struct `Damaged input` {

@@ -2,7 +2,6 @@ import ComposableArchitecture
 import Dependencies
 import Foundation
 import ReplayRegistration
-import ReplayReports
 import Sharing
 
 /// A feature with something for each form of the language that is about moments: open calls, offsets, names, shared keys.

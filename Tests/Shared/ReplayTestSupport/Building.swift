@@ -1,7 +1,4 @@
 import ActionScript
-import ReplayPlanning
-import ReplayRegistration
-import ReplayReports
 import ReplayValues
 
 /// Reads a value in line notation and builds it.

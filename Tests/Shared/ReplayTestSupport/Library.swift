@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import Foundation
 
 struct Library: Equatable {
   var count = 0

@@ -1,9 +1,6 @@
 import ActionScript
-import ComposableArchitecture
-import InternalSupport
 import ReplayPlanning
 import ReplayRegistration
-import ReplayReports
 import ReplayValues
 
 /// Plans a script for a registered feature, and passes the plan to a body.

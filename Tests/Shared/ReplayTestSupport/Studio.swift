@@ -1,8 +1,5 @@
 import ComposableArchitecture
-import ReplayPlanning
 import ReplayRegistration
-import ReplayReports
-import ReplayValues
 
 /// A feature whose screens share the root's state, as navigation links pass it on.
 @Reducer

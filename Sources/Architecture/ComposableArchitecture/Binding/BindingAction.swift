@@ -1,5 +1,4 @@
 public import CasePaths
-import ConcurrencyExtras
 public import CustomDump
 
 /// A change of one property of state, made by a binding.

@@ -1,4 +1,3 @@
-import Combine
 public import SwiftNavigation
 
 extension Effect {

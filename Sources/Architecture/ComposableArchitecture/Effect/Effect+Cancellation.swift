@@ -2,7 +2,6 @@ import Combine
 import ConcurrencyExtras
 import Dependencies
 import EffectSupport
-import InternalSupport
 
 extension Effect {
   /// Makes the effect cancellable by an id, with ``cancel(id:)``.

@@ -1,5 +1,4 @@
 import Combine
-import ConcurrencyExtras
 import Dependencies
 
 extension Effect {

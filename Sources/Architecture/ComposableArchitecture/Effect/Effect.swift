@@ -1,7 +1,4 @@
 public import Combine
-import ConcurrencyExtras
-import Dependencies
-import InternalSupport
 
 /// Work that a reducer returns to the store: it uses the outside world and sends actions.
 public struct Effect<Action>: Sendable {

@@ -1,5 +1,4 @@
 import Combine
-import InternalSupport
 
 /// Two effects that run together or one after the other.
 ///

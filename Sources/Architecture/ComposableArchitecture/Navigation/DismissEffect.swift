@@ -1,6 +1,5 @@
 public import Dependencies
 import InternalSupport
-import IssueReporting
 public import SwiftNavigation
 
 extension DependencyValues {

@@ -1,4 +1,3 @@
-import ConcurrencyExtras
 public import CustomDump
 public import Dependencies
 import InternalSupport

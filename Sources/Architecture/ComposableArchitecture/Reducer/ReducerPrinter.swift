@@ -1,7 +1,6 @@
 import ConcurrencyExtras
 import CustomDump
 public import Dispatch
-import InternalSupport
 
 /// Determines how a reducer's actions and changes are printed.
 public struct _ReducerPrinter<State, Action>: Sendable {

@@ -1,9 +1,6 @@
 public import Combine
 public import Dependencies
-import EffectSupport
 public import Foundation
-import InternalSupport
-import Observation
 
 /// Runs a feature: it holds the state and runs the reducer and its effects.
 ///

@@ -1,4 +1,3 @@
-import InternalSupport
 import RuntimeReflection
 
 /// The readable name of a store's type: `StoreOf<Feature>` if state and action belong to a feature.

@@ -1,7 +1,5 @@
 public import CasePaths
-import ConcurrencyExtras
 import InternalSupport
-import IssueReporting
 
 extension TestStore {
   /// Sends an action and asserts how the state changes.

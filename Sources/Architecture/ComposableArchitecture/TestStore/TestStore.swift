@@ -2,7 +2,6 @@ import ConcurrencyExtras
 public import Dependencies
 import EffectSupport
 import InternalSupport
-import IssueReporting
 
 /// A store for tests, which fails unless the test asserts everything that a feature does.
 ///

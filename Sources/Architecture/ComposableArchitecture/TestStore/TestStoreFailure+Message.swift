@@ -1,5 +1,4 @@
 internal import CustomDump
-internal import InternalSupport
 
 extension TestStoreFailure {
   /// The failure's message: a heading, the evidence, and advice.

@@ -1,7 +1,6 @@
 import ConcurrencyExtras
 import EffectSupport
 import InternalSupport
-import IssueReporting
 
 /// The effects that a sent action has started, and those of their follow-up actions.
 ///

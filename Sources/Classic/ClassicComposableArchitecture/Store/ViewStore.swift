@@ -1,5 +1,4 @@
 public import Combine
-import InternalSupport
 public import SwiftNavigation
 
 /// Observes a store: reads its state, and sends to it.

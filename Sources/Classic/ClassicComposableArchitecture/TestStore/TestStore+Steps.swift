@@ -1,4 +1,3 @@
-import CustomDump
 import InternalSupport
 import IssueReporting
 

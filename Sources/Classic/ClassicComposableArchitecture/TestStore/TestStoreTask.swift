@@ -1,5 +1,4 @@
 import EffectSupport
-import InternalSupport
 import IssueReporting
 
 /// The effects that an action of a test has started.

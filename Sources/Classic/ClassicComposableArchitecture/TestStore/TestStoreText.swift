@@ -1,5 +1,4 @@
 import CustomDump
-import InternalSupport
 
 /// The texts of a test store's failures.
 enum TestStoreText {

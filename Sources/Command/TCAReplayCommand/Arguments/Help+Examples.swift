@@ -1,8 +1,3 @@
-import ReplayPlanning
-import ReplayRegistration
-import ReplayReports
-import ReplayValues
-
 extension Help {
   func examples(of verb: Verb) -> [Example] {
     let (name, script, folder) = (tool.name, tool.exampleScript, tool.exampleFolder)

@@ -1,7 +1,3 @@
-import ReplayRegistration
-import ReplayReports
-import ReplayValues
-
 /// The texts of `--help`, `help` and `--version`, generated from the tables of verbs and options.
 struct Help {
   var tool: ToolIdentity

@@ -1,7 +1,4 @@
 import CReferencePages
-import ReplayRegistration
-import ReplayReports
-import ReplayValues
 
 /// The topics of `help`: the pages of the reference.
 enum HelpTopic: String, CaseIterable, Sendable {

@@ -1,6 +1,3 @@
-import ReplayRegistration
-import ReplayValues
-
 /// One of several parts of the scripts, so that several machines can share a run.
 struct Shard: Equatable, Sendable {
   /// The number of this part, beginning with 1.

@@ -1,5 +1,3 @@
-import ReplayValues
-
 /// A condition on the tags of a script: `smoke and not slow`, `(a or b) and c`.
 struct TagExpression: Equatable, Sendable {
   private indirect enum Node: Equatable, Sendable {

@@ -1,6 +1,3 @@
-import ReplayReports
-import ReplayValues
-
 /// The name, the version and the examples of a tool.
 public struct ToolIdentity: Sendable {
   /// The name of the program, as users type it.

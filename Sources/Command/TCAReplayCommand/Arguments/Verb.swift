@@ -1,8 +1,4 @@
 import ActionScript
-import ReplayPlanning
-import ReplayRegistration
-import ReplayReports
-import ReplayValues
 
 /// The verbs of the command; the verb is the first word of a call.
 enum Verb: String, CaseIterable, Sendable {

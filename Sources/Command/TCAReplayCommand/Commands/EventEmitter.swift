@@ -1,6 +1,4 @@
 import ReplayReports
-import ReplayValues
-import TCAReplay
 
 /// Passes events to the reports and derives the exit code from them.
 @MainActor

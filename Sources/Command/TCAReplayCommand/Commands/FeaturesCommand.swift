@@ -1,6 +1,5 @@
 import ActionScript
 import ReplayRegistration
-import ReplayReports
 import TCAReplay
 
 /// Lists the registered features and what scripts can use of them.

@@ -1,7 +1,6 @@
 import ActionScript
 import ReplayRegistration
 import ReplayReports
-import ReplayValues
 import TCAReplay
 
 /// Prints the registered features as JSON for tools.

@@ -1,9 +1,5 @@
 import ActionScript
 import CProcess
-import ReplayRegistration
-import ReplayReports
-import ReplayValues
-import TCAReplay
 
 /// Formats scripts in the canonical layout, in place or into another folder, and converts between
 /// notations.

@@ -2,8 +2,6 @@ import ActionScript
 import CProcess
 import Foundation
 import ReplayRegistration
-import ReplayReports
-import ReplayValues
 
 /// Writes a new package for replaying features, or support files for an editor.
 struct InitCommand {

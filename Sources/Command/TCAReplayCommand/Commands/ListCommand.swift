@@ -1,8 +1,5 @@
 import ActionScript
-import ReplayRegistration
 import ReplayReports
-import ReplayValues
-import TCAReplay
 
 /// Lists the scripts that would run.
 struct ListCommand {

@@ -1,8 +1,6 @@
 import ActionScript
 import CProcess
-import ReplayPlanning
 import ReplayReports
-import TCAReplay
 
 /// Creates reports from recorded streams of events.
 @MainActor

@@ -4,7 +4,6 @@ import Glibc
 import ReplayPlanning
 import ReplayRegistration
 import ReplayReports
-import ReplayValues
 import TCAReplay
 
 /// Replays scripts and reports the results.

@@ -1,6 +1,5 @@
 import ActionScript
 import ReplayPlanning
-import ReplayReports
 
 /// The script that `--save` starts from: the explored script, or the actions of a log.
 struct SavedScript {

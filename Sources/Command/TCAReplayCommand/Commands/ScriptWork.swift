@@ -2,7 +2,6 @@ import ActionScript
 import Glibc
 import ReplayRegistration
 import ReplayReports
-import ReplayValues
 import TCAReplay
 
 /// Reads, plans and replays scripts in the current process.

@@ -2,7 +2,6 @@ import ActionScript
 import CProcess
 import ReplayRegistration
 import ReplayReports
-import ReplayValues
 import TCAReplay
 
 /// Rewrites the expectations of scripts to match what happens.

@@ -1,6 +1,4 @@
 import ReplayRegistration
-import ReplayReports
-import ReplayValues
 import TCAReplay
 
 /// The files that add support for scripts to an editor.

@@ -1,5 +1,4 @@
 import ActionScript
-import ReplayValues
 
 /// The keywords of line notation for syntax highlighters.
 enum ScriptWords {

@@ -1,5 +1,3 @@
-import ReplayValues
-
 /// A TextMate grammar of line notation: for Visual Studio Code, Sublime Text and GitHub's highlighter.
 enum TextMateGrammar {
   static let scope = "source.replay"

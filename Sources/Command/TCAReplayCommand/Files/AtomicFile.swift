@@ -1,7 +1,5 @@
 import CProcess
 import Glibc
-import ReplayReports
-import ReplayValues
 
 /// A file that is written completely or not at all.
 ///

@@ -1,7 +1,4 @@
 import ActionScript
-import ReplayPlanning
-import ReplayReports
-import ReplayValues
 
 /// Finds the scripts that operands name.
 ///

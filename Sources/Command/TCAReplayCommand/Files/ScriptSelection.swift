@@ -1,5 +1,4 @@
 import ActionScript
-import ReplayValues
 
 /// The scripts that a call names and its options select.
 struct ScriptSelection {

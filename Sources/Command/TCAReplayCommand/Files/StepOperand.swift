@@ -1,4 +1,3 @@
-import ReplayPlanning
 import TCAReplay
 
 /// An operand that names a step of a script: `FILE:LINE`, `FILE:LINE:COLUMN` as in messages, or

@@ -1,5 +1,4 @@
 import ActionScript
-import ReplayValues
 
 /// A unified diff, as `diff -u` writes and `git apply` reads it.
 enum UnifiedDiff {

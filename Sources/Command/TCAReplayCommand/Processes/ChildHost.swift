@@ -2,7 +2,6 @@ import ActionScript
 import CProcess
 import Glibc
 import ReplayReports
-import ReplayValues
 import TCAReplay
 
 /// The child process's side of a replay.

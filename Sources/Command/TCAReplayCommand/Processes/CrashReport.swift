@@ -2,10 +2,7 @@ import ActionScript
 import CProcess
 import Glibc
 import InternalSupport
-import ReplayRegistration
 import ReplayReports
-import ReplayValues
-import TCAReplay
 
 /// Describes how a script's process ended unexpectedly.
 @MainActor

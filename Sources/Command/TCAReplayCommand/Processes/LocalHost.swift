@@ -1,9 +1,7 @@
 import ActionScript
 import CProcess
 import Glibc
-import ReplayRegistration
 import ReplayReports
-import ReplayValues
 import TCAReplay
 
 /// A replay in the command's own process, for debuggers.

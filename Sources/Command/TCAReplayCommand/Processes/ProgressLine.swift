@@ -1,6 +1,4 @@
 import ActionScript
-import ReplayRegistration
-import ReplayReports
 
 /// Shows the progress of a long run on a terminal.
 @MainActor

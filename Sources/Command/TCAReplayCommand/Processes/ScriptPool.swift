@@ -2,7 +2,6 @@ import CProcess
 import Glibc
 import ReplayRegistration
 import ReplayReports
-import ReplayValues
 import TCAReplay
 
 /// Replays scripts in several child processes at a time and reports them in order.

@@ -1,7 +1,5 @@
 import CProcess
 import Glibc
-import ReplayRegistration
-import ReplayValues
 import TCAReplay
 
 /// The parent's side of a child process that replays a script.

@@ -1,9 +1,5 @@
-import ActionScript
 import CProcess
-import Glibc
 import ReplayReports
-import ReplayValues
-import TCAReplay
 
 /// The events of a script's process; adds the missing events if the process ends early.
 @MainActor

@@ -1,5 +1,3 @@
-import ReplayReports
-
 /// A report to write to a file.
 struct ReportFile: Equatable, Sendable {
   enum Kind: CaseIterable, Sendable {

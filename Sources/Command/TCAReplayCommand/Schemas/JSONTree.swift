@@ -1,6 +1,3 @@
-import ReplayReports
-import ReplayValues
-
 /// A JSON value whose members are in order.
 indirect enum JSONTree: Equatable, Sendable, ExpressibleByStringLiteral,
   ExpressibleByBooleanLiteral,

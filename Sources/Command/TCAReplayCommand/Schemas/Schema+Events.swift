@@ -1,7 +1,4 @@
-import ReplayRegistration
 import ReplayReports
-import ReplayValues
-import TCAReplay
 
 extension Schema {
   /// The schema of a line in a stream of events.

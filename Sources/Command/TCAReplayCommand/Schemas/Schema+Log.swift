@@ -1,6 +1,4 @@
 import ReplayRegistration
-import ReplayReports
-import ReplayValues
 import TCAReplay
 
 extension Schema {

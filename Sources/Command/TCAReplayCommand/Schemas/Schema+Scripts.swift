@@ -1,7 +1,5 @@
 import ActionScript
 import ReplayRegistration
-import ReplayReports
-import ReplayValues
 import TCAReplay
 
 extension Schema {

@@ -1,6 +1,3 @@
-import ReplayReports
-import ReplayValues
-
 extension Completions {
   var fish: String {
     let lines =

@@ -1,6 +1,3 @@
-import ReplayReports
-import ReplayValues
-
 extension Completions {
   var zsh: String {
     """

@@ -1,7 +1,3 @@
-import ReplayRegistration
-import ReplayReports
-import ReplayValues
-
 /// The manual page, generated from the tables of verbs and options.
 struct ManPage {
   var tool: ToolIdentity

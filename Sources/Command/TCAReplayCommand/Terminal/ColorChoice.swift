@@ -1,7 +1,3 @@
-import InternalSupport
-import ReplayRegistration
-import ReplayValues
-
 /// When to color the output.
 enum ColorChoice: String, CaseIterable, Sendable {
   case auto

@@ -1,6 +1,5 @@
 import CProcess
 import Glibc
-import ReplayValues
 
 /// The exit code of the command.
 ///

@@ -1,8 +1,6 @@
 import ActionScript
 import Glibc
-import ReplayRegistration
 import ReplayReports
-import ReplayValues
 
 /// Standard output or standard error, buffered.
 ///

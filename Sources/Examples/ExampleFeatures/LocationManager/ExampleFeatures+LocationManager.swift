@@ -1,6 +1,5 @@
 // Shows how to register single endpoints of another library's client, and a parser for its errors.
 
-import ComposableArchitecture
 import ComposableCoreLocation
 import TCAReplay
 

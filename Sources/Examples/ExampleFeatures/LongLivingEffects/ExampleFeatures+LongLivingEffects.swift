@@ -1,6 +1,5 @@
 // Shows how to register a dependency that is a single closure.
 
-import ComposableArchitecture
 import TCAReplay
 
 extension ExampleFeatures {

@@ -1,6 +1,5 @@
 // Shows how to register single endpoints of another library's client.
 
-import ComposableArchitecture
 import ComposableCoreMotion
 import TCAReplay
 

@@ -1,6 +1,5 @@
 // Shows that the clients of the screens on a stack are registered with the root.
 
-import ComposableArchitecture
 import TCAReplay
 
 extension ExampleFeatures {

@@ -1,7 +1,6 @@
 // Shows a second starting state, for `state from family`.
 
 import ComposableArchitecture
-import Foundation
 import TCAReplay
 
 extension ExampleFeatures {

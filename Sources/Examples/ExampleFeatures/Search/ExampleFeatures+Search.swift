@@ -1,6 +1,5 @@
 // Shows how to register static members, so that scripts can write `.mock`.
 
-import ComposableArchitecture
 import TCAReplay
 
 extension ExampleFeatures {

@@ -1,7 +1,6 @@
 // Shows a client with two endpoints and its live implementation.
 
 import ComposableArchitecture
-import Foundation
 
 /// Finds places by name, and fetches their forecasts.
 @DependencyClient

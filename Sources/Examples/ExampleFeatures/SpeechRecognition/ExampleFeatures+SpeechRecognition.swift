@@ -1,6 +1,5 @@
 // Shows how to register a client with a throwing stream, which scripts feed.
 
-import ComposableArchitecture
 import TCAReplay
 
 extension ExampleFeatures {

@@ -1,7 +1,6 @@
 // Shows a timer and a stream side by side, alerts that pause the timer, and a screen that dismisses itself.
 
 import ComposableArchitecture
-import Foundation
 
 /// A running meeting; it gives each attendee some time, and transcribes what is said.
 @Reducer

@@ -1,6 +1,5 @@
 // Shows how to register parts of an app as features, and a computed property for scripts to test.
 
-import ComposableArchitecture
 import TCAReplay
 
 extension ExampleFeatures {

@@ -1,6 +1,5 @@
 // Shows how to register a client whose streams scripts feed.
 
-import ComposableArchitecture
 import TCAReplay
 
 extension ExampleFeatures {

@@ -1,5 +1,4 @@
 public import Foundation
-import InternalSupport
 
 // Foundation does not have this on Linux.
 extension NotificationCenter {

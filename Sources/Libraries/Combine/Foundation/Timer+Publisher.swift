@@ -1,5 +1,4 @@
 public import Foundation
-import InternalSupport
 
 extension Timer {
   /// A publisher that sends the date at regular intervals on a run loop, once it is connected.

@@ -1,5 +1,3 @@
-import InternalSupport
-
 /// An object with a publisher that signals before the object changes.
 ///
 /// The default publisher signals before any ``Published`` property changes.

@@ -1,4 +1,3 @@
-import InternalSupport
 import RuntimeReflection
 
 /// Computes the differences of two values as nodes.

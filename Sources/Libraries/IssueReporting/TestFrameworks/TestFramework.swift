@@ -1,4 +1,3 @@
-import InternalSupport
 import RuntimeReflection
 
 /// The framework that runs this process's tests, accessed without linking it.

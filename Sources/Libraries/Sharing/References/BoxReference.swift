@@ -1,6 +1,4 @@
 import Combine
-import CustomDump
-import InternalSupport
 import Observation
 
 /// The reference of a shared value without a key.

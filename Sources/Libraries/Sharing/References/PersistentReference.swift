@@ -1,6 +1,5 @@
 import Combine
 import Dependencies
-import Foundation
 import InternalSupport
 import IssueReporting
 import Observation

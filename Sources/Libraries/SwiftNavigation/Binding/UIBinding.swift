@@ -1,4 +1,3 @@
-import InternalSupport
 import IssueReporting
 import RuntimeReflection
 

@@ -1,4 +1,3 @@
-import Foundation
 import Observation
 
 /// The location that a binding reads from and writes to.

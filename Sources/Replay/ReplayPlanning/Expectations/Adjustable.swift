@@ -1,9 +1,5 @@
 package import ActionScript
-@_spi(Internals) import ComposableArchitecture
 import Foundation
-import IdentifiedCollections
-import OrderedCollections
-import ReplayRegistration
 package import ReplayValues
 
 /// A type that `+=` and `-=` can change.

@@ -2,7 +2,6 @@ package import ActionScript
 @_spi(Internals) package import ComposableArchitecture
 package import IdentifiedCollections
 package import OrderedCollections
-import ReplayRegistration
 package import ReplayValues
 
 /// An ordered collection that `+=`, `-=`, `insert` and `move` can change.

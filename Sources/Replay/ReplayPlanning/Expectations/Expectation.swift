@@ -1,6 +1,5 @@
 package import ActionScript
 package import ReplayRegistration
-import ReplayReports
 
 /// The expectations of a step.
 package struct Expectation<State> {

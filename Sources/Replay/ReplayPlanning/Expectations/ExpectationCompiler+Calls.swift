@@ -1,7 +1,5 @@
 import ActionScript
-import InternalSupport
 import ReplayRegistration
-import ReplayReports
 import ReplayValues
 import RuntimeReflection
 

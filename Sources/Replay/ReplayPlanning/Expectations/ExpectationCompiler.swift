@@ -1,7 +1,5 @@
 package import ActionScript
-import InternalSupport
 package import ReplayRegistration
-import ReplayReports
 package import ReplayValues
 
 /// Builds typed expectations from the lines below a step.

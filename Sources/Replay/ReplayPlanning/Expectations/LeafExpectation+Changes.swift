@@ -1,7 +1,4 @@
 import ActionScript
-import InternalSupport
-import ReplayRegistration
-import ReplayReports
 import ReplayValues
 
 extension LeafExpectation {

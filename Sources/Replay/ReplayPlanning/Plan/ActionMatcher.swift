@@ -1,5 +1,4 @@
 package import ActionScript
-import ReplayReports
 package import ReplayValues
 
 /// The pattern of a `receive` step: an action with its payload, or only a case.

@@ -1,6 +1,4 @@
 package import ActionScript
-import ReplayReports
-import ReplayValues
 
 /// An entry of an action log, ready to be replayed.
 package struct LoggedAction<State, Action> {

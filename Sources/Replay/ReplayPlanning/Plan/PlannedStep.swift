@@ -1,6 +1,5 @@
 package import ActionScript
 package import ReplayRegistration
-import ReplayReports
 package import ReplayValues
 
 /// A step that is ready to run.

@@ -1,6 +1,4 @@
 import ActionScript
-import ReplayRegistration
-import ReplayValues
 
 /// The steps of a plan in the order in which they run.
 ///

@@ -1,5 +1,3 @@
-import ReplayValues
-
 /// The number of a step: `4`, `4.2` for its second repetition, `3:1` for the first step of the file
 /// that step 3 includes.
 package struct StepNumber: Hashable, Sendable, CustomStringConvertible {

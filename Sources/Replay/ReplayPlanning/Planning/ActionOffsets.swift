@@ -1,7 +1,4 @@
 import ActionScript
-import InternalSupport
-import ReplayRegistration
-import ReplayReports
 import ReplayValues
 
 /// The elements that an action refers to by offset: `todos[0].checkboxToggled`.

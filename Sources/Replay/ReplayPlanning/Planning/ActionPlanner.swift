@@ -1,7 +1,5 @@
 package import ActionScript
-import InternalSupport
 package import ReplayRegistration
-import ReplayReports
 package import ReplayValues
 
 /// Builds typed actions and patterns from a script.

@@ -1,9 +1,6 @@
 import ActionScript
-import Dependencies
 import Foundation
-import InternalSupport
 import ReplayRegistration
-import ReplayReports
 import ReplayValues
 import RuntimeReflection
 

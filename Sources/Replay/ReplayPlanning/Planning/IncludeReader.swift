@@ -1,5 +1,4 @@
 package import ActionScript
-import ReplayValues
 
 /// Reads included files.
 package struct IncludeReader {

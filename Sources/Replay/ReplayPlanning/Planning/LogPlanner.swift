@@ -1,7 +1,5 @@
 package import ActionScript
-import InternalSupport
 package import ReplayRegistration
-import ReplayReports
 import ReplayValues
 import RuntimeReflection
 

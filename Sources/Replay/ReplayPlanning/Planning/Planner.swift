@@ -1,5 +1,4 @@
 package import ActionScript
-import InternalSupport
 package import ReplayRegistration
 
 /// Creates plans from scripts and a feature.

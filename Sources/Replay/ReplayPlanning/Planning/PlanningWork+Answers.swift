@@ -1,5 +1,4 @@
 import ActionScript
-import InternalSupport
 import ReplayRegistration
 import ReplayValues
 

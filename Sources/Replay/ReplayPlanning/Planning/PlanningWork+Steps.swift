@@ -1,6 +1,5 @@
 import ActionScript
 import ReplayRegistration
-import ReplayReports
 import ReplayValues
 
 // The second pass: plans the steps.

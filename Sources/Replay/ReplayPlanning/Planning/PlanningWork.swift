@@ -1,6 +1,5 @@
 import ActionScript
 import ReplayRegistration
-import ReplayReports
 import ReplayValues
 
 /// The state of planning a script and its included files.

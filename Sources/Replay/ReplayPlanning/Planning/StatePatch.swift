@@ -1,9 +1,6 @@
 package import ActionScript
 @_spi(Internals) import ComposableArchitecture
-import ConcurrencyExtras
 import Dependencies
-import InternalSupport
-import IssueReporting
 import ReplayRegistration
 import ReplayReports
 import ReplayValues

@@ -1,5 +1,4 @@
 import CombineSchedulers
-import ConcurrencyExtras
 package import Dependencies
 import Foundation
 package import VirtualTime

@@ -1,5 +1,4 @@
 package import Dependencies
-import DependenciesMacros
 import ReplayValues
 import RuntimeReflection
 

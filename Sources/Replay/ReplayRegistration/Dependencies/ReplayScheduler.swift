@@ -1,9 +1,7 @@
 import Combine
-import ConcurrencyExtras
 import Dispatch
 import Foundation
 import InternalSupport
-import ReplayValues
 import VirtualTime
 
 /// A Combine scheduler that uses the replay's timeline.

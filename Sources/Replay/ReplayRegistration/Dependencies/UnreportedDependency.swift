@@ -1,6 +1,5 @@
 import Dependencies
 import IssueReporting
-import ReplayValues
 
 /// Reads dependencies without reporting missing test values, because their parts are about to be
 /// replaced.

@@ -1,11 +1,9 @@
 import ClassicComposableArchitecture
-import Combine
 import CombineSchedulers
 import ComposableArchitecture
 package import Dependencies
 import Foundation
 import InternalSupport
-import ReplayValues
 import RuntimeReflection
 
 /// Creates the environment of a classic reducer; its identity is the key among the dependencies.

@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import InternalSupport
 import ReplayValues
 import RuntimeReflection
 

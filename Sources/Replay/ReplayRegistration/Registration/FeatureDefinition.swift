@@ -1,7 +1,5 @@
 package import ActionScript
 package import ComposableArchitecture
-import Dependencies
-import InternalSupport
 package import ReplayValues
 import RuntimeReflection
 

@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import CustomDump
 package import ReplayValues
 import RuntimeReflection
 

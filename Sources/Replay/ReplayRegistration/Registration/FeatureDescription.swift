@@ -1,5 +1,3 @@
-import CustomDump
-import Dependencies
 import ReplayValues
 import RuntimeReflection
 

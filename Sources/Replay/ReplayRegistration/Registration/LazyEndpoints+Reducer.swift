@@ -1,6 +1,5 @@
 import Dependencies
 import InternalSupport
-import ReplayValues
 
 extension LazyEndpoints {
   /// The endpoints that a reducer takes, found by making it.

@@ -1,6 +1,4 @@
 package import Dependencies
-import InternalSupport
-import ReplayValues
 
 /// A client whose endpoints need not be registered one by one.
 package struct RegisteredClient {

@@ -1,6 +1,5 @@
 package import Dependencies
 import Foundation
-import ReplayValues
 package import RuntimeReflection
 
 /// A closure among the dependencies that scripts can answer.

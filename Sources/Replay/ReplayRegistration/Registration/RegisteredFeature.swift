@@ -1,6 +1,5 @@
 import ComposableArchitecture
 public import Dependencies
-import ReplayValues
 import RuntimeReflection
 
 /// A feature that scripts can use: its reducer, its starting states and its dependencies.

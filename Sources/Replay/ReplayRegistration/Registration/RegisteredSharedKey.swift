@@ -1,4 +1,3 @@
-import Dependencies
 package import Sharing
 
 /// A key of shared state that scripts can use.

@@ -1,5 +1,4 @@
 import InternalSupport
-import ReplayValues
 
 extension EndpointAnswers {
   /// The names of the endpoints with open streams.

@@ -2,7 +2,6 @@ import ActionScript
 package import Dependencies
 import Foundation
 package import InternalSupport
-import ReplayValues
 import RuntimeReflection
 import VirtualTime
 

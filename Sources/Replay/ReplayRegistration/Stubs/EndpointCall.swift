@@ -1,6 +1,5 @@
 import DependenciesMacros
 import InternalSupport
-import IssueReporting
 import ReplayValues
 
 /// The call of a stubbed closure, which looks for an answer.

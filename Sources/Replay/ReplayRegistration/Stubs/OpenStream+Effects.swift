@@ -1,6 +1,5 @@
 package import ClassicComposableArchitecture
 import Combine
-import InternalSupport
 import RuntimeReflection
 
 /// A type whose values deliver an answer: now or later, once or as a stream.

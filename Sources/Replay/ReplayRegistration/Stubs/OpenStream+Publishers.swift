@@ -1,6 +1,4 @@
 package import Combine
-import InternalSupport
-import ReplayValues
 
 extension AnyPublisher: StubbableStream {
   package static var elementType: Any.Type { Output.self }

@@ -1,5 +1,4 @@
 import InternalSupport
-import ReplayValues
 
 /// A stream of a stub that can be fed.
 package protocol OpenStream: Sendable {

@@ -1,5 +1,4 @@
 import InternalSupport
-import ReplayValues
 
 /// Ends the script during a call that has no answer and no placeholder.
 package final class ScriptStop: Sendable {

@@ -1,5 +1,4 @@
 package import ActionScript
-import ReplayValues
 
 /// The effect of `emit`, `end` or `fail` on an open stream, or on a call that waits.
 package struct StreamFeed {

@@ -1,4 +1,3 @@
-import Combine
 import RuntimeReflection
 
 /// A type of stream that stubs can return: a concrete type, or an existential of asynchronous

@@ -1,6 +1,5 @@
 import CustomDump
 import IssueReporting
-import ReplayValues
 
 /// An unanswered call.
 ///

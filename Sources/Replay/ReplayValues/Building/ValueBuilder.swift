@@ -1,5 +1,4 @@
 package import ActionScript
-import InternalSupport
 
 /// Builds values of a feature's types from values of a script; the first way that applies is used.
 ///

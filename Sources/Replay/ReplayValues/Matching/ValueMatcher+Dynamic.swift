@@ -1,7 +1,5 @@
 import ActionScript
 import CustomDump
-import Foundation
-import InternalSupport
 
 extension ValueBuilder {
   /// A pattern that is compared with the dump of a value, for types that cannot be inspected.

@@ -1,7 +1,6 @@
 package import ActionScript
 @_spi(Internals) import ComposableArchitecture
 package import IdentifiedCollections
-import InternalSupport
 package import OrderedCollections
 import RuntimeReflection
 

@@ -1,4 +1,3 @@
-import ActionScript
 import RuntimeReflection
 
 /// A resolved path into a state.

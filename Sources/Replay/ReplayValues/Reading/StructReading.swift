@@ -1,5 +1,4 @@
 import ActionScript
-import InternalSupport
 import RuntimeReflection
 
 /// A script value read as a value of a struct.

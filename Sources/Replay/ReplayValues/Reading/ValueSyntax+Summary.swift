@@ -1,5 +1,4 @@
 package import ActionScript
-import InternalSupport
 import RuntimeReflection
 
 extension ValueSyntax {

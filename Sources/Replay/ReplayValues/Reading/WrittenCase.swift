@@ -1,6 +1,5 @@
 import ActionScript
 import ComposableArchitecture
-import InternalSupport
 import RuntimeReflection
 
 /// The name of a case in a script value, before it is looked up in the enum.

@@ -1,5 +1,4 @@
 package import ComposableArchitecture
-import CustomDump
 import InternalSupport
 import RuntimeReflection
 

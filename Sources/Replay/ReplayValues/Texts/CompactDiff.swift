@@ -1,5 +1,4 @@
 import CustomDump
-import InternalSupport
 
 /// A change of state with one line for each changed value: `todos[0].isComplete: false → true`.
 struct CompactDiff {

@@ -1,5 +1,4 @@
 import CustomDump
-import InternalSupport
 
 /// How a replay prints states and actions: like `customDump`, but with the declared property names,
 /// and complete.

@@ -1,5 +1,4 @@
 package import ActionScript
-import InternalSupport
 import RuntimeReflection
 
 /// A struct whose dumps use other names than its stored properties, or leave some out.

@@ -1,6 +1,5 @@
 package import ActionScript
 package import ComposableArchitecture
-import InternalSupport
 import OrderedCollections
 
 /// The shared values that a script refers to by their path in the state: `syncUp: \.syncUps[id:

@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import InternalSupport
 
 /// What a registration adds to values: samples, static members, computed properties.
 package struct ValueExtras {

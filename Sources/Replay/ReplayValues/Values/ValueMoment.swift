@@ -1,5 +1,3 @@
-import InternalSupport
-
 /// The names that a script gives to values: with `let NAME = PATH`, and with `let NAME` in a
 /// received action.
 ///

@@ -1,8 +1,6 @@
 import ActionScript
 import ReplayPlanning
-import ReplayRegistration
 import ReplayReports
-import ReplayValues
 
 /// The entries of a log that the options select, found while the log is read.
 struct EntrySelection {

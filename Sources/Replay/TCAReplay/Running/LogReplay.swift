@@ -1,11 +1,8 @@
 internal import ActionScript
 internal import ComposableArchitecture
-internal import ConcurrencyExtras
-internal import InternalSupport
 package import ReplayPlanning
 import ReplayRegistration
 import ReplayReports
-import ReplayValues
 internal import VirtualTime
 
 /// Replays a log of actions.

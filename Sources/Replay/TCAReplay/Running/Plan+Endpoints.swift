@@ -1,7 +1,6 @@
 import ActionScript
 import ReplayPlanning
 import ReplayRegistration
-import ReplayValues
 
 extension Plan {
   /// Endpoints to stub: those that the script answers, feeds or inspects, and those that are

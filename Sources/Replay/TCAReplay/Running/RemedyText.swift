@@ -1,6 +1,3 @@
-import ActionScript
-import InternalSupport
-
 /// Converts the script lines in notes to the notation of the script.
 enum RemedyText {
   /// Converts the quoted lines of a note, as in `add "advance 1s"`, to JSON.

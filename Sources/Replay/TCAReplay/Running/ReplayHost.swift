@@ -1,6 +1,5 @@
 package import ActionScript
 package import ReplayReports
-import ReplayValues
 
 /// The process of a replay; it receives the events, and ends if the replay cannot continue.
 package protocol ReplayHost: AnyObject, Sendable {

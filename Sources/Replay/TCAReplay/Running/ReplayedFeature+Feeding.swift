@@ -1,6 +1,4 @@
 import ComposableArchitecture
-import ConcurrencyExtras
-import InternalSupport
 import ReplayPlanning
 import ReplayRegistration
 import ReplayReports

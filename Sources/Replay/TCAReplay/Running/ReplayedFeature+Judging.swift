@@ -1,8 +1,6 @@
 import ActionScript
 import ComposableArchitecture
-import ConcurrencyExtras
 import Dependencies
-import InternalSupport
 import ReplayPlanning
 import ReplayRegistration
 import ReplayReports

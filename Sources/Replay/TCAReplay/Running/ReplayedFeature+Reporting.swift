@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import ConcurrencyExtras
 import ReplayPlanning
 import ReplayRegistration
 import ReplayReports

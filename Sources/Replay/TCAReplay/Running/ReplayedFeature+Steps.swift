@@ -1,7 +1,5 @@
 import ActionScript
 import ComposableArchitecture
-import ConcurrencyExtras
-import InternalSupport
 import ReplayPlanning
 import ReplayRegistration
 import ReplayReports

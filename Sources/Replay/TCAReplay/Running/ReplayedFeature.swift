@@ -2,10 +2,8 @@ import ActionScript
 import ComposableArchitecture
 import ConcurrencyExtras
 import Dependencies
-import InternalSupport
 import ReplayPlanning
 import ReplayRegistration
-import ReplayReports
 import ReplayValues
 import VirtualTime
 

@@ -1,11 +1,8 @@
 internal import ActionScript
 import ComposableArchitecture
-import ConcurrencyExtras
-import InternalSupport
 package import ReplayPlanning
 import ReplayRegistration
 import ReplayReports
-import ReplayValues
 import VirtualTime
 
 /// Replays a planned script, and reports the results as events.

@@ -1,8 +1,6 @@
 import ActionScript
 import ReplayPlanning
-import ReplayRegistration
 import ReplayReports
-import ReplayValues
 
 /// The steps of a plan that the options select.
 struct StepSelection {

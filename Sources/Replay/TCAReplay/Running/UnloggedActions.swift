@@ -1,4 +1,3 @@
-import ReplayRegistration
 import ReplayValues
 
 /// The latest actions of effects that were not in the log yet.

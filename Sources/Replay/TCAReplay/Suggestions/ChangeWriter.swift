@@ -1,10 +1,5 @@
 import ActionScript
-import ComposableArchitecture
-import IdentifiedCollections
-import InternalSupport
-import OrderedCollections
 import ReplayPlanning
-import ReplayRegistration
 import ReplayValues
 import RuntimeReflection
 

@@ -1,7 +1,6 @@
 import ActionScript
 import ReplayPlanning
 import ReplayRegistration
-import ReplayValues
 
 /// Finds expectations that describe a change of the state.
 ///

@@ -1,6 +1,5 @@
 import ActionScript
 import ComposableArchitecture
-import ConcurrencyExtras
 import ReplayPlanning
 import ReplayRegistration
 import ReplayReports

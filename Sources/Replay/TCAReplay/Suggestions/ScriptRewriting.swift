@@ -1,7 +1,5 @@
 import ActionScript
-import ReplayPlanning
 import ReplayReports
-import ReplayValues
 
 /// Collects changes of a script's text and converts them to changes of lines.
 struct ScriptRewriting {

@@ -1,6 +1,5 @@
 import ActionScript
 import ReplayReports
-import ReplayValues
 
 /// Writes changes of steps into the text of a script, in its notation.
 struct StepRewriter {

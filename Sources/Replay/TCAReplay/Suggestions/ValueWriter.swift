@@ -1,7 +1,4 @@
 import ActionScript
-import CustomDump
-import InternalSupport
-import ReplayRegistration
 import ReplayValues
 
 /// Writes values in the notation of scripts.

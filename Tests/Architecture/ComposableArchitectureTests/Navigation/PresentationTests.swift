@@ -1,4 +1,3 @@
-import Combine
 @_spi(Internals) import ComposableArchitecture
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import ConcurrencyExtras
 import Dispatch
 import InternalSupport
 import Testing

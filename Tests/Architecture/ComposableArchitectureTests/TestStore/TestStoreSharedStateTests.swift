@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import CustomDump
 import Testing
 
 /// A failed assertion of shared state shows the expected and the actual value.

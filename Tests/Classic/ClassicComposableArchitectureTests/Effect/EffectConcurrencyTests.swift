@@ -1,7 +1,6 @@
 import ClassicComposableArchitecture
 import Combine
 import ConcurrencyExtras
-import Foundation
 import TestSupport
 import Testing
 

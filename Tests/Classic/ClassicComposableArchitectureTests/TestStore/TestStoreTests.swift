@@ -1,7 +1,6 @@
 import ClassicComposableArchitecture
 import Combine
 import CombineSchedulers
-import ConcurrencyExtras
 import Dispatch
 import Foundation
 import TestSupport

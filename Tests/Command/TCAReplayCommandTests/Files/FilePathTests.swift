@@ -1,6 +1,5 @@
 import Testing
 
-@testable import ReplayReports
 @testable import TCAReplayCommand
 
 struct FilePathTests {

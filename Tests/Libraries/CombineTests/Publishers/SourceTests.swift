@@ -1,5 +1,4 @@
 import Combine
-import Foundation
 import Testing
 
 @Suite("Publishers of known values")

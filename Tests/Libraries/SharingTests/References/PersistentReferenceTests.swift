@@ -1,7 +1,6 @@
 import Dependencies
 import DependenciesTestSupport
 import Foundation
-import IssueReporting
 import Sharing
 import Testing
 

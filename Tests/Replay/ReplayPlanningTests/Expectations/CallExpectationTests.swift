@@ -1,13 +1,7 @@
-import ActionScript
-import ComposableArchitecture
-import Foundation
 import Testing
 
-@testable import ReplayPlanning
 @testable import ReplayRegistration
-@testable import ReplayReports
 @testable import ReplayTestSupport
-@testable import ReplayValues
 
 struct CallExpectationTests {
   @Test func callsAreComparedByTheirArguments() throws {

@@ -1,11 +1,6 @@
-import ComposableArchitecture
 import Testing
 
-@testable import ReplayPlanning
-@testable import ReplayRegistration
-@testable import ReplayReports
 @testable import ReplayTestSupport
-@testable import ReplayValues
 
 private enum Color: Hashable { case red, green }
 

@@ -2,9 +2,7 @@ import Testing
 
 @testable import ReplayPlanning
 @testable import ReplayRegistration
-@testable import ReplayReports
 @testable import ReplayTestSupport
-@testable import ReplayValues
 
 struct IncludeTests {
   @Test func headersOfAFileThatIsIncludedFirstAreTheScripts() throws {

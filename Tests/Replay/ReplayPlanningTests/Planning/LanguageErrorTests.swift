@@ -1,11 +1,8 @@
 import Foundation
 import Testing
 
-@testable import ReplayPlanning
 @testable import ReplayRegistration
-@testable import ReplayReports
 @testable import ReplayTestSupport
-@testable import ReplayValues
 
 /// Errors in waiting calls, offsets, names and similar forms, reported before anything runs.
 @Suite struct LanguageErrorTests {

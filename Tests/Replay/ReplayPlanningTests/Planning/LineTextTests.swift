@@ -1,10 +1,6 @@
 import Testing
 
-@testable import ReplayPlanning
-@testable import ReplayRegistration
-@testable import ReplayReports
 @testable import ReplayTestSupport
-@testable import ReplayValues
 
 @Suite("A step of several lines")
 struct LineTextTests {

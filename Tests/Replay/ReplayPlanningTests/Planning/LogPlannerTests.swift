@@ -5,9 +5,6 @@ import Testing
 
 @testable import ReplayPlanning
 @testable import ReplayRegistration
-@testable import ReplayReports
-@testable import ReplayTestSupport
-@testable import ReplayValues
 
 @Reducer private struct Recorder {
   struct State: Equatable {}

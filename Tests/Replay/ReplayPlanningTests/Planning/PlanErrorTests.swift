@@ -1,11 +1,8 @@
 import ComposableArchitecture
 import Testing
 
-@testable import ReplayPlanning
 @testable import ReplayRegistration
-@testable import ReplayReports
 @testable import ReplayTestSupport
-@testable import ReplayValues
 
 @Reducer private struct Small {
   struct State: Equatable {}

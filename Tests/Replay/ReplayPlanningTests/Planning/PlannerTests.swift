@@ -1,11 +1,6 @@
-import ActionScript
 import ComposableArchitecture
-import Foundation
 import Testing
 
-@testable import ReplayPlanning
-@testable import ReplayRegistration
-@testable import ReplayReports
 @testable import ReplayTestSupport
 @testable import ReplayValues
 

@@ -1,10 +1,6 @@
 import Testing
 
-@testable import ReplayPlanning
-@testable import ReplayRegistration
-@testable import ReplayReports
 @testable import ReplayTestSupport
-@testable import ReplayValues
 
 /// All errors of a file are reported.
 struct PlanningOfBrokenScriptsTests {

@@ -1,11 +1,7 @@
 import ComposableArchitecture
-import Foundation
 
 @testable import ReplayPlanning
 @testable import ReplayRegistration
-@testable import ReplayReports
-@testable import ReplayTestSupport
-@testable import ReplayValues
 
 /// A feature as an app would write it: observable state, presentation, a stack, shared values, bindings.
 @Reducer

@@ -3,8 +3,6 @@ import Foundation
 import Testing
 
 @testable import ReplayRegistration
-@testable import ReplayTestSupport
-@testable import ReplayValues
 
 extension FeatureDescriptionTests.Destination.State: Equatable {}
 

@@ -1,11 +1,9 @@
 import ActionScript
 import ComposableArchitecture
-import Foundation
 import Testing
 
 @testable import ReplayRegistration
 @testable import ReplayTestSupport
-@testable import ReplayValues
 
 /// Closures of every number of arguments, and every pair of effects, `@Sendable` and not.
 private struct Closures: @unchecked Sendable {

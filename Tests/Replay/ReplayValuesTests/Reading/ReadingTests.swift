@@ -1,7 +1,4 @@
-import ActionScript
 import ComposableArchitecture
-import Foundation
-import OrderedCollections
 import Testing
 
 @testable import ReplayTestSupport

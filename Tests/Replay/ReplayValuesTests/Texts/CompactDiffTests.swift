@@ -1,6 +1,5 @@
 import Testing
 
-@testable import ReplayTestSupport
 @testable import ReplayValues
 
 @Suite struct CompactDiffTests {

@@ -1,6 +1,5 @@
 import ActionScript
 import ComposableArchitecture
-import Foundation
 import Testing
 
 @testable import ReplayTestSupport

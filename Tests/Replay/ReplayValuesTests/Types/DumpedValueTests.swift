@@ -1,4 +1,3 @@
-import ActionScript
 import ComposableArchitecture
 import CustomDump
 import Foundation

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import ReplayTestSupport
-@testable import ReplayValues
 
 private enum Letter { case a, b }
 private enum Rank: Int { case low = 1, high }

@@ -1,9 +1,6 @@
 import Testing
 
-@testable import ReplayPlanning
 @testable import ReplayRegistration
-@testable import ReplayReports
-@testable import ReplayValues
 @testable import TCAReplay
 
 /// Features of the API of 2020 to 2022.

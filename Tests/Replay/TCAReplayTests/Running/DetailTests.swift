@@ -1,4 +1,3 @@
-import TCAReplay
 import Testing
 
 @testable import ReplayReports

@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import ReplayTestSupport
-
 /// Random scripts for random features do the same in both notations, and nothing crashes.
 ///
 /// `TCA_GENERATED_SCRIPTS` says how many; the ten thousand take a while in a debug build.

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import ReplayTestSupport
-
 /// Every form of `given`, in both notations.
 @Suite struct GivenTests {
   /// A script passes in both notations, and its transcripts are the same.

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import ReplayTestSupport
-
 /// Forms whose meaning depends on the moment, in both notations: waiting calls, offsets and identities, names, shared
 /// keys, dismissal.
 @Suite struct LanguageTests {

@@ -1,11 +1,5 @@
 import Testing
 
-@testable import ReplayPlanning
-@testable import ReplayRegistration
-@testable import ReplayReports
-@testable import ReplayValues
-@testable import TCAReplay
-
 @Suite struct LogReplayTests {
   @Test func eachActionShowsWhatItAndItsEffectsChange() async {
     let output = await transcript("") {

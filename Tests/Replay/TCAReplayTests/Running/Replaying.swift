@@ -5,7 +5,6 @@ import Testing
 @testable import ReplayRegistration
 @testable import ReplayReports
 @testable import ReplayTestSupport
-@testable import ReplayValues
 @testable import TCAReplay
 
 /// Runs a replay in its own process, whose executors it takes over, and gives its output.

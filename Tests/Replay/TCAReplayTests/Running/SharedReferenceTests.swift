@@ -1,11 +1,8 @@
 import ComposableArchitecture
 import Testing
 
-@testable import ReplayPlanning
 @testable import ReplayRegistration
-@testable import ReplayReports
 @testable import ReplayTestSupport
-@testable import ReplayValues
 @testable import TCAReplay
 
 @Suite("A key path in place of a shared value")

@@ -1,16 +1,12 @@
 import CSystemSources
 import Combine
-import ConcurrencyExtras
 import Dispatch
 import Foundation
 import InternalSupport
 import Testing
 import VirtualTime
 
-@testable import ReplayPlanning
 @testable import ReplayRegistration
-@testable import ReplayReports
-@testable import ReplayValues
 @testable import TCAReplay
 
 /// The system's clocks during a replay, which must run in its own process.

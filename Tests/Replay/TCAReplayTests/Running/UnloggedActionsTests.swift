@@ -1,9 +1,5 @@
 import Testing
 
-@testable import ReplayPlanning
-@testable import ReplayRegistration
-@testable import ReplayReports
-@testable import ReplayValues
 @testable import TCAReplay
 
 struct UnloggedActionsTests {

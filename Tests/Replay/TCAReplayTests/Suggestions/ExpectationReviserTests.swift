@@ -1,13 +1,10 @@
 import ActionScript
-import ComposableArchitecture
 import Foundation
 import Testing
 
 @testable import ReplayPlanning
 @testable import ReplayRegistration
-@testable import ReplayReports
 @testable import ReplayTestSupport
-@testable import ReplayValues
 @testable import TCAReplay
 
 /// A suggestion for a change parses, plans and makes the step pass.

@@ -1,10 +1,7 @@
 import ActionScript
 import Testing
 
-@testable import ReplayPlanning
-@testable import ReplayRegistration
 @testable import ReplayReports
-@testable import ReplayValues
 @testable import TCAReplay
 
 /// Changes are written into the existing text and keep its comments, order and layout.

@@ -2,7 +2,6 @@ import ComposableArchitecture
 import TCAReplay
 
 @testable import ReplayRegistration
-@testable import ReplayValues
 
 /// A generic feature with payloads that hold its type in every way.
 @Reducer

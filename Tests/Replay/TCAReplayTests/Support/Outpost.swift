@@ -1,12 +1,10 @@
 import Combine
 import ComposableArchitecture
 import Foundation
-import IssueReporting
 import TCAReplay
 
 @testable import ReplayRegistration
 @testable import ReplayTestSupport
-@testable import ReplayValues
 
 /// A feature that calls every kind of dependency, one per action.
 @Reducer

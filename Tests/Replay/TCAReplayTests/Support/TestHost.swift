@@ -3,7 +3,6 @@ import Foundation
 import TCAReplay
 import VirtualTime
 
-@testable import ReplayRegistration
 @testable import ReplayReports
 
 /// A process of a test that replays.
