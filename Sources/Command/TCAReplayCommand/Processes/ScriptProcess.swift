@@ -1,6 +1,5 @@
 import CProcess
 import Glibc
-import TCAReplay
 
 /// The parent's side of a child process that replays a script.
 @MainActor

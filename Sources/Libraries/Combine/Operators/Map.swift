@@ -179,6 +179,3 @@ struct MapSubscriber<Input, Failure: Error, Downstream: Subscriber>: Subscriber,
 
   var description: String { "Map" }
 }
-
-/// Turns an error that cannot exist into anything.
-func absurd<T>(_ never: Never) -> T {}

@@ -11,11 +11,3 @@ extension OrderedSet {
       _index.entryCount == 0 || _index.entryCount == count, "The table has stale entries")
   }
 }
-
-extension OrderedDictionary {
-  /// Stops the process if keys cannot be found, or if the numbers of keys and values differ.
-  public func _checkInvariants() {
-    _keys._checkInvariants()
-    precondition(_keys.count == _values.count, "There must be as many values as keys")
-  }
-}

@@ -215,29 +215,6 @@ struct JSONScriptMapper {
   }
 }
 
-extension [HeaderSyntax] {
-  /// Sorts headers in canonical order; the order within a kind is kept.
-  mutating func sortCanonically() {
-    guard zip(self, dropFirst()).contains(where: { $0.rank > $1.rank }) else { return }
-    self = enumerated()
-      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-      .map(\.element)
-  }
-}
-
-extension HeaderSyntax {
-  fileprivate var rank: Int {
-    switch kind {
-    case .feature: 0
-    case .title: 1
-    case .tags: 2
-    case .exhaustivity: 3
-    case .state: 4
-    case .given: 5
-    }
-  }
-}
-
 extension Step.Verb {
   /// The equivalent header; `nil` if there is none.
   fileprivate var headerKind: HeaderSyntax.Kind? {

@@ -107,3 +107,13 @@ public struct Step: Equatable, Sendable {
     case effects
   }
 }
+
+extension Step.Verb {
+  /// Whether expectations can follow it.
+  public var takesExpectations: Bool {
+    switch self {
+    case .send, .receive, .advance, .expect, .skip, .cancel, .finish, .emit, .end, .fail: true
+    case .given, .exhaustivity, .print, .repeat, .include, .let: false
+    }
+  }
+}

@@ -1,6 +1,5 @@
 import ComposableArchitecture
 
-@testable import ReplayPlanning
 @testable import ReplayRegistration
 
 /// A feature as an app would write it: observable state, presentation, a stack, shared values, bindings.

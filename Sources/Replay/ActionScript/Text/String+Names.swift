@@ -53,20 +53,6 @@ extension String {
       (byte < 0x80 && byte.isNamePart) || ":/.?=&%+~@,;!*-#$".utf8.contains(byte)
     }
   }
-
-  /// The name without quotes if possible, as after `feature`, `label` and `include`.
-  var looseName: String {
-    let isLoose =
-      utf8.first.map { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "#") } ?? false
-    if isLoose, utf8.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: ",") }),
-      !unicodeScalars.contains(where: \.isHidden)
-    {
-      return self
-    }
-    var printer = LineValuePrinter()
-    printer.flat(string: self)
-    return printer.output.text
-  }
 }
 
 extension ValueSyntax {

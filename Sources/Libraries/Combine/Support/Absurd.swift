@@ -1,0 +1,2 @@
+/// Transforms an error that cannot exist.
+func absurd<T>(_ never: Never) -> T {}
