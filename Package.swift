@@ -177,16 +177,14 @@ let floors: [Floor] = [
       ),
       Module(
         name: "DependenciesTestSupport",
-        imports: [
-          "ConcurrencyExtras", "Dependencies", "InternalSupport", "IssueReporting",
-          "RuntimeReflection",
-        ]
+        imports: ["Dependencies", "RuntimeReflection"],
+        testImports: ["ConcurrencyExtras"]
       ),
       Module(
         name: "SwiftNavigation",
         imports: [
-          "CasePaths", "ConcurrencyExtras", "CustomDump", "InternalSupport", "IssueReporting",
-          "OrderedCollections", "Perception", "RuntimeReflection",
+          "CasePaths", "CustomDump", "InternalSupport", "IssueReporting", "OrderedCollections",
+          "Perception", "RuntimeReflection",
         ],
         usesMacros: true,
         testImports: ["TestSupport"]
@@ -195,11 +193,10 @@ let floors: [Floor] = [
       Module(
         name: "Sharing",
         imports: [
-          "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump", "Dependencies",
-          "IdentifiedCollections", "InternalSupport", "IssueReporting", "OrderedCollections",
-          "Perception", "RuntimeReflection", "SwiftNavigation",
+          "Combine", "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections",
+          "InternalSupport", "IssueReporting", "RuntimeReflection", "SwiftNavigation",
         ],
-        testImports: ["DependenciesTestSupport"]
+        testImports: ["DependenciesTestSupport", "Perception"]
       ),
     ]),
   // The Composable Architecture of today.
@@ -248,7 +245,7 @@ let floors: [Floor] = [
         name: "ComposableCoreSupport",
         imports: ["ClassicComposableArchitecture", "Combine"],
         isPublic: false,
-        testImports: ["ConcurrencyExtras", "InternalSupport", "IssueReporting", "TestSupport"]
+        testImports: ["ConcurrencyExtras", "IssueReporting", "TestSupport"]
       ),
       Module(
         name: "ComposableCoreLocation",
@@ -287,28 +284,27 @@ let floors: [Floor] = [
         name: "ReplayRegistration",
         imports: [
           "ActionScript", "ClassicComposableArchitecture", "Combine", "CombineSchedulers",
-          "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
-          "DependenciesMacros", "InternalSupport", "IssueReporting", "ReplayValues",
-          "RuntimeReflection", "Sharing", "VirtualTime",
+          "ComposableArchitecture", "CustomDump", "Dependencies", "DependenciesMacros",
+          "InternalSupport", "IssueReporting", "ReplayValues", "RuntimeReflection", "Sharing",
+          "VirtualTime",
         ],
         usesMacros: true, isPublic: false, testImports: ["ReplayTestSupport"]
       ),
       Module(
         name: "ReplayPlanning",
         imports: [
-          "ActionScript", "ComposableArchitecture", "ConcurrencyExtras", "Dependencies",
-          "IdentifiedCollections", "InternalSupport", "IssueReporting", "OrderedCollections",
-          "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection", "Sharing",
+          "ActionScript", "ComposableArchitecture", "Dependencies", "IdentifiedCollections",
+          "OrderedCollections", "ReplayRegistration", "ReplayReports", "ReplayValues",
+          "RuntimeReflection", "Sharing",
         ],
-        isPublic: false, testImports: ["CustomDump", "ReplayTestSupport"]
+        isPublic: false, testImports: ["InternalSupport", "ReplayTestSupport"]
       ),
       Module(
         name: "TCAReplay",
         imports: [
-          "ActionScript", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump",
-          "Dependencies", "IdentifiedCollections", "InternalSupport", "IssueReporting",
-          "OrderedCollections", "ReplayPlanning", "ReplayRegistration", "ReplayReports",
-          "ReplayValues", "RuntimeReflection", "Signposts", "VirtualTime",
+          "ActionScript", "ComposableArchitecture", "ConcurrencyExtras", "Dependencies",
+          "InternalSupport", "IssueReporting", "ReplayPlanning", "ReplayRegistration",
+          "ReplayReports", "ReplayValues", "RuntimeReflection", "Signposts", "VirtualTime",
         ],
         testImports: ["CSystemSources", "ReplayTestSupport"]
       ),
@@ -338,8 +334,7 @@ let floors: [Floor] = [
         name: "TCAReplayCommand",
         imports: [
           "ActionScript", "CProcess", "CReferencePages", "CSystemSources", "InternalSupport",
-          "ReplayPlanning",
-          "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection", "TCAReplay",
+          "ReplayPlanning", "ReplayRegistration", "ReplayReports", "RuntimeReflection", "TCAReplay",
           "VirtualTime",
         ],
         testImports: ["TestSupport"]
@@ -357,9 +352,8 @@ let floors: [Floor] = [
       Module(
         name: "ReplayTestSupport",
         imports: [
-          "ActionScript", "Combine", "ComposableArchitecture", "Dependencies", "InternalSupport",
-          "ReplayPlanning", "ReplayRegistration", "ReplayReports", "ReplayValues", "Sharing",
-          "TestSupport",
+          "ActionScript", "Combine", "ComposableArchitecture", "Dependencies", "ReplayPlanning",
+          "ReplayRegistration", "ReplayValues", "Sharing", "TestSupport",
         ],
         usesMacros: true, isPublic: false, hasTests: false
       ),
