@@ -327,17 +327,6 @@ package struct PathNames {
   }
 }
 
-/// An `Optional` with its type erased.
-package protocol OptionalType {
-  static var wrappedType: Any.Type { get }
-  static func makeStep(text: String) -> PathStep
-}
-
-extension Optional: OptionalType {
-  package static var wrappedType: Any.Type { Wrapped.self }
-  package static func makeStep(text: String) -> PathStep { OptionalStep<Wrapped>(text: text) }
-}
-
 /// A collection whose elements can be found with `[id: x]`.
 package protocol IdentityAddressable: KeyAddressable {}
 
@@ -357,12 +346,6 @@ extension Array: ArrayType {
     }
     return try open(identifiable)
   }
-}
-
-/// A dictionary whose keys can be written as strings in JSON objects.
-protocol NamedKeys {
-  /// The step for a key; `nil` if the string is not a key.
-  static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder) -> PathStep?
 }
 
 extension Dictionary: NamedKeys {

@@ -89,8 +89,3 @@ private final class SharedReaderStep<Value>: PathStep {
     nil
   }
 }
-
-/// Presented state; `nil` if it is left out.
-protocol PresentationWrapper {}
-
-extension PresentationState: PresentationWrapper {}

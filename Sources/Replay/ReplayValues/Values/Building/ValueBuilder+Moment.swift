@@ -24,14 +24,6 @@ extension ValueBuilder {
     return value
   }
 
-  /// The builder for the moment when a step runs.
-  package func at<State>(_ moment: ValueMoment<State>) -> ValueBuilder {
-    var builder = self
-    builder.variableValues = moment.variables
-    builder.references = StateReferences { moment.state }
-    return builder
-  }
-
   /// The builder for checks during planning.
   package var checking: ValueBuilder {
     var builder = self

@@ -2,19 +2,6 @@ package import ActionScript
 package import ComposableArchitecture
 import OrderedCollections
 
-/// The shared values that a script refers to by their path in the state: `syncUp: \.syncUps[id:
-/// 1]`.
-package protocol SharedReferences {
-  /// The shared value, or a part of one, at a path; throws if there is no state yet.
-  func shared<Value>(
-    _ path: PathSyntax, as type: Value.Type, with builder: ValueBuilder
-  ) throws -> Shared<Value>
-
-  /// The value at a path; throws if there is no state yet.
-  func value<Value>(
-    _ path: PathSyntax, as type: Value.Type, with builder: ValueBuilder
-  ) throws -> Value
-}
 
 /// References into a state; during planning, only its type is known.
 package struct StateReferences<State>: SharedReferences {
