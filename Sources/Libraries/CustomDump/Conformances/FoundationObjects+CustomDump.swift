@@ -96,7 +96,3 @@ extension NSAttributedString: CustomDumpRepresentable {
 extension Notification.Name: CustomDumpStringConvertible {
   public var customDumpDescription: String { "Notification.Name(\(rawValue.debugDescription))" }
 }
-
-// They have the mirrors of dictionaries and sets, and no order either.
-extension NSDictionary: UnorderedCollection {}
-extension NSSet: UnorderedCollection {}

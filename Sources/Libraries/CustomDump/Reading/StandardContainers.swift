@@ -1,3 +1,4 @@
+import Foundation
 /// An optional of any type.
 protocol OptionalValue {
   var isNil: Bool { get }
@@ -56,3 +57,6 @@ protocol UnorderedCollection {}
 
 extension Dictionary: UnorderedCollection {}
 extension Set: UnorderedCollection {}
+// They mirror as dictionaries and sets do, and have no order either.
+extension NSDictionary: UnorderedCollection {}
+extension NSSet: UnorderedCollection {}
