@@ -143,7 +143,8 @@ package enum ReplayCommand {
     // The checks have printed the reason. Without reflection, values of scripts cannot be built.
     guard Reflection.problem == nil, typeNameProblem == nil else { return .broken }
     let seed = try arguments[Options.hashSeed]
-    guard let problem = launch.seedProblem ?? ReplayExecutor.problem ?? restart(for: seed, launch) else { return nil }
+    guard let problem = launch.seedProblem ?? ReplayExecutor.problem ?? restart(for: seed, launch)
+    else { return nil }
     console.error.write("\(problem, at: .lines)\n")
     return .broken
   }

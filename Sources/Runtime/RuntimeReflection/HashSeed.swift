@@ -21,7 +21,6 @@ package enum HashSeed {
     return problem
   }
 
-
   /// The results that a seed gives.
   struct Sample: Sendable {
     var seed: UInt64

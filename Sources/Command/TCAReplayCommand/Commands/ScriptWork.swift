@@ -117,7 +117,6 @@ struct ScriptWork {
   }
 }
 
-
 /// Thrown for a script that names no feature.
 private struct Unplanned: Error {}
 

@@ -1,4 +1,5 @@
 import Foundation
+
 /// An optional of any type.
 protocol OptionalValue {
   var isNil: Bool { get }

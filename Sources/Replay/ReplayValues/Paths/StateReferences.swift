@@ -2,7 +2,6 @@ package import ActionScript
 package import ComposableArchitecture
 import OrderedCollections
 
-
 /// References into a state; during planning, only its type is known.
 package struct StateReferences<State>: SharedReferences {
   /// The state, as a closure, so that builders do not copy it.
