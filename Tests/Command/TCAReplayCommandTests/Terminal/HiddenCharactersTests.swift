@@ -81,8 +81,8 @@ struct HiddenCharactersTests {
       {"event":"run","version":1}
       {"event":"script","file":"a","feature":"counter"}
       {"event":"step","number":"1","line":2,"verb":"send","text":"send x","outcome":"passed","cause":"<b>\(Self.nasty.replacing("\u{1B}", with: "\\u001b"))"}
-      {"event":"scriptEnd","file":"a","outcome":"passed"}
-      {"event":"summary"}
+      {"event":"scriptEnd","file":"a","outcome":"passed","steps":{"passed":1,"failed":0,"notRun":0}}
+      {"event":"summary","scripts":{"passed":1},"steps":{"passed":1,"failed":0,"notRun":0}}
 
       """
     let formats = ["pretty", "dots", "json", "tap", "tap13", "github"]
