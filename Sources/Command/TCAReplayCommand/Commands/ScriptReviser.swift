@@ -108,11 +108,13 @@ struct ScriptReviser {
     let emitter = EventEmitter { event in
       switch event {
       case .scriptUnusable(let script): replayed.errors += script.problems
-      case .stepEnded(let step) where !step.problems.isEmpty:
-        replayed.failures.append(.init(step: step.text, problems: step.problems))
-      case .scriptEnded(let end) where !end.problems.isEmpty:
-        replayed.failures.append(.init(problems: end.problems))
-      default: break
+      case .stepEnded(let step):
+        if !step.problems.isEmpty {
+          replayed.failures.append(.init(step: step.text, problems: step.problems))
+        }
+      case .scriptEnded(let end):
+        if !end.problems.isEmpty { replayed.failures.append(.init(problems: end.problems)) }
+      case .runStarted, .scriptNotRun, .scriptStarted, .stepStarted, .traced, .runEnded: break
       }
     }
     let work = (options, registry)

@@ -159,7 +159,9 @@ extension ReplayEvent.ScriptEnd {
       captured = end.captured.map { $0 + (captured ?? "") } ?? captured
     case .scriptUnusable(let script)?:
       problems = script.problems + problems
-    default:
+    case .runStarted?, .scriptNotRun?, .scriptStarted?, .stepStarted?, .stepEnded?, .traced?,
+      .runEnded?,
+      nil:
       break
     }
   }

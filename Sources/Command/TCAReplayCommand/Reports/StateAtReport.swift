@@ -31,7 +31,7 @@ struct StateAtReport {
     case .runEnded:
       // No summary: the call only asked for the state.
       break
-    default:
+    case .runStarted, .scriptUnusable, .scriptNotRun, .scriptStarted, .stepStarted, .traced:
       errors = text(event)
     }
     return (output, errors)

@@ -245,7 +245,8 @@ extension JSONScriptMapper {
       return []
     case .not:
       return mapNegated(member)
-    default:
+    case .equal, .notEqual, .greater, .greaterOrEqual, .less, .lessOrEqual, .contains, .matches,
+      .exists:
       return predicate(key, value, isNegated: false).map { [.predicate($0)] } ?? []
     }
   }

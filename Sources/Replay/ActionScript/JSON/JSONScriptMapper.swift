@@ -221,7 +221,10 @@ extension Step.Verb {
     switch self {
     case .given(let given): .given(given)
     case .exhaustivity(let exhaustivity): .exhaustivity(exhaustivity)
-    default: nil
+    case .send, .receive, .advance, .expect, .skip, .cancel, .finish, .let, .print, .repeat,
+      .include,
+      .emit, .end, .fail:
+      nil
     }
   }
 }

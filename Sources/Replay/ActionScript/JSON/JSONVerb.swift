@@ -5,16 +5,12 @@ enum JSONVerb: String, CaseIterable {
 
   /// The keys that may accompany it.
   var companions: [String] {
-    let own: [String] =
-      switch self {
-      case .repeat: ["steps"]
-      case .emit: ["value"]
-      case .fail: ["error"]
-      default: []
-      }
     switch self {
-    case .given, .exhaustivity, .print, .repeat, .include, .let, .expect: return own + ["label"]
-    default: return own + ["expect", "label"]
+    case .given, .exhaustivity, .print, .include, .let, .expect: ["label"]
+    case .repeat: ["steps", "label"]
+    case .emit: ["value", "expect", "label"]
+    case .fail: ["error", "expect", "label"]
+    case .send, .receive, .advance, .skip, .cancel, .finish, .end: ["expect", "label"]
     }
   }
 
@@ -64,7 +60,7 @@ enum JSONOperator: String, CaseIterable {
     case .contains: .contains
     case .matches: .matches
     case .exists: .exists
-    default: nil
+    case .any, .set, .value, .add, .subtract, .remove, .insert, .at, .move, .to, .not: nil
     }
   }
 

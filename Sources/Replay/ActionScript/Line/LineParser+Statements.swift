@@ -84,8 +84,11 @@ extension LineParser {
       kind = .exhaustivity(try text.takeExhaustivity())
     case .state:
       kind = .state(try takeState())
-    default:
+    case .given:
       kind = .given(try text.takeGiven())
+    case .send, .receive, .advance, .expect, .skip, .cancel, .finish, .print, .repeat, .include,
+      .label, .emit, .end, .fail, .let:
+      return try parseStep(keyword, keywordSpan)
     }
     let span = text.span(from: stepStart)
     try takeLineEnd(after: "'\(keyword.rawValue)'")
@@ -176,17 +179,7 @@ extension LineParser {
     _ keyword: LineKeyword,
     _ verbSpan: SourceSpan
   ) throws(SyntaxAbort) {
-    switch keyword {
-    case .label:
-      return try parseLabel()
-    case .repeat:
-      return try parseRepeat(verbSpan)
-    case .end where text.isAtLineEnd || text.isAtComment:
-      return try parseEnd(verbSpan)
-    default:
-      break
-    }
-    let verb = try takeVerb(keyword)
+    guard let verb = try takeVerb(keyword, verbSpan) else { return }
     let span = text.span(from: stepStart)
     try takeLineEnd(after: "'\(keyword.rawValue)'")
     var step = Step(verb, verbSpan: verbSpan, span: span)
@@ -210,8 +203,17 @@ extension LineParser {
     }
   }
 
-  private mutating func takeVerb(_ keyword: LineKeyword) throws(SyntaxAbort) -> Step.Verb {
+  /// Takes the rest of a step; all of it if it is no verb with operands.
+  private mutating func takeVerb(
+    _ keyword: LineKeyword, _ span: SourceSpan
+  ) throws(SyntaxAbort) -> Step.Verb? {
     switch keyword {
+    case .label:
+      try parseLabel()
+      return nil
+    case .repeat:
+      try parseRepeat(span)
+      return nil
     case .send:
       let action = try text.takeAction()
       text.checkWildcard(in: "an action that is sent")
@@ -255,8 +257,13 @@ extension LineParser {
       let target = try text.takeCallTarget()
       text.skipBlanks()
       return .fail(target, try text.takeBuiltValue(in: "an error"))
-    default:
-      return .end(try text.takeCallTarget())
+    case .end:
+      guard text.isAtLineEnd || text.isAtComment else { return .end(try text.takeCallTarget()) }
+      try parseEnd(span)
+      return nil
+    case .feature, .title, .tags, .state:
+      try parseHeader(keyword, span)
+      return nil
     }
   }
 

@@ -23,11 +23,6 @@ private struct Words {
 
 extension SyntaxProblem.Kind {
   fileprivate var words: Words {
-    fileWords ?? valueWords ?? lineWords ?? jsonWords
-      ?? Words("syntax", "this cannot be read")
-  }
-
-  private var fileWords: Words? {
     switch self {
     case .notUTF8(let byte):
       Words(
@@ -69,13 +64,6 @@ extension SyntaxProblem.Kind {
       Words("too-deep", "names are chained deeper than \(SyntaxLimits.nesting)")
     case .unclosed(let opener):
       Words("unclosed", "\(quoted(opener)) is never closed", hint: "opened here")
-    default:
-      nil
-    }
-  }
-
-  private var valueWords: Words? {
-    switch self {
     case .unfinishedString(let isJSON):
       Words(
         "unfinished-string", "the string is not finished", hint: "a closing '\"' is missing",
@@ -162,13 +150,6 @@ extension SyntaxProblem.Kind {
       Words(
         "reserved-name", "\(quoted(name)) cannot be the name of a value",
         hint: "choose a name of letters and digits")
-    default:
-      nil
-    }
-  }
-
-  private var lineWords: Words? {
-    switch self {
     case .unknownVerb(let word, isHeader: true):
       Words(
         "unknown-verb", "unknown header \(quoted(word))",
@@ -256,13 +237,6 @@ extension SyntaxProblem.Kind {
         "case-alone", "a case is not a path",
         hint: "write 'self = .\(SourceExcerpt.displayed(abbreviated(name)))(…)'",
         note: "'self' is the whole state; a line is PATH = VALUE or PATH == VALUE")
-    default:
-      nil
-    }
-  }
-
-  private var jsonWords: Words? {
-    switch self {
     case .trailingText:
       Words("trailing-text", "the JSON value ends before this")
     case .trailingComma(let expected, let found):
@@ -307,8 +281,6 @@ extension SyntaxProblem.Kind {
     case .unsupportedVersion(let text):
       Words(
         "unsupported-version", "version \(text) of the notation is not supported; the version is 1")
-    default:
-      nil
     }
   }
 }

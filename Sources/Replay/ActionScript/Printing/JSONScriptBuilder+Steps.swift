@@ -131,7 +131,7 @@ extension JSONScriptBuilder {
       default:
         return json
       }
-    default:
+    case .returns, .returnsEach, .throws, .yields, .doesNothing, .neverReturns, .constant, .moving:
       return nil
     }
   }

@@ -31,14 +31,15 @@ extension Script {
       let isSetting = layout.previousTakesExpectations == false
       let begins: Bool
       switch steps[index].verb {
-      case .send: begins = isAfterStep && !isSetting
-      case .given, .exhaustivity: begins = isAfterStep && !isSetting
+      case .send, .given, .exhaustivity: begins = isAfterStep && !isSetting
       case .repeat(var body):
         begins = isAfterStep
         var inner = StepsLayout()
         spaceOut(&body.steps, &inner)
         steps[index].verb = .repeat(body)
-      default: begins = isAfterStep && steps[index].label != nil
+      case .receive, .advance, .expect, .skip, .cancel, .finish, .let, .print, .include, .emit,
+        .end, .fail:
+        begins = isAfterStep && steps[index].label != nil
       }
       steps[index].hasBlankLineBefore = begins || layout.isFirst
       layout = StepsLayout(previousTakesExpectations: steps[index].verb.takesExpectations)

@@ -8,7 +8,9 @@ enum LineKeyword: String, CaseIterable {
   var isHeaderOnly: Bool {
     switch self {
     case .feature, .title, .tags, .state: true
-    default: false
+    case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .print,
+      .repeat, .include, .label, .emit, .end, .fail, .let:
+      false
     }
   }
 

@@ -189,7 +189,7 @@ extension AnswerSyntax {
     case .returns, .returnsEach, .throws, .doesNothing: nil
     case .yields(let yields):
       yields.completion == nil ? "yields' without 'then" : nil
-    default: wordWithoutDelay
+    case .neverReturns, .constant, .moving, .live, .incrementing, .value: wordWithoutDelay
     }
   }
 }

@@ -103,7 +103,7 @@ struct LeafExpectation<State, Leaf> {
       return try compileAssignment(value)
     case .predicate(let predicate):
       return try compilePredicate(predicate)
-    default:
+    case .add, .subtract, .remove, .insert, .move:
       try requireWritable()
       return try compileChange()
     }

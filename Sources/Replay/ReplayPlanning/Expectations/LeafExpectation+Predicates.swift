@@ -99,7 +99,8 @@ extension LeafExpectation {
         case .greater: value > bound
         case .greaterOrEqual: value >= bound
         case .less: value < bound
-        default: value <= bound
+        case .lessOrEqual: value <= bound
+        case .equal, .notEqual, .contains, .matches, .exists: false
         }
       }
     }

@@ -36,14 +36,15 @@ package struct PlannedStep<State, Action> {
 
   /// The step in line notation, on one line.
   package var text: String {
-    switch (syntax.verb, verb) {
-    case (.send(let written), .send(let action)) where written.holdsObject:
-      "send \(ActionLine.text(of: action))"
-    case (.receive(let written), .receive(let matcher)) where written.holdsObject:
-      matcher.expected.map { "receive \(ActionLine.text(of: $0))" } ?? LineText.text(of: syntax)
-    default:
-      LineText.text(of: syntax)
+    if case (.send(let written), .send(let action)) = (syntax.verb, verb), written.holdsObject {
+      return "send \(ActionLine.text(of: action))"
     }
+    if case (.receive(let written), .receive(let matcher)) = (syntax.verb, verb),
+      written.holdsObject, let expected = matcher.expected
+    {
+      return "receive \(ActionLine.text(of: expected))"
+    }
+    return LineText.text(of: syntax)
   }
 }
 

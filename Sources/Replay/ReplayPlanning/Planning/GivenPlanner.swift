@@ -238,7 +238,7 @@ struct GivenPlanner<State, Action> {
         "'\(name)' does not move with the clock", at: syntax.span, hint: "write 'constant'")
     case .returnsEach(let values) where name == "uuid":
       return .uuids(try values.map { try builder.build(UUID.self, from: $0) })
-    default:
+    case .incrementing, .returnsEach, .throws, .yields, .doesNothing, .neverReturns:
       throw wrongUse("'\(name)' takes a value", at: syntax.span, hint: "write '\(name) …'")
     }
     if case .word(let word) = value.kind, ["constant", "moving"].contains(word) {

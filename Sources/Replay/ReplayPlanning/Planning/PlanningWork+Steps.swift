@@ -71,7 +71,8 @@ extension PlanningWork {
         guard let script = included[number] else { continue }
         append(planHeaders(script, number: number))
         append(self.nodes(script.list, source: script.source, prefix: number.parts))
-      default:
+      case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
+        .print, .emit, .end, .fail:
         self.isReread = isReread
         defer { hasSteps = true }
         guard let planned = plan(step, at: index, of: list) else { continue }

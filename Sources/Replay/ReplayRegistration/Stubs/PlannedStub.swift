@@ -45,10 +45,7 @@ package struct PlannedStub {
 
   /// Whether the live dependency is used, which reports mention.
   package var isLive: Bool {
-    switch answer {
-    case .builtIn(.live), .builtIn(.liveBuiltIn): true
-    default: false
-    }
+    if case .builtIn(.liveBuiltIn) = answer { true } else { isLiveClient }
   }
 
   /// Whether the live value of a client or an endpoint is used.

@@ -26,14 +26,13 @@ package struct ScriptIndex {
   }
 
   package init(_ event: ReplayEvent) {
-    switch event {
-    case .scriptStarted(let start):
+    if case .scriptStarted(let start) = event {
       record = ScriptRecord(file: start.file)
       record.feature = start.feature
       record.title = start.title
       record.tags = start.tags
       record.warnings = start.warnings
-    default:
+    } else {
       var gatherer = ScriptGatherer()
       record = gatherer.receive(event) ?? ScriptRecord(file: "")
       problems = record.findings.map(\.problem)

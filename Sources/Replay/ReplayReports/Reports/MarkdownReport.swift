@@ -69,7 +69,7 @@ package struct MarkdownReport: ReplayReport {
       switch script.outcome {
       case .passed: "✅"
       case .notRun: "⏭️ not run"
-      default: "❌ \(script.outcome.word)"
+      case .failed, .diverged, .unusable, .crashed, .broken: "❌ \(script.outcome.word)"
       }
     var name: MarkdownText = "<code>\(script.file.visible(.line))</code>"
     if let title = script.title { name += "<br>\(title)" }

@@ -73,13 +73,9 @@ package struct TAPReport: ReplayReport {
       script.outcome == .notRun ? " # SKIP \(script.reason ?? "not run", at: .comment)" : ""
     text += "\(script.outcome.isFailure ? "not ok" : "ok") \(scriptCount) - "
     text += "\(script.file.visible(.line))\(skip)\n"
-    switch script.outcome {
-    case .unusable where script.feature == nil, .broken where script.feature == nil:
-      for finding in script.findings {
-        text += Self.diagnostics(finding.problem, nil, indentation: 2)
-      }
-    default:
-      break
+    guard script.feature == nil, [.unusable, .broken].contains(script.outcome) else { return }
+    for finding in script.findings {
+      text += Self.diagnostics(finding.problem, nil, indentation: 2)
     }
   }
 

@@ -31,7 +31,10 @@ extension Plan {
           if let trigger = given.trigger { names.insert(trigger.endpoint.name) }
         case .emit(let target, _), .end(let target), .fail(let target, _):
           names.insert(target.endpoint.name)
-        default: break
+        case .send, .receive, .advance, .expect, .skip, .cancel, .exhaustivity, .finish, .let,
+          .print,
+          .repeat, .include:
+          break
         }
         for expectation in step.syntax.expectations {
           guard case .calls(let endpoint) = expectation.subject else { continue }

@@ -35,14 +35,15 @@ final class TracingHost: ReplayHost {
   }
 
   func emit(_ event: ReplayEvent) {
+    flush()
     switch event {
     case .scriptEnded, .scriptUnusable:
-      flush()
+      // Signposts at the end of the script are not needed.
       Signposts.handler = nil
       // Effects that are cancelled later still call the handler that they began with.
       marks.withLock { $0 = nil }
-    default:
-      flush()
+    case .runStarted, .scriptNotRun, .scriptStarted, .stepEnded, .traced, .runEnded:
+      break
     }
     base.emit(event)
   }
