@@ -302,9 +302,10 @@ let floors: [Floor] = [
       Module(
         name: "TCAReplay",
         imports: [
-          "ActionScript", "ComposableArchitecture", "ConcurrencyExtras", "Dependencies",
-          "InternalSupport", "IssueReporting", "ReplayPlanning", "ReplayRegistration",
-          "ReplayReports", "ReplayValues", "RuntimeReflection", "Signposts", "VirtualTime",
+          "ActionScript", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
+          "EffectSupport", "InternalSupport", "IssueReporting", "ReplayPlanning",
+          "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection", "Signposts",
+          "VirtualTime",
         ],
         testImports: ["CSystemSources", "ReplayTestSupport"]
       ),

@@ -1,3 +1,5 @@
+import EffectSupport
+
 /// How much of a feature's behavior a ``TestStore`` requires a test to assert.
 public enum Exhaustivity: Equatable, Sendable {
   /// Everything: all state changes, all received actions, and the end of all effects.
@@ -11,4 +13,11 @@ public enum Exhaustivity: Equatable, Sendable {
 
   /// Only what the test chooses to assert; the rest is not shown.
   public static let off = Self.off(showSkippedAssertions: false)
+
+  var policy: TestStorePolicy {
+    switch self {
+    case .on: .exhaustive
+    case .off(let showsSkipped): .partial(showsSkipped: showsSkipped)
+    }
+  }
 }

@@ -1,5 +1,6 @@
 @_spi(Internals) import CasePaths
 import Dependencies
+import EffectSupport
 import InternalSupport
 import IssueReporting
 
@@ -25,11 +26,11 @@ extension TestStore {
     func updated(_ state: State) throws -> State {
       guard let update else { return state }
       // The closure may run several times. It must get the same ids of stack elements each time.
-      let ids = core.dependencies.stackElementID
+      let ids = feature.dependencies.stackElementID
       let generation = ids.nextGeneration
       defer { ids.nextGeneration = generation }
       var state = state
-      try DependencyValues.$_current.withValue(core.dependencies) {
+      try DependencyValues.$_current.withValue(feature.dependencies) {
         if exhaustivity == .on {
           try update(&state)
         } else {
@@ -40,29 +41,21 @@ extension TestStore {
     }
 
     do {
-      try sharedChanges.assert {
-        let announcement: TestStoreCore<State, Action>.Announcement =
-          if update == nil {
-            .nothing
-          } else if mayBeUnchanged || sharedChanges.hasChanges {
-            .maybeChange
-          } else {
-            .change
-          }
-        let verdicts = try core.judgeChange(
-          from: before, to: actual, announcement: announcement
-        ) { state, isExhaustive in
-          // Without exhaustivity, changes of shared state need not be asserted either.
-          if !isExhaustive { sharedChanges.reset() }
-          return try updated(state)
-        } trial: {
-          trial(updated, before, at: location)
-        }
+      try core.assertChange(
+        from: before, to: actual,
+        announcement: update == nil ? .nothing : mayBeUnchanged ? .maybeChange : .change,
+        areEqual: feature.areEqual
+      ) { state, isExhaustive in
+        // Without exhaustivity, changes of shared state need not be asserted either.
+        if !isExhaustive { sharedChanges.reset() }
+        return try updated(state)
+      } trial: {
+        trial(updated, before, at: location)
+      } report: { verdicts in
         for verdict in verdicts { reporter.report(verdict, at: location) }
-        sharedChanges.reset()
       }
     } catch {
-      reporter.report(.expectationThrew(error), at: location)
+      reporter.report(core.policy.verdict(on: ChangeFailure<State>.threw(error)), at: location)
     }
   }
 

@@ -1,3 +1,4 @@
+import EffectSupport
 import InternalSupport
 
 extension TestStore {
@@ -18,14 +19,15 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    reporter.reportReceivedActions(at: location)
-    core.cancelPresentationEffects()
+    reporter.report(core.unreceivedActions(), at: location)
+    feature.cancelPresentationEffects()
     let wait = await waiter.wait(for: duration ?? timeout) { !core.hasEffectsInFlight }
     if core.hasEffectsInFlight, !Task.isCancelled {
-      reporter.report(
-        .effectsStillRunning(after: wait.duration ?? duration ?? timeout), at: location)
+      let failure = WaitFailure.effects(.init(wait, explicit: duration, standard: timeout))
+      reporter.report(core.policy.verdict(on: failure), at: location)
     } else {
-      reporter.reportSharedChanges(at: location)
+      // The end of the test does not report these changes again.
+      reporter.report(core.unassertedSharedChanges(), at: location)
     }
   }
 }

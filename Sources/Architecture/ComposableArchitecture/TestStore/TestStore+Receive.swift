@@ -1,5 +1,7 @@
 public import CasePaths
+import EffectSupport
 import InternalSupport
+import IssueReporting
 
 extension TestStore where Action: Equatable {
   /// Asserts that an effect sent an action, and how it changes the state.
@@ -145,13 +147,13 @@ extension TestStore {
 /// Determines which received action a test expects.
 struct ReceivedActionMatcher<State, Action> {
   /// The expected action for a message, given the action that was received instead.
-  var expected: (_ received: Action?) -> TestStoreFailure<State, Action>.ExpectedAction
+  var expected: (_ received: Action?) -> TestStoreCore<State, Action>.ExpectedAction
   /// Whether to stop waiting when an action arrives.
   var isWorthWaitingFor: (Action) -> Bool
   var matches: (Action) -> Bool
 
   init(
-    expected: @escaping (_ received: Action?) -> TestStoreFailure<State, Action>.ExpectedAction,
+    expected: @escaping (_ received: Action?) -> TestStoreCore<State, Action>.ExpectedAction,
     isWorthWaitingFor: ((Action) -> Bool)? = nil,
     matches: @escaping (Action) -> Bool
   ) {
@@ -185,24 +187,11 @@ extension TestStore {
     at location: SourceLocation
   ) async {
     guard core.hasEffectsInFlight else { return }
-    let isExhaustive = exhaustivity == .on
     let wait = await waiter.wait(for: duration ?? timeout) {
-      isExhaustive
-        ? core.hasReceivedActions
-        : core.receivedActions.contains { matcher.isWorthWaitingFor($0.action) }
+      core.hasArrived(matcher.isWorthWaitingFor)
     }
-    guard wait != .over else { return }
     reporter.report(
-      .receiveTimedOut(
-        .init(
-          duration: wait.duration ?? duration ?? timeout,
-          needsMatch: !isExhaustive,
-          hasEffectsInFlight: core.hasEffectsInFlight,
-          isExplicit: duration != nil
-        )
-      ),
-      at: location
-    )
+      core.failure(of: wait, .init(wait, explicit: duration, standard: timeout)), at: location)
   }
 
   private func takeAction(
@@ -210,16 +199,14 @@ extension TestStore {
     assert update: Update?,
     at location: SourceLocation
   ) {
-    switch core.takeReceivedAction(where: matcher.matches) {
-    case .none:
-      reporter.report(.actionNotReceived(matcher.expected(nil)), at: location)
+    switch core.receive(where: matcher.matches) {
+    case .nothing:
+      reportIssue(matcher.expected(nil).messageWhenNoneCame, at: location)
     case .unexpected(let received):
-      reporter.report(
-        .unexpectedAction(received.action, expected: matcher.expected(received.action)),
-        at: location)
-      core.settle(on: received)
-    case .found(let received, let skipped):
-      if !skipped.isEmpty { reporter.report(.actionsPassedOver(skipped), at: location) }
+      let expected = matcher.expected(received.action)
+      reportIssue(expected.message(whenReceived: received.action), at: location)
+    case .expected(let received, let skipped):
+      reporter.report(skipped, at: location)
       expectChange(from: core.state, to: received.state, update, at: location)
       core.settle(on: received)
     }

@@ -23,15 +23,18 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    guard !isDismissed else {
-      reporter.report(.dismissed, at: location)
+    switch core.beginSend() {
+    case .refuse(let verdict):
+      reporter.report(verdict, at: location)
       return TestStoreTask(rawValue: nil, timeout: timeout)
+    case .send(let unhandled, let skipped):
+      reporter.report(unhandled, at: location)
+      reporter.report(skipped, at: location)
     }
-    passOverReceivedActions(at: location)
 
     let before = Moment(state: core.state, generation: stackElementIDs.nextGeneration)
     let (task, isAsserted) = reporter.withIssues(at: location) {
-      let task = core.send(action, cause: .call(location))
+      let task = feature.send(action, cause: .call(location))
       // Effects must subscribe before the change is asserted. Without effects there is nothing to
       // wait for.
       guard !core.hasEffectsInFlight else { return (task, false) }
@@ -56,7 +59,7 @@ extension TestStore {
   }
 
   private var stackElementIDs: StackElementIDGenerator {
-    core.dependencies.stackElementID
+    feature.dependencies.stackElementID
   }
 
   /// Asserts a change.
@@ -72,12 +75,6 @@ extension TestStore {
       ids.nextGeneration = after.generation
     }
     expectChange(from: before.state, to: after.state, update, at: location)
-  }
-
-  /// Reports received actions that the test has not asserted, if exhaustivity is on, and drops them
-  /// if it is off.
-  private func passOverReceivedActions(at location: SourceLocation) {
-    for verdict in core.passOverReceivedActions() { reporter.report(verdict, at: location) }
   }
 }
 

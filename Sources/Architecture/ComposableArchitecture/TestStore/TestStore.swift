@@ -32,11 +32,11 @@ import InternalSupport
 /// ``exhaustivity`` to ``Exhaustivity/off`` to report wrong expectations only.
 @preconcurrency @MainActor
 public final class TestStore<State: Equatable, Action> {
+  let feature: FeatureUnderTest<State, Action>
   let core: TestStoreCore<State, Action>
-  let waiter: TestStoreWaiter<TestStoreCore<State, Action>>
+  let waiter: TestStoreWaiter<FeatureUnderTest<State, Action>>
   let reporter: TestStoreReporter<State, Action>
-  let sharedChanges: TestStoreSharedChanges
-  private let flags: TestStoreFlags
+  let sharedChanges = TestStoreSharedChanges()
   private let executor: MainSerialExecutor.Hold
   /// Where the store was created.
   let location: SourceLocation
@@ -63,33 +63,18 @@ public final class TestStore<State: Equatable, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let flags = TestStoreFlags()
-    let sharedChanges = TestStoreSharedChanges()
-    let dismissal = WeakCore<State, Action>()
-    self.flags = flags
-    self.sharedChanges = sharedChanges
     location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     executor = MainSerialExecutor.acquire()
-    core = TestStoreCore(
+    feature = FeatureUnderTest(
       initialState: initialState,
       reducer: reducer,
       areEqual: { $0 == $1 },
-      withDependencies: {
-        prepareDependencies(&$0)
-        sharedChanges.prepare(&$0)
-      },
-      overrideDependencies: {
-        let inherited = $0.dismiss
-        $0.dismiss = DismissEffect {
-          inherited.dismiss?()
-          dismissal.core?.forgetEffectsInFlight()
-          flags.isDismissed = true
-        }
-      }
+      sharedChanges: sharedChanges,
+      withDependencies: prepareDependencies
     )
-    dismissal.core = core
-    waiter = TestStoreWaiter(effects: core)
-    reporter = TestStoreReporter(core: core, sharedChanges: sharedChanges)
+    core = feature.core
+    waiter = TestStoreWaiter(effects: feature)
+    reporter = TestStoreReporter(feature: feature)
   }
 
   deinit {
@@ -110,20 +95,19 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// Changes affect the following actions.
   public var dependencies: DependencyValues {
-    get { core.dependencies }
-    _modify { yield &core.dependencies }
+    get { feature.dependencies }
+    _modify { yield &feature.dependencies }
   }
 
   /// How much of the feature's behavior the test has to assert.
-  public var exhaustivity: Exhaustivity {
-    get { core.exhaustivity }
-    set { core.exhaustivity = newValue }
+  public var exhaustivity = Exhaustivity.on {
+    didSet { core.policy = exhaustivity.policy }
   }
 
   /// Whether the feature has dismissed itself.
   public fileprivate(set) var isDismissed: Bool {
-    get { flags.isDismissed }
-    set { flags.isDismissed = newValue }
+    get { core.isDismissed }
+    set { core.isDismissed = newValue }
   }
 
   /// Whether all tasks of the process run serially on the main thread while the store exists.
@@ -135,14 +119,3 @@ public final class TestStore<State: Equatable, Action> {
 
 /// A store for tests of a reducer.
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.State: Equatable
-
-/// The flags that a dismissal, called from an effect, sets.
-private final class TestStoreFlags: @unchecked Sendable {
-  // No lock: a feature is dismissed on the main actor.
-  var isDismissed = false
-}
-
-private final class WeakCore<State, Action>: @unchecked Sendable {
-  // No lock: as above.
-  weak var core: TestStoreCore<State, Action>?
-}

@@ -1,4 +1,5 @@
 package import Dependencies
+import EffectSupport
 @_spi(SharedChangeTracking) import Sharing
 
 /// Tracks changes of shared state for a test store.
@@ -6,7 +7,7 @@ package import Dependencies
 /// Shared values are references, which change outside of a feature's state. A test store tracks the
 /// values that change while the feature runs, lets assertions write the expected values, and
 /// reports changes that were not asserted.
-package struct TestStoreSharedChanges: Sendable {
+package struct TestStoreSharedChanges: SharedChangesUnderTest {
   private let tracker = SharedChangeTracker()
 
   package init() {}
@@ -16,7 +17,6 @@ package struct TestStoreSharedChanges: Sendable {
     tracker.track(&dependencies)
   }
 
-  /// Runs an operation in which shared values belong to the assertion, not to the feature.
   package func assert<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try tracker.assert(operation)
   }
@@ -32,7 +32,6 @@ package struct TestStoreSharedChanges: Sendable {
   /// Returns to a snapshot.
   package func restore(_ mark: Mark) { tracker.restore(mark.mark) }
 
-  /// Whether there are changes that have not been asserted.
   package var hasChanges: Bool {
     tracker.hasChanges
   }
@@ -42,27 +41,22 @@ package struct TestStoreSharedChanges: Sendable {
     tracker.hasLaterChanges
   }
 
-  /// Forgets the changes of the current action.
   package func reset() {
     tracker.resetStretch()
   }
 
-  /// Forgets all changes.
   package func resetAll() {
     tracker.reset()
   }
 
-  /// Attributes the changes from now on to the next action.
   package func beginAction() {
     tracker.beginStretch()
   }
 
-  /// Moves on to the changes of a later action.
   package func advance(by count: Int) {
     tracker.advance(by: count)
   }
 
-  /// The diff of the changes that have not been asserted.
   package var unassertedDifference: String? {
     tracker.differenceOfUnassertedChanges()
   }

@@ -63,9 +63,7 @@ public struct TestStoreTask: Hashable, Sendable {
     }
     guard wait != .over else { return }
     reportIssue(
-      TestStoreFailure<Void, Void>(
-        .taskStillRunning(after: wait.duration ?? duration ?? timeout)
-      ).message, at: location)
+      WaitFailure.task(.init(wait, explicit: duration, standard: timeout)).message, at: location)
   }
 
   /// Whether the effects were cancelled; `true` if there were none.

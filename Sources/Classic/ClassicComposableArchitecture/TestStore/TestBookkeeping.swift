@@ -11,26 +11,17 @@ struct TestAction<Action> {
   var location: SourceLocation
 }
 
-/// Keeps track of the feature under test, whichever threads the feature runs on.
+/// Tells the core what the feature under test does, whichever threads the feature runs on.
 nonisolated final class TestBookkeeping<State, Action, Environment>: EffectsUnderTest,
   @unchecked Sendable
 {
-  // `contents` is a `Lock`.
+  // `contents` is a `Lock`. Where the core replaces or drops values, the caller keeps them until after the lock.
 
-  /// An effect that has not completed yet.
-  struct RunningEffect {
-    var action: Action
-    var location: SourceLocation
-    let parkedWork = ParkedWork.Effect()
-  }
+  typealias Core = TestStoreCore<State, Action>
 
   private struct Contents {
+    let core: Core
     var environment: Environment
-    /// The state after the last step of the test.
-    var state: State
-    var received: [(action: Action, state: State)] = []
-    var effects: [UInt64: RunningEffect] = [:]
-    var lastEffect: UInt64 = 0
     var observers: [Int: () -> Void] = [:]
     var lastObserver = 0
   }
@@ -38,7 +29,7 @@ nonisolated final class TestBookkeeping<State, Action, Environment>: EffectsUnde
   private let contents: Lock<Contents>
 
   init(_ state: State, _ environment: Environment) {
-    contents = Lock(Contents(environment: environment, state: state))
+    contents = Lock(Contents(core: Core(state: state), environment: environment))
   }
 
   var environment: Environment {
@@ -52,38 +43,34 @@ nonisolated final class TestBookkeeping<State, Action, Environment>: EffectsUnde
     }
   }
 
+  /// The state after the last step of the test.
   var state: State {
-    get { contents.withLock { $0.state } }
+    get { withCore(\.state) }
     set {
-      let old = contents.withLock { contents in
-        defer { contents.state = newValue }
-        return contents.state
+      let old = withCore { core in
+        defer { core.state = newValue }
+        return core.state
       }
       withExtendedLifetime(old) {}
     }
   }
 
-  /// The actions of effects that the test has not received yet.
-  var receivedActions: [Action] { contents.withLock { $0.received.map(\.action) } }
-
-  var hasReceivedActions: Bool { contents.withLock { !$0.received.isEmpty } }
-
-  func takeReceived() -> (action: Action, state: State)? {
-    contents.withLock { $0.received.isEmpty ? nil : $0.received.removeFirst() }
+  /// Runs a part of the core's procedure, which must run no code of the feature or of the test.
+  func withCore<Result>(_ body: (Core) -> Result) -> Result {
+    contents.withLock { body($0.core) }
   }
 
-  var hasEffectsInFlight: Bool { contents.withLock { !$0.effects.isEmpty } }
-
-  var canEffectsGoOn: Bool {
-    contents.withLock { $0.effects.values.contains { !$0.parkedWork.isParked } }
+  /// Takes the next received action.
+  func receive(where matches: (Action) -> Bool) -> Core.Receipt {
+    let next = withCore { $0.receivedActions.first }
+    let isExpected = next.map { matches($0.action) } ?? false
+    let before = state
+    return withExtendedLifetime(before) { withCore { $0.receive { _ in isExpected } } }
   }
 
-  /// The effects that have not completed, in the order in which they started.
-  var runningEffects: [RunningEffect] {
-    contents.withLock { contents in
-      contents.effects.sorted { $0.key < $1.key }.map(\.value)
-    }
-  }
+  var hasEffectsInFlight: Bool { withCore(\.hasEffectsInFlight) }
+
+  var canEffectsGoOn: Bool { withCore(\.canEffectsGoOn) }
 
   func observeChanges(_ observer: @escaping () -> Void) -> Int {
     contents.withLock { contents in
@@ -98,14 +85,11 @@ nonisolated final class TestBookkeeping<State, Action, Environment>: EffectsUnde
     withExtendedLifetime(observer) {}
   }
 
-  // MARK: - Keeping the books
+  // MARK: - What the feature does
 
   func note(_ action: TestAction<Action>, _ state: State) {
-    if action.isSent {
-      self.state = state
-    } else {
-      change { $0.received.append((action.action, state)) }
-    }
+    guard !action.isSent else { return self.state = state }
+    tell { $0.didReceive(action.action, state: state, cause: .call(action.location)) }
   }
 
   func track(
@@ -115,33 +99,22 @@ nonisolated final class TestBookkeeping<State, Action, Environment>: EffectsUnde
       TestAction(action: value, isSent: false, location: action.location)
     }
     guard case .publisher(let publisher) = effect.operation else { return effect.embed(received) }
-    let key = contents.withLock { contents in
-      contents.lastEffect += 1
-      return contents.lastEffect
-    }
-    let running = RunningEffect(action: action.action, location: action.location)
+    let running = withCore { $0.makeEffect(of: action.action, cause: .call(action.location)) }
     return ParkedWorkPublisher(upstream: publisher, work: running.parkedWork)
       .handleEvents(
-        receiveSubscription: { _ in self.change { $0.effects[key] = running } },
-        receiveCompletion: { _ in self.endEffect(key) },
-        receiveCancel: { self.endEffect(key) }
+        receiveSubscription: { _ in self.tell { $0.didStart(running) } },
+        receiveCompletion: { _ in self.tell { $0.didFinish(running) } },
+        receiveCancel: { self.tell { $0.didFinish(running) } }
       )
       .map(received)
       .eraseToEffect()
   }
 
-  private func endEffect(_ key: UInt64) {
-    // Released outside of the lock, because actions may run code of the feature then.
-    var ended: RunningEffect?
-    change { ended = $0.effects.removeValue(forKey: key) }
-    withExtendedLifetime(ended) {}
-  }
-
-  private func change(_ change: (inout Contents) -> Void) {
+  private func tell(_ change: (Core) -> Void) {
     let observers = contents.withLock { contents in
-      change(&contents)
-      return contents.observers.isEmpty ? nil : Array(contents.observers.values)
+      change(contents.core)
+      return Array(contents.observers.values)
     }
-    for observer in observers ?? [] { observer() }
+    for observer in observers { observer() }
   }
 }

@@ -189,14 +189,14 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
     case .receive(let action, let update):
       receive(action, update, at: step.location)
     case .environment(let update):
-      checkNothingReceived("before performing this work", at: step.location)
+      checkNothingReceived("performing this work", at: step.location)
       attempt(at: step.location) {
         var environment = environment
         defer { self.environment = environment }
         try update(&environment)
       }
     case .perform(let work):
-      checkNothingReceived("before performing this work", at: step.location)
+      checkNothingReceived("performing this work", at: step.location)
       attempt(at: step.location, work)
     case .sequence(let steps):
       for step in steps { perform(step) }

@@ -56,18 +56,15 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
   ) async {
     let location = SourceLocation(fileID: fileID, filePath: file, line: line, column: column)
     serializeTasks()
-    let timeout = nanoseconds ?? timeout
     let bookkeeping = bookkeeping
     if bookkeeping.hasEffectsInFlight {
-      let wait = await waiter.wait(for: .nanoseconds(timeout)) { bookkeeping.hasReceivedActions }
-      guard !Task.isCancelled else { return }
-      guard wait == .over else {
-        report(
-          TestStoreText.receiveTimedOut(
-            timeout, hasEffectsInFlight: bookkeeping.hasEffectsInFlight),
-          at: location)
-        return
+      let timeout = Duration.nanoseconds(nanoseconds ?? timeout)
+      let wait = await waiter.wait(for: timeout) {
+        bookkeeping.withCore { $0.hasArrived { _ in true } }
       }
+      guard !Task.isCancelled else { return }
+      let failure = bookkeeping.withCore { $0.failure(of: wait, .init(timeout)) }
+      if let failure { return report(failure.finding.message, at: location) }
     }
     receive(expectedAction, updateExpectingResult, at: location)
     await waiter.settle()
@@ -118,17 +115,12 @@ extension TestStore {
     column: UInt = #column
   ) async {
     serializeTasks()
-    let timeout = nanoseconds ?? timeout
+    let timeout = Duration.nanoseconds(nanoseconds ?? timeout)
     let bookkeeping = bookkeeping
-    let wait = await waiter.wait(for: .nanoseconds(timeout)) { !bookkeeping.hasEffectsInFlight }
+    let wait = await waiter.wait(for: timeout) { !bookkeeping.hasEffectsInFlight }
     guard wait != .over else { return }
     report(
-      """
-      Expected effects to finish, but there are still effects in-flight\
-      \(TestStoreText.seconds(timeout)).
-
-      \(TestStoreText.unfinishedAdvice)
-      """,
+      WaitFailure.effects(.init(timeout)).message,
       at: SourceLocation(fileID: fileID, filePath: file, line: line, column: column))
   }
 
@@ -154,7 +146,7 @@ extension TestStore {
 }
 
 extension Duration {
-  fileprivate var wholeNanoseconds: UInt64 {
+  var wholeNanoseconds: UInt64 {
     let (seconds, attoseconds) = components
     guard seconds >= 0, attoseconds >= 0 else { return 0 }
     let (product, overflows) = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)

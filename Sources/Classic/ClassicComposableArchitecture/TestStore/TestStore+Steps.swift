@@ -1,3 +1,4 @@
+import EffectSupport
 import InternalSupport
 import IssueReporting
 
@@ -29,7 +30,7 @@ extension TestStore where LocalState: Equatable {
     _ action: LocalAction, _ update: ((inout LocalState) throws -> Void)?,
     at location: SourceLocation
   ) -> EffectTasks? {
-    checkNothingReceived("before sending an action", at: location)
+    checkNothingReceived("sending an action", at: location)
     let before = bookkeeping.state
     let tasks = core.send(
       TestAction(action: fromLocalAction(action), isSent: true, location: location))
@@ -43,55 +44,33 @@ extension TestStore where LocalState: Equatable {
     _ before: State, _ update: ((inout LocalState) throws -> Void)?, at location: SourceLocation
   ) {
     let after = bookkeeping.state
-    let base = toLocalState(before)
-    let actual = toLocalState(after)
-    var expected = base
+    let judge = ChangeJudge<LocalState>(areEqual: ==, policy: .exhaustive)
     do {
-      if let update {
+      let verdicts = try judge.verdicts(
+        from: toLocalState(before), to: toLocalState(after),
+        announcement: update == nil ? .nothing : .change
+      ) { state, _ in
         // The store still has the old state while the test describes the change.
         bookkeeping.state = before
         defer { bookkeeping.state = after }
-        try update(&expected)
+        var state = state
+        try update?(&state)
+        return state
+      } trial: {
+        nil
       }
+      for verdict in verdicts { report(verdict.finding.message, at: location) }
     } catch {
-      // The expectation is unknown.
-      report("Threw error: \(error)", at: location)
-      return
-    }
-    if expected != actual {
-      let heading =
-        update == nil
-        ? "State was not expected to change, but a change occurred"
-        : "A state change does not match expectation"
-      report(
-        """
-        \(heading): …
-
-        \(TestStoreText.difference(expected, actual, legend: "(Expected: −, Actual: +)"))
-        """,
-        at: location)
-    } else if update != nil, expected == base {
-      report(
-        """
-        Expected state to change, but no change occurred.
-
-        The closure did not change the state. Remove the closure if no change is expected.
-        """,
-        at: location)
+      report(ChangeFailure<LocalState>.threw(error).message, at: location)
     }
   }
 
   /// Reports received actions that the test has skipped.
   func checkNothingReceived(_ purpose: String, at location: SourceLocation) {
-    guard bookkeeping.hasReceivedActions else { return }
-    let actions = bookkeeping.receivedActions
-    report(
-      """
-      Must handle \(TestStoreText.count(actions, "received action")) \(purpose): …
-
-      Unhandled actions: \(TestStoreText.dump(actions))
-      """,
-      at: location)
+    switch bookkeeping.withCore({ $0.beginSend() }) {
+    case .refuse: break  // Features of these years do not dismiss themselves.
+    case .send(let unhandled, _): report(unhandled?.finding.message(before: purpose), at: location)
+    }
   }
 }
 
@@ -123,22 +102,22 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
     _ expectedAction: Action, _ update: ((inout LocalState) throws -> Void)?,
     at location: SourceLocation
   ) {
-    guard let (action, state) = bookkeeping.takeReceived() else {
-      report("Expected to receive an action, but received none.", at: location)
-      return
-    }
-    if action != expectedAction {
+    let before = bookkeeping.state
+    switch bookkeeping.receive(where: { $0 == expectedAction }) {
+    case .nothing:
+      return report("Expected to receive an action, but received none.", at: location)
+    case .unexpected(let received):
       let legend = "(Expected: −, Received: +)"
       report(
         """
         Received unexpected action: …
 
-        \(TestStoreText.difference(expectedAction, action, legend: legend))
+        \(TestStoreText.difference(expectedAction, received.action, legend: legend))
         """,
         at: location)
+    case .expected(let received, _):
+      bookkeeping.withCore { $0.settle(on: received) }
     }
-    let before = bookkeeping.state
-    bookkeeping.state = state
     compare(before, update, at: location)
     advance(to: location)
   }
@@ -148,22 +127,28 @@ extension TestStore {
   /// Reports remaining actions and effects.
   func complete() {
     isCompleted = true
-    let actions = bookkeeping.receivedActions
-    if !actions.isEmpty {
-      report(
-        """
-        The store received \(TestStoreText.count(actions, "unexpected action")) after this one: …
+    for verdict in bookkeeping.withCore({ $0.leftovers() }) {
+      switch verdict.finding {
+      case .actions(let actions):
+        let actions = actions.map(\.action)
+        report(
+          """
+          The store received \(TestStoreText.count(actions, "unexpected action")) after this one: …
 
-        Unhandled actions: \(TestStoreText.dump(actions))
-        """,
-        at: location)
-    }
-    for effect in bookkeeping.runningEffects {
-      report(TestStoreText.runningEffect, at: effect.location)
+          Unhandled actions: \(TestStoreText.dump(actions))
+          """,
+          at: location)
+      case .effect(let effect):
+        guard case .call(let location)? = effect.cause else { continue }
+        report(TestStoreText.runningEffect, at: location)
+      case .sharedChanges:
+        break  // There was no shared state.
+      }
     }
   }
 
-  func report(_ text: String, at location: SourceLocation) {
+  func report(_ text: String?, at location: SourceLocation) {
+    guard let text else { return }
     reportIssue(
       text, fileID: location.fileID, filePath: location.filePath, line: location.line,
       column: location.column)

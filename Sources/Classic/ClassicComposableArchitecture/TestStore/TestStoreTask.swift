@@ -40,19 +40,15 @@ public struct TestStoreTask: Sendable {
   ) async {
     // When the store is gone, its effects have ended, too.
     guard let tasks, let waiter else { return }
-    let timeout = nanoseconds ?? timeout
-    let wait = await waiter.wait(for: .nanoseconds(timeout)) { tasks.isEmpty }
+    let timeout = Duration.nanoseconds(nanoseconds ?? timeout)
+    let wait = await waiter.wait(for: timeout) { tasks.isEmpty }
     if wait != .over || Task.isCancelled {
       tasks.cancel()
       await waiter.settle()
     }
     guard wait != .over else { return }
     reportIssue(
-      """
-      Expected task to finish, but it is still in-flight\(TestStoreText.seconds(timeout)).
-
-      \(TestStoreText.unfinishedAdvice)
-      """,
+      WaitFailure.task(.init(timeout)).message,
       fileID: fileID, filePath: file, line: line, column: column)
   }
 

@@ -1,4 +1,5 @@
 import CustomDump
+import EffectSupport
 
 /// The texts of a test store's failures.
 enum TestStoreText {
@@ -32,13 +33,8 @@ enum TestStoreText {
       .joined(separator: "\n")
   }
 
-  static func seconds(_ nanoseconds: UInt64) -> String {
-    nanoseconds > 0 ? " after \(Double(nanoseconds) / 1_000_000_000) seconds" : ""
-  }
-
-  static func receiveTimedOut(_ timeout: UInt64, hasEffectsInFlight: Bool) -> String {
-    let advice =
-      hasEffectsInFlight
+  static func advice(hasEffectsInFlight: Bool) -> String {
+    hasEffectsInFlight
       ? """
       There are effects in-flight. If the one that emits this action waits for a scheduler, advance \
       the test scheduler, or use "ImmediateScheduler". If it needs more time, give "receive" a longer \
@@ -47,11 +43,6 @@ enum TestStoreText {
       : """
       No effect is in-flight that could still emit this action. It may have been cancelled, or may \
       have completed without emitting it.
-      """
-    return """
-      Expected to receive an action, but received none\(seconds(timeout)).
-
-      \(advice)
       """
   }
 
@@ -76,4 +67,73 @@ enum TestStoreText {
     • An effect may never end by itself, such as a timer or a subscription. Send the action that \
     cancels it, or cancel the task that "store.send" returned.
     """
+}
+
+extension ChangeFailure {
+  var message: String {
+    switch self {
+    case .mismatch(let expected, let actual, let hasExpectation):
+      """
+      \(hasExpectation ? "A state change does not match expectation" : "State was not expected to change, but a change occurred"): …
+
+      \(TestStoreText.difference(expected, actual, legend: "(Expected: −, Actual: +)"))
+      """
+    case .noChange:
+      """
+      Expected state to change, but no change occurred.
+
+      The closure did not change the state. Remove the closure if no change is expected.
+      """
+    case .threw(let error):
+      "Threw error: \(error)"
+    }
+  }
+}
+
+extension TestStoreCore.Obstacle {
+  /// - Parameter purpose: What cannot be done.
+  func message(before purpose: String) -> String? {
+    switch self {
+    case .dismissed:
+      return nil  // Features of these years do not dismiss themselves.
+    case .unhandledActions(let received):
+      let actions = received.map(\.action)
+      return """
+        Must handle \(TestStoreText.count(actions, "received action")) before \(purpose): …
+
+        Unhandled actions: \(TestStoreText.dump(actions))
+        """
+    }
+  }
+}
+
+extension WaitFailure {
+  var message: String {
+    switch self {
+    case .action(let timeout, _, let hasEffectsInFlight):
+      """
+      Expected to receive an action, but received none\(timeout.text).
+
+      \(TestStoreText.advice(hasEffectsInFlight: hasEffectsInFlight))
+      """
+    case .effects(let timeout):
+      """
+      Expected effects to finish, but there are still effects in-flight\(timeout.text).
+
+      \(TestStoreText.unfinishedAdvice)
+      """
+    case .task(let timeout):
+      """
+      Expected task to finish, but it is still in-flight\(timeout.text).
+
+      \(TestStoreText.unfinishedAdvice)
+      """
+    }
+  }
+}
+
+extension WaitFailure.Timeout {
+  fileprivate var text: String {
+    duration > .zero ? " after \(Double(duration.wholeNanoseconds) / 1_000_000_000) seconds" : ""
+  }
 }

@@ -86,7 +86,7 @@ extension ExpectationCompiler {
       guard let operand = predicate.operand else { return { !$0.isEmpty } }
       let matcher = try argumentsMatcher(operand, endpoint)
       return { calls in calls.contains { matcher($0.arguments) } }
-    case .greater, .greaterOrEqual, .less, .lessOrEqual, .matches, .exists:
+    case .greater, .greaterOrEqual, .less, .lessOrEqual, .matches:
       throw ScriptDiagnostic(
         .wrongUse, "'\(predicate.operator.rawValue)' does not apply to calls", in: source,
         at: syntax.operatorSpan.count > 0 ? syntax.operatorSpan : syntax.span,

@@ -71,34 +71,26 @@ package final class LogReplay<State, Action> {
     let world = ReplayWorld(stubs: header.stubs, clients: header.feature.clients)
     world.endScriptInCall(in: host, place: { self.current?.logged.place }) { self.endInEntry($0) }
     defer { world.close() }
-    let replayed: ReplayedFeature<State, Action>
+    let driver: ReplayDriver<State, Action>
     do {
-      replayed = try ReplayedFeature(
-        feature: header.feature, initialState: header.initialState, stubs: header.stubs,
-        endpoints: header.endpointsToInstall, world: world, timeout: options.timeout, isLog: true,
-        isTraced: options.includesSignposts)
+      driver = try ReplayDriver(header, world: world, options: options, isLog: true)
     } catch {
       emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
       return
     }
-    replayed.core.exhaustivity = .off
-    replayed.asserts = !options.explores
-    replayed.showsReceivedChanges = options.explores && options.includesReceivedActions
-    replayed.matchesLog = options.runsEffects != false
-    replayed.diffStyle = options.diff
-    if !options.includesCalls { replayed.answers.calls.stopRecording() }
-    emit(.scriptStarted(start(replayed)))
+    let follower = LogFollower(driver, options)
+    emit(.scriptStarted(start(follower)))
     hasStarted = true
-    replay(replayed)
+    replay(follower)
     host.willRun(.end)
-    end.time = replayed.executor.now
+    end.time = driver.executor.now
     emit(.scriptEnded(end))
-    replayed.close()
+    driver.close()
   }
 
   private func emit(_ event: ReplayEvent) { SystemSources.unwatched { host.emit(event) } }
 
-  private func replay(_ replayed: ReplayedFeature<State, Action>) {
+  private func replay(_ follower: LogFollower<State, Action>) {
     let showsChanges = options.includesPassedSteps && options.diff != .none
     var number = 0
     do {
@@ -106,7 +98,7 @@ package final class LogReplay<State, Action> {
         number += 1
         let place = selection.place(of: number, line: logged.line)
         guard place != .skipped else {
-          replayed.passOver()
+          follower.driver.passOver()
           emitSkipped(number, logged)
           if selection.isOver { break }
           continue
@@ -115,10 +107,10 @@ package final class LogReplay<State, Action> {
         let mark = StepMark(
           number: String(number), verb: logged.verb, place: logged.place, line: logged.line)
         SystemSources.unwatched { host.willRun(.step(mark)) }
-        var outcome = replayed.perform(
+        var outcome = follower.perform(
           logged, number: String(number), showsChanges: showsChanges && place != .before)
-        if let query, selection.showsState { replayed.show(query, &outcome) }
-        emitStep(number, logged, outcome, replayed, isSilent: place == .before)
+        if let query, selection.showsState { follower.reporter.show(query, &outcome) }
+        emitStep(number, logged, outcome, follower, isSilent: place == .before)
         // Describing the state can end the log in this entry.
         current = nil
         count(outcome)
@@ -126,7 +118,7 @@ package final class LogReplay<State, Action> {
         if selection.isOver { break }
       }
       try selection.refuseUnreached(file: file, entryCount: number)
-      end.notes = replayed.unloggedNotes
+      end.notes = follower.unloggedNotes
       if end.steps.passed + end.steps.failed == 0 { end.notes.append("warning: no step ran") }
     } catch {
       // The rest of the log cannot be replayed.
@@ -153,11 +145,11 @@ package final class LogReplay<State, Action> {
     emit(.scriptEnded(end))
   }
 
-  private func start(_ replayed: ReplayedFeature<State, Action>) -> ReplayEvent.ScriptStart {
+  private func start(_ follower: LogFollower<State, Action>) -> ReplayEvent.ScriptStart {
     var start = ReplayEvent.ScriptStart(file: file, feature: header.feature.name)
     start.title = header.title ?? header.feature.title
     start.liveDependencies = header.stubs.filter(\.isLive).map(\.endpoint)
-    if options.includesStates { start.state = replayed.showInitialState() }
+    if options.includesStates { start.state = follower.reporter.showInitialState() }
     return start
   }
 
@@ -177,7 +169,7 @@ package final class LogReplay<State, Action> {
 
   private func emitStep(
     _ number: Int, _ logged: LoggedAction<State, Action>,
-    _ outcome: StepOutcome, _ replayed: ReplayedFeature<State, Action>, isSilent: Bool
+    _ outcome: StepOutcome, _ follower: LogFollower<State, Action>, isSilent: Bool
   ) {
     let isWanted = options.includesPassedSteps || outcome.state != nil
     guard isWanted || !outcome.problems.isEmpty else { return }
@@ -185,7 +177,7 @@ package final class LogReplay<State, Action> {
       on: logged, number,
       outcome: !outcome.problems.isEmpty ? .failed : isSilent ? .silent : .passed,
       verb: logged.verb)
-    replayed.fill(&report, outcome, options)
+    follower.fill(&report, outcome)
     if outcome.hasDiverged, !outcome.isBroken { report.outcome = .diverged }
     emit(.stepEnded(report))
   }

@@ -1,5 +1,6 @@
 internal import ActionScript
 import ComposableArchitecture
+import EffectSupport
 package import ReplayPlanning
 import ReplayRegistration
 import ReplayReports
@@ -17,7 +18,7 @@ package final class ScriptReplay<State, Action> {
   let options: ReplayOptions
   let host: any ReplayHost
 
-  private var replayed: ReplayedFeature<State, Action>?
+  private var follower: StepFollower<State, Action>?
   private var selection = StepSelection()
   /// The requested part of the state.
   private var query: StateQuery<State>?
@@ -71,22 +72,18 @@ package final class ScriptReplay<State, Action> {
     let world = ReplayWorld(stubs: plan.stubs, clients: plan.feature.clients)
     world.endScriptInCall(in: host, place: { self.currentStep?.place }) { self.endInStep($0) }
     defer { world.close() }
-    let replayed: ReplayedFeature<State, Action>
+    let driver: ReplayDriver<State, Action>
     do {
-      replayed = try ReplayedFeature(
-        feature: plan.feature, initialState: plan.initialState, stubs: plan.stubs,
-        endpoints: plan.endpointsToInstall, world: world, timeout: options.timeout,
-        isTraced: options.includesSignposts)
+      driver = try ReplayDriver(plan, world: world, options: options)
     } catch {
       emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
       return
     }
-    self.replayed = replayed
-    replayed.diffStyle = options.diff
-    replayed.showsReceivedChanges = options.explores && options.includesReceivedActions
-    replayed.makesSuggestions = options.includesSuggestions
-    replayed.core.exhaustivity = options.explores ? .off : Exhaustivity(plan.exhaustivity)
-    emit(.scriptStarted(start(replayed)))
+    driver.core.policy =
+      options.explores ? .partial(showsSkipped: false) : TestStorePolicy(plan.exhaustivity)
+    let follower = StepFollower(driver, options)
+    self.follower = follower
+    emit(.scriptStarted(start(follower)))
 
     guard !options.isCheckOnly else {
       emit(.scriptEnded(ReplayEvent.ScriptEnd(file: file, outcome: .passed)))
@@ -99,14 +96,14 @@ package final class ScriptReplay<State, Action> {
         counts.notRun += 1
       case .silent, .running:
         currentStep = step
-        run(step, replayed)
+        run(step, follower)
         currentStep = nil
       }
     }
     host.willRun(.end)
-    end(replayed)
-    replayed.close()
-    self.replayed = nil
+    end(follower)
+    driver.close()
+    self.follower = nil
   }
 
   private func emit(_ event: ReplayEvent) { SystemSources.unwatched { host.emit(event) } }
@@ -114,7 +111,7 @@ package final class ScriptReplay<State, Action> {
   /// Ends a script during a call that cannot return.
   private func endInStep(_ problems: [ReplayProblem]) {
     var problems = problems
-    if replayed == nil {
+    if follower == nil {
       emit(.scriptStarted(ReplayEvent.ScriptStart(file: file, feature: plan.feature.name)))
     }
     if let step = currentStep {
@@ -138,7 +135,7 @@ package final class ScriptReplay<State, Action> {
   // MARK: - Steps
 
   private func run(
-    _ step: PlannedStep<State, Action>, _ replayed: ReplayedFeature<State, Action>
+    _ step: PlannedStep<State, Action>, _ follower: StepFollower<State, Action>
   ) {
     if case .silent = phase, selection.from == step.number { phase = .running }
     guard !selection.skips(step.number) else {
@@ -150,17 +147,17 @@ package final class ScriptReplay<State, Action> {
       number: step.number.description, label: step.label, verb: step.verb.name,
       place: step.place, line: step.place.line, text: text)
     SystemSources.unwatched { host.willRun(.step(mark)) }
-    replayed.asserts = if case .silent = phase { false } else { !options.explores }
-    var outcome = replayed.perform(step)
+    follower.judge.asserts = if case .silent = phase { false } else { !options.explores }
+    var outcome = follower.perform(step)
     if options.explores { outcome.noteProblems() }
-    if let query, selection.stateAt == step.number { replayed.show(query, &outcome) }
+    if let query, selection.stateAt == step.number { follower.reporter.show(query, &outcome) }
     let isWanted =
       options.includesPassedSteps || !outcome.problems.isEmpty || outcome.output != nil
       || outcome.state != nil
-    if isWanted { emit(.stepEnded(report(on: step, text, outcome, replayed))) }
+    if isWanted { emit(.stepEnded(report(on: step, text, outcome, follower))) }
     // Describing the state can end the script in this step.
     count(outcome)
-    goOn(after: step, outcome, replayed)
+    goOn(after: step, outcome)
   }
 
   private func count(_ outcome: StepOutcome) {
@@ -172,8 +169,7 @@ package final class ScriptReplay<State, Action> {
   }
 
   private func goOn(
-    after step: PlannedStep<State, Action>, _ outcome: StepOutcome,
-    _ replayed: ReplayedFeature<State, Action>
+    after step: PlannedStep<State, Action>, _ outcome: StepOutcome
   ) {
     if outcome.isBroken {
       phase = .broken
@@ -186,14 +182,15 @@ package final class ScriptReplay<State, Action> {
 
   private func report(
     on step: PlannedStep<State, Action>, _ text: String, _ outcome: StepOutcome,
-    _ replayed: ReplayedFeature<State, Action>
+    _ follower: StepFollower<State, Action>
   ) -> StepReport {
     var report = StepReport(
       number: step.number.description, line: step.place.line, verb: step.verb.name,
       text: text, outcome: outcome.problems.isEmpty ? .passed : .failed)
     if case .silent = phase, outcome.problems.isEmpty { report.outcome = .silent }
     report.label = step.label
-    replayed.fill(&report, outcome, options)
+    follower.reporter.fill(
+      &report, outcome, change: (follower.reporter.before, follower.driver.core.state))
     return report
   }
 
@@ -209,38 +206,38 @@ package final class ScriptReplay<State, Action> {
 
   // MARK: - Beginning and end
 
-  private func start(_ replayed: ReplayedFeature<State, Action>) -> ReplayEvent.ScriptStart {
+  private func start(_ follower: StepFollower<State, Action>) -> ReplayEvent.ScriptStart {
     var start = ReplayEvent.ScriptStart(file: file, feature: plan.feature.name)
     start.title = plan.title
     start.tags = plan.tags
     start.liveDependencies = plan.stubs.filter(\.isLive).map(\.endpoint)
     start.warnings = plan.warnings.map(ReplayProblem.init)
-    if options.includesStates { start.state = replayed.showInitialState() }
+    if options.includesStates { start.state = follower.reporter.showInitialState() }
     return start
   }
 
   /// Warnings about answers that were not used.
   ///
   /// Included files can contain more answers than are used.
-  private func unusedGivens(_ replayed: ReplayedFeature<State, Action>) -> [String] {
+  private func unusedGivens(_ follower: StepFollower<State, Action>) -> [String] {
     let source = plan.script.source
     let warned = Set(plan.warnings.filter { $0.source === source }.map(\.span))
-    return replayed.answers.unusedStubs
+    return follower.driver.answers.unusedStubs
       .filter { $0.place.file === source && !warned.contains($0.place.span) }
       .map { "warning: line \($0.place.line): 'given \($0.shortText)' is never used" }
   }
 
-  private func end(_ replayed: ReplayedFeature<State, Action>) {
+  private func end(_ follower: StepFollower<State, Action>) {
     var end = ReplayEvent.ScriptEnd(file: file, outcome: counts.failed > 0 ? .failed : .passed)
-    end.time = replayed.executor.now
+    end.time = follower.driver.executor.now
     switch phase {
     case .broken:
       end.outcome = .broken
     case .running, .silent:
-      let outcome = replayed.finish()
+      let outcome = follower.finish()
       end.problems = outcome.problems
       end.notes = outcome.notes
-      if counts.failed == 0 { end.notes += unusedGivens(replayed) }
+      if counts.failed == 0 { end.notes += unusedGivens(follower) }
       if counts.passed + counts.failed == 0 { end.notes.append("warning: no step ran") }
       if outcome.isBroken {
         end.outcome = .broken

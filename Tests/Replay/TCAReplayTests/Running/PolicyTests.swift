@@ -3,7 +3,7 @@ import InternalSupport
 import IssueReporting
 import Testing
 
-/// A test store and a replay use the same engine and make the same decisions.
+/// The faces of the core make the same decisions: test stores, classic test stores and replays.
 @MainActor
 struct PolicyTests {
   /// The decision about an omission or a mistake of a test.
@@ -11,42 +11,58 @@ struct PolicyTests {
     case nothing, note, failure
   }
 
-  /// An omission or a mistake of a test, for both.
+  /// An omission or a mistake of a test, for all.
   struct Situation: CustomTestStringConvertible, Sendable {
     var testDescription: String
     /// The decisions with exhaustivity on, off showing skipped assertions, and off.
     var decisions: [Decision]
     var script: String
     var test: @MainActor @Sendable (TestStoreOf<Laboratory>, TestClock<Duration>) async -> Void
+    /// For a classic store, whose tests are exhaustive; `nil` for what these do not have.
+    var classic: (@MainActor @Sendable (ClassicLaboratory.Test) -> Void)?
 
     init(
       _ name: String, _ on: Decision, _ showing: Decision, _ off: Decision, _ script: String,
       _ test:
         @escaping @MainActor @Sendable (TestStoreOf<Laboratory>, TestClock<Duration>) async ->
-        Void
+        Void,
+      classic: (@MainActor @Sendable (ClassicLaboratory.Test) -> Void)? = nil
     ) {
       testDescription = name
       decisions = [on, showing, off]
       self.script = script
       self.test = test
+      self.classic = classic
     }
   }
 
   nonisolated static let situations = [
     Situation("a change that is not said", .failure, .note, .nothing, "send increment") {
-      store, _ in await store.send(.increment)
+      store, _ in
+      await store.send(.increment)
+    } classic: { test in
+      test.send(.increment)
     },
     Situation("a change that is said", .nothing, .nothing, .nothing, "send increment\n  count = 1")
     {
-      store, _ in await store.send(.increment) { $0.count = 1 }
+      store, _ in
+      await store.send(.increment) { $0.count = 1 }
+    } classic: { test in
+      test.send(.increment) { $0.count = 1 }
     },
     Situation("another change", .failure, .failure, .failure, "send increment\n  count = 2") {
-      store, _ in await store.send(.increment) { $0.count = 2 }
+      store, _ in
+      await store.send(.increment) { $0.count = 2 }
+    } classic: { test in
+      test.send(.increment) { $0.count = 2 }
     },
     Situation(
       "a change that does not happen", .failure, .note, .nothing, "send nothing\n  count = 0"
     ) {
-      store, _ in await store.send(.nothing) { $0.count = 0 }
+      store, _ in
+      await store.send(.nothing) { $0.count = 0 }
+    } classic: { test in
+      test.send(.nothing) { $0.count = 0 }
     },
     Situation("a shared change that is not said", .failure, .nothing, .nothing, "send addToTotal") {
       store, _ in await store.send(.addToTotal)
@@ -57,9 +73,15 @@ struct PolicyTests {
     ) { store, _ in
       await store.send(.ask)
       await store.send(.nothing)
+    } classic: { test in
+      test.send(.ask)
+      test.send(.nothing)
     },
     Situation("an action that is never received", .failure, .note, .nothing, "send ask") {
-      store, _ in await store.send(.ask)
+      store, _ in
+      await store.send(.ask)
+    } classic: { test in
+      test.send(.ask)
     },
     Situation(
       "another action", .failure, .note, .nothing,
@@ -69,12 +91,23 @@ struct PolicyTests {
       await store.send(.ask)
       await clock.advance(by: .seconds(1))
       await store.receive(\.note) { $0.notes = ["yes", "waited"] }
+    } classic: { test in
+      test.send(.wait)
+      test.send(.ask)
+      test.advance()
+      test.receive(.note("waited")) { $0.notes = ["yes", "waited"] }
     },
     Situation("an action that does not come", .failure, .failure, .failure, "receive note") {
-      store, _ in await store.receive(\.note)
+      store, _ in
+      await store.receive(\.note)
+    } classic: { test in
+      test.receive(.note("waited"))
     },
     Situation("an effect in flight", .failure, .note, .nothing, "send tickEverySecond") {
-      store, _ in await store.send(.tickEverySecond)
+      store, _ in
+      await store.send(.tickEverySecond)
+    } classic: { test in
+      test.send(.tickEverySecond)
     },
     Situation(
       "an effect that is cancelled", .nothing, .nothing, .nothing,
@@ -82,6 +115,9 @@ struct PolicyTests {
     ) { store, _ in
       await store.send(.tickEverySecond)
       await store.send(.stop)
+    } classic: { test in
+      test.send(.tickEverySecond)
+      test.send(.stop)
     },
     Situation(
       "received actions that are skipped", .note, .note, .nothing,
@@ -135,6 +171,16 @@ struct PolicyTests {
       }
       #expect(recorder.decision == situation.decisions[index], "\(exhaustivity)")
     }
+  }
+
+  @Test(arguments: situations)
+  func `a classic store decides`(situation: Situation) {
+    guard let test = situation.classic else { return }
+    let recorder = DecisionRecorder()
+    withIssueReporters([recorder]) {
+      test(ClassicLaboratory.Test())
+    }
+    #expect(recorder.decision == situation.decisions[0])
   }
 
   @Test(arguments: situations)

@@ -5,7 +5,7 @@ import ReplayReports
 import ReplayValues
 import VirtualTime
 
-extension ReplayedFeature {
+extension StepFollower {
   /// What is left of a value without the optionals around it; `nil` if there is nothing.
   private static func unwrapped(_ value: Any) -> Any? {
     guard let optional = value as? any OptionalValue else { return value }
@@ -18,23 +18,23 @@ extension ReplayedFeature {
     _ outcome: inout StepOutcome
   ) {
     guard let path = make(path.resolve, at: step, &outcome) else { return }
-    guard let value = path.value(in: core.state).flatMap(Self.unwrapped) else {
+    guard let value = path.value(in: driver.core.state).flatMap(Self.unwrapped) else {
       outcome.problems.append(
-        ReplayProblem(.expectation, "'\(path.text)' is nil at this point", at: place(step)))
+        ReplayProblem(.expectation, "'\(path.text)' is nil at this point", at: .init(step.place)))
       return
     }
-    variables[name] = value
+    driver.variables[name] = value
   }
 
   func performFeed(
     _ feed: StreamFeed, _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
   ) throws(ReplayLimitExceeded) {
     var fed = StreamFeed.Outcome.fed
-    try noting { () throws(ReplayLimitExceeded) in
-      try settling { fed = answers.feed(feed) }
+    try reporter.noting { () throws(ReplayLimitExceeded) in
+      try driver.settling { fed = driver.answers.feed(feed) }
     }
     if let problem = problem(of: fed, feed) { outcome.problems.append(problem) }
-    judgeStanding(step, &outcome)
+    judge.judgeStanding(step, &outcome)
   }
 
   private func problem(of outcome: StreamFeed.Outcome, _ feed: StreamFeed) -> ReplayProblem? {

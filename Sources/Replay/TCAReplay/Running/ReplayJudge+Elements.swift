@@ -4,12 +4,12 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-extension ReplayedFeature {
+extension ReplayJudge {
   /// The problem of an action for an element that does not exist: the cause of the reducer's issue.
   func missingElement(of step: PlannedStep<State, Action>) -> ReplayProblem? {
     guard case .send(let action) = step.syntax.verb else { return nil }
     let source = step.place.file
-    let resolver = PathResolver(builder: feature.builder(source), source: source)
+    let resolver = PathResolver(builder: driver.feature.builder(source), source: source)
     // An element that is not in the state any more is left out.
     for sent in action.elements {
       let component = PathComponentSyntax(.identity(sent.id), span: sent.span)
@@ -18,9 +18,9 @@ extension ReplayedFeature {
           PathSyntax(sent.container + [component]), in: State.self),
         let ids = try? resolver.resolve(
           PathSyntax(sent.container + [PathComponentSyntax(.name("ids"))]), in: State.self),
-        let there = ids.value(in: before)
+        let there = ids.value(in: reporter.before)
       else { return nil }
-      guard Self.isNothing(element.value(in: before)) else { continue }
+      guard Self.isNothing(element.value(in: reporter.before)) else { continue }
       let name = source.text(of: sent.container[sent.container.count - 1].span)
       var problem = ReplayProblem(
         .nothingThere, "'\(name)' has no element [id: \(source.text(of: sent.id.span))]",

@@ -1,41 +1,37 @@
 import ReplayReports
 import VirtualTime
 
-// What the feature uses of the system without a dependency.
-extension ReplayedFeature {
+/// What the feature uses of the system without a dependency.
+struct SystemUseNotes {
+  /// What the replay does not control, with the step.
+  private var uncontrolled: [(step: String?, use: NotedSystemUse)] = []
+  /// Whether a step has begun.
+  private var hasBegun = false
+
   /// Takes what was used since the last step.
   ///
   /// Before the first step, the feature's state was created. Between steps the replay prints, and
   /// what that reads does not matter.
-  func noteUsesBeforeStep(_ outcome: inout StepOutcome) {
+  mutating func takeBeforeStep() -> [NotedSystemUse] {
     let uses = SystemSources.takeUses()
-    guard hasBegun else {
-      hasBegun = true
-      outcome.systemUses = uses
-      return
-    }
-    outcome.systemUses = uses.filter { !$0.use.isControlled }
+    defer { hasBegun = true }
+    return hasBegun ? uses.filter { !$0.use.isControlled } : uses
   }
 
   /// Takes what was used in a step, and names the likely cause of its failure.
-  func noteSystemUses(_ number: String?, _ outcome: inout StepOutcome) {
+  mutating func take(_ step: String?, _ outcome: inout StepOutcome) {
     for use in SystemSources.takeUses() where !outcome.systemUses.contains(use) {
       outcome.systemUses.append(use)
     }
     for use in outcome.systemUses
-    where !use.use.isControlled && !uncontrolledUses.contains(where: { $0.use == use }) {
-      uncontrolledUses.append((number, use))
+    where !use.use.isControlled && !uncontrolled.contains(where: { $0.use == use }) {
+      uncontrolled.append((step, use))
     }
     guard let last = outcome.problems.indices.last else { return }
     // The first ones suffice: what follows may be their consequence.
-    outcome.problems[last].notes += uncontrolledUses.prefix(3).map { step, use in
+    outcome.problems[last].notes += uncontrolled.prefix(3).map { step, use in
       "\(step.map { "step \($0)" } ?? "the script"): \(use.text)"
     }
-  }
-
-  func tellSystemUses(_ uses: [NotedSystemUse], _ report: inout StepReport) {
-    report.directReads = uses.filter(\.use.isControlled).map(\.text)
-    report.uncontrolled = uses.filter { !$0.use.isControlled }.map(\.text)
   }
 }
 

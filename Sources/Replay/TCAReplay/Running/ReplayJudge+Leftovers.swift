@@ -1,12 +1,12 @@
 import ActionScript
 import ComposableArchitecture
+import EffectSupport
 import ReplayPlanning
 import ReplayReports
 import ReplayValues
-import VirtualTime
 
 // What remains at the end of a script, or of a step that waits for the effects of another step.
-extension ReplayedFeature {
+extension ReplayJudge {
   /// Reports actions that were not received and effects in flight.
   ///
   /// - Parameters:
@@ -14,13 +14,16 @@ extension ReplayedFeature {
   ///   - outcome: Receives the problems, depending on the exhaustivity.
   func judgeLeftovers(at place: ScriptPlace? = nil, _ outcome: inout StepOutcome) {
     guard asserts else { return }
-    let shared = core.judgeSharedChanges(sharedChanges)
-    if shared != nil { sharedChanges.reset() }
-    let verdicts =
-      [core.judgeReceivedActions()].compactMap { $0 } + core.judgeEffectsInFlight()
-      + [shared].compactMap { $0 }
-    for verdict in verdicts {
-      let problems = problems(of: verdict, at: place)
+    for verdict in core.leftovers() {
+      let problems =
+        switch verdict.finding {
+        case .actions(let actions):
+          unreceived(actions, at: place)
+        case .effect(let effect):
+          [running(effect, isAtStep: place == nil && verdict.severity == .failure, at: place)]
+        case .sharedChanges(let difference):
+          [unassertedSharedChanges(difference, at: place)]
+        }
       switch verdict.severity {
       case .failure:
         outcome.problems += problems
@@ -32,25 +35,8 @@ extension ReplayedFeature {
     }
   }
 
-  private func problems(
-    of verdict: TestStoreCore<State, Action>.Verdict, at place: ScriptPlace?
-  ) -> [ReplayProblem] {
-    switch verdict.failure.kind {
-    case .actionsNeverReceived:
-      return unreceived(at: place)
-    case .effectNeverFinished:
-      let isAtStep = place == nil && verdict.severity == .failure
-      return [running(verdict.failure.cause, isAtStep: isAtStep, at: place)]
-    case .sharedChangesNeverAsserted(let difference):
-      return [unassertedSharedChanges(difference, at: place)]
-    default:
-      return []
-    }
-  }
-
-  private func unreceived(at place: ScriptPlace?) -> [ReplayProblem] {
-    let waiting = core.receivedActions
-    return waiting.enumerated().map { index, received in
+  private func unreceived(_ waiting: [Received], at place: ScriptPlace?) -> [ReplayProblem] {
+    waiting.enumerated().map { index, received in
       var problem = ReplayProblem(
         .neverReceived,
         "an effect sent \(ReplayDump.line(of: received.action)), which the script never receives",
@@ -68,18 +54,19 @@ extension ReplayedFeature {
   /// Reports the effects in flight of a step, including those that they caused.
   func judgeRunning(of number: StepNumber, at place: ScriptPlace, _ outcome: inout StepOutcome) {
     guard asserts else { return }
-    outcome.problems += core.judgeEffectsInFlight(of: { self.origin(of: $0)?.number == number })
-      .map { running($0.failure.cause, isAtStep: false, at: place) }
+    outcome.problems += core.unfinishedEffects()
+      .filter { driver.origin(of: $0.cause)?.number == number }
+      .map { running($0, isAtStep: false, at: place) }
   }
 
   private func running(
-    _ cause: TestStoreCause?, isAtStep: Bool, at place: ScriptPlace?
+    _ effect: TestStoreCore<State, Action>.RunningEffect, isAtStep: Bool, at place: ScriptPlace?
   ) -> ReplayProblem {
-    let number = origin(of: cause)?.number
+    let number = driver.origin(of: effect.cause)?.number
     let step = isAtStep ? "this step" : number.map { "step \($0)" }
     var problem = ReplayProblem(
       .effectInFlight, "an effect\(step.map { " of \($0)" } ?? "") is still in flight",
-      at: self.place(place, cause))
+      at: self.place(place, effect.cause))
     problem.notes =
       whatIsNext
       + ["or end it: by the action that cancels it, \"cancel STEP\", or \"skip effects\""]
@@ -98,14 +85,6 @@ extension ReplayedFeature {
   }
 
   private func place(_ place: ScriptPlace?, _ cause: TestStoreCause?) -> ReplayProblem.Place? {
-    (place ?? origin(of: cause)?.place).map { .init($0) }
-  }
-
-  /// Finishes the script.
-  func finish() -> StepOutcome {
-    observed(at: nil) { outcome throws(ReplayLimitExceeded) in
-      try settling { core.cancelPresentationEffects() }
-      judgeLeftovers(&outcome)
-    }
+    (place ?? driver.origin(of: cause)?.place).map { .init($0) }
   }
 }

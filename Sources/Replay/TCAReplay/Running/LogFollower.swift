@@ -1,12 +1,41 @@
 import ActionScript
 import ComposableArchitecture
+import EffectSupport
 import ReplayPlanning
 import ReplayRegistration
 import ReplayReports
 import ReplayValues
 import VirtualTime
 
-extension ReplayedFeature {
+/// Replays the entries of a log.
+@MainActor
+final class LogFollower<State, Action> {
+  let driver: ReplayDriver<State, Action>
+  let reporter: ReplayReporter<State, Action>
+  let judge: ReplayJudge<State, Action>
+
+  /// Whether the entries are compared with the actions of effects.
+  private let matchesEffects: Bool
+  /// Whether the log contains actions of effects.
+  private var hasReceivedEntries = false
+  /// The actions that effects sent and that were not in the log yet.
+  private var unloggedActions = UnloggedActions<Action> { ReplayDump.identity(of: $0) }
+  /// The change that the last entry made itself, without the actions of effects, if changes of
+  /// these are shown.
+  private var ownChange: (before: State, after: State)?
+
+  init(_ driver: ReplayDriver<State, Action>, _ options: ReplayOptions) {
+    self.driver = driver
+    reporter = ReplayReporter(driver, options)
+    judge = ReplayJudge(driver, reporter)
+    judge.asserts = !options.explores
+    matchesEffects = options.runsEffects != false
+    driver.core.policy = .partial(showsSkipped: false)
+    if !options.includesCalls { driver.answers.calls.stopRecording() }
+  }
+
+  private var core: TestStoreCore<State, Action> { driver.core }
+
   /// Replays an entry of a log.
   ///
   /// - Parameters:
@@ -18,32 +47,52 @@ extension ReplayedFeature {
     _ logged: LoggedAction<State, Action>, number: String, showsChanges: Bool
   ) -> StepOutcome {
     // The calls of the previous entry were already reported.
-    forgetCalls()
+    reporter.forgetCalls()
     ownChange = nil
-    return observed(at: logged.place, number: number) { outcome throws(ReplayLimitExceeded) in
+    return judge.observe(number, at: logged.place) { outcome throws(ReplayLimitExceeded) in
       if let instant = logged.instant {
-        try settling { () throws(ReplayLimitExceeded) in try executor.advance(to: instant) }
+        try driver.settling { () throws(ReplayLimitExceeded) in
+          try driver.executor.advance(to: instant)
+        }
         collectArrivals()
-        if showsReceivedChanges, hasTakenActions { core.catchUp() }
+        if reporter.showsReceivedChanges, reporter.hasArrivals { catchUp() }
       }
       let own = core.state
       outcome.wasFedBack = logged.isReceived && unloggedActions.take(logged.planned.action)
-      if matchesLog { match(logged, &outcome) }
+      if matchesEffects { match(logged, &outcome) }
       if outcome.wasFedBack {
-        passOver()
+        driver.passOver()
       } else {
-        try send(logged.planned.action, from: nil)
+        try driver.send(logged.planned.action, from: nil)
         // Before the actions that effects have sent in the meantime are taken over.
-        if showsReceivedChanges { ownChange = (own, core.state) }
+        if reporter.showsReceivedChanges { ownChange = (own, core.state) }
         collectArrivals()
       }
-      if hasTakenActions {
-        core.catchUp()
-      }
+      if reporter.hasArrivals { catchUp() }
       if showsChanges { noteSharedChanges(&outcome) }
-      sharedChanges.resetAll()
-      if let checkpoint = logged.checkpoint { judge(checkpoint, at: logged.place, &outcome) }
+      driver.sharedChanges.resetAll()
+      if let checkpoint = logged.checkpoint { compare(checkpoint, at: logged.place, &outcome) }
     }
+  }
+
+  /// Adds the outcome of an entry to its report.
+  func fill(_ report: inout StepReport, _ outcome: StepOutcome) {
+    reporter.fill(
+      &report, outcome,
+      change: reporter.showsReceivedChanges ? ownChange : (reporter.before, core.state))
+  }
+
+  private func collectArrivals() {
+    guard core.hasReceivedActions else { return }
+    let received = core.takeReceivedActions()
+    reporter.note(received, from: core.state)
+    for received in received { unloggedActions.append(received.action) }
+  }
+
+  /// Treats the store's state as asserted.
+  private func catchUp() {
+    _ = core.takeReceivedActions()
+    core.state = driver.tested.latestState
   }
 
   // MARK: - Divergence
@@ -79,18 +128,18 @@ extension ReplayedFeature {
   }
 
   /// Compares the state with the log's checkpoint.
-  private func judge(
+  private func compare(
     _ checkpoint: LoggedAction<State, Action>.Checkpoint, at place: ScriptPlace?,
     _ outcome: inout StepOutcome
   ) {
     var found = StepOutcome()
     if let place, !checkpoint.expectation.isEmpty {
-      let asserted = asserts
-      asserts = true
-      judge(
-        checkpoint.expectation, from: before, to: core.state, mayBeUnchanged: true, at: place,
-        &found)
-      asserts = asserted
+      let asserts = judge.asserts
+      judge.asserts = true
+      judge.judge(
+        checkpoint.expectation, from: reporter.before, to: core.state, mayBeUnchanged: true,
+        at: place, &found)
+      judge.asserts = asserts
     }
     for var problem in found.problems {
       if problem.kind == .stateMismatch {
@@ -101,7 +150,7 @@ extension ReplayedFeature {
     }
     guard let hash = checkpoint.hash else { return }
     let actual = ReplayActivity.printingState {
-      sharedChanges.assert { StateHash(ofState: core.state).text }
+      driver.sharedChanges.assert { StateHash(ofState: core.state).text }
     }
     guard actual != hash.text else { return }
     var problem = ReplayProblem(
@@ -113,7 +162,7 @@ extension ReplayedFeature {
   }
 
   private func diverge(_ problem: ReplayProblem, _ outcome: inout StepOutcome) {
-    guard asserts else {
+    guard judge.asserts else {
       outcome.notes.append(problem.message)
       return
     }
@@ -123,7 +172,7 @@ extension ReplayedFeature {
 
   /// Notes about actions of effects that are not in a log, although the log contains others.
   var unloggedNotes: [String] {
-    guard matchesLog, hasReceivedEntries, unloggedActions.count > 0 else { return [] }
+    guard matchesEffects, hasReceivedEntries, unloggedActions.count > 0 else { return [] }
     let shown = unloggedActions.all.prefix(10).map { ReplayDump.line(of: $0) }
     let rest = unloggedActions.count - shown.count
     return ["effects sent actions that are not in the log:"] + shown.map { "  \($0)" }
@@ -132,22 +181,9 @@ extension ReplayedFeature {
 
   private func noteSharedChanges(_ outcome: inout StepOutcome) {
     // Including the changes of the actions that arrived in the meantime.
-    sharedChanges.advance(by: arrived.count)
-    guard sharedChanges.hasChanges else { return }
-    outcome.sharedDiff = sharedChanges.assert { diff(before, core.state) }
-  }
-
-  private func collectArrivals() {
-    guard core.hasReceivedActions else { return }
-    hasTakenActions = true
-    noteChanges(of: core.receivedActions, from: core.state)
-    arrived += core.receivedActions
-    for action in core.dropReceivedActions() { unloggedActions.append(action) }
-  }
-
-  private func forgetCalls() {
-    answers.calls.forget()
-    told.callCount = 0
+    driver.sharedChanges.advance(by: reporter.arrived.count)
+    guard driver.sharedChanges.hasChanges else { return }
+    outcome.sharedDiff = driver.sharedChanges.assert { reporter.diff(reporter.before, core.state) }
   }
 }
 

@@ -5,18 +5,23 @@ internal import EffectSupport
 internal import InternalSupport
 
 // The reducer between the root and the feature: it runs the feature and records what happens.
-extension TestStoreCore {
+extension FeatureUnderTest {
   func reduce(into state: inout State, action: Action, from origin: ActionOrigin) -> Effect<Action>
   {
     let origin = dismissalOrigin(origin)
-    if origin.isReceived { onReceive?() }
+    if origin.isReceived { core.willReceive() }
     var effect = Effect<Action>.none
     // A local variable, because returning the effect through `withValue`'s generic result is
     // slower.
     DependencyValues.$_current.withValue(reducerDependencies) {
-      effect = feature(&state, action)
+      effect = reducer(&state, action)
     }
-    didReduce(action, from: origin, state: state)
+    if origin.isReceived {
+      core.didReceive(action, state: state, cause: origin.cause)
+      tellObservers()
+    } else {
+      core.state = state
+    }
     return effect.isNone ? effect : observed(effect, of: action, from: origin)
   }
 
@@ -25,9 +30,9 @@ extension TestStoreCore {
   /// For a dismissal, this is the effect that dismissed the feature, not the one that waited for
   /// the dismissal since the feature was presented.
   private func dismissalOrigin(_ origin: ActionOrigin) -> ActionOrigin {
-    guard origin.isReceived, DismissEffect.isDismissing, let effect = currentEffect else {
-      return origin
-    }
+    guard origin.isReceived, DismissEffect.isDismissing, let work = ParkedWork.current?.whole,
+      let effect = core.effect(doing: work)
+    else { return origin }
     return ActionOrigin(effect.cause).received
   }
 
@@ -41,20 +46,20 @@ extension TestStoreCore {
 
     case .send:
       // Delivered before the store's `send` returns, so the effect is never in flight.
-      didPassEffect()
+      core.didPassEffect()
       return effect
 
     case .publisher(let publisher):
-      let running = didStartEffect(of: action, from: origin)
+      let running = startEffect(of: action, from: origin)
       return Effect(
         operation: .publisher(
           ParkedWorkPublisher(upstream: publisher, work: running.parkedWork)
             .handleEvents(
               receiveCompletion: { [weak self] _ in
-                UIScheduler.shared.onMainActor { self?.didFinishEffect(running) }
+                UIScheduler.shared.onMainActor { self?.didFinish(running) }
               },
               receiveCancel: { [weak self] in
-                UIScheduler.shared.onMainActor { self?.didFinishEffect(running) }
+                UIScheduler.shared.onMainActor { self?.didFinish(running) }
               }
             )
             .eraseToAnyPublisher()
@@ -62,15 +67,30 @@ extension TestStoreCore {
       )
 
     case .run(let name, let priority, let operation):
-      let running = didStartEffect(of: action, from: origin)
+      let running = startEffect(of: action, from: origin)
       return Effect(
         operation: .run(name: name, priority: priority) { @MainActor [weak self] send in
           await ParkedWork.$current.withValue(running.parkedWork) {
             await operation(send)
           }
-          self?.didFinishEffect(running)
+          self?.didFinish(running)
         }
       )
     }
+  }
+  private typealias RunningEffect = TestStoreCore<State, Action>.RunningEffect
+
+  private func startEffect(of action: Action, from origin: ActionOrigin) -> RunningEffect {
+    let effect = core.makeEffect(of: action, cause: origin.cause)
+    core.didStart(effect)
+    return effect
+  }
+
+  private func didFinish(_ effect: RunningEffect) {
+    if core.didFinish(effect) { tellObservers() }
+  }
+
+  private func tellObservers() {
+    for observer in observers.values { observer() }
   }
 }

@@ -1,12 +1,13 @@
 import ActionScript
 import ComposableArchitecture
+import EffectSupport
 import ReplayPlanning
 import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
 // Changes of a script that make a step pass.
-extension ReplayedFeature {
+extension ReplayJudge {
   typealias Received = TestStoreCore<State, Action>.ReceivedAction
 
   /// Suggests expectations for the current step that describe a change.
@@ -27,17 +28,17 @@ extension ReplayedFeature {
     _ step: PlannedStep<State, Action>, _ expectation: Expectation<State>,
     from before: State, to after: State, tracksShared: Bool = true
   ) -> ExpectationRevision? {
-    let isExhaustive = core.exhaustivity == .on && !expectation.allowsAnyChange
+    let isExhaustive = core.policy == .exhaustive && !expectation.allowsAnyChange
     let hasSharedChanges = tracksShared && sharedChanges.hasChanges
     let mark = sharedChanges.mark()
     let reviser = ExpectationReviser(
       said: step.syntax.expectations, expectation: expectation, before: before, after: after,
-      isExhaustive: isExhaustive, hasSharedChanges: hasSharedChanges, calls: answers.calls,
+      isExhaustive: isExhaustive, hasSharedChanges: hasSharedChanges, calls: driver.answers.calls,
       compiler: { self.compiler($0, before) },
-      holds: { [core] expected, assigns in
-        core.holds(
-          expected: expected, before: before, actual: after,
-          announcement: assigns && !hasSharedChanges ? .change : .maybeChange)
+      holds: { [judge] expected, assigns in
+        judge.holds(
+          expected, from: before, to: after,
+          assigns && !hasSharedChanges ? .change : .maybeChange)
       },
       undoing: { [sharedChanges] body in
         body()
@@ -48,8 +49,14 @@ extension ReplayedFeature {
 
   private func compiler(_ source: SourceFile, _ state: State) -> ExpectationCompiler<State> {
     ExpectationCompiler(
-      builder: feature.builder(source).at(ValueMoment(state: state, variables: variables)),
-      source: source, endpoints: feature.knownEndpoints, sharedKeys: feature.sharedKeys)
+      builder: driver.feature.builder(source)
+        .at(ValueMoment(state: state, variables: driver.variables)),
+      source: source, endpoints: driver.feature.knownEndpoints,
+      sharedKeys: driver.feature.sharedKeys)
+  }
+
+  private var judge: ChangeJudge<State> {
+    ChangeJudge(areEqual: driver.tested.areEqual, policy: core.policy)
   }
 
   /// The rewriter for a file.
@@ -101,7 +108,8 @@ extension ReplayedFeature {
     rewriter.replace(step.syntax, receiving: action)
     if step.makeExpectation == nil,
       let revision = sharedChanges.assert({
-        revision(step, step.expectation, from: before, to: received.state, tracksShared: false)
+        revision(
+          step, step.expectation, from: reporter.before, to: received.state, tracksShared: false)
       })
     {
       rewriter.revise(step.syntax, revision)
@@ -114,7 +122,7 @@ extension ReplayedFeature {
   func suggestion(without step: PlannedStep<State, Action>) -> ReplaySuggestion? {
     guard makesSuggestions, step.syntax.span.count > 0 else { return nil }
     var rewriter = self.rewriter(step.place.file)
-    if let nextTimer {
+    if let nextTimer = driver.nextTimer {
       rewriter.insert([Step(.advance(DurationSyntax(nextTimer)))], above: step.syntax)
     } else {
       rewriter.remove(step.syntax)
@@ -125,15 +133,13 @@ extension ReplayedFeature {
   private func receiving(_ received: Received, from before: State) -> Step? {
     guard let action = syntax(of: received.action) else { return nil }
     var lines: [ExpectationSyntax] = []
-    if !core.areEqual(before, received.state) {
+    if !judge.areEqual(before, received.state) {
       let reviser = ExpectationReviser(
         said: [], expectation: Expectation(), before: before, after: received.state,
-        isExhaustive: true, calls: answers.calls,
+        isExhaustive: true, calls: driver.answers.calls,
         compiler: { self.compiler($0, before) },
-        holds: { [core] expected, assigns in
-          core.holds(
-            expected: expected, before: before, actual: received.state,
-            announcement: assigns ? .change : .nothing)
+        holds: { [judge] expected, assigns in
+          judge.holds(expected, from: before, to: received.state, assigns ? .change : .nothing)
         })
       lines = reviser.revision()?.added ?? []
     }
@@ -146,7 +152,8 @@ extension ReplayedFeature {
     let caseName = texts[0].prefix { $0 != "(" }
     for text in texts + [String(caseName)] {
       let source = SourceFile(text: text)
-      let planner = ActionPlanner(feature, builder: feature.builder(source), source: source)
+      let planner = ActionPlanner(
+        driver.feature, builder: driver.feature.builder(source), source: source)
       // Tries the next text if one cannot be read back.
       guard let syntax = try? SyntaxFragment.action.parse(source),
         let verb: PlannedVerb<State, Action> = try? planner.receive(syntax)

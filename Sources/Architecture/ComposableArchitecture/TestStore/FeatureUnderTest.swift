@@ -1,0 +1,137 @@
+package import Dependencies
+package import EffectSupport
+import InternalSupport
+
+/// Runs a feature in a store, for `TestStore` and for replays, and tells the core what it does.
+///
+/// Isolated to the main actor, where reducers run. Publishers may complete on any thread: their
+/// ends are noted on the main actor.
+@MainActor
+package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
+  package let core: TestStoreCore<State, Action>
+
+  /// How two states are compared.
+  package let areEqual: (State, State) -> Bool
+
+  /// The observers of received actions and ended effects, by number.
+  private(set) var observers: [Int: () -> Void] = [:]
+  private var lastObserver = 0
+
+  let reducer: (inout State, Action) -> Effect<Action>
+  /// Set at the end of the initializer, because its reducer refers to `self`.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  private var root: RootCore<State, Action>!
+
+  /// The dependencies of the feature.
+  package var dependencies: DependencyValues {
+    didSet { preparedDependencies = nil }
+  }
+  private var preparedDependencies: DependencyValues?
+  private let didDismiss: () -> Void
+
+  /// Creates the state and the reducer with the dependencies, and a store for them.
+  ///
+  /// - Parameters:
+  ///   - initialState: Creates the state to start from.
+  ///   - reducer: Creates the feature.
+  ///   - areEqual: Compares two states.
+  ///   - attributesSharedChanges: Whether a received action has changes of shared state of its own.
+  ///   - sharedChanges: Tracks the changes of shared state.
+  ///   - prepareDependencies: Overrides dependencies of the store.
+  ///   - didDismiss: Called when the feature dismisses itself.
+  package init(
+    initialState: () throws -> State,
+    reducer: () -> any Reducer<State, Action>,
+    areEqual: @escaping (State, State) -> Bool,
+    sharedChanges: TestStoreSharedChanges,
+    attributesSharedChanges: Bool = false,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void,
+    didDismiss: @escaping () -> Void = {}
+  ) rethrows {
+    let (dependencies, state, feature) = try Dependencies.withDependencies {
+      $0.stackElementID = .testValue
+      prepareDependencies(&$0)
+      sharedChanges.prepare(&$0)
+      $0.navigationIDPath.append(NavigationID())
+    } operation: {
+      (DependencyValues._current, try initialState(), reducer())
+    }
+    core = TestStoreCore(
+      state: state, sharedChanges: sharedChanges,
+      attributesSharedChanges: attributesSharedChanges)
+    self.areEqual = areEqual
+    self.dependencies = dependencies
+    self.didDismiss = didDismiss
+    self.reducer = Self.function(of: feature)
+    // Weak because the feature under test owns the root.
+    root = RootCore(initialState: state) { [weak self] state, action, origin in
+      self?.reduce(into: &state, action: action, from: origin) ?? .none
+    }
+  }
+
+  private static func function(
+    of reducer: some Reducer<State, Action>
+  ) -> (inout State, Action) -> Effect<Action> {
+    reducer._reduce
+  }
+
+  /// Sends an action to the store.
+  ///
+  /// The core's state becomes the state after it.
+  package func send(_ action: Action, cause: TestStoreCause) -> StoreTask {
+    StoreTask(effects: root.send(action, from: ActionOrigin(cause)))
+  }
+
+  /// The state of the store, no matter what has been asserted.
+  package var latestState: State {
+    root.state
+  }
+
+  /// Cancels all effects.
+  ///
+  /// No action can be sent afterwards.
+  package func end() {
+    root = nil
+  }
+
+  /// Cancels the effects that only wait for the dismissal of presented features.
+  package func cancelPresentationEffects() {
+    Task._cancel(id: OnFirstAppearID(), navigationIDPath: NavigationIDPath())
+  }
+
+  /// The dependencies that the feature runs with: a dismissal ends the test of the feature.
+  var reducerDependencies: DependencyValues {
+    if let preparedDependencies { return preparedDependencies }
+    var dependencies = dependencies
+    let inherited = dependencies.dismiss
+    dependencies.dismiss = DismissEffect { [weak self] in
+      inherited.dismiss?()
+      self?.didDismiss()
+      self?.core.didDismiss()
+    }
+    preparedDependencies = dependencies
+    return dependencies
+  }
+}
+
+// MARK: - Waiting
+
+extension FeatureUnderTest {
+  package var hasEffectsInFlight: Bool { core.hasEffectsInFlight }
+
+  package var canEffectsGoOn: Bool { core.canEffectsGoOn }
+
+  /// Adds an observer of received actions and ended effects.
+  ///
+  /// - Parameter observer: The closure to call.
+  /// - Returns: The key for ``endObservation(_:)``.
+  package func observeChanges(_ observer: @escaping () -> Void) -> Int {
+    lastObserver += 1
+    observers[lastObserver] = observer
+    return lastObserver
+  }
+
+  package func endObservation(_ observation: Int) {
+    observers[observation] = nil
+  }
+}

@@ -1,0 +1,70 @@
+/// What an assertion says about the state after an action.
+package enum ChangeAnnouncement {
+  /// It does not change.
+  case nothing
+  /// It changes. If it does not, the assertion fails.
+  case change
+  /// It may change.
+  case maybeChange
+}
+
+/// Compares asserted changes of a state with the changes.
+package struct ChangeJudge<State> {
+  package typealias Verdict = TestStoreVerdict<ChangeFailure<State>>
+
+  package let areEqual: (State, State) -> Bool
+  package let policy: TestStorePolicy
+
+  package init(areEqual: @escaping (State, State) -> Bool, policy: TestStorePolicy) {
+    self.areEqual = areEqual
+    self.policy = policy
+  }
+
+  /// Judges an asserted change.
+  ///
+  /// - Parameters:
+  ///   - before: The state that the change starts from.
+  ///   - actual: The state that was reached.
+  ///   - announcement: What the assertion says about the change.
+  ///   - allowsOtherChanges: Whether other changes are allowed even if the policy is exhaustive.
+  ///   - expected: Applies the assertion to a state: to `before` if it must be exhaustive, else to `actual`.
+  ///   - trial: Applies the assertion to `before` for a note; `nil` if it fails.
+  /// - Returns: The failures and notes.
+  package func verdicts(
+    from before: State, to actual: State, announcement: ChangeAnnouncement,
+    allowsOtherChanges: Bool = false,
+    expecting expected: (_ state: State, _ isExhaustive: Bool) throws -> State,
+    trial: () -> State?
+  ) rethrows -> [Verdict] {
+    func failure(_ state: State) -> ChangeFailure<State>? {
+      guard areEqual(state, actual) else {
+        let hasExpectation = if case .nothing = announcement { false } else { true }
+        return .mismatch(expected: state, actual: actual, hasExpectation: hasExpectation)
+      }
+      return holds(state, from: before, to: actual, announcement) ? nil : .noChange
+    }
+    func verdicts(_ failure: ChangeFailure<State>) -> [Verdict] {
+      policy.verdict(on: failure).map { [$0] } ?? []
+    }
+    if policy == .exhaustive, !allowsOtherChanges {
+      // The common case: no expectations, so nothing may change.
+      let state = if case .nothing = announcement { before } else { try expected(before, true) }
+      return failure(state).map(verdicts) ?? []
+    }
+    // The assertion must hold even if other changes are allowed.
+    if let failure = failure(try expected(actual, false)) { return verdicts(failure) }
+    guard policy == .partial(showsSkipped: true), !allowsOtherChanges,
+      let failure = trial().flatMap(failure)
+    else { return [] }
+    return [Verdict(severity: .note, finding: failure)]
+  }
+
+  /// Whether an expected state is what an action made of a state.
+  package func holds(
+    _ expected: State, from before: State, to actual: State, _ announcement: ChangeAnnouncement
+  ) -> Bool {
+    guard areEqual(expected, actual) else { return false }
+    guard case .change = announcement else { return true }
+    return !areEqual(expected, before)
+  }
+}

@@ -1,0 +1,411 @@
+package import InternalSupport
+
+/// The procedure of a test, which `TestStore`, the classic store and replays share.
+///
+/// A state machine: it is told what the feature does and what the test asserts, it returns what happened and what is to be
+/// done, and it keeps the state, the received actions and the effects in flight. It runs no code of the feature, waits for
+/// nothing and reports nothing. Its faces run the feature, wait, and put findings into words. They switch over findings
+/// without `default`, so that a new finding does not compile until each face has words for it.
+///
+/// ``state`` lags behind the feature: it is the state after the last action that was sent or asserted.
+///
+/// No lock: it is used on the main actor, or under a lock of its owner.
+package final class TestStoreCore<State, Action> {
+  package typealias Verdict = TestStoreVerdict
+
+  /// An action that an effect emitted, and the state after it.
+  package struct ReceivedAction {
+    package var action: Action
+    package var state: State
+    package var cause: TestStoreCause?
+  }
+
+  /// An effect that has started and has not ended.
+  package final class RunningEffect: @unchecked Sendable {
+    // No lock: immutable. Its action is only used where the core is.
+
+    /// The effect's number, in the order in which the store's effects started.
+    package let number: Int
+    /// The action that returned the effect.
+    package let action: Action
+    package let cause: TestStoreCause?
+    package let parkedWork = ParkedWork.Effect()
+
+    init(number: Int, action: Action, cause: TestStoreCause?) {
+      self.number = number
+      self.action = action
+      self.cause = cause
+    }
+  }
+
+  package var policy = TestStorePolicy.exhaustive
+
+  /// The changes of shared state; `nil` if there is no shared state.
+  private let sharedChanges: (any SharedChangesUnderTest)?
+
+  /// Whether a received action has changes of shared state of its own, which are asserted with it.
+  ///
+  /// `TestStore` has one account of all changes, as upstream: a test asserts their sum with the first action.
+  private let attributesSharedChanges: Bool
+
+  /// The state after the last action that was sent or asserted.
+  package var state: State
+
+  /// The actions that have not been asserted yet, in the order in which they arrived.
+  package private(set) var receivedActions: [ReceivedAction] = [] {
+    didSet { hasReceivedActions = !receivedActions.isEmpty }
+  }
+
+  /// Whether there are actions that have not been asserted yet.
+  ///
+  /// Cached: `isEmpty` on an array of a generic type costs a metadata lookup per action.
+  package private(set) var hasReceivedActions = false
+
+  /// Whether the feature has dismissed itself.
+  package var isDismissed = false
+
+  /// The number of effects that have started, including those that ended at once.
+  package private(set) var startedEffectCount = 0
+
+  /// The number of effects that have not ended.
+  package private(set) var effectsInFlightCount = 0
+
+  private var runningEffects: [Int: RunningEffect] = [:]
+  /// Skipped effects that are still in flight.
+  private var forgottenEffects: [Int: RunningEffect] = [:]
+
+  /// - Parameters:
+  ///   - state: The state to start from.
+  ///   - sharedChanges: The changes of shared state.
+  ///   - attributesSharedChanges: Whether a received action has changes of its own.
+  package init(
+    state: State, sharedChanges: (any SharedChangesUnderTest)? = nil,
+    attributesSharedChanges: Bool = false
+  ) {
+    self.state = state
+    self.sharedChanges = sharedChanges
+    self.attributesSharedChanges = attributesSharedChanges
+  }
+}
+
+// MARK: - What the feature does
+
+extension TestStoreCore {
+  /// An action of an effect is about to be reduced.
+  package func willReceive() {
+    if attributesSharedChanges { sharedChanges?.beginAction() }
+  }
+
+  package func didReceive(_ action: Action, state: State, cause: TestStoreCause?) {
+    receivedActions.append(ReceivedAction(action: action, state: state, cause: cause))
+  }
+
+  /// An effect started and ended at once.
+  package func didPassEffect() {
+    startedEffectCount += 1
+  }
+
+  /// An action returned an effect, which ``didStart(_:)`` when it is subscribed to.
+  package func makeEffect(of action: Action, cause: TestStoreCause?) -> RunningEffect {
+    startedEffectCount += 1
+    return RunningEffect(number: startedEffectCount, action: action, cause: cause)
+  }
+
+  package func didStart(_ effect: RunningEffect) {
+    runningEffects[effect.number] = effect
+    effectsInFlightCount += 1
+  }
+
+  /// - Returns: Whether the effect was in flight.
+  @discardableResult
+  package func didFinish(_ effect: RunningEffect) -> Bool {
+    guard runningEffects.removeValue(forKey: effect.number) == nil else {
+      effectsInFlightCount -= 1
+      return true
+    }
+    return forgottenEffects.removeValue(forKey: effect.number) != nil
+  }
+
+  /// The feature dismissed itself: nothing can be sent any more, and its effects need not end.
+  package func didDismiss() {
+    isDismissed = true
+    forgetEffectsInFlight()
+  }
+
+  private func forgetEffectsInFlight() {
+    forgottenEffects.merge(runningEffects) { $1 }
+    runningEffects = [:]
+    effectsInFlightCount = 0
+  }
+}
+
+// MARK: - Effects in flight
+
+extension TestStoreCore {
+  package var hasEffectsInFlight: Bool {
+    effectsInFlightCount > 0
+  }
+
+  /// The effects that have not ended, in the order in which they started.
+  package var effectsInFlight: [RunningEffect] {
+    runningEffects.values.sorted { $0.number < $1.number }
+  }
+
+  /// Whether an effect may go on without a test clock or a test scheduler being advanced.
+  package var canEffectsGoOn: Bool {
+    runningEffects.values.contains { !$0.parkedWork.isParked }
+      || forgottenEffects.values.contains { !$0.parkedWork.isParked }
+  }
+
+  /// The effect that does a piece of work.
+  package func effect(doing work: ParkedWork.Effect) -> RunningEffect? {
+    runningEffects.values.first { $0.parkedWork === work }
+      ?? forgottenEffects.values.first { $0.parkedWork === work }
+  }
+}
+
+// MARK: - Sending
+
+extension TestStoreCore {
+  /// What keeps an action from being sent.
+  package enum Obstacle: TestStoreFinding {
+    /// The feature has dismissed itself.
+    case dismissed
+    /// Not all received actions were asserted.
+    case unhandledActions([ReceivedAction])
+
+    package var weight: TestStoreWeight {
+      switch self {
+      case .dismissed: .mistake
+      case .unhandledActions: .omission
+      }
+    }
+  }
+
+  /// What to do with an action that the test sends.
+  package enum Sending {
+    case refuse(Verdict<Obstacle>)
+    /// Send it, after a report of what it passes over.
+    case send(passingOver: Verdict<Obstacle>?, Verdict<Skip>?)
+  }
+
+  /// Decides whether an action can be sent, and drops received actions that need not be asserted.
+  package func beginSend() -> Sending {
+    guard !isDismissed else { return .refuse(Verdict(severity: .failure, finding: .dismissed)) }
+    guard hasReceivedActions else { return .send(passingOver: nil, nil) }
+    let obstacle = policy.verdict(on: Obstacle.unhandledActions(receivedActions))
+    let actions = policy == .exhaustive ? [] : skipReceivedActions()
+    return .send(
+      passingOver: obstacle, actions.isEmpty ? nil : policy.verdict(on: Skip.actions(actions)))
+  }
+}
+
+// MARK: - Asserting changes
+
+extension TestStoreCore {
+  /// Compares an asserted change of the state, and of shared state, with the change.
+  ///
+  /// See ``ChangeJudge/verdicts(from:to:announcement:allowsOtherChanges:expecting:trial:)``.
+  ///
+  /// - Parameter report: Puts the verdicts into words, while shared values are the expected ones.
+  package func assertChange(
+    from before: State, to actual: State, announcement: ChangeAnnouncement,
+    allowsOtherChanges: Bool = false, areEqual: @escaping (State, State) -> Bool,
+    expecting expected: (_ state: State, _ isExhaustive: Bool) throws -> State,
+    trial: () -> State?,
+    report: ([ChangeJudge<State>.Verdict]) -> Void
+  ) rethrows {
+    func assert() throws {
+      // A change of shared state alone leaves the state as it is.
+      let mayBeUnchanged = announcement == .change && sharedChanges?.hasChanges == true
+      report(
+        try ChangeJudge(areEqual: areEqual, policy: policy).verdicts(
+          from: before, to: actual, announcement: mayBeUnchanged ? .maybeChange : announcement,
+          allowsOtherChanges: allowsOtherChanges, expecting: expected, trial: trial))
+      sharedChanges?.reset()
+    }
+    if let sharedChanges { try sharedChanges.assert(assert) } else { try assert() }
+  }
+}
+
+// MARK: - Receiving
+
+extension TestStoreCore {
+  /// What a test expected to receive.
+  package enum ExpectedAction {
+    /// An action equal to this one.
+    case value(Action)
+    /// An action that a predicate accepts.
+    case predicate
+    /// An action of a case.
+    case casePath
+    /// An action of a case with an equal payload. `isSameCase` says whether the received action is
+    /// of that case.
+    case payload(Action, isSameCase: Bool)
+  }
+
+  /// What a test that receives an action finds.
+  package enum Receipt {
+    /// The action, after others that were skipped: assert its change, then call ``settle(on:)``.
+    case expected(ReceivedAction, skipped: Verdict<Skip>?)
+    /// Another action instead of it, which counts as asserted.
+    case unexpected(ReceivedAction)
+    /// No received action matches.
+    case nothing
+  }
+
+  /// Whether what a test waits for before it receives an action is there.
+  ///
+  /// - Parameter isWorthWaitingFor: Whether an action may be the expected one. Not asked if the next action must be.
+  package func hasArrived(_ isWorthWaitingFor: (Action) -> Bool) -> Bool {
+    policy == .exhaustive
+      ? hasReceivedActions : receivedActions.contains { isWorthWaitingFor($0.action) }
+  }
+
+  /// What a wait for an action that did not arrive means; `nil` if it arrived.
+  package func failure(of wait: TestStoreWait, _ timeout: @autoclosure () -> WaitFailure.Timeout)
+    -> Verdict<WaitFailure>?
+  {
+    guard wait != .over else { return nil }
+    return policy.verdict(
+      on: WaitFailure.action(
+        timeout(), needsMatch: policy != .exhaustive, hasEffectsInFlight: hasEffectsInFlight))
+  }
+
+  /// Takes the expected action from the received ones.
+  ///
+  /// If the policy is exhaustive, it must be the next one. Otherwise earlier actions are skipped.
+  package func receive(where matches: (Action) -> Bool) -> Receipt {
+    guard hasReceivedActions else { return .nothing }
+    guard policy != .exhaustive else {
+      let isExpected = matches(receivedActions[0].action)
+      let received = receivedActions.removeFirst()
+      didTakeActions(1)
+      guard !isExpected else { return .expected(received, skipped: nil) }
+      if attributesSharedChanges { sharedChanges?.reset() }
+      settle(on: received)
+      return .unexpected(received)
+    }
+    guard let index = receivedActions.firstIndex(where: { matches($0.action) }) else {
+      return .nothing
+    }
+    let received = receivedActions[index]
+    didTakeActions(index + 1)
+    defer { receivedActions.removeFirst(index + 1) }
+    guard index > 0 else { return .expected(received, skipped: nil) }
+    state = receivedActions[index - 1].state
+    let skipped = Skip.passedOver(receivedActions[..<index].map(\.action))
+    return .expected(received, skipped: policy.verdict(on: skipped))
+  }
+
+  private func didTakeActions(_ count: Int) {
+    if attributesSharedChanges { sharedChanges?.advance(by: count) }
+  }
+
+  /// The change of a received action was asserted.
+  package func settle(on received: ReceivedAction) {
+    state = received.state
+  }
+}
+
+// MARK: - Skipping
+
+extension TestStoreCore {
+  /// What a test skipped.
+  package enum Skip: TestStoreFinding {
+    /// Received actions before the expected one.
+    case passedOver([Action])
+    case actions([Action])
+    case effects([RunningEffect])
+    case noActions
+    case noEffects
+
+    package var weight: TestStoreWeight {
+      switch self {
+      case .passedOver: .omission
+      case .actions, .effects: .skip
+      case .noActions, .noEffects: .mistake
+      }
+    }
+  }
+
+  /// Drops the received actions.
+  ///
+  /// - Parameter isStrict: Whether there must be some.
+  /// - Returns: What was skipped, or that there was nothing.
+  package func skipReceivedActions(strict isStrict: Bool) -> Verdict<Skip>? {
+    let actions = skipReceivedActions()
+    if !actions.isEmpty { return policy.verdict(on: Skip.actions(actions)) }
+    return isStrict ? policy.verdict(on: Skip.noActions) : nil
+  }
+
+  /// Forgets the effects in flight.
+  ///
+  /// - Parameter isStrict: Whether there must be some.
+  /// - Returns: What was skipped, or that there was nothing.
+  package func skipEffectsInFlight(strict isStrict: Bool) -> Verdict<Skip>? {
+    let effects = effectsInFlight
+    forgetEffectsInFlight()
+    if !effects.isEmpty { return policy.verdict(on: Skip.effects(effects)) }
+    return isStrict ? policy.verdict(on: Skip.noEffects) : nil
+  }
+
+  /// Drops the received actions as if they had been asserted.
+  @discardableResult
+  package func skipReceivedActions() -> [Action] {
+    if attributesSharedChanges { sharedChanges?.resetAll() }
+    guard let last = receivedActions.last else { return [] }
+    state = last.state
+    return takeReceivedActions().map(\.action)
+  }
+
+  /// Takes the received actions without changing ``state``.
+  package func takeReceivedActions() -> [ReceivedAction] {
+    defer { receivedActions.removeAll(keepingCapacity: true) }
+    return receivedActions
+  }
+}
+
+// MARK: - The end
+
+extension TestStoreCore {
+  /// What a test leaves behind.
+  package enum Leftover: TestStoreFinding {
+    /// Actions that were not asserted.
+    case actions([ReceivedAction])
+    /// An effect that has not ended.
+    case effect(RunningEffect)
+    /// Changes of shared state that were not asserted.
+    case sharedChanges(difference: String)
+
+    package var weight: TestStoreWeight { .omission }
+  }
+
+  /// What is left behind, in the order in which it is reported.
+  package func leftovers() -> [Verdict<Leftover>] {
+    let actions = unreceivedActions()
+    let effects = unfinishedEffects().map { policy.verdict(on: Leftover.effect($0)) }
+    return ([actions] + effects + [unassertedSharedChanges()]).compactMap { $0 }
+  }
+
+  package func unreceivedActions() -> Verdict<Leftover>? {
+    hasReceivedActions ? policy.verdict(on: Leftover.actions(receivedActions)) : nil
+  }
+
+  /// The effects that should have ended.
+  ///
+  /// An effect that waits for a missing answer of a script is left out: its call was already
+  /// reported.
+  package func unfinishedEffects() -> [RunningEffect] {
+    effectsInFlight.filter { !$0.parkedWork.isAbandoned }
+  }
+
+  /// Takes the changes of shared state that were not asserted, so that they are reported once.
+  package func unassertedSharedChanges() -> Verdict<Leftover>? {
+    guard let difference = sharedChanges?.unassertedDifference,
+      let verdict = policy.verdict(on: Leftover.sharedChanges(difference: difference))
+    else { return nil }
+    sharedChanges?.reset()
+    return verdict
+  }
+}

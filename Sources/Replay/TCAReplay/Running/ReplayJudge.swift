@@ -1,0 +1,424 @@
+import ActionScript
+import ComposableArchitecture
+import Dependencies
+import EffectSupport
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+import VirtualTime
+
+/// Puts what the core finds into problems and notes of a script.
+@MainActor
+final class ReplayJudge<State, Action> {
+  let driver: ReplayDriver<State, Action>
+  let reporter: ReplayReporter<State, Action>
+
+  /// Cached: `isEmpty` on an array of a generic type costs a metadata lookup per step.
+  private let hasInvariants: Bool
+
+  /// Whether steps are checked, as opposed to only performed.
+  var asserts = true
+
+  /// The current step, if problems contain suggestions.
+  var currentStep: PlannedStep<State, Action>?
+  /// The writers of suggestions, by file.
+  var rewriters: [ObjectIdentifier: StepRewriter] = [:]
+
+  init(_ driver: ReplayDriver<State, Action>, _ reporter: ReplayReporter<State, Action>) {
+    self.driver = driver
+    self.reporter = reporter
+    hasInvariants = !driver.feature.invariants.isEmpty
+  }
+
+  var core: TestStoreCore<State, Action> { driver.core }
+  var sharedChanges: TestStoreSharedChanges { driver.sharedChanges }
+  var makesSuggestions: Bool { reporter.options.includesSuggestions }
+
+  // MARK: - Steps
+
+  /// Runs an operation as a step, and judges what it causes.
+  func observe(
+    _ number: String?, at place: ScriptPlace?,
+    _ operation: (inout StepOutcome) throws(ReplayLimitExceeded) -> Void
+  ) -> StepOutcome {
+    var outcome = reporter.record(number, at: place, operation) { outcome in
+      judgeIssues(at: place, &outcome)
+      judgeInvariants(at: place, &outcome)
+    }
+    if !outcome.problems.isEmpty, isInJSON(place) {
+      for index in outcome.problems.indices {
+        outcome.problems[index].notes = outcome.problems[index].notes.map(RemedyText.inJSON)
+      }
+    }
+    return outcome
+  }
+
+  /// Whether the script at a location is JSON.
+  private func isInJSON(_ place: ScriptPlace?) -> Bool {
+    guard !driver.isLog else { return true }
+    guard let source = place?.file ?? currentStep?.place.file else { return false }
+    return ScriptNotation.detect(path: source.path, bytes: source.bytes) != .line
+  }
+
+  // MARK: - State
+
+  /// Checks a step that does not change the state, apart from shared state.
+  func judgeStanding(_ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome) {
+    judge(
+      step.expectation, from: core.state, to: core.state, mayBeUnchanged: true, at: step.place,
+      &outcome)
+  }
+
+  /// Compares a change to the script's expectations.
+  func judge(
+    _ expectation: Expectation<State>,
+    from before: State,
+    to after: State,
+    mayBeUnchanged: Bool = false,
+    at place: ScriptPlace,
+    _ outcome: inout StepOutcome
+  ) {
+    if sharedChanges.hasChanges || sharedChanges.hasLaterChanges {
+      outcome.sharedDiff = sharedChanges.assert { reporter.diff(before, after) }
+    }
+    guard asserts else { return sharedChanges.reset() }
+    // Shared values that are not in the state are found with the feature's dependencies.
+    withDependencies {
+      $0 = driver.tested.dependencies
+    } operation: {
+      compare(
+        expectation, from: before, to: after,
+        announcement: expectation.announcement(mayBeUnchanged: mayBeUnchanged), at: place, &outcome)
+    }
+  }
+
+  private func compare(
+    _ expectation: Expectation<State>,
+    from before: State,
+    to after: State,
+    announcement: ChangeAnnouncement,
+    at place: ScriptPlace,
+    _ outcome: inout StepOutcome
+  ) {
+    let mark = makesSuggestions ? sharedChanges.mark() : nil
+    var failures: [ExpectationFailure] = []
+    func evaluate(isExhaustive: Bool) -> ExpectationOutcome<State> {
+      expectation.evaluate(
+        before: before, after: after, isExhaustive: isExhaustive, calls: driver.answers.calls)
+    }
+    core.assertChange(
+      from: before, to: after, announcement: announcement,
+      allowsOtherChanges: expectation.allowsAnyChange, areEqual: driver.tested.areEqual
+    ) { _, isExhaustive in
+      let evaluated = evaluate(isExhaustive: isExhaustive)
+      // Changes of shared state need not be asserted either.
+      if !isExhaustive { sharedChanges.reset() }
+      failures = evaluated.failures
+      return evaluated.expected
+    } trial: {
+      failures.isEmpty ? evaluate(isExhaustive: true).expected : nil
+    } report: { verdicts in
+      let count = outcome.problems.count
+      word(verdicts, failures, of: expectation, at: place, &outcome)
+      if outcome.problems.count > count {
+        suggest(expectation, from: before, to: after, since: mark, &outcome)
+      }
+    }
+  }
+
+  private func word(
+    _ verdicts: [ChangeJudge<State>.Verdict],
+    _ failures: [ExpectationFailure],
+    of expectation: Expectation<State>,
+    at place: ScriptPlace,
+    _ outcome: inout StepOutcome
+  ) {
+    let (wrongChanges, wrongFacts) = expectation.partition(failures)
+    var problems = wrongChanges.map(ReplayProblem.init)
+    var notes: [String] = []
+    for verdict in verdicts {
+      switch (verdict.finding, verdict.severity) {
+      case (.mismatch(let expected, let actual, _), .failure):
+        problems = [
+          mismatch(expectation, expected: expected, actual: actual, wrongChanges, at: place)
+        ]
+      case (.mismatch(let expected, let actual, _), .note):
+        let difference = ReplayActivity.printingState { ReplayDump.diff(expected, actual) }
+        if let difference { notes.append("not asserted:\n\(difference)") }
+      case (.noChange, .failure):
+        if failures.isEmpty { problems = [unchanged(expectation, at: place)] }
+      case (.noChange, .note):
+        notes.append("skipped: \(unchanged(expectation, at: place).message)")
+      case (.threw(let error), _):
+        problems.append(ReplayProblem(error, at: place))
+      }
+    }
+    outcome.problems += problems + wrongFacts.map(ReplayProblem.init)
+    outcome.notes += notes
+  }
+
+  /// Suggests changes of the script that would make the step pass.
+  private func suggest(
+    _ expectation: Expectation<State>, from before: State, to after: State,
+    since mark: TestStoreSharedChanges.Mark?, _ outcome: inout StepOutcome
+  ) {
+    guard let mark else { return }
+    // The script's changes of shared values were already applied.
+    let reached = sharedChanges.mark()
+    sharedChanges.restore(mark)
+    outcome.problems[outcome.problems.count - 1].suggestion =
+      ReplayActivity.during("suggesting a change of the script") {
+        suggestion(for: expectation, from: before, to: after)
+      }
+    sharedChanges.restore(reached)
+  }
+
+  private func mismatch(
+    _ expectation: Expectation<State>, expected: State, actual: State,
+    _ failures: [ExpectationFailure] = [], at place: ScriptPlace
+  ) -> ReplayProblem {
+    let message =
+      if expectation.isEmpty {
+        "the state changed, and the script does not say so"
+      } else if failures.isEmpty {
+        "the state changed in a way that the script does not say"
+      } else {
+        "the state after this step is not what the script says"
+      }
+    var problem = ReplayProblem(
+      .stateMismatch, message, at: failures.first.map { .init(subjectOf: $0) } ?? .init(place))
+    if let difference = ReplayActivity.printingState({ ReplayDump.diff(expected, actual) }) {
+      problem.difference = difference
+    } else {
+      problem.expected = failures.first?.expected ?? ReplayDump.text(of: expected)
+      problem.actual = failures.first?.actual ?? ReplayDump.text(of: actual)
+    }
+    // A failed assignment is not visible in the diff.
+    problem.notes = failures.prefix(1).filter { $0.expected == nil }.map(\.message)
+    for hint in failures.compactMap(\.hint) where !problem.notes.contains(hint) {
+      problem.notes.append(hint)
+    }
+    problem.notes += failures.dropFirst()
+      .filter { $0.place.line != failures[0].place.line || $0.message != failures[0].message }
+      .map { "line \($0.place.line): \($0.message)" }
+    return problem
+  }
+
+  private func unchanged(
+    _ expectation: Expectation<State>, at place: ScriptPlace
+  ) -> ReplayProblem {
+    let line = expectation.lines.first(where: \.isAssignment)
+    var problem = ReplayProblem(
+      .noChange, "the script says that the state changes, and it does not",
+      at: .init(line?.place ?? place))
+    problem.notes = ["leave out what does not change"]
+    return problem
+  }
+
+  // MARK: - Actions
+
+  /// Reports what keeps an action from being sent.
+  func word(
+    _ verdict: TestStoreVerdict<TestStoreCore<State, Action>.Obstacle>, at place: ScriptPlace,
+    _ outcome: inout StepOutcome
+  ) {
+    switch (verdict.finding, verdict.severity) {
+    case (.dismissed, _):
+      outcome.problems.append(
+        ReplayProblem(
+          .dismissed, "the feature has dismissed itself and can be sent nothing more",
+          at: .init(place)))
+    case (.unhandledActions(let received), .failure):
+      if asserts { outcome.problems.append(unhandled(received, at: place)) }
+    case (.unhandledActions, .note):
+      break  // The note of the skip names them.
+    }
+  }
+
+  private func unhandled(_ received: [Received], at place: ScriptPlace) -> ReplayProblem {
+    var problem = ReplayProblem(
+      .unhandledActions,
+      "\(counted(received.count, "action")) \(received.count == 1 ? "was" : "were") received and not asserted before this step",
+      at: .init(place))
+    problem.suggestion = suggestion(receiving: received, from: reporter.before, above: currentStep)
+    if problem.suggestion == nil {
+      problem.notes = received.map { "add: receive \(ActionLine.pattern(of: $0.action))" }
+    }
+    return problem
+  }
+
+  /// Reports what was skipped.
+  func word(
+    _ verdict: TestStoreVerdict<TestStoreCore<State, Action>.Skip>?, at place: ScriptPlace,
+    _ outcome: inout StepOutcome
+  ) {
+    func nothing(_ message: String) -> ReplayProblem {
+      ReplayProblem(.nothingThere, message, at: .init(place))
+    }
+    switch verdict?.finding {
+    case .passedOver(let actions)?, .actions(let actions)?:
+      outcome.notes += actions.map { "skipped: \(ReplayDump.line(of: $0))" }
+    case .effects(let effects)?:
+      outcome.notes += effects.map { effect in
+        let number = driver.origin(of: effect.cause)?.number
+        return "skipped: an effect\(number.map { " of step \($0)" } ?? "")"
+      }
+    case .noActions?:
+      outcome.problems.append(nothing("there is no received action to skip"))
+    case .noEffects?:
+      outcome.problems.append(nothing("there is no effect in flight to skip"))
+    case nil:
+      break
+    }
+  }
+
+  /// Reports another action than the one that a step receives.
+  func judgeUnexpected(
+    _ received: Received, _ matcher: ActionMatcher<Action>, _ step: PlannedStep<State, Action>,
+    _ outcome: inout StepOutcome
+  ) {
+    guard asserts else { return }
+    var problem = ReplayProblem(
+      .unexpectedAction, "another action was received", at: .init(matcher.place))
+    if let expected = matcher.expected,
+      let difference = ReplayDump.diff(expected, received.action)
+    {
+      problem.difference = difference
+    } else {
+      problem.expected = matcher.text
+      problem.actual = ReplayDump.line(of: received.action)
+      if let mismatch = matcher.mismatch(received.action)?.text, !mismatch.path.isEmpty,
+        !mismatch.actual.contains("\n")
+      {
+        problem.notes.append(
+          "at \(mismatch.path): expected \(mismatch.expected), received \(mismatch.actual)")
+      }
+    }
+    problem.suggestion = suggestion(replacing: step, by: received)
+    outcome.problems.append(problem)
+  }
+
+  /// Reports that the action that a step receives did not come.
+  func judgeNotReceived(
+    _ matcher: ActionMatcher<Action>, _ step: PlannedStep<State, Action>,
+    _ outcome: inout StepOutcome
+  ) {
+    guard asserts else { return }
+    var problem = ReplayProblem(
+      .notReceived, "this action was not received", at: .init(matcher.place))
+    problem.notes = core.receivedActions.map { "received: \(ReplayDump.line(of: $0.action))" }
+    problem.notes += whatIsNext
+    problem.suggestion = suggestion(without: step)
+    outcome.problems.append(problem)
+  }
+
+  /// What must happen before another action can be received.
+  var whatIsNext: [String] {
+    if let nextTimer = driver.nextTimer {
+      let duration = nextTimer.scriptText
+      return ["next timer in \(duration): add \"advance \(duration)\""]
+    }
+    guard core.hasEffectsInFlight else { return ["no effect is in flight that could send it"] }
+    return [
+      "nothing can run and no timer is due: the effects in flight wait for something that the script does not provide"
+    ]
+      + driver.answers.openStreams.map {
+        "the stream of '\($0)' is open: add \"emit \($0) …\" or \"end \($0)\""
+      }
+      + driver.answers.openCalls.map {
+        "a call of '\($0)' waits for its answer: add \"emit \($0) …\""
+      }
+  }
+
+  // MARK: - Issues, invariants, limits
+
+  private func judgeIssues(at place: ScriptPlace?, _ outcome: inout StepOutcome) {
+    judgeUnanswered(at: place, &outcome)
+    for issue in driver.takeIssues() {
+      guard !issue.isWarning, asserts else {
+        outcome.notes.append("\(issue.isWarning ? "warning" : "issue"): \(issue.text)")
+        continue
+      }
+      outcome.problems.append(ReplayProblem(issue, at: place))
+    }
+  }
+
+  /// Reports unanswered calls before their consequences.
+  private func judgeUnanswered(at place: ScriptPlace?, _ outcome: inout StepOutcome) {
+    let calls = driver.answers.takeUnanswered()
+    guard !calls.isEmpty else { return }
+    if asserts {
+      outcome.problems.insert(contentsOf: calls.map { ReplayProblem($0, at: place) }, at: 0)
+    } else {
+      outcome.notes += calls.map { "issue: \($0.description)" }
+    }
+  }
+
+  private func judgeInvariants(at place: ScriptPlace?, _ outcome: inout StepOutcome) {
+    guard asserts, hasInvariants else { return }
+    let state = driver.tested.latestState
+    for invariant in driver.feature.invariants where !invariant.holds(state) {
+      outcome.problems.append(
+        ReplayProblem(
+          .invariant, "the invariant '\(invariant.name)' does not hold",
+          at: place.map { .init($0) }))
+    }
+  }
+}
+
+extension Expectation {
+  fileprivate func announcement(mayBeUnchanged: Bool) -> ChangeAnnouncement {
+    if isEmpty { return .nothing }
+    return assigns && !mayBeUnchanged && !allowsAnyChange ? .change : .maybeChange
+  }
+
+  /// Separates failed changes from failed predicates.
+  fileprivate func partition(
+    _ failures: [ExpectationFailure]
+  ) -> (changes: [ExpectationFailure], facts: [ExpectationFailure]) {
+    guard !failures.isEmpty else { return ([], []) }
+    let changes = Set(lines.filter(\.isAssignment).map(\.place.span))
+    return (
+      failures.filter { changes.contains($0.place.span) },
+      failures.filter { !changes.contains($0.place.span) }
+    )
+  }
+}
+
+extension ReplayProblem {
+  /// The problem of a step that reached a limit.
+  init(_ limit: ReplayLimitExceeded, at place: ScriptPlace?) {
+    let message =
+      switch limit.kind {
+      case .jobs(let count): "the step did not come to rest within \(count) jobs"
+      case .time(let duration): "the step did not come to rest within \(duration.scriptText)"
+      }
+    self.init(.limit, message, at: place.map { .init($0) })
+    notes = ["an effect may loop forever; --timeout sets the limit of processor time"]
+  }
+
+  /// The problem of a failed line.
+  init(_ failure: ExpectationFailure) {
+    self.init(.expectation, failure.message, at: .init(subjectOf: failure))
+    expected = failure.expected
+    actual = failure.actual
+    notes = [failure.hint].compactMap(\.self)
+  }
+}
+
+extension ReplayProblem.Place {
+  /// The location of a failed line's path.
+  fileprivate init(subjectOf failure: ExpectationFailure) {
+    var place = failure.place
+    let text = place.text
+    // For JSON, the key is the last component of the path.
+    let subject =
+      text.hasPrefix("\"") ? "\"\(text.dropFirst().prefix { $0 != "\"" })\"" : failure.subject
+    let count = subject.utf8.count
+    if count > 0, text.hasPrefix(subject) {
+      place.span.end = place.span.start + UInt32(count)
+    }
+    self.init(place)
+  }
+}

@@ -1,0 +1,239 @@
+import ActionScript
+import ComposableArchitecture
+import EffectSupport
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+import VirtualTime
+
+/// Records what happens in a step, and reports it.
+@MainActor
+final class ReplayReporter<State, Action> {
+  typealias Received = TestStoreCore<State, Action>.ReceivedAction
+
+  let driver: ReplayDriver<State, Action>
+  let options: ReplayOptions
+
+  /// The state before the last step that was asserted; the core has the state after it.
+  var before: State
+
+  /// The actions that effects sent during the last step.
+  private(set) var arrived: [Received] = []
+  /// The changes that they made, if they are shown.
+  private var arrivedChanges: [String?] = []
+  /// Cached: `isEmpty` on an array of a generic type costs a metadata lookup per step.
+  private(set) var hasArrivals = false
+
+  /// What the feature uses of the system.
+  private var systemUses = SystemUseNotes()
+  /// The state, effects and calls that events have already contained.
+  private var told = ToldSoFar<State>()
+
+  init(_ driver: ReplayDriver<State, Action>, _ options: ReplayOptions) {
+    self.driver = driver
+    self.options = options
+    before = driver.core.state
+  }
+
+  private var core: TestStoreCore<State, Action> { driver.core }
+
+  /// Whether the changes of each action of effects are shown.
+  var showsReceivedChanges: Bool { options.explores && options.includesReceivedActions }
+
+  // MARK: - Recording
+
+  /// Runs an operation as a step, and records the effects that start and end.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the step; `nil` at the end of a script.
+  ///   - place: The location of the step.
+  ///   - operation: The operation.
+  ///   - judge: Judges what the operation caused.
+  func record(
+    _ number: String?, at place: ScriptPlace?,
+    _ operation: (inout StepOutcome) throws(ReplayLimitExceeded) -> Void,
+    judge: (inout StepOutcome) -> Void
+  ) -> StepOutcome {
+    before = core.state
+    if hasArrivals { forgetArrivals() }
+    var outcome = StepOutcome()
+    outcome.systemUses = systemUses.takeBeforeStep()
+    let started = core.startedEffectCount
+    let inFlight = core.effectsInFlightCount
+    do {
+      try operation(&outcome)
+    } catch {
+      outcome.problems.append(ReplayProblem(error, at: place))
+      outcome.isBroken = true
+    }
+    // What happens in a step before it reaches a limit varies between runs.
+    if !outcome.isBroken {
+      outcome.effectsStarted = core.startedEffectCount - started
+      outcome.effectsEnded = inFlight + outcome.effectsStarted - core.effectsInFlightCount
+    }
+    judge(&outcome)
+    systemUses.take(number, &outcome)
+    return outcome
+  }
+
+  private func forgetArrivals() {
+    arrived = []
+    arrivedChanges = []
+    hasArrivals = false
+  }
+
+  /// Runs an operation and records the actions that effects send.
+  func noting(
+    _ operation: () throws(ReplayLimitExceeded) -> Void
+  ) throws(ReplayLimitExceeded) {
+    let waiting = core.hasReceivedActions ? core.receivedActions.count : 0
+    try operation()
+    guard core.hasReceivedActions, core.receivedActions.count > waiting else { return }
+    let state = waiting > 0 ? core.receivedActions[waiting - 1].state : core.state
+    note(Array(core.receivedActions[waiting...]), from: state)
+  }
+
+  /// Records actions of effects, and how each of them changed the state.
+  func note(_ actions: [Received], from state: State) {
+    hasArrivals = true
+    arrived += actions
+    guard showsReceivedChanges, options.diff != .none else { return }
+    var before = state
+    for action in actions {
+      let isChange = !driver.tested.areEqual(before, action.state)
+      arrivedChanges.append(isChange ? diff(before, action.state) : nil)
+      before = action.state
+    }
+  }
+
+  /// Forgets the calls so far.
+  func forgetCalls() {
+    driver.answers.calls.forget()
+    told.callCount = 0
+  }
+
+  // MARK: - Reporting
+
+  /// Adds the outcome of a step to its report.
+  ///
+  /// - Parameter change: The change that the step made, if it is shown.
+  func fill(
+    _ report: inout StepReport, _ outcome: StepOutcome, change: (before: State, after: State)?
+  ) {
+    report.output = outcome.output
+    report.state = outcome.state
+    report.notes = outcome.notes
+    report.directReads = outcome.systemUses.filter(\.use.isControlled).map(\.text)
+    report.uncontrolled = outcome.systemUses.filter { !$0.use.isControlled }.map(\.text)
+    report.problems = outcome.problems
+    // What happens in a step before it reaches a limit varies between runs.
+    guard !outcome.isBroken else { return }
+    report.cause = outcome.cause?.description
+    report.hasChanged =
+      outcome.sharedDiff != nil
+      || change.map { !driver.tested.areEqual($0.before, $0.after) } ?? false
+    // The problem already shows the difference.
+    if report.hasChanged, report.outcome == .passed, options.diff != .none {
+      report.diff = outcome.sharedDiff ?? change.flatMap { diff($0.before, $0.after) }
+    }
+    if options.includesStates { report.stateEdits = stateEdits(outcome) }
+    if options.includesCalls { report.calls = newCalls() }
+    if options.includesEffects, outcome.effectsStarted > 0 || outcome.effectsEnded > 0 {
+      tellEffects(&report)
+    }
+    report.effectsStarted = outcome.effectsStarted
+    report.effectsEnded = outcome.effectsEnded
+    report.effectsInFlight = core.effectsInFlightCount
+    if options.includesReceivedActions {
+      report.received = arrived.enumerated().map { index, action in
+        StepReport.ReceivedAction(
+          text: ReplayDump.line(of: action.action),
+          cause: driver.origin(of: action.cause)?.number.description,
+          diff: index < arrivedChanges.count ? arrivedChanges[index] : nil)
+      }
+    }
+    report.time = driver.executor.now
+  }
+
+  /// The value of a path, or the state.
+  func text(of path: StatePath<State>?) -> String {
+    ReplayActivity.printingState {
+      driver.sharedChanges.assert {
+        guard let path else { return ReplayDump.text(of: core.state) }
+        guard let value = path.value(in: core.state) else { return "\(path.text) leads nowhere" }
+        return "\(path.text) = \(ReplayDump.text(of: value))"
+      }
+    }
+  }
+
+  /// Adds the requested part of the state.
+  func show(_ query: StateQuery<State>, _ outcome: inout StepOutcome) {
+    guard !outcome.isBroken else { return }
+    let text = ReplayActivity.printingState {
+      driver.sharedChanges.assert { query.text(of: core.state) }
+    }
+    switch text {
+    case .success(let text): outcome.state = text
+    case .failure(let problem): outcome.problems.append(problem)
+    }
+  }
+
+  /// The dump of the starting state, to which the edits of the steps apply.
+  func showInitialState() -> String {
+    let text = ReplayActivity.printingState { ReplayDump.text(of: core.state) }
+    told.state = (core.state, StateText(text))
+    return text
+  }
+
+  private func stateEdits(_ outcome: StepOutcome) -> [StateEdit] {
+    guard var (state, text) = told.state else { return [] }
+    // Comparing is cheaper than dumping.
+    if outcome.sharedDiff == nil, driver.tested.areEqual(state, core.state) { return [] }
+    state = core.state
+    let edits = text.change(
+      to: ReplayActivity.printingState {
+        driver.sharedChanges.assert { ReplayDump.text(of: core.state) }
+      })
+    told.state = (state, text)
+    return edits
+  }
+
+  private func newCalls() -> [StepReport.Call] {
+    let calls = driver.answers.calls.calls(since: told.callCount)
+    told.callCount += calls.count
+    return calls.map {
+      StepReport.Call(endpoint: $0.endpoint, arguments: $0.argumentsText)
+    }
+  }
+
+  private func tellEffects(_ report: inout StepReport) {
+    let running = core.effectsInFlight
+    let numbers = Set(running.map(\.number))
+    report.startedEffects =
+      running
+      .filter { !told.effects.contains($0.number) }
+      .map { .init(id: $0.number, cause: driver.origin(of: $0.cause)?.number.description) }
+    report.endedEffects = told.effects.subtracting(numbers).sorted()
+    told.effects = numbers
+  }
+
+  /// The diff of two states in the selected style.
+  func diff(_ before: State, _ after: State) -> String? {
+    ReplayActivity.printingState {
+      switch options.diff {
+      case .changed, .none: ReplayDump.diff(before, after)
+      case .compact: ReplayDump.compactDiff(before, after)
+      case .full: ReplayDump.fullDiff(before, after)
+      }
+    }
+  }
+}
+
+/// The contents of earlier events, so that later events only contain what is new.
+private struct ToldSoFar<State> {
+  var state: (value: State, text: StateText)?
+  /// The numbers of the effects that are in flight.
+  var effects: Set<Int> = []
+  var callCount = 0
+}

@@ -1,0 +1,239 @@
+import ActionScript
+import ComposableArchitecture
+import EffectSupport
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+import VirtualTime
+
+/// Performs the steps of a script.
+@MainActor
+final class StepFollower<State, Action> {
+  let driver: ReplayDriver<State, Action>
+  let reporter: ReplayReporter<State, Action>
+  let judge: ReplayJudge<State, Action>
+
+  /// The number of dismissals that were already reported.
+  private var toldDismissals = 0
+
+  init(_ driver: ReplayDriver<State, Action>, _ options: ReplayOptions) {
+    self.driver = driver
+    reporter = ReplayReporter(driver, options)
+    judge = ReplayJudge(driver, reporter)
+  }
+
+  private var core: TestStoreCore<State, Action> { driver.core }
+
+  /// Runs and checks a step.
+  func perform(_ step: PlannedStep<State, Action>) -> StepOutcome {
+    var step = step
+    if let compile = step.compileExpectation { step.expectation = compile() }
+    if judge.makesSuggestions { judge.currentStep = step }
+    var outcome = judge.observe(step.number.description, at: step.place) {
+      outcome throws(ReplayLimitExceeded) in
+      // The action is sent first, because the expectation describes its consequences.
+      let made = step.makeExpectation
+      if let made, step.verb.namesNothing {
+        guard let expectation = make(made, at: step, &outcome) else { return }
+        step.expectation = expectation
+      }
+      try perform(step, &outcome)
+      noteDismissal(step, &outcome)
+    }
+    if outcome.problems.contains(where: { $0.kind == .issue }),
+      let cause = judge.missingElement(of: step)
+    {
+      // The reducer's issue is a consequence of this problem.
+      outcome.problems.insert(cause, at: 0)
+    }
+    return outcome
+  }
+
+  /// Builds a value that depends on the moment; `nil` if it fails, in which case the outcome has
+  /// the problem.
+  func make<Made>(
+    _ make: (ValueMoment<State>) throws -> Made, at step: PlannedStep<State, Action>,
+    _ outcome: inout StepOutcome
+  ) -> Made? {
+    do {
+      return try make(driver.moment)
+    } catch {
+      outcome.problems.append(ReplayProblem(error, at: step.place))
+      return nil
+    }
+  }
+
+  /// Reports that the feature dismissed itself in a step, unless the script says so.
+  private func noteDismissal(_ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome) {
+    guard core.isDismissed else { return }
+    let count = driver.answers.calls.calls(of: RegisteredEndpoint.dismissal.name).count
+    guard count > toldDismissals else { return }
+    toldDismissals = count
+    let isSaid = step.syntax.expectations.contains { $0.subject == .dismissal }
+    outcome.notes.append(
+      isSaid
+        ? "the feature dismissed itself"
+        : "the feature dismissed itself: assert it with \"dismissed\"")
+  }
+
+  private func perform(
+    _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
+  ) throws(ReplayLimitExceeded) {
+    switch step.verb {
+    case .send(let action):
+      try performSend(step, &outcome) { _ in action }
+    case .sendMade(let make):
+      try performSend(step, &outcome) { state in
+        try make(ValueMoment(state: state, variables: driver.variables))
+      }
+    case .receive(let matcher):
+      performReceive(matcher, step, &outcome)
+    case .receiveMade(let make):
+      guard let matcher = self.make(make, at: step, &outcome) else { return }
+      performReceive(matcher, step, &outcome)
+    case .let(let name, let path):
+      bind(name, path, step, &outcome)
+    case .advance(let duration):
+      try reporter.noting { () throws(ReplayLimitExceeded) in
+        try driver.settling { () throws(ReplayLimitExceeded) in
+          try driver.executor.advance(by: duration ?? .zero)
+        }
+      }
+      judge.judgeStanding(step, &outcome)
+    case .expect:
+      judge.judgeStanding(step, &outcome)
+    case .given(let stubs):
+      driver.answer(stubs)
+    case .givenMade(let make):
+      guard let stubs = self.make(make, at: step, &outcome) else { return }
+      driver.answer(stubs)
+    case .skipReceived:
+      judge.word(core.skipReceivedActions(strict: true), at: step.place, &outcome)
+    case .skipEffects:
+      judge.word(core.skipEffectsInFlight(strict: true), at: step.place, &outcome)
+    case .cancel(let number):
+      // If a step has started nothing, there is nothing to cancel, as in Swift.
+      try driver.cancel(number)
+      judge.judgeStanding(step, &outcome)
+    case .exhaustivity(let mode):
+      core.policy = TestStorePolicy(mode)
+    case .finish(let number):
+      try performFinish(number, step, &outcome)
+    case .print(let path):
+      guard let path else { return outcome.output = reporter.text(of: nil) }
+      guard let path = make(path.resolve, at: step, &outcome) else { return }
+      outcome.output = reporter.text(of: path)
+    case .feed(let feed):
+      try performFeed(feed, step, &outcome)
+    case .feedMade(let make):
+      guard let feed = self.make(make, at: step, &outcome) else { return }
+      try performFeed(feed, step, &outcome)
+    }
+  }
+
+  // MARK: - Sending
+
+  private func performSend(
+    _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome,
+    _ make: (State) throws -> Action
+  ) throws(ReplayLimitExceeded) {
+    switch core.beginSend() {
+    case .refuse(let verdict):
+      return judge.word(verdict, at: step.place, &outcome)
+    case .send(let unhandled, let skipped):
+      // The script continues as if they had been received.
+      if core.hasReceivedActions { core.skipReceivedActions() }
+      if let unhandled { judge.word(unhandled, at: step.place, &outcome) }
+      judge.word(skipped, at: step.place, &outcome)
+    }
+    let before = core.state
+    reporter.before = before
+    let action: Action
+    do {
+      action = try make(before)
+    } catch {
+      outcome.problems.append(ReplayProblem(error, at: step.place))
+      return
+    }
+    try reporter.noting { () throws(ReplayLimitExceeded) in
+      try driver.send(action, from: .init(number: step.number, place: step.place))
+    }
+    judge.judge(step.expectation, from: before, to: core.state, at: step.place, &outcome)
+  }
+
+  // MARK: - Receiving
+
+  private func performReceive(
+    _ matcher: ActionMatcher<Action>, _ step: PlannedStep<State, Action>,
+    _ outcome: inout StepOutcome
+  ) {
+    switch core.receive(where: matcher.matches) {
+    case .expected(let received, let skipped):
+      judge.word(skipped, at: step.place, &outcome)
+      let before = core.state
+      reporter.before = before
+      core.settle(on: received)
+      outcome.cause = driver.origin(of: received.cause)?.number
+      driver.variables.merge(matcher.capturedValues(in: received.action)) { $1 }
+      var expectation = step.expectation
+      if let make = step.makeExpectation {
+        let moment = ValueMoment(state: before, variables: driver.variables)
+        guard let made = self.make({ _ in try make(moment) }, at: step, &outcome) else { return }
+        expectation = made
+      }
+      judge.judge(expectation, from: before, to: received.state, at: step.place, &outcome)
+    case .unexpected(let received):
+      outcome.cause = driver.origin(of: received.cause)?.number
+      judge.judgeUnexpected(received, matcher, step, &outcome)
+    case .nothing:
+      judge.judgeNotReceived(matcher, step, &outcome)
+    }
+  }
+
+  // MARK: - Finishing
+
+  private func performFinish(
+    _ number: StepNumber?, _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
+  ) throws(ReplayLimitExceeded) {
+    if let number {
+      try driver.settling {}
+      judge.judgeRunning(of: number, at: step.place, &outcome)
+      return judge.judgeStanding(step, &outcome)
+    }
+    try driver.settling { driver.tested.cancelPresentationEffects() }
+    judge.judgeLeftovers(at: step.place, &outcome)
+    if !step.expectation.isEmpty { judge.judgeStanding(step, &outcome) }
+  }
+
+  /// Finishes the script.
+  func finish() -> StepOutcome {
+    judge.observe(nil, at: nil) { outcome throws(ReplayLimitExceeded) in
+      try driver.settling { driver.tested.cancelPresentationEffects() }
+      judge.judgeLeftovers(&outcome)
+    }
+  }
+}
+
+extension PlannedVerb {
+  /// Whether the step defines no names that its expectations may use.
+  fileprivate var namesNothing: Bool {
+    switch self {
+    case .receive, .receiveMade: false
+    case .send, .sendMade, .let, .advance, .expect, .given, .givenMade, .skipReceived, .skipEffects,
+      .cancel, .exhaustivity, .finish, .print, .feed, .feedMade:
+      true
+    }
+  }
+}
+
+extension TestStorePolicy {
+  init(_ mode: ExhaustivitySyntax.Mode) {
+    self =
+      switch mode {
+      case .on: .exhaustive
+      case .off: .partial(showsSkipped: false)
+      case .offShowingSkipped: .partial(showsSkipped: true)
+      }
+  }
+}
