@@ -304,8 +304,8 @@ let floors: [Floor] = [
         imports: [
           "ActionScript", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
           "EffectSupport", "InternalSupport", "IssueReporting", "ReplayPlanning",
-          "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection", "Signposts",
-          "VirtualTime",
+          "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection", "Sharing",
+          "Signposts", "VirtualTime",
         ],
         testImports: ["CSystemSources", "ReplayTestSupport"]
       ),

@@ -61,13 +61,13 @@ extension Planner.Outcome: AnyPlanOutcome {
 
   var feeds: [StreamFeed] {
     (plan?.steps).map { steps in
-      steps.compactMap { if case .feed(let feed) = $0.verb { feed } else { nil } }
+      steps.compactMap { if case .feed(.ready(let feed)) = $0.verb { feed } else { nil } }
     } ?? []
   }
 
   var sentActions: [Any] {
     (plan?.steps).map { steps in
-      steps.compactMap { if case .send(let action) = $0.verb { action } else { nil } }
+      steps.compactMap { if case .send(.ready(let action)) = $0.verb { action } else { nil } }
     } ?? []
   }
 

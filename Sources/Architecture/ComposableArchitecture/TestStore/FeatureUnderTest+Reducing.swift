@@ -18,7 +18,7 @@ extension FeatureUnderTest {
     }
     if origin.isReceived {
       core.didReceive(action, state: state, cause: origin.cause)
-      tellObservers()
+      changes.notify()
     } else {
       core.state = state
     }
@@ -87,10 +87,6 @@ extension FeatureUnderTest {
   }
 
   private func didFinish(_ effect: RunningEffect) {
-    if core.didFinish(effect) { tellObservers() }
-  }
-
-  private func tellObservers() {
-    for observer in observers.values { observer() }
+    if core.didFinish(effect) { changes.notify() }
   }
 }

@@ -1,6 +1,7 @@
 package import Dependencies
 package import EffectSupport
 import InternalSupport
+@_spi(SharedChangeTracking) package import Sharing
 
 /// Runs a feature in a store, for `TestStore` and for replays, and tells the core what it does.
 ///
@@ -13,9 +14,7 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
   /// How two states are compared.
   package let areEqual: (State, State) -> Bool
 
-  /// The observers of received actions and ended effects, by number.
-  private(set) var observers: [Int: () -> Void] = [:]
-  private var lastObserver = 0
+  package let changes = EffectChanges()
 
   let reducer: (inout State, Action) -> Effect<Action>
   /// Set at the end of the initializer, because its reducer refers to `self`.
@@ -43,7 +42,7 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
     initialState: () throws -> State,
     reducer: () -> any Reducer<State, Action>,
     areEqual: @escaping (State, State) -> Bool,
-    sharedChanges: TestStoreSharedChanges,
+    sharedChanges: SharedChangeTracker,
     attributesSharedChanges: Bool = false,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void,
     didDismiss: @escaping () -> Void = {}
@@ -51,7 +50,7 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
     let (dependencies, state, feature) = try Dependencies.withDependencies {
       $0.stackElementID = .testValue
       prepareDependencies(&$0)
-      sharedChanges.prepare(&$0)
+      sharedChanges.track(&$0)
       $0.navigationIDPath.append(NavigationID())
     } operation: {
       (DependencyValues._current, try initialState(), reducer())
@@ -94,6 +93,10 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
     root = nil
   }
 
+  package var hasEffectsInFlight: Bool { core.hasEffectsInFlight }
+
+  package var canEffectsGoOn: Bool { core.canEffectsGoOn }
+
   /// Cancels the effects that only wait for the dismissal of presented features.
   package func cancelPresentationEffects() {
     Task._cancel(id: OnFirstAppearID(), navigationIDPath: NavigationIDPath())
@@ -114,24 +117,4 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
   }
 }
 
-// MARK: - Waiting
-
-extension FeatureUnderTest {
-  package var hasEffectsInFlight: Bool { core.hasEffectsInFlight }
-
-  package var canEffectsGoOn: Bool { core.canEffectsGoOn }
-
-  /// Adds an observer of received actions and ended effects.
-  ///
-  /// - Parameter observer: The closure to call.
-  /// - Returns: The key for ``endObservation(_:)``.
-  package func observeChanges(_ observer: @escaping () -> Void) -> Int {
-    lastObserver += 1
-    observers[lastObserver] = observer
-    return lastObserver
-  }
-
-  package func endObservation(_ observation: Int) {
-    observers[observation] = nil
-  }
-}
+extension SharedChangeTracker: SharedChangesUnderTest {}

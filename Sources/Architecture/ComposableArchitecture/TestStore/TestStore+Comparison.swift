@@ -3,6 +3,7 @@ import Dependencies
 import EffectSupport
 import InternalSupport
 import IssueReporting
+@_spi(SharedChangeTracking) import Sharing
 
 extension TestStore {
   /// A test's closure that changes the state into the expected one.
@@ -47,7 +48,7 @@ extension TestStore {
         areEqual: feature.areEqual
       ) { state, isExhaustive in
         // Without exhaustivity, changes of shared state need not be asserted either.
-        if !isExhaustive { sharedChanges.reset() }
+        if !isExhaustive { sharedChanges.resetStretch() }
         return try updated(state)
       } trial: {
         trial(updated, before, at: location)

@@ -2,6 +2,7 @@ import ConcurrencyExtras
 public import Dependencies
 import EffectSupport
 import InternalSupport
+@_spi(SharedChangeTracking) import Sharing
 
 /// A store for tests, which fails unless the test asserts everything that a feature does.
 ///
@@ -36,7 +37,7 @@ public final class TestStore<State: Equatable, Action> {
   let core: TestStoreCore<State, Action>
   let waiter: TestStoreWaiter<FeatureUnderTest<State, Action>>
   let reporter: TestStoreReporter<State, Action>
-  let sharedChanges = TestStoreSharedChanges()
+  let sharedChanges = SharedChangeTracker()
   private let executor: MainSerialExecutor.Hold
   /// Where the store was created.
   let location: SourceLocation
@@ -105,9 +106,8 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// Whether the feature has dismissed itself.
-  public fileprivate(set) var isDismissed: Bool {
-    get { core.isDismissed }
-    set { core.isDismissed = newValue }
+  public var isDismissed: Bool {
+    core.isDismissed
   }
 
   /// Whether all tasks of the process run serially on the main thread while the store exists.

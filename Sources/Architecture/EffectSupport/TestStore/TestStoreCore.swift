@@ -62,7 +62,7 @@ package final class TestStoreCore<State, Action> {
   package private(set) var hasReceivedActions = false
 
   /// Whether the feature has dismissed itself.
-  package var isDismissed = false
+  package private(set) var isDismissed = false
 
   /// The number of effects that have started, including those that ended at once.
   package private(set) var startedEffectCount = 0
@@ -93,7 +93,7 @@ package final class TestStoreCore<State, Action> {
 extension TestStoreCore {
   /// An action of an effect is about to be reduced.
   package func willReceive() {
-    if attributesSharedChanges { sharedChanges?.beginAction() }
+    if attributesSharedChanges { sharedChanges?.beginStretch() }
   }
 
   package func didReceive(_ action: Action, state: State, cause: TestStoreCause?) {
@@ -222,7 +222,7 @@ extension TestStoreCore {
         try ChangeJudge(areEqual: areEqual, policy: policy).verdicts(
           from: before, to: actual, announcement: mayBeUnchanged ? .maybeChange : announcement,
           allowsOtherChanges: allowsOtherChanges, expecting: expected, trial: trial))
-      sharedChanges?.reset()
+      sharedChanges?.resetStretch()
     }
     if let sharedChanges { try sharedChanges.assert(assert) } else { try assert() }
   }
@@ -282,7 +282,7 @@ extension TestStoreCore {
       let received = receivedActions.removeFirst()
       didTakeActions(1)
       guard !isExpected else { return .expected(received, skipped: nil) }
-      if attributesSharedChanges { sharedChanges?.reset() }
+      if attributesSharedChanges { sharedChanges?.resetStretch() }
       settle(on: received)
       return .unexpected(received)
     }
@@ -353,7 +353,7 @@ extension TestStoreCore {
   /// Drops the received actions as if they had been asserted.
   @discardableResult
   package func skipReceivedActions() -> [Action] {
-    if attributesSharedChanges { sharedChanges?.resetAll() }
+    if attributesSharedChanges { sharedChanges?.reset() }
     guard let last = receivedActions.last else { return [] }
     state = last.state
     return takeReceivedActions().map(\.action)
@@ -378,7 +378,11 @@ extension TestStoreCore {
     /// Changes of shared state that were not asserted.
     case sharedChanges(difference: String)
 
-    package var weight: TestStoreWeight { .omission }
+    package var weight: TestStoreWeight {
+      switch self {
+      case .actions, .effect, .sharedChanges: .omission
+      }
+    }
   }
 
   /// What is left behind, in the order in which it is reported.
@@ -402,10 +406,10 @@ extension TestStoreCore {
 
   /// Takes the changes of shared state that were not asserted, so that they are reported once.
   package func unassertedSharedChanges() -> Verdict<Leftover>? {
-    guard let difference = sharedChanges?.unassertedDifference,
+    guard let difference = sharedChanges?.differenceOfUnassertedChanges(),
       let verdict = policy.verdict(on: Leftover.sharedChanges(difference: difference))
     else { return nil }
-    sharedChanges?.reset()
+    sharedChanges?.resetStretch()
     return verdict
   }
 }

@@ -23,11 +23,7 @@ package protocol EffectsUnderTest: AnyObject, Sendable {
   /// Whether an effect can emit or end without the test advancing a clock or a scheduler.
   var canEffectsGoOn: Bool { get }
 
-  /// Calls the closure whenever an action arrives or an effect ends; returns the key for
-  /// ``endObservation(_:)``.
-  func observeChanges(_ observer: @escaping () -> Void) -> Int
-
-  func endObservation(_ observation: Int)
+  var changes: EffectChanges { get }
 }
 
 /// Waits for effects, without knowing the type of the store that runs them.
@@ -90,14 +86,14 @@ package final class TestStoreWaiter<Effects: EffectsUnderTest>: TestStoreWaiting
   private func waitForWorld(_ timeout: Duration, until isDone: () -> Bool) async -> TestStoreWait {
     let (changes, continuation) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let observation = effects.observeChanges { continuation.yield() }
+    let observation = effects.changes.add(continuation)
     let timer = Task {
       // Cancelled when the wait is over.
       try? await Task.sleep(for: timeout)
       continuation.finish()
     }
     defer {
-      effects.endObservation(observation)
+      effects.changes.remove(observation)
       timer.cancel()
     }
     for await _ in changes {

@@ -22,10 +22,9 @@ nonisolated final class TestBookkeeping<State, Action, Environment>: EffectsUnde
   private struct Contents {
     let core: Core
     var environment: Environment
-    var observers: [Int: () -> Void] = [:]
-    var lastObserver = 0
   }
 
+  let changes = EffectChanges()
   private let contents: Lock<Contents>
 
   init(_ state: State, _ environment: Environment) {
@@ -72,19 +71,6 @@ nonisolated final class TestBookkeeping<State, Action, Environment>: EffectsUnde
 
   var canEffectsGoOn: Bool { withCore(\.canEffectsGoOn) }
 
-  func observeChanges(_ observer: @escaping () -> Void) -> Int {
-    contents.withLock { contents in
-      contents.lastObserver += 1
-      contents.observers[contents.lastObserver] = observer
-      return contents.lastObserver
-    }
-  }
-
-  func endObservation(_ observation: Int) {
-    let observer = contents.withLock { $0.observers.removeValue(forKey: observation) }
-    withExtendedLifetime(observer) {}
-  }
-
   // MARK: - What the feature does
 
   func note(_ action: TestAction<Action>, _ state: State) {
@@ -111,10 +97,7 @@ nonisolated final class TestBookkeeping<State, Action, Environment>: EffectsUnde
   }
 
   private func tell(_ change: (Core) -> Void) {
-    let observers = contents.withLock { contents in
-      change(contents.core)
-      return Array(contents.observers.values)
-    }
-    for observer in observers { observer() }
+    withCore(change)
+    changes.notify()
   }
 }

@@ -36,10 +36,12 @@ package struct PlannedStep<State, Action> {
 
   /// The step in line notation, on one line.
   package var text: String {
-    if case (.send(let written), .send(let action)) = (syntax.verb, verb), written.holdsObject {
+    if case (.send(let written), .send(.ready(let action))) = (syntax.verb, verb),
+      written.holdsObject
+    {
       return "send \(ActionLine.text(of: action))"
     }
-    if case (.receive(let written), .receive(let matcher)) = (syntax.verb, verb),
+    if case (.receive(let written), .receive(.ready(let matcher))) = (syntax.verb, verb),
       written.holdsObject, let expected = matcher.expected
     {
       return "receive \(ActionLine.text(of: expected))"
@@ -52,27 +54,18 @@ package struct PlannedStep<State, Action> {
 ///
 /// The size does not depend on the feature's types, because plans are lists of many steps.
 package enum PlannedVerb<State, Action> {
-  indirect case send(Action)
-
-  /// Sends an action that depends on the current state, or on named values.
-  case sendMade(by: (ValueMoment<State>) throws -> Action)
-  indirect case receive(ActionMatcher<Action>)
-
-  /// Receives an action with a pattern that depends on the current state, or on named values.
-  case receiveMade(by: (ValueMoment<State>) throws -> ActionMatcher<Action>)
+  case send(Planned<State, Action>)
+  case receive(Planned<State, ActionMatcher<Action>>)
 
   /// Names the current value of a path.
-  indirect case `let`(String, PlannedPath<State>)
+  indirect case `let`(String, Planned<State, StatePath<State>>)
 
   /// Advances virtual time; with `nil`, runs what is due now.
   case advance(Duration?)
 
   /// Only checks the expectation.
   case expect
-  case given([PlannedStub])
-
-  /// Sets an answer that depends on named values.
-  case givenMade(by: (ValueMoment<State>) throws -> [PlannedStub])
+  case given(Planned<State, [PlannedStub]>)
   case skipReceived
   case skipEffects
 
@@ -84,19 +77,10 @@ package enum PlannedVerb<State, Action> {
   case finish(StepNumber?)
 
   /// Prints the state, or the value of a path.
-  indirect case print(PlannedPath<State>?)
+  case print(Planned<State, StatePath<State>>?)
 
   /// Sends values to the open streams of an endpoint, or answers its calls.
-  indirect case feed(StreamFeed)
-
-  /// The same with named values.
-  case feedMade(by: (ValueMoment<State>) throws -> StreamFeed)
-}
-
-/// A path that may contain named values.
-package struct PlannedPath<State> {
-  /// Resolves the path when the step runs.
-  package var resolve: (ValueMoment<State>) throws -> StatePath<State>
+  case feed(Planned<State, StreamFeed>)
 }
 
 /// A step, steps that are read again, or a repetition of steps.

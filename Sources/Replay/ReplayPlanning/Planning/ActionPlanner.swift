@@ -39,7 +39,7 @@ package struct ActionPlanner<Action> {
   package func send<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
     do {
       guard !syntax.hasOffset else { return try sendMade(syntax) }
-      return .send(try build(syntax))
+      return .send(.ready(try build(syntax)))
     } catch let error as ValueError where error.reason == .needsState {
       return try sendMade(syntax)
     } catch let error as ValueError {
@@ -51,10 +51,11 @@ package struct ActionPlanner<Action> {
     let offsets = try ActionOffsets<State>(syntax, builder: builder, source: source)
     // The rest of the action is checked now.
     _ = try checking(offsets).matcher(offsets.syntax)
-    return .sendMade { moment in
-      let moment = try offsets.resolved(at: moment)
-      return try self.at(moment).action(offsets.syntax)
-    }
+    return .send(
+      .made { moment in
+        let moment = try offsets.resolved(at: moment)
+        return try self.at(moment).action(offsets.syntax)
+      })
   }
 
   /// Plans to receive an action with a pattern that may depend on the current state and on named
@@ -64,7 +65,7 @@ package struct ActionPlanner<Action> {
   package func receive<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
     do {
       guard !syntax.hasOffset, !syntax.mentions(builder) else { return try receiveMade(syntax) }
-      return .receive(try plannedMatcher(syntax))
+      return .receive(.ready(try plannedMatcher(syntax)))
     } catch let error as ValueError where error.reason == .needsState {
       return try receiveMade(syntax)
     } catch let error as ValueError {
@@ -75,12 +76,13 @@ package struct ActionPlanner<Action> {
   private func receiveMade<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
     let offsets = try ActionOffsets<State>(syntax, builder: builder, source: source)
     _ = try checking(offsets).matcher(offsets.syntax)
-    return .receiveMade { moment in
-      let moment = try offsets.resolved(at: moment)
-      var matcher = try self.at(moment).matcher(offsets.syntax)
-      matcher.syntax = syntax
-      return matcher
-    }
+    return .receive(
+      .made { moment in
+        let moment = try offsets.resolved(at: moment)
+        var matcher = try self.at(moment).matcher(offsets.syntax)
+        matcher.syntax = syntax
+        return matcher
+      })
   }
 
   private func at<State>(_ moment: ValueMoment<State>) -> Self {

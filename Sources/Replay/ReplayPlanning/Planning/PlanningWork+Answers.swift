@@ -13,9 +13,9 @@ extension PlanningWork {
     let stub = try planner.defaultStub(target)
     fed[stub.endpoint] = fed[stub.endpoint] ?? stub
     do {
-      return .feed(try make(planner))
+      return .feed(.ready(try make(planner)))
     } catch let error as ValueError where error.reason == .needsState {
-      return .feedMade { moment in try make(planner.at(moment)) }
+      return .feed(.made { moment in try make(planner.at(moment)) })
     }
   }
 
@@ -28,13 +28,14 @@ extension PlanningWork {
     let builder = builder(source)
     let planner = GivenPlanner(feature: feature, source: source, builder: builder)
     do {
-      return .given(try planner.stubs(syntax))
+      return .given(.ready(try planner.stubs(syntax)))
     } catch let error as ValueError where error.reason == .needsState {
-      return .givenMade { moment in
-        var planner = planner
-        planner.builder = builder.at(moment)
-        return try planner.stubs(syntax)
-      }
+      return .given(
+        .made { moment in
+          var planner = planner
+          planner.builder = builder.at(moment)
+          return try planner.stubs(syntax)
+        })
     }
   }
 

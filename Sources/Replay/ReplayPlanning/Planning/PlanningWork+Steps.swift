@@ -24,7 +24,7 @@ extension PlanningWork {
         verb = (.exhaustivity(exhaustivity.mode), .exhaustivity(exhaustivity))
       case .given(let syntax):
         let planned = plan(syntax, source: script.source)
-        if hasSteps { verb = (.given(planned), .given(syntax)) } else { stubs += planned }
+        if hasSteps { verb = (.given(.ready(planned)), .given(syntax)) } else { stubs += planned }
       case .state(let state):
         guard !hasSteps else {
           diagnostics.append(
@@ -165,15 +165,15 @@ extension PlanningWork {
   /// A path that may contain named values, and the type of its value.
   private func path(
     _ syntax: PathSyntax, source: SourceFile
-  ) throws -> (path: PlannedPath<State>, type: Any.Type) {
+  ) throws -> (path: Planned<State, StatePath<State>>, type: Any.Type) {
     let builder = builder(source)
     let checked = try PathResolver(builder: builder.checking, source: source)
       .resolve(syntax, in: State.self)
     guard syntax.mentions({ builder.variables?.types[$0] != nil }) else {
-      return (PlannedPath { _ in checked }, checked.leafType)
+      return (.ready(checked), checked.leafType)
     }
     return (
-      PlannedPath { moment in
+      .made { moment in
         try PathResolver(builder: builder.at(moment), source: source)
           .resolve(syntax, in: State.self)
       }, checked.leafType
@@ -227,7 +227,7 @@ extension PlanningWork {
     }
     if let known = plainSends[name] { return known }
     let send = PlannedVerb<State, Action>.send(
-      try actionPlanner(source).action(syntax))
+      .ready(try actionPlanner(source).action(syntax)))
     plainSends[name] = send
     return send
   }

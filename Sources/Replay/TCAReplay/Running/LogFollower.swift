@@ -5,6 +5,7 @@ import ReplayPlanning
 import ReplayRegistration
 import ReplayReports
 import ReplayValues
+@_spi(SharedChangeTracking) import Sharing
 import VirtualTime
 
 /// Replays the entries of a log.
@@ -70,7 +71,7 @@ final class LogFollower<State, Action> {
       }
       if reporter.hasArrivals { catchUp() }
       if showsChanges { noteSharedChanges(&outcome) }
-      driver.sharedChanges.resetAll()
+      driver.sharedChanges.reset()
       if let checkpoint = logged.checkpoint { compare(checkpoint, at: logged.place, &outcome) }
     }
   }

@@ -55,29 +55,25 @@ package final class LogReplay<State, Action> {
   ///
   /// Call it once.
   package func run() {
-    SystemSources.watching { runWatched() }
+    SystemSources.watching {
+      do {
+        try runWatched()
+      } catch {
+        emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
+      }
+    }
   }
 
-  private func runWatched() {
-    do {
-      try selection.refuseLabels(file: file)
-      try selection.refuseContradiction()
-      if options.stateAt != nil { query = try StateQuery(options.statePath, of: header.feature) }
-    } catch {
-      emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
-      return
-    }
+  /// - Throws: What keeps the log from being started.
+  private func runWatched() throws {
+    try selection.refuseLabels(file: file)
+    try selection.refuseContradiction()
+    if options.stateAt != nil { query = try StateQuery(options.statePath, of: header.feature) }
     host.willRun(.start(feature: header.feature.name, title: header.title, steps: nil))
     let world = ReplayWorld(stubs: header.stubs, clients: header.feature.clients)
     world.endScriptInCall(in: host, place: { self.current?.logged.place }) { self.endInEntry($0) }
     defer { world.close() }
-    let driver: ReplayDriver<State, Action>
-    do {
-      driver = try ReplayDriver(header, world: world, options: options, isLog: true)
-    } catch {
-      emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
-      return
-    }
+    let driver = try ReplayDriver(header, world: world, options: options, isLog: true)
     let follower = LogFollower(driver, options)
     emit(.scriptStarted(start(follower)))
     hasStarted = true

@@ -5,6 +5,7 @@ import EffectSupport
 import ReplayPlanning
 import ReplayRegistration
 import ReplayValues
+@_spi(SharedChangeTracking) import Sharing
 import VirtualTime
 
 /// Runs a feature in virtual time: sends actions and cancels effects for the steps of a script or a log.
@@ -19,7 +20,7 @@ final class ReplayDriver<State, Action> {
   let feature: FeatureDefinition<State, Action>
   let tested: FeatureUnderTest<State, Action>
   let core: TestStoreCore<State, Action>
-  let sharedChanges = TestStoreSharedChanges()
+  let sharedChanges = SharedChangeTracker()
   let answers: EndpointAnswers
   let executor = ReplayExecutor.shared
   /// Whether a log is replayed, whose steps are numbered as they come.
@@ -69,7 +70,7 @@ final class ReplayDriver<State, Action> {
     )
     core = tested.core
     // Setting shared values in the starting state is not a change.
-    sharedChanges.resetAll()
+    sharedChanges.reset()
   }
 
   private static func traced(_ reducer: some Reducer<State, Action>) -> any Reducer<State, Action> {

@@ -6,6 +6,7 @@ import ReplayPlanning
 import ReplayRegistration
 import ReplayReports
 import ReplayValues
+@_spi(SharedChangeTracking) import Sharing
 import VirtualTime
 
 /// Puts what the core finds into problems and notes of a script.
@@ -32,7 +33,7 @@ final class ReplayJudge<State, Action> {
   }
 
   var core: TestStoreCore<State, Action> { driver.core }
-  var sharedChanges: TestStoreSharedChanges { driver.sharedChanges }
+  var sharedChanges: SharedChangeTracker { driver.sharedChanges }
   var makesSuggestions: Bool { reporter.options.includesSuggestions }
 
   // MARK: - Steps
@@ -82,47 +83,35 @@ final class ReplayJudge<State, Action> {
     if sharedChanges.hasChanges || sharedChanges.hasLaterChanges {
       outcome.sharedDiff = sharedChanges.assert { reporter.diff(before, after) }
     }
-    guard asserts else { return sharedChanges.reset() }
-    // Shared values that are not in the state are found with the feature's dependencies.
-    withDependencies {
-      $0 = driver.tested.dependencies
-    } operation: {
-      compare(
-        expectation, from: before, to: after,
-        announcement: expectation.announcement(mayBeUnchanged: mayBeUnchanged), at: place, &outcome)
-    }
-  }
-
-  private func compare(
-    _ expectation: Expectation<State>,
-    from before: State,
-    to after: State,
-    announcement: ChangeAnnouncement,
-    at place: ScriptPlace,
-    _ outcome: inout StepOutcome
-  ) {
+    guard asserts else { return sharedChanges.resetStretch() }
     let mark = makesSuggestions ? sharedChanges.mark() : nil
     var failures: [ExpectationFailure] = []
     func evaluate(isExhaustive: Bool) -> ExpectationOutcome<State> {
       expectation.evaluate(
         before: before, after: after, isExhaustive: isExhaustive, calls: driver.answers.calls)
     }
-    core.assertChange(
-      from: before, to: after, announcement: announcement,
-      allowsOtherChanges: expectation.allowsAnyChange, areEqual: driver.tested.areEqual
-    ) { _, isExhaustive in
-      let evaluated = evaluate(isExhaustive: isExhaustive)
-      // Changes of shared state need not be asserted either.
-      if !isExhaustive { sharedChanges.reset() }
-      failures = evaluated.failures
-      return evaluated.expected
-    } trial: {
-      failures.isEmpty ? evaluate(isExhaustive: true).expected : nil
-    } report: { verdicts in
-      let count = outcome.problems.count
-      word(verdicts, failures, of: expectation, at: place, &outcome)
-      if outcome.problems.count > count {
-        suggest(expectation, from: before, to: after, since: mark, &outcome)
+    // Shared values that are not in the state are found with the feature's dependencies.
+    withDependencies {
+      $0 = driver.tested.dependencies
+    } operation: {
+      core.assertChange(
+        from: before, to: after,
+        announcement: expectation.announcement(mayBeUnchanged: mayBeUnchanged),
+        allowsOtherChanges: expectation.allowsAnyChange, areEqual: driver.tested.areEqual
+      ) { _, isExhaustive in
+        let evaluated = evaluate(isExhaustive: isExhaustive)
+        // Changes of shared state need not be asserted either.
+        if !isExhaustive { sharedChanges.resetStretch() }
+        failures = evaluated.failures
+        return evaluated.expected
+      } trial: {
+        failures.isEmpty ? evaluate(isExhaustive: true).expected : nil
+      } report: { verdicts in
+        let count = outcome.problems.count
+        word(verdicts, failures, of: expectation, at: place, &outcome)
+        if outcome.problems.count > count {
+          suggest(expectation, from: before, to: after, since: mark, &outcome)
+        }
       }
     }
   }
@@ -161,7 +150,7 @@ final class ReplayJudge<State, Action> {
   /// Suggests changes of the script that would make the step pass.
   private func suggest(
     _ expectation: Expectation<State>, from before: State, to after: State,
-    since mark: TestStoreSharedChanges.Mark?, _ outcome: inout StepOutcome
+    since mark: SharedChangeTracker.Mark?, _ outcome: inout StepOutcome
   ) {
     guard let mark else { return }
     // The script's changes of shared values were already applied.

@@ -5,6 +5,7 @@ import ReplayPlanning
 import ReplayRegistration
 import ReplayReports
 import ReplayValues
+@_spi(SharedChangeTracking) import Sharing
 import VirtualTime
 
 /// Records what happens in a step, and reports it.

@@ -55,30 +55,26 @@ package final class ScriptReplay<State, Action> {
   ///
   /// Call it once.
   package func run() {
-    SystemSources.watching { runWatched() }
+    SystemSources.watching {
+      do {
+        try runWatched()
+      } catch {
+        emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
+      }
+    }
   }
 
-  private func runWatched() {
-    do {
-      selection = try StepSelection(options, in: plan)
-      if options.stateAt != nil { query = try StateQuery(options.statePath, of: plan.feature) }
-    } catch {
-      emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
-      return
-    }
+  /// - Throws: What keeps the script from being started.
+  private func runWatched() throws {
+    selection = try StepSelection(options, in: plan)
+    if options.stateAt != nil { query = try StateQuery(options.statePath, of: plan.feature) }
     host.willRun(
       .start(
         feature: plan.feature.name, title: plan.title, steps: plan.steps.count))
     let world = ReplayWorld(stubs: plan.stubs, clients: plan.feature.clients)
     world.endScriptInCall(in: host, place: { self.currentStep?.place }) { self.endInStep($0) }
     defer { world.close() }
-    let driver: ReplayDriver<State, Action>
-    do {
-      driver = try ReplayDriver(plan, world: world, options: options)
-    } catch {
-      emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
-      return
-    }
+    let driver = try ReplayDriver(plan, world: world, options: options)
     driver.core.policy =
       options.explores ? .partial(showsSkipped: false) : TestStorePolicy(plan.exhaustivity)
     let follower = StepFollower(driver, options)
@@ -270,24 +266,24 @@ extension PlannedVerb {
   /// The verb of the step.
   var name: String {
     switch self {
-    case .send, .sendMade: "send"
-    case .receive, .receiveMade: "receive"
+    case .send: "send"
+    case .receive: "receive"
     case .let: "let"
     case .advance: "advance"
     case .expect: "expect"
-    case .given, .givenMade: "given"
+    case .given: "given"
     case .skipReceived, .skipEffects: "skip"
     case .cancel: "cancel"
     case .exhaustivity: "exhaustivity"
     case .finish: "finish"
     case .print: "print"
-    case .feed(let feed):
+    case .feed(.ready(let feed)):
       switch feed.event {
       case .element: "emit"
       case .finish: "end"
       case .failure: "fail"
       }
-    case .feedMade: "emit"
+    case .feed(.made): "emit"
     }
   }
 }

@@ -14,10 +14,10 @@ extension StepFollower {
 
   /// Names the value at a path.
   func bind(
-    _ name: String, _ path: PlannedPath<State>, _ step: PlannedStep<State, Action>,
+    _ name: String, _ path: Planned<State, StatePath<State>>, _ step: PlannedStep<State, Action>,
     _ outcome: inout StepOutcome
   ) {
-    guard let path = make(path.resolve, at: step, &outcome) else { return }
+    guard let path = value(path, at: step, &outcome) else { return }
     guard let value = path.value(in: driver.core.state).flatMap(Self.unwrapped) else {
       outcome.problems.append(
         ReplayProblem(.expectation, "'\(path.text)' is nil at this point", at: .init(step.place)))

@@ -35,7 +35,7 @@ final class StepFollower<State, Action> {
       // The action is sent first, because the expectation describes its consequences.
       let made = step.makeExpectation
       if let made, step.verb.namesNothing {
-        guard let expectation = make(made, at: step, &outcome) else { return }
+        guard let expectation = value(.made(by: made), at: step, &outcome) else { return }
         step.expectation = expectation
       }
       try perform(step, &outcome)
@@ -50,14 +50,13 @@ final class StepFollower<State, Action> {
     return outcome
   }
 
-  /// Builds a value that depends on the moment; `nil` if it fails, in which case the outcome has
-  /// the problem.
-  func make<Made>(
-    _ make: (ValueMoment<State>) throws -> Made, at step: PlannedStep<State, Action>,
+  /// The value of a part of a step at this moment; `nil` if it cannot be made, in which case the outcome has the problem.
+  func value<Value>(
+    _ planned: Planned<State, Value>, at step: PlannedStep<State, Action>,
     _ outcome: inout StepOutcome
-  ) -> Made? {
+  ) -> Value? {
     do {
-      return try make(driver.moment)
+      return try planned.value(at: driver.moment)
     } catch {
       outcome.problems.append(ReplayProblem(error, at: step.place))
       return nil
@@ -82,15 +81,9 @@ final class StepFollower<State, Action> {
   ) throws(ReplayLimitExceeded) {
     switch step.verb {
     case .send(let action):
-      try performSend(step, &outcome) { _ in action }
-    case .sendMade(let make):
-      try performSend(step, &outcome) { state in
-        try make(ValueMoment(state: state, variables: driver.variables))
-      }
+      try performSend(action, step, &outcome)
     case .receive(let matcher):
-      performReceive(matcher, step, &outcome)
-    case .receiveMade(let make):
-      guard let matcher = self.make(make, at: step, &outcome) else { return }
+      guard let matcher = value(matcher, at: step, &outcome) else { return }
       performReceive(matcher, step, &outcome)
     case .let(let name, let path):
       bind(name, path, step, &outcome)
@@ -104,9 +97,7 @@ final class StepFollower<State, Action> {
     case .expect:
       judge.judgeStanding(step, &outcome)
     case .given(let stubs):
-      driver.answer(stubs)
-    case .givenMade(let make):
-      guard let stubs = self.make(make, at: step, &outcome) else { return }
+      guard let stubs = value(stubs, at: step, &outcome) else { return }
       driver.answer(stubs)
     case .skipReceived:
       judge.word(core.skipReceivedActions(strict: true), at: step.place, &outcome)
@@ -122,12 +113,10 @@ final class StepFollower<State, Action> {
       try performFinish(number, step, &outcome)
     case .print(let path):
       guard let path else { return outcome.output = reporter.text(of: nil) }
-      guard let path = make(path.resolve, at: step, &outcome) else { return }
+      guard let path = value(path, at: step, &outcome) else { return }
       outcome.output = reporter.text(of: path)
     case .feed(let feed):
-      try performFeed(feed, step, &outcome)
-    case .feedMade(let make):
-      guard let feed = self.make(make, at: step, &outcome) else { return }
+      guard let feed = value(feed, at: step, &outcome) else { return }
       try performFeed(feed, step, &outcome)
     }
   }
@@ -135,8 +124,8 @@ final class StepFollower<State, Action> {
   // MARK: - Sending
 
   private func performSend(
-    _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome,
-    _ make: (State) throws -> Action
+    _ action: Planned<State, Action>, _ step: PlannedStep<State, Action>,
+    _ outcome: inout StepOutcome
   ) throws(ReplayLimitExceeded) {
     switch core.beginSend() {
     case .refuse(let verdict):
@@ -149,13 +138,7 @@ final class StepFollower<State, Action> {
     }
     let before = core.state
     reporter.before = before
-    let action: Action
-    do {
-      action = try make(before)
-    } catch {
-      outcome.problems.append(ReplayProblem(error, at: step.place))
-      return
-    }
+    guard let action = value(action, at: step, &outcome) else { return }
     try reporter.noting { () throws(ReplayLimitExceeded) in
       try driver.send(action, from: .init(number: step.number, place: step.place))
     }
@@ -179,7 +162,7 @@ final class StepFollower<State, Action> {
       var expectation = step.expectation
       if let make = step.makeExpectation {
         let moment = ValueMoment(state: before, variables: driver.variables)
-        guard let made = self.make({ _ in try make(moment) }, at: step, &outcome) else { return }
+        guard let made = value(.made { _ in try make(moment) }, at: step, &outcome) else { return }
         expectation = made
       }
       judge.judge(expectation, from: before, to: received.state, at: step.place, &outcome)
@@ -219,9 +202,10 @@ extension PlannedVerb {
   /// Whether the step defines no names that its expectations may use.
   fileprivate var namesNothing: Bool {
     switch self {
-    case .receive, .receiveMade: false
-    case .send, .sendMade, .let, .advance, .expect, .given, .givenMade, .skipReceived, .skipEffects,
-      .cancel, .exhaustivity, .finish, .print, .feed, .feedMade:
+    case .receive: false
+    case .send, .let, .advance, .expect, .given, .skipReceived, .skipEffects, .cancel,
+      .exhaustivity,
+      .finish, .print, .feed:
       true
     }
   }

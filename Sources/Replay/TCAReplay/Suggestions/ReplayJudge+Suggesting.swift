@@ -5,6 +5,7 @@ import ReplayPlanning
 import ReplayRegistration
 import ReplayReports
 import ReplayValues
+@_spi(SharedChangeTracking) import Sharing
 
 // Changes of a script that make a step pass.
 extension ReplayJudge {
@@ -158,7 +159,7 @@ extension ReplayJudge {
       guard let syntax = try? SyntaxFragment.action.parse(source),
         let verb: PlannedVerb<State, Action> = try? planner.receive(syntax)
       else { continue }
-      if case .receive(let matcher) = verb, matcher.matches(action) { return syntax }
+      if case .receive(.ready(let matcher)) = verb, matcher.matches(action) { return syntax }
     }
     return nil
   }

@@ -19,14 +19,14 @@ struct PolicyTests {
     var script: String
     var test: @MainActor @Sendable (TestStoreOf<Laboratory>, TestClock<Duration>) async -> Void
     /// For a classic store, whose tests are exhaustive; `nil` for what these do not have.
-    var classic: (@MainActor @Sendable (ClassicLaboratory.Test) -> Void)?
+    var classic: (@MainActor @Sendable (KitchenTest) -> Void)?
 
     init(
       _ name: String, _ on: Decision, _ showing: Decision, _ off: Decision, _ script: String,
       _ test:
         @escaping @MainActor @Sendable (TestStoreOf<Laboratory>, TestClock<Duration>) async ->
         Void,
-      classic: (@MainActor @Sendable (ClassicLaboratory.Test) -> Void)? = nil
+      classic: (@MainActor @Sendable (KitchenTest) -> Void)? = nil
     ) {
       testDescription = name
       decisions = [on, showing, off]
@@ -40,29 +40,29 @@ struct PolicyTests {
     Situation("a change that is not said", .failure, .note, .nothing, "send increment") {
       store, _ in
       await store.send(.increment)
-    } classic: { test in
-      test.send(.increment)
+    } classic: {
+      $0.send(.noted("a"))
     },
     Situation("a change that is said", .nothing, .nothing, .nothing, "send increment\n  count = 1")
     {
       store, _ in
       await store.send(.increment) { $0.count = 1 }
-    } classic: { test in
-      test.send(.increment) { $0.count = 1 }
+    } classic: {
+      $0.send(.noted("a")) { $0.log = ["a"] }
     },
     Situation("another change", .failure, .failure, .failure, "send increment\n  count = 2") {
       store, _ in
       await store.send(.increment) { $0.count = 2 }
-    } classic: { test in
-      test.send(.increment) { $0.count = 2 }
+    } classic: {
+      $0.send(.noted("a")) { $0.log = ["b"] }
     },
     Situation(
       "a change that does not happen", .failure, .note, .nothing, "send nothing\n  count = 0"
     ) {
       store, _ in
       await store.send(.nothing) { $0.count = 0 }
-    } classic: { test in
-      test.send(.nothing) { $0.count = 0 }
+    } classic: {
+      $0.send(.clean) { $0.log = [] }
     },
     Situation("a shared change that is not said", .failure, .nothing, .nothing, "send addToTotal") {
       store, _ in await store.send(.addToTotal)
@@ -74,14 +74,14 @@ struct PolicyTests {
       await store.send(.ask)
       await store.send(.nothing)
     } classic: { test in
-      test.send(.ask)
-      test.send(.nothing)
+      test.send(.cook(1))
+      test.send(.clean)
     },
     Situation("an action that is never received", .failure, .note, .nothing, "send ask") {
       store, _ in
       await store.send(.ask)
-    } classic: { test in
-      test.send(.ask)
+    } classic: {
+      $0.send(.cook(1))
     },
     Situation(
       "another action", .failure, .note, .nothing,
@@ -92,22 +92,20 @@ struct PolicyTests {
       await clock.advance(by: .seconds(1))
       await store.receive(\.note) { $0.notes = ["yes", "waited"] }
     } classic: { test in
-      test.send(.wait)
-      test.send(.ask)
-      test.advance()
-      test.receive(.note("waited")) { $0.notes = ["yes", "waited"] }
+      test.send(.cook(1))
+      test.receive(.served(.success("2"))) { $0.log = ["1"] }
     },
     Situation("an action that does not come", .failure, .failure, .failure, "receive note") {
       store, _ in
       await store.receive(\.note)
-    } classic: { test in
-      test.receive(.note("waited"))
+    } classic: {
+      $0.receive(.noted("a"))
     },
     Situation("an effect in flight", .failure, .note, .nothing, "send tickEverySecond") {
       store, _ in
       await store.send(.tickEverySecond)
-    } classic: { test in
-      test.send(.tickEverySecond)
+    } classic: {
+      $0.send(.startTimer)
     },
     Situation(
       "an effect that is cancelled", .nothing, .nothing, .nothing,
@@ -116,8 +114,8 @@ struct PolicyTests {
       await store.send(.tickEverySecond)
       await store.send(.stop)
     } classic: { test in
-      test.send(.tickEverySecond)
-      test.send(.stop)
+      test.send(.startTimer)
+      test.send(.stopTimer)
     },
     Situation(
       "received actions that are skipped", .note, .note, .nothing,
@@ -178,7 +176,7 @@ struct PolicyTests {
     guard let test = situation.classic else { return }
     let recorder = DecisionRecorder()
     withIssueReporters([recorder]) {
-      test(ClassicLaboratory.Test())
+      test(KitchenTest())
     }
     #expect(recorder.decision == situation.decisions[0])
   }

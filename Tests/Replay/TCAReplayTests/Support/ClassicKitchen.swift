@@ -95,3 +95,21 @@ extension RegisteredFeature {
     .uuid(\KitchenEnvironment.uuid)
   }
 }
+
+/// A test of the kitchen by a classic store.
+struct KitchenTest {
+  private let store = TestStore(
+    initialState: KitchenState(), reducer: kitchenReducer,
+    environment: KitchenEnvironment(
+      clean: { .none }, cook: { Effect(value: "\($0)") }, cookLater: { "\($0)" }, count: { 0 },
+      date: Date.init, mainQueue: DispatchQueue.test.eraseToAnyScheduler(), runLoop: .immediate,
+      uuid: UUID.init))
+
+  func send(_ action: KitchenAction, _ update: ((inout KitchenState) -> Void)? = nil) {
+    store.send(action, update)
+  }
+
+  func receive(_ action: KitchenAction, _ update: ((inout KitchenState) -> Void)? = nil) {
+    store.receive(action, update)
+  }
+}
