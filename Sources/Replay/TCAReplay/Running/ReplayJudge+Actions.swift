@@ -1,0 +1,123 @@
+import ActionScript
+import ComposableArchitecture
+import EffectSupport
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+
+// The words for what is sent, received and skipped.
+extension ReplayJudge {
+  /// Reports what keeps an action from being sent.
+  func word(
+    _ verdict: TestStoreVerdict<TestStoreCore<State, Action>.Obstacle>, at place: ScriptPlace,
+    _ outcome: inout StepOutcome
+  ) {
+    switch (verdict.finding, verdict.severity) {
+    case (.dismissed, _):
+      outcome.problems.append(
+        ReplayProblem(
+          .dismissed, "the feature has dismissed itself and can be sent nothing more",
+          at: .init(place)))
+    case (.unhandledActions(let received), .failure):
+      if asserts { outcome.problems.append(unhandled(received, at: place)) }
+    case (.unhandledActions, .note):
+      break  // The note of the skip names them.
+    }
+  }
+
+  private func unhandled(_ received: [Received], at place: ScriptPlace) -> ReplayProblem {
+    var problem = ReplayProblem(
+      .unhandledActions,
+      "\(counted(received.count, "action")) \(received.count == 1 ? "was" : "were") received and not asserted before this step",
+      at: .init(place))
+    problem.suggestion = suggestion(receiving: received, from: reporter.before, above: currentStep)
+    if problem.suggestion == nil {
+      problem.notes = received.map { "add: receive \(ActionLine.pattern(of: $0.action))" }
+    }
+    return problem
+  }
+
+  /// Reports what was skipped.
+  func word(
+    _ verdict: TestStoreVerdict<TestStoreCore<State, Action>.Skip>?, at place: ScriptPlace,
+    _ outcome: inout StepOutcome
+  ) {
+    func nothing(_ message: String) -> ReplayProblem {
+      ReplayProblem(.nothingThere, message, at: .init(place))
+    }
+    switch verdict?.finding {
+    case .passedOver(let actions)?, .actions(let actions)?:
+      outcome.notes += actions.map { "skipped: \(ReplayDump.line(of: $0))" }
+    case .effects(let effects)?:
+      outcome.notes += effects.map { effect in
+        let number = driver.origin(of: effect.cause)?.number
+        return "skipped: an effect\(number.map { " of step \($0)" } ?? "")"
+      }
+    case .noActions?:
+      outcome.problems.append(nothing("there is no received action to skip"))
+    case .noEffects?:
+      outcome.problems.append(nothing("there is no effect in flight to skip"))
+    case nil:
+      break
+    }
+  }
+
+  /// Reports another action than the one that a step receives.
+  func judgeUnexpected(
+    _ received: Received, _ matcher: ActionMatcher<Action>, _ step: PlannedStep<State, Action>,
+    _ outcome: inout StepOutcome
+  ) {
+    guard asserts else { return }
+    var problem = ReplayProblem(
+      .unexpectedAction, "another action was received", at: .init(matcher.place))
+    if let expected = matcher.expected,
+      let difference = ReplayDump.diff(expected, received.action)
+    {
+      problem.difference = difference
+    } else {
+      problem.expected = matcher.text
+      problem.actual = ReplayDump.line(of: received.action)
+      if let mismatch = matcher.mismatch(received.action)?.text, !mismatch.path.isEmpty,
+        !mismatch.actual.contains("\n")
+      {
+        problem.notes.append(
+          "at \(mismatch.path): expected \(mismatch.expected), received \(mismatch.actual)")
+      }
+    }
+    problem.suggestion = suggestion(replacing: step, by: received)
+    outcome.problems.append(problem)
+  }
+
+  /// Reports that the action that a step receives did not come.
+  func judgeNotReceived(
+    _ matcher: ActionMatcher<Action>, _ step: PlannedStep<State, Action>,
+    _ outcome: inout StepOutcome
+  ) {
+    guard asserts else { return }
+    var problem = ReplayProblem(
+      .notReceived, "this action was not received", at: .init(matcher.place))
+    problem.notes = core.receivedActions.map { "received: \(ReplayDump.line(of: $0.action))" }
+    problem.notes += whatIsNext
+    problem.suggestion = suggestion(without: step)
+    outcome.problems.append(problem)
+  }
+
+  /// What must happen before another action can be received.
+  var whatIsNext: [String] {
+    if let nextTimer = driver.nextTimer {
+      let duration = nextTimer.scriptText
+      return ["next timer in \(duration): add \"advance \(duration)\""]
+    }
+    guard core.hasEffectsInFlight else { return ["no effect is in flight that could send it"] }
+    return [
+      "nothing can run and no timer is due: the effects in flight wait for something that the script does not provide"
+    ]
+      + driver.answers.openStreams.map {
+        "the stream of '\($0)' is open: add \"emit \($0) …\" or \"end \($0)\""
+      }
+      + driver.answers.openCalls.map {
+        "a call of '\($0)' waits for its answer: add \"emit \($0) …\""
+      }
+  }
+}
