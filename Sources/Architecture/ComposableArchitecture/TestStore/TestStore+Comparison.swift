@@ -52,11 +52,11 @@ extension TestStore {
         return try updated(state)
       } trial: {
         trial(updated, before, at: location)
-      } report: { verdicts in
-        for verdict in verdicts { reporter.report(verdict, at: location) }
+      } report: { verdict in
+        if let verdict { reporter.report(verdict, at: location) }
       }
     } catch {
-      reporter.report(core.policy.verdict(on: ChangeFailure<State>.threw(error)), at: location)
+      reportIssue(ChangeFailure<State>.threw(error).message, at: location)
     }
   }
 

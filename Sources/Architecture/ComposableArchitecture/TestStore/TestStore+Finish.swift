@@ -19,15 +19,15 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    reporter.report(core.unreceivedActions(), at: location)
+    if let actions = core.unreceivedActions() { reporter.report(actions, at: location) }
     feature.cancelPresentationEffects()
     let wait = await waiter.wait(for: duration ?? timeout) { !core.hasEffectsInFlight }
     if core.hasEffectsInFlight, !Task.isCancelled {
       let failure = WaitFailure.effects(.init(wait, explicit: duration, standard: timeout))
-      reporter.report(core.policy.verdict(on: failure), at: location)
-    } else {
+      if let verdict = core.policy.verdict(on: failure) { reporter.report(verdict, at: location) }
+    } else if let changes = core.unassertedSharedChanges() {
       // The end of the test does not report these changes again.
-      reporter.report(core.unassertedSharedChanges(), at: location)
+      reporter.report(changes, at: location)
     }
   }
 }

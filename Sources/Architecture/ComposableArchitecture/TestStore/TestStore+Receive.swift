@@ -190,8 +190,8 @@ extension TestStore {
     let wait = await waiter.wait(for: duration ?? timeout) {
       core.hasArrived(matcher.isWorthWaitingFor)
     }
-    reporter.report(
-      core.failure(of: wait, .init(wait, explicit: duration, standard: timeout)), at: location)
+    let timeout = WaitFailure.Timeout(wait, explicit: duration, standard: timeout)
+    if let failure = core.failure(of: wait, timeout) { reporter.report(failure, at: location) }
   }
 
   private func takeAction(
@@ -206,7 +206,7 @@ extension TestStore {
       let expected = matcher.expected(received.action)
       reportIssue(expected.message(whenReceived: received.action), at: location)
     case .expected(let received, let skipped):
-      reporter.report(skipped, at: location)
+      if let skipped { reporter.report(skipped, at: location) }
       expectChange(from: core.state, to: received.state, update, at: location)
       core.settle(on: received)
     }

@@ -28,8 +28,8 @@ extension TestStore {
       reporter.report(verdict, at: location)
       return TestStoreTask(rawValue: nil, timeout: timeout)
     case .send(let unhandled, let skipped):
-      reporter.report(unhandled, at: location)
-      reporter.report(skipped, at: location)
+      if let unhandled { reporter.report(unhandled, at: location) }
+      if let skipped { reporter.report(skipped, at: location) }
     }
 
     let before = Moment(state: core.state, generation: stackElementIDs.nextGeneration)

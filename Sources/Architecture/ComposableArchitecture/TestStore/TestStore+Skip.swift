@@ -18,7 +18,7 @@ extension TestStore {
   ) async {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     await waiter.settle()
-    reporter.report(core.skipReceivedActions(strict: strict), at: location)
+    if let skip = core.skipReceivedActions(strict: strict) { reporter.report(skip, at: location) }
   }
 
   /// Skips the effects in flight, so that they need not end before the test does.
@@ -40,6 +40,6 @@ extension TestStore {
   ) async {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     await waiter.settle()
-    reporter.report(core.skipEffectsInFlight(strict: strict), at: location)
+    if let skip = core.skipEffectsInFlight(strict: strict) { reporter.report(skip, at: location) }
   }
 }

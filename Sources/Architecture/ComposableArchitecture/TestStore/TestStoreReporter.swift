@@ -7,8 +7,8 @@ import IssueReporting
 struct TestStoreReporter<State, Action>: Sendable {
   let feature: FeatureUnderTest<State, Action>
 
-  func report(_ verdict: TestStoreVerdict<some WordedFinding>?, at location: SourceLocation) {
-    guard let verdict else { return }
+  /// Not for optional verdicts: looking up their type takes longer than an assertion that holds.
+  func report(_ verdict: TestStoreVerdict<some WordedFinding>, at location: SourceLocation) {
     switch verdict.severity {
     case .failure: reportIssue(verdict.finding.message, at: location)
     case .note: note(Self.skippedHeading + verdict.finding.message, at: location)

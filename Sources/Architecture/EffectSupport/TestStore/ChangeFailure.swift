@@ -1,7 +1,8 @@
 /// What is wrong with the asserted change of a state.
+/// A state is indirect: an assertion that holds need not know the size.
 package enum ChangeFailure<State>: TestStoreFinding {
   /// The state differs from the expected one.
-  case mismatch(expected: State, actual: State, hasExpectation: Bool)
+  indirect case mismatch(expected: State, actual: State, hasExpectation: Bool)
   /// A change was expected, but the state did not change.
   case noChange
   /// The assertion threw an error.

@@ -29,34 +29,32 @@ package struct ChangeJudge<State> {
   ///   - allowsOtherChanges: Whether other changes are allowed even if the policy is exhaustive.
   ///   - expected: Applies the assertion to a state: to `before` if it must be exhaustive, else to `actual`.
   ///   - trial: Applies the assertion to `before` for a note; `nil` if it fails.
-  /// - Returns: The failures and notes.
-  package func verdicts(
+  /// - Returns: The failure, or the note; `nil` if the assertion holds.
+  package func verdict(
     from before: State, to actual: State, announcement: ChangeAnnouncement,
     allowsOtherChanges: Bool = false,
     expecting expected: (_ state: State, _ isExhaustive: Bool) throws -> State,
     trial: () -> State?
-  ) rethrows -> [Verdict] {
+  ) rethrows -> Verdict? {
     func failure(_ state: State) -> ChangeFailure<State>? {
-      guard areEqual(state, actual) else {
-        let hasExpectation = if case .nothing = announcement { false } else { true }
-        return .mismatch(expected: state, actual: actual, hasExpectation: hasExpectation)
-      }
-      return holds(state, from: before, to: actual, announcement) ? nil : .noChange
-    }
-    func verdicts(_ failure: ChangeFailure<State>) -> [Verdict] {
-      policy.verdict(on: failure).map { [$0] } ?? []
+      if holds(state, from: before, to: actual, announcement) { return nil }
+      if areEqual(state, actual) { return .noChange }
+      return .mismatch(
+        expected: state, actual: actual, hasExpectation: announcement != .nothing)
     }
     if policy == .exhaustive, !allowsOtherChanges {
       // The common case: no expectations, so nothing may change.
-      let state = if case .nothing = announcement { before } else { try expected(before, true) }
-      return failure(state).map(verdicts) ?? []
+      let state = announcement == .nothing ? before : try expected(before, true)
+      return failure(state).flatMap { policy.verdict(on: $0) }
     }
     // The assertion must hold even if other changes are allowed.
-    if let failure = failure(try expected(actual, false)) { return verdicts(failure) }
+    if let failure = failure(try expected(actual, false)) {
+      return policy.verdict(on: failure)
+    }
     guard policy == .partial(showsSkipped: true), !allowsOtherChanges,
       let failure = trial().flatMap(failure)
-    else { return [] }
-    return [Verdict(severity: .note, finding: failure)]
+    else { return nil }
+    return Verdict(severity: .note, finding: failure)
   }
 
   /// Whether an expected state is what an action made of a state.

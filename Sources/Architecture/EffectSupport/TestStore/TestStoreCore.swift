@@ -205,21 +205,21 @@ extension TestStoreCore {
 extension TestStoreCore {
   /// Compares an asserted change of the state, and of shared state, with the change.
   ///
-  /// See ``ChangeJudge/verdicts(from:to:announcement:allowsOtherChanges:expecting:trial:)``.
+  /// See ``ChangeJudge/verdict(from:to:announcement:allowsOtherChanges:expecting:trial:)``.
   ///
-  /// - Parameter report: Puts the verdicts into words, while shared values are the expected ones.
+  /// - Parameter report: Puts the verdict into words, while shared values are the expected ones.
   package func assertChange(
     from before: State, to actual: State, announcement: ChangeAnnouncement,
     allowsOtherChanges: Bool = false, areEqual: @escaping (State, State) -> Bool,
     expecting expected: (_ state: State, _ isExhaustive: Bool) throws -> State,
     trial: () -> State?,
-    report: ([ChangeJudge<State>.Verdict]) -> Void
+    report: (ChangeJudge<State>.Verdict?) -> Void
   ) rethrows {
     func assert() throws {
       // A change of shared state alone leaves the state as it is.
       let mayBeUnchanged = announcement == .change && sharedChanges?.hasChanges == true
       report(
-        try ChangeJudge(areEqual: areEqual, policy: policy).verdicts(
+        try ChangeJudge(areEqual: areEqual, policy: policy).verdict(
           from: before, to: actual, announcement: mayBeUnchanged ? .maybeChange : announcement,
           allowsOtherChanges: allowsOtherChanges, expecting: expected, trial: trial))
       sharedChanges?.resetStretch()
@@ -263,13 +263,13 @@ extension TestStoreCore {
   }
 
   /// What a wait for an action that did not arrive means; `nil` if it arrived.
-  package func failure(of wait: TestStoreWait, _ timeout: @autoclosure () -> WaitFailure.Timeout)
-    -> Verdict<WaitFailure>?
-  {
+  package func failure(
+    of wait: TestStoreWait, _ timeout: WaitFailure.Timeout
+  ) -> Verdict<WaitFailure>? {
     guard wait != .over else { return nil }
     return policy.verdict(
       on: WaitFailure.action(
-        timeout(), needsMatch: policy != .exhaustive, hasEffectsInFlight: hasEffectsInFlight))
+        timeout, needsMatch: policy != .exhaustive, hasEffectsInFlight: hasEffectsInFlight))
   }
 
   /// Takes the expected action from the received ones.

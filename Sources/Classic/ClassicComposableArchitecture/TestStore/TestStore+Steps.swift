@@ -46,7 +46,7 @@ extension TestStore where LocalState: Equatable {
     let after = bookkeeping.state
     let judge = ChangeJudge<LocalState>(areEqual: ==, policy: .exhaustive)
     do {
-      let verdicts = try judge.verdicts(
+      let verdict = try judge.verdict(
         from: toLocalState(before), to: toLocalState(after),
         announcement: update == nil ? .nothing : .change
       ) { state, _ in
@@ -59,7 +59,7 @@ extension TestStore where LocalState: Equatable {
       } trial: {
         nil
       }
-      for verdict in verdicts { report(verdict.finding.message, at: location) }
+      report(verdict?.finding.message, at: location)
     } catch {
       report(ChangeFailure<LocalState>.threw(error).message, at: location)
     }

@@ -106,9 +106,9 @@ final class ReplayJudge<State, Action> {
         return evaluated.expected
       } trial: {
         failures.isEmpty ? evaluate(isExhaustive: true).expected : nil
-      } report: { verdicts in
+      } report: { verdict in
         let count = outcome.problems.count
-        word(verdicts, failures, of: expectation, at: place, &outcome)
+        word(verdict, failures, of: expectation, at: place, &outcome)
         if outcome.problems.count > count {
           suggest(expectation, from: before, to: after, since: mark, &outcome)
         }
@@ -117,7 +117,7 @@ final class ReplayJudge<State, Action> {
   }
 
   private func word(
-    _ verdicts: [ChangeJudge<State>.Verdict],
+    _ verdict: ChangeJudge<State>.Verdict?,
     _ failures: [ExpectationFailure],
     of expectation: Expectation<State>,
     at place: ScriptPlace,
@@ -125,26 +125,24 @@ final class ReplayJudge<State, Action> {
   ) {
     let (wrongChanges, wrongFacts) = expectation.partition(failures)
     var problems = wrongChanges.map(ReplayProblem.init)
-    var notes: [String] = []
-    for verdict in verdicts {
-      switch (verdict.finding, verdict.severity) {
-      case (.mismatch(let expected, let actual, _), .failure):
-        problems = [
-          mismatch(expectation, expected: expected, actual: actual, wrongChanges, at: place)
-        ]
-      case (.mismatch(let expected, let actual, _), .note):
-        let difference = ReplayActivity.printingState { ReplayDump.diff(expected, actual) }
-        if let difference { notes.append("not asserted:\n\(difference)") }
-      case (.noChange, .failure):
-        if failures.isEmpty { problems = [unchanged(expectation, at: place)] }
-      case (.noChange, .note):
-        notes.append("skipped: \(unchanged(expectation, at: place).message)")
-      case (.threw(let error), _):
-        problems.append(ReplayProblem(error, at: place))
-      }
+    switch (verdict?.finding, verdict?.severity) {
+    case (.mismatch(let expected, let actual, _)?, .failure?):
+      problems = [
+        mismatch(expectation, expected: expected, actual: actual, wrongChanges, at: place)
+      ]
+    case (.mismatch(let expected, let actual, _)?, .note?):
+      let difference = ReplayActivity.printingState { ReplayDump.diff(expected, actual) }
+      if let difference { outcome.notes.append("not asserted:\n\(difference)") }
+    case (.noChange?, .failure?):
+      if failures.isEmpty { problems = [unchanged(expectation, at: place)] }
+    case (.noChange?, .note?):
+      outcome.notes.append("skipped: \(unchanged(expectation, at: place).message)")
+    case (.threw(let error)?, _):
+      problems.append(ReplayProblem(error, at: place))
+    case (nil, _), (_, nil):
+      break
     }
     outcome.problems += problems + wrongFacts.map(ReplayProblem.init)
-    outcome.notes += notes
   }
 
   /// Suggests changes of the script that would make the step pass.
