@@ -44,7 +44,7 @@ nonisolated final class TestBookkeeping<State, Action, Environment>: EffectsUnde
 
   /// The state after the last step of the test.
   var state: State {
-    get { withCore(\.state) }
+    get { withCore { $0.state } }
     set {
       let old = withCore { core in
         defer { core.state = newValue }
@@ -55,6 +55,8 @@ nonisolated final class TestBookkeeping<State, Action, Environment>: EffectsUnde
   }
 
   /// Runs a part of the core's procedure, which must run no code of the feature or of the test.
+  ///
+  /// Pass a closure: generic code makes a key path each time it runs.
   func withCore<Result>(_ body: (Core) -> Result) -> Result {
     contents.withLock { body($0.core) }
   }
@@ -67,9 +69,9 @@ nonisolated final class TestBookkeeping<State, Action, Environment>: EffectsUnde
     return withExtendedLifetime(before) { withCore { $0.receive { _ in isExpected } } }
   }
 
-  var hasEffectsInFlight: Bool { withCore(\.hasEffectsInFlight) }
+  var hasEffectsInFlight: Bool { withCore { $0.hasEffectsInFlight } }
 
-  var canEffectsGoOn: Bool { withCore(\.canEffectsGoOn) }
+  var canEffectsGoOn: Bool { withCore { $0.canEffectsGoOn } }
 
   // MARK: - What the feature does
 
