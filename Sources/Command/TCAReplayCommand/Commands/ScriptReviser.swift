@@ -114,7 +114,7 @@ struct ScriptReviser {
         }
       case .scriptEnded(let end):
         if !end.problems.isEmpty { replayed.failures.append(.init(problems: end.problems)) }
-      case .runStarted, .scriptNotRun, .scriptStarted, .stepStarted, .traced, .runEnded: break
+      case .runStarted, .scriptNotRun, .scriptStarted, .traced, .runEnded: break
       }
     }
     let work = (options, registry)

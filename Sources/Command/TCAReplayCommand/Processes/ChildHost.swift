@@ -70,7 +70,7 @@ final class ChildHost: ReplayHost {
       event = .scriptEnded(end)
     case .scriptUnusable:
       progress.phase = .ending
-    case .runStarted, .scriptNotRun, .scriptStarted, .stepStarted, .traced, .runEnded:
+    case .runStarted, .scriptNotRun, .scriptStarted, .traced, .runEnded:
       break
     }
     buffer.removeAll(keepingCapacity: true)

@@ -75,7 +75,7 @@ final class ReplayComparison {
       reference.append(event.json())
       switch event {
       case .scriptEnded, .scriptUnusable, .scriptNotRun: end = event
-      case .runStarted, .scriptStarted, .stepStarted, .stepEnded, .traced, .runEnded: emit(event)
+      case .runStarted, .scriptStarted, .stepEnded, .traced, .runEnded: emit(event)
       }
       return
     }

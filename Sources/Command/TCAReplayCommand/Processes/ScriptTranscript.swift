@@ -159,7 +159,7 @@ extension ReplayEvent.ScriptEnd {
       captured = end.captured.map { $0 + (captured ?? "") } ?? captured
     case .scriptUnusable(let script)?:
       problems = script.problems + problems
-    case .runStarted?, .scriptNotRun?, .scriptStarted?, .stepStarted?, .stepEnded?, .traced?,
+    case .runStarted?, .scriptNotRun?, .scriptStarted?, .stepEnded?, .traced?,
       .runEnded?,
       nil:
       break

@@ -31,7 +31,7 @@ struct StateAtReport {
     case .runEnded:
       // No summary: the call only asked for the state.
       break
-    case .runStarted, .scriptUnusable, .scriptNotRun, .scriptStarted, .stepStarted, .traced:
+    case .runStarted, .scriptUnusable, .scriptNotRun, .scriptStarted, .traced:
       errors = text(event)
     }
     return (output, errors)

@@ -34,7 +34,9 @@ package struct StepsInText: Sendable {
     isPlain = steps.allSatisfy { step in
       switch step.verb {
       case .repeat, .include: false
-      default: step.label == nil
+      case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
+        .print, .emit, .end, .fail:
+        step.label == nil
       }
     }
   }

@@ -34,8 +34,10 @@ final class StepReplanner<State, Action> {
     case .compiled, .made: return false
     }
     switch step.verb {
-    case .send, .receive, .advance, .expect, .skipReceived, .skipEffects: break
-    default: return false
+    case .send(.ready), .receive(.ready), .advance, .expect, .skipReceived, .skipEffects: break
+    case .send(.made), .receive(.made), .let, .given, .cancel, .exhaustivity, .finish, .print,
+      .feed:
+      return false
     }
     // The endpoints of calls are installed before the first step.
     return step.syntax.expectations.allSatisfy { line in
@@ -61,10 +63,14 @@ final class StepReplanner<State, Action> {
       case .advance(let duration): return .advance(duration?.value)
       case .skip(.received): return .skipReceived
       case .skip(.effects): return .skipEffects
-      default: return .expect
+      case .expect: return .expect
+      // These are not planned again.
+      case .given, .cancel, .exhaustivity, .finish, .let, .print, .repeat, .include, .emit, .end,
+        .fail:
+        return .expect
       }
     } catch {
-      return .sendMade { _ in throw error }
+      return .send(.made { _ in throw error })
     }
   }
 
@@ -73,7 +79,7 @@ final class StepReplanner<State, Action> {
       return try actions.send(syntax)
     }
     if let known = plainSends[name] { return known }
-    let send = PlannedVerb<State, Action>.send(try actions.action(syntax))
+    let send = PlannedVerb<State, Action>.send(.ready(try actions.action(syntax)))
     plainSends[name] = send
     return send
   }

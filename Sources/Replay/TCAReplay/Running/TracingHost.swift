@@ -38,7 +38,6 @@ final class TracingHost: ReplayHost {
     flush()
     switch event {
     case .scriptEnded, .scriptUnusable:
-      // Signposts at the end of the script are not needed.
       Signposts.handler = nil
       // Effects that are cancelled later still call the handler that they began with.
       marks.withLock { $0 = nil }
