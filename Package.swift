@@ -302,10 +302,10 @@ let floors: [Floor] = [
       Module(
         name: "TCAReplay",
         imports: [
-          "ActionScript", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
-          "EffectSupport", "InternalSupport", "IssueReporting", "ReplayPlanning",
-          "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection", "Sharing",
-          "Signposts", "VirtualTime",
+          "ActionScript", "ComposableArchitecture", "Dependencies", "EffectSupport",
+          "InternalSupport", "IssueReporting", "ReplayPlanning", "ReplayRegistration",
+          "ReplayReports", "ReplayValues", "RuntimeReflection", "Sharing", "Signposts",
+          "VirtualTime",
         ],
         testImports: ["CSystemSources", "ReplayTestSupport"]
       ),

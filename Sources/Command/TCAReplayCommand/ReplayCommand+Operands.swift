@@ -1,5 +1,4 @@
 import ActionScript
-import ReplayPlanning
 
 @MainActor
 extension ReplayCommand {

@@ -109,7 +109,7 @@ package enum RuntimeReliance: String, CaseIterable, Sendable {
 
   /// Why it cannot be used, for developers; `nil` if it can.
   ///
-  /// - Parameter difference: Checks it, unless it is turned off; what is different here, or `nil`.
+  /// Unless it is turned off, `difference` checks it, and says what is different here.
   package func problem(_ difference: () -> String?) -> String? {
     if let variable = Self.variable(self) { return "\(loss): the environment \(variable)" }
     return difference().map {
@@ -147,7 +147,9 @@ package enum RuntimeReliance: String, CaseIterable, Sendable {
     return "names '\(reliance.rawValue)' in TCA_RELIANCE_OFF"
   }
 
-  /// What the environment turns off. It is read before the hash seed is set, so it is not a set.
+  /// What the environment turns off.
+  ///
+  /// It is read before the hash seed is set, so it is not a set.
   private static let off: [Self] = (EnvironmentVariables.value(of: "TCA_RELIANCE_OFF") ?? "")
     .split(separator: ",")
     .map { name in

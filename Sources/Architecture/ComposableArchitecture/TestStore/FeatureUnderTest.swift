@@ -1,6 +1,5 @@
 package import Dependencies
 package import EffectSupport
-import InternalSupport
 @_spi(SharedChangeTracking) package import Sharing
 
 /// Runs a feature in a store, for `TestStore` and for replays, and tells the core what it does.
@@ -34,8 +33,8 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
   ///   - initialState: Creates the state to start from.
   ///   - reducer: Creates the feature.
   ///   - areEqual: Compares two states.
-  ///   - attributesSharedChanges: Whether a received action has changes of shared state of its own.
   ///   - sharedChanges: Tracks the changes of shared state.
+  ///   - attributesSharedChanges: Whether a received action has changes of shared state of its own.
   ///   - prepareDependencies: Overrides dependencies of the store.
   ///   - didDismiss: Called when the feature dismisses itself.
   package init(

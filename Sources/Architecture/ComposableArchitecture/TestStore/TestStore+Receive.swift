@@ -1,7 +1,6 @@
 public import CasePaths
 import EffectSupport
 import InternalSupport
-import IssueReporting
 
 extension TestStore where Action: Equatable {
   /// Asserts that an effect sent an action, and how it changes the state.

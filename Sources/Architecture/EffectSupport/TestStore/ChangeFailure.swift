@@ -1,4 +1,5 @@
 /// What is wrong with the asserted change of a state.
+///
 /// A state is indirect: an assertion that holds need not know the size.
 package enum ChangeFailure<State>: TestStoreFinding {
   /// The state differs from the expected one.

@@ -205,9 +205,8 @@ extension TestStoreCore {
 extension TestStoreCore {
   /// Compares an asserted change of the state, and of shared state, with the change.
   ///
-  /// See ``ChangeJudge/verdict(from:to:announcement:allowsOtherChanges:expecting:trial:)``.
-  ///
-  /// - Parameter report: Puts the verdict into words, while shared values are the expected ones.
+  /// See ``ChangeJudge/verdict(from:to:announcement:allowsOtherChanges:expecting:trial:)``. While `report`
+  /// puts the verdict into words, shared values are the expected ones.
   package func assertChange(
     from before: State, to actual: State, announcement: ChangeAnnouncement,
     allowsOtherChanges: Bool = false, areEqual: @escaping (State, State) -> Bool,
@@ -256,7 +255,7 @@ extension TestStoreCore {
 
   /// Whether what a test waits for before it receives an action is there.
   ///
-  /// - Parameter isWorthWaitingFor: Whether an action may be the expected one. Not asked if the next action must be.
+  /// Asks whether an action may be the expected one, unless the next action must be.
   package func hasArrived(_ isWorthWaitingFor: (Action) -> Bool) -> Bool {
     policy == .exhaustive
       ? hasReceivedActions : receivedActions.contains { isWorthWaitingFor($0.action) }

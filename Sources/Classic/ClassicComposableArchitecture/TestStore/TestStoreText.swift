@@ -91,7 +91,6 @@ extension ChangeFailure {
 }
 
 extension TestStoreCore.Obstacle {
-  /// - Parameter purpose: What cannot be done.
   func message(before purpose: String) -> String? {
     switch self {
     case .dismissed:

@@ -1,6 +1,4 @@
 import ActionScript
-import ReplayRegistration
-import ReplayValues
 import TCAReplay
 
 /// How the text of an option's value becomes a value.

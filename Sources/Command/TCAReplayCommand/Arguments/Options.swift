@@ -1,5 +1,4 @@
 import ActionScript
-import ReplayReports
 import TCAReplay
 
 /// The options of all verbs; each is declared here, and nowhere else.

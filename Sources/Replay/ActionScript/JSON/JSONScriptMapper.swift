@@ -44,7 +44,14 @@ struct JSONScriptMapper {
   }
 
   /// Reads steps again.
-  mutating func steps(in section: StepsInText) -> [Step] {
+  @Sendable static func steps(in section: StepsInText) -> [Step] {
+    section.source.bytes.withUnsafeBufferPointer { bytes in
+      var mapper = Self(bytes: bytes, source: section.source)
+      return mapper.steps(in: section)
+    }
+  }
+
+  private mutating func steps(in section: StepsInText) -> [Step] {
     nextNumber = section.firstNumber
     layout = section.layout
     var comments: [CommentSyntax] = []
@@ -164,7 +171,8 @@ struct JSONScriptMapper {
     if let section, laid.count == steps.count {
       script.list.append(
         StepsInText(
-          laid, in: script.source, .json, at: section, firstNumber: number, after: layout))
+          laid, in: script.source, at: section, firstNumber: number, after: layout,
+          read: Self.steps))
     } else {
       script.list.append(laid)
     }

@@ -81,7 +81,16 @@ struct LineParser {
   }
 
   /// Reads steps again.
-  mutating func steps(in section: StepsInText) -> [Step] {
+  @Sendable static func steps(in section: StepsInText) -> [Step] {
+    section.source.bytes.withUnsafeBufferPointer { bytes in
+      var parser = Self(
+        bytes: bytes, source: section.source,
+        sectionSize: StepsInText.sectionSize(for: section.source))
+      return parser.steps(in: section)
+    }
+  }
+
+  private mutating func steps(in section: StepsInText) -> [Step] {
     text.offset = Int(section.span.start)
     text.end = Int(section.span.end)
     cleanEnd = text.offset

@@ -40,8 +40,8 @@ struct StepCollector {
     } else if list.rest.count >= sectionSize, isValid {
       list.replaceRest(
         by: StepsInText(
-          list.rest, in: source, .line, at: SourceSpan(start.offset, place.offset),
-          firstNumber: start.number))
+          list.rest, in: source, at: SourceSpan(start.offset, place.offset),
+          firstNumber: start.number, read: LineParser.steps))
     }
     if list.rest.isEmpty { start = place }
     list.append(step)

@@ -3,8 +3,6 @@ package struct StepsInText: Sendable {
   /// The text.
   package let source: SourceFile
 
-  let notation: ScriptNotation
-
   /// The part of the text with the steps and their comments.
   let span: SourceSpan
 
@@ -21,12 +19,14 @@ package struct StepsInText: Sendable {
   /// What comes before them, which determines blank lines in JSON.
   let layout: StepsLayout
 
+  private let read: @Sendable (Self) -> [Step]
+
   init(
-    _ steps: [Step], in source: SourceFile, _ notation: ScriptNotation, at span: SourceSpan,
-    firstNumber: Int, after layout: StepsLayout = StepsLayout()
+    _ steps: [Step], in source: SourceFile, at span: SourceSpan, firstNumber: Int,
+    after layout: StepsLayout = StepsLayout(), read: @escaping @Sendable (Self) -> [Step]
   ) {
     self.source = source
-    self.notation = notation
+    self.read = read
     self.span = span
     self.firstNumber = firstNumber
     self.layout = layout
@@ -42,17 +42,7 @@ package struct StepsInText: Sendable {
   }
 
   /// Reads the steps.
-  package var steps: [Step] {
-    source.bytes.withUnsafeBufferPointer { bytes in
-      if notation == .line {
-        var parser = LineParser(
-          bytes: bytes, source: source, sectionSize: Self.sectionSize(for: source))
-        return parser.steps(in: self)
-      }
-      var mapper = JSONScriptMapper(bytes: bytes, source: source)
-      return mapper.steps(in: self)
-    }
-  }
+  package var steps: [Step] { read(self) }
 
   /// How many steps are read again at a time: all steps of a short text are kept.
   static func sectionSize(for source: SourceFile) -> Int {

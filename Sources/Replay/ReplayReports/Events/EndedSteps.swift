@@ -1,5 +1,3 @@
-import ActionScript
-
 /// The steps of a script that have ended so far, and what follows from them for its end.
 package struct EndedSteps: Sendable {
   package private(set) var counts = ReplayEvent.StepCounts()

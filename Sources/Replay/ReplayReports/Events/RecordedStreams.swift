@@ -1,5 +1,3 @@
-import ActionScript
-
 /// Combines event streams from files.
 ///
 /// Shards of a run give the events of the whole run: scripts ordered by path, with total counts.

@@ -45,12 +45,6 @@ final class ReplayReporter<State, Action> {
   // MARK: - Recording
 
   /// Runs an operation as a step, and records the effects that start and end.
-  ///
-  /// - Parameters:
-  ///   - number: The number of the step; `nil` at the end of a script.
-  ///   - place: The location of the step.
-  ///   - operation: The operation.
-  ///   - judge: Judges what the operation caused.
   func record(
     _ number: String?, at place: ScriptPlace?,
     _ operation: (inout StepOutcome) throws(ReplayLimitExceeded) -> Void,
@@ -116,9 +110,7 @@ final class ReplayReporter<State, Action> {
 
   // MARK: - Reporting
 
-  /// Adds the outcome of a step to its report.
-  ///
-  /// - Parameter change: The change that the step made, if it is shown.
+  /// Adds the outcome of a step to its report, with the change that it made if that is shown.
   func fill(
     _ report: inout StepReport, _ outcome: StepOutcome, change: (before: State, after: State)?
   ) {
