@@ -227,12 +227,14 @@ def check_nasty_run(browser, folder):
     step = {"number": "1", "line": 1, "verb": "send", "text": evil, "outcome": "failed", "cause": evil}
     step |= {"diff": "+ " + evil, "notes": [evil], "captured": evil, "problems": [problem]}
     step |= {"stateEdits": [{"line": 0, "removed": 1, "inserted": [evil]}], "received": [{"text": evil}]}
+    counts = {"passed": 0, "failed": 1, "notRun": 0}
+    end = {"file": evil, "outcome": "failed", "notes": [evil], "problems": [problem], "steps": counts}
     events = [
         {"event": "run", "version": 1},
         {"event": "script", "file": evil, "feature": evil, "title": evil, "tags": [evil], "state": evil},
         {"event": "step"} | step,
-        {"event": "scriptEnd", "file": evil, "outcome": "failed", "notes": [evil], "problems": [problem]},
-        {"event": "summary"},
+        {"event": "scriptEnd"} | end,
+        {"event": "summary", "scripts": {"failed": 1}, "steps": counts},
     ]
     events_path, path = folder / "nasty.jsonl", folder / "nasty.html"
     events_path.write_text("".join(json.dumps(event) + "\n" for event in events))
