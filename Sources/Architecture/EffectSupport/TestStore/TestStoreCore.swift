@@ -2,10 +2,10 @@ package import InternalSupport
 
 /// The procedure of a test, which `TestStore`, the classic store and replays share.
 ///
-/// A state machine: it is told what the feature does and what the test asserts, it returns what happened and what is to be
-/// done, and it keeps the state, the received actions and the effects in flight. It runs no code of the feature, waits for
-/// nothing and reports nothing. Its faces run the feature, wait, and put findings into words. They switch over findings
-/// without `default`, so that a new finding does not compile until each face has words for it.
+/// It is a state machine. Its callers tell it what the feature does and what the test asserts, and it returns what happened
+/// and what to do. It keeps the state, the received actions and the effects in flight. It does not run the feature, wait or
+/// report; its callers do. They switch over its findings without `default`, so a new finding does not compile until each of
+/// them has words for it.
 ///
 /// ``state`` lags behind the feature: it is the state after the last action that was sent or asserted.
 ///

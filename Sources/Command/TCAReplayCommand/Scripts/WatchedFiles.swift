@@ -56,7 +56,7 @@ struct WatchedFiles {
 
   private mutating func includedPaths(of path: String, _ stamp: Stamp) -> [String] {
     if let known = includes[path], known.stamp == stamp { return known.paths }
-    // What is read from a pipe is gone.
+    // Reading a pipe would take its contents away from the run.
     guard FileIdentity(path) != nil else { return [] }
     // The run reports a file that cannot be read.
     let names = (try? includedNames(of: path)) ?? []

@@ -15,8 +15,8 @@ public struct EnumMetadata: Metadata, @unchecked Sendable {  // immutable
 
   package let cases: [Reflection.EnumCase]
 
-  /// Looks up the metadata of a type; `nil` if the type is no enum, or one that reflection cannot
-  /// read.
+  /// Looks up the metadata of a type; `nil` if the type is not an enum, or
+  /// reflection cannot read it.
   public init?(_ type: Any.Type) {
     let key = ObjectIdentifier(type)
     if let known = Self.cache.withLock({ $0[key] }) {

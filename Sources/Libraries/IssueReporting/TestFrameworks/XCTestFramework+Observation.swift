@@ -67,7 +67,7 @@ package protocol TestObservation: AnyObject {
 
 /// Counts the tests that start.
 ///
-/// It ends the process if it is not told of a test's start before its end: the order is another one then.
+/// It ends the process if a test ends that did not start: the protocol's requirements have another order then.
 package final class TestObserver: TestObservation {
   private let testCase: AnyClass
   private let latest = Lock<AnyObject?>(nil)

@@ -31,7 +31,7 @@ extension SharedReaderKey {
 ///
 /// The first change is written at once. Changes within the next second are written together at its
 /// end, or when the process exits. The value changes when another program changes or removes the
-/// file. If there is no file, the key creates an empty one, which stands for no value.
+/// file. If the file is missing, the key creates an empty one, which has no value.
 public final class FileStorageKey<Value: Sendable>: SharedKey {
   private let storage: FileStorage
   private let url: URL

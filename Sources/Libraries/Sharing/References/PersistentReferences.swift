@@ -84,7 +84,7 @@ final class PersistentReferences: Sendable {
   private func insert<Found: AnyObject>(
     _ reference: Found, for id: KeyInterner<ReferenceID>.Token
   ) -> Found {
-    // Release what is read and removed after the lock, because this may run other code.
+    // Objects are released after the lock, because a release may run other code.
     let (existing, removed, living) = state.withLock { state in
       let existing = state.references[id]?.object
       var removed: [KeyInterner<ReferenceID>.Token: WeakReference] = [:]

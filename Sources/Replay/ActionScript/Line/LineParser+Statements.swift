@@ -203,7 +203,7 @@ extension LineParser {
     }
   }
 
-  /// Takes the rest of a step; all of it if it is no verb with operands.
+  /// Takes the operands of a keyword; `nil` if its line is not a step by itself, such as `label`.
   private mutating func takeVerb(
     _ keyword: LineKeyword, _ span: SourceSpan
   ) throws(SyntaxAbort) -> Step.Verb? {

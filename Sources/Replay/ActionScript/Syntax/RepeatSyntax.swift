@@ -4,6 +4,9 @@ public struct RepeatSyntax: Equatable, Sendable {
 
   @Incidental public var countSpan: SourceSpan
 
+  /// The repeated steps.
+  ///
+  /// In a long text, each access reads them again.
   public var steps: [Step] {
     get { list.all }
     _modify {

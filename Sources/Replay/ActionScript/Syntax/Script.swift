@@ -14,7 +14,8 @@ public struct Script: Equatable, Sendable {
 
   /// The steps.
   ///
-  /// If there is an `include` among the headers, it is the first step.
+  /// If there is an `include` among the headers, it is the first step. In a long text, each access reads the steps
+  /// again.
   public var steps: [Step] {
     get { list.all }
     _modify {
