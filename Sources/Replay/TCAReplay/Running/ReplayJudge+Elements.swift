@@ -13,6 +13,7 @@ extension ReplayJudge {
     // An element that is not in the state any more is left out.
     for sent in action.elements {
       let component = PathComponentSyntax(.identity(sent.id), span: sent.span)
+      // If a path cannot be resolved, the reducer's issue is reported as it is.
       guard
         let element = try? resolver.resolve(
           PathSyntax(sent.container + [component]), in: State.self),
