@@ -281,12 +281,21 @@ let floors: [Floor] = [
         isPublic: false, testImports: ["ReplayRegistration", "ReplayTestSupport", "TestSupport"]
       ),
       Module(
-        name: "ReplayRegistration",
+        name: "ReplayAnswers",
         imports: [
           "ActionScript", "ClassicComposableArchitecture", "Combine", "CombineSchedulers",
-          "ComposableArchitecture", "CustomDump", "Dependencies", "DependenciesMacros",
-          "InternalSupport", "IssueReporting", "ReplayValues", "RuntimeReflection", "Sharing",
-          "VirtualTime",
+          "CustomDump", "Dependencies", "DependenciesMacros", "InternalSupport", "IssueReporting",
+          "ReplayValues", "RuntimeReflection", "VirtualTime",
+        ],
+        isPublic: false,
+        testImports: ["ComposableArchitecture", "ReplayRegistration", "ReplayTestSupport"]
+      ),
+      Module(
+        name: "ReplayRegistration",
+        imports: [
+          "ActionScript", "ClassicComposableArchitecture", "CombineSchedulers",
+          "ComposableArchitecture", "Dependencies", "DependenciesMacros", "InternalSupport",
+          "IssueReporting", "ReplayAnswers", "ReplayValues", "RuntimeReflection", "Sharing",
         ],
         usesMacros: true, isPublic: false, testImports: ["ReplayTestSupport"]
       ),
@@ -294,7 +303,8 @@ let floors: [Floor] = [
         name: "ReplayPlanning",
         imports: [
           "ActionScript", "ComposableArchitecture", "Dependencies", "IdentifiedCollections",
-          "OrderedCollections", "ReplayRegistration", "ReplayReports", "ReplayValues",
+          "OrderedCollections", "ReplayAnswers", "ReplayRegistration", "ReplayReports",
+          "ReplayValues",
           "RuntimeReflection", "Sharing",
         ],
         isPublic: false, testImports: ["InternalSupport", "ReplayTestSupport"]
@@ -303,7 +313,8 @@ let floors: [Floor] = [
         name: "TCAReplay",
         imports: [
           "ActionScript", "ComposableArchitecture", "Dependencies", "EffectSupport",
-          "InternalSupport", "IssueReporting", "ReplayPlanning", "ReplayRegistration",
+          "InternalSupport", "IssueReporting", "ReplayAnswers", "ReplayPlanning",
+          "ReplayRegistration",
           "ReplayReports", "ReplayValues", "RuntimeReflection", "Sharing", "Signposts",
           "VirtualTime",
         ],
@@ -353,8 +364,8 @@ let floors: [Floor] = [
       Module(
         name: "ReplayTestSupport",
         imports: [
-          "ActionScript", "Combine", "ComposableArchitecture", "Dependencies", "ReplayPlanning",
-          "ReplayRegistration", "ReplayValues", "Sharing", "TestSupport",
+          "ActionScript", "Combine", "ComposableArchitecture", "Dependencies", "ReplayAnswers",
+          "ReplayPlanning", "ReplayRegistration", "ReplayValues", "Sharing", "TestSupport",
         ],
         usesMacros: true, isPublic: false, hasTests: false
       ),

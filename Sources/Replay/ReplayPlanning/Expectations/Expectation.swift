@@ -1,5 +1,5 @@
 package import ActionScript
-package import ReplayRegistration
+package import ReplayAnswers
 
 /// The expectations of a step.
 package struct Expectation<State> {

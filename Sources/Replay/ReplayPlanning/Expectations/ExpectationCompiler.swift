@@ -1,4 +1,5 @@
 package import ActionScript
+import ReplayAnswers
 package import ReplayRegistration
 package import ReplayValues
 

@@ -1,4 +1,5 @@
 package import ActionScript
+import ReplayAnswers
 import ReplayRegistration
 import ReplayValues
 import Sharing

@@ -1,4 +1,5 @@
 package import ActionScript
+package import ReplayAnswers
 package import ReplayRegistration
 
 /// A script that is ready to run: its actions, expectations and answers have types.

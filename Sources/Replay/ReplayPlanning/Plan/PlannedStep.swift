@@ -1,5 +1,5 @@
 package import ActionScript
-package import ReplayRegistration
+package import ReplayAnswers
 package import ReplayValues
 
 /// A step that is ready to run.

@@ -1,4 +1,5 @@
 import ActionScript
+import ReplayAnswers
 import ReplayRegistration
 import ReplayValues
 import RuntimeReflection

@@ -1,5 +1,6 @@
 import ActionScript
 import Foundation
+import ReplayAnswers
 import ReplayRegistration
 import ReplayValues
 import RuntimeReflection

@@ -1,8 +1,8 @@
 import ActionScript
 import ComposableArchitecture
 import EffectSupport
+import ReplayAnswers
 import ReplayPlanning
-import ReplayRegistration
 import ReplayReports
 import ReplayValues
 @_spi(SharedChangeTracking) import Sharing

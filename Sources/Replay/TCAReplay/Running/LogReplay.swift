@@ -1,5 +1,6 @@
 internal import ActionScript
 internal import ComposableArchitecture
+import ReplayAnswers
 package import ReplayPlanning
 import ReplayRegistration
 import ReplayReports

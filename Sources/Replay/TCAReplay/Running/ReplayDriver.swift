@@ -2,6 +2,7 @@ import ActionScript
 import ComposableArchitecture
 import Dependencies
 import EffectSupport
+import ReplayAnswers
 import ReplayPlanning
 import ReplayRegistration
 import ReplayValues
@@ -62,8 +63,8 @@ final class ReplayDriver<State, Action> {
       attributesSharedChanges: true,
       withDependencies: {
         $0 = DependencyValues()
-        ReplayDependencies.prepare(&$0, answers: answers)
-        answers.install(endpoints, into: &$0)
+        ReplayDependencies.prepare(&$0)
+        answers.install(RegisteredEndpoint.builtIn + endpoints, into: &$0)
         answers.installBuiltIns(of: plan.stubs, into: &$0)
       },
       didDismiss: { answers.calls.record(RegisteredEndpoint.dismissal.name, arguments: []) }

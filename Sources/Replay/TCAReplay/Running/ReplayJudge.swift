@@ -2,6 +2,7 @@ import ActionScript
 import ComposableArchitecture
 import Dependencies
 import EffectSupport
+import ReplayAnswers
 import ReplayPlanning
 import ReplayRegistration
 import ReplayReports

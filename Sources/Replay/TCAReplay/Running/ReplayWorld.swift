@@ -2,6 +2,7 @@ import ActionScript
 import Dependencies
 import InternalSupport
 import IssueReporting
+import ReplayAnswers
 import ReplayRegistration
 import ReplayReports
 import ReplayValues

@@ -1,6 +1,7 @@
 internal import ActionScript
 import ComposableArchitecture
 import EffectSupport
+import ReplayAnswers
 package import ReplayPlanning
 import ReplayRegistration
 import ReplayReports

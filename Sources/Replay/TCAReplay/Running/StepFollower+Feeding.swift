@@ -1,6 +1,6 @@
 import ComposableArchitecture
+import ReplayAnswers
 import ReplayPlanning
-import ReplayRegistration
 import ReplayReports
 import ReplayValues
 import VirtualTime

@@ -1,6 +1,7 @@
 import ActionScript
 import ComposableArchitecture
 import EffectSupport
+import ReplayAnswers
 import ReplayPlanning
 import ReplayRegistration
 import ReplayReports

@@ -1,6 +1,6 @@
 import ActionScript
+import ReplayAnswers
 import ReplayPlanning
-import ReplayRegistration
 
 /// Finds expectations that describe a change of the state.
 ///

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ReplayAnswers
 @testable import ReplayRegistration
 @testable import ReplayTestSupport
 

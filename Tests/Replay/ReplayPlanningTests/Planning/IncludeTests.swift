@@ -1,7 +1,6 @@
 import Testing
 
 @testable import ReplayPlanning
-@testable import ReplayRegistration
 @testable import ReplayTestSupport
 
 struct IncludeTests {

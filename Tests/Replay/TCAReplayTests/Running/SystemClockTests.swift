@@ -6,7 +6,7 @@ import InternalSupport
 import Testing
 import VirtualTime
 
-@testable import ReplayRegistration
+@testable import ReplayAnswers
 @testable import TCAReplay
 
 /// The system's clocks during a replay, which must run in its own process.

@@ -2,6 +2,7 @@ import ActionScript
 import Foundation
 import Testing
 
+@testable import ReplayAnswers
 @testable import ReplayPlanning
 @testable import ReplayRegistration
 @testable import ReplayTestSupport

@@ -3,7 +3,7 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
-@testable import ReplayRegistration
+@testable import ReplayAnswers
 @testable import ReplayTestSupport
 @testable import ReplayValues
 

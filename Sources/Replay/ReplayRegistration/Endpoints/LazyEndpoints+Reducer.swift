@@ -1,5 +1,6 @@
 import Dependencies
 import InternalSupport
+import ReplayAnswers
 
 extension LazyEndpoints {
   /// The endpoints that a reducer takes, found by making it.

@@ -1,4 +1,5 @@
 package import InternalSupport
+package import ReplayAnswers
 import RuntimeReflection
 
 /// Creates closures for a reducer's initializer, whose calls scripts answer.

@@ -1,3 +1,5 @@
+package import ReplayAnswers
+
 /// Creates the closure that replaces an endpoint and asks the script for an answer.
 ///
 /// Registrations use it through the macro ``endpointStub()``, which is expanded where the

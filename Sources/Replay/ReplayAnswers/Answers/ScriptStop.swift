@@ -10,7 +10,7 @@ package final class ScriptStop: Sendable {
   }
 
   /// Ends the script, from any thread.
-  func callAsFunction() -> Never {
+  package func callAsFunction() -> Never {
     guard let action = action.current else {
       preconditionFailure("Calls are only answered while a replay runs.")
     }

@@ -1,3 +1,4 @@
+import ReplayAnswers
 import ReplayValues
 import RuntimeReflection
 

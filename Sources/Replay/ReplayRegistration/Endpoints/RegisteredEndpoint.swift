@@ -1,5 +1,6 @@
 package import Dependencies
 import Foundation
+package import ReplayAnswers
 package import RuntimeReflection
 
 /// A closure among the dependencies that scripts can answer.

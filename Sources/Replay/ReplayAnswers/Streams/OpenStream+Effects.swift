@@ -1,11 +1,10 @@
 package import ClassicComposableArchitecture
 import Combine
-import RuntimeReflection
 
 /// A type whose values deliver an answer: now or later, once or as a stream.
 ///
 /// Closures of classic environments return such types.
-protocol AnsweringEffect: StubbableStream {
+package protocol AnsweringEffect: StubbableStream {
   /// Creates an effect from one answer; `nil` if the answer has another type.
   ///
   /// The answer is a value of ``StubbableStream/elementType`` or an error of
@@ -63,27 +62,4 @@ private struct Unshared<Value>: @unchecked Sendable {
   var value: Value
 
   init(_ value: Value) { self.value = value }
-}
-
-extension RegisteredEndpoint {
-  /// The type of an answer: the output of the returned effect, or the result.
-  package var answerType: Any.Type { effect?.elementType ?? signature.result }
-
-  /// The type of errors that scripts can throw.
-  package var failureType: Any.Type { effect?.failureType ?? (any Error).self }
-
-  /// Whether scripts can let it fail.
-  package var canFail: Bool { effect?.canFail ?? signature.isThrowing }
-
-  /// Whether an answer can take time.
-  package var canWait: Bool { effect != nil || signature.isAsync }
-
-  /// Whether it returns a stream that is not an effect; an effect may also have a single value.
-  package var returnsOnlyStreams: Bool {
-    effect == nil && StreamType.of(signature.result) != nil
-  }
-
-  private var effect: (any AnsweringEffect.Type)? {
-    Reflection.cast(signature.result, to: (any AnsweringEffect.Type).self)
-  }
 }

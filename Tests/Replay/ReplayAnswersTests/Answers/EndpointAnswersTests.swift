@@ -2,12 +2,13 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+@testable import ReplayAnswers
 @testable import ReplayRegistration
 @testable import ReplayTestSupport
 @testable import ReplayValues
 
 /// Time that a test moves by hand, with nothing waiting for it.
-struct NoTime: VirtualTime {
+struct NoTime: ReplayTime {
   var now: Duration { .zero }
 
   func sleep(until deadline: Duration) async throws {}

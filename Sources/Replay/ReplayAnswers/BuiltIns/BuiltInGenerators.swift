@@ -14,10 +14,10 @@ package final class BuiltInGenerators: Sendable {
     var random: any RandomNumberGenerator & Sendable = StubRandomNumbers(seed: 0)
   }
 
-  private let time: any VirtualTime
+  private let time: any ReplayTime
   private let state: Lock<State>
 
-  package init(time: any VirtualTime) {
+  package init(time: any ReplayTime) {
     self.time = time
     let start = Date(timeIntervalSinceReferenceDate: 0)
     state = Lock(State(date: Self.date(from: start, time)))
@@ -87,7 +87,7 @@ package final class BuiltInGenerators: Sendable {
     }
   }
 
-  private static func date(from date: Date, _ time: any VirtualTime) -> DateGenerator {
+  private static func date(from date: Date, _ time: any ReplayTime) -> DateGenerator {
     let start = time.now
     return DateGenerator { date + (time.now - start).timeInterval }
   }

@@ -2,7 +2,7 @@ import ActionScript
 import InternalSupport
 import Testing
 
-@testable import ReplayRegistration
+@testable import ReplayAnswers
 
 /// An argument that makes a call when it is released.
 private final class Farewell {

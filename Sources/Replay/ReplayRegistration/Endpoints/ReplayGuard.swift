@@ -1,4 +1,5 @@
 package import Dependencies
+package import ReplayAnswers
 import ReplayValues
 import RuntimeReflection
 

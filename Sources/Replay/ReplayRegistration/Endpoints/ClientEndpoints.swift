@@ -1,5 +1,6 @@
 package import Dependencies
 import DependenciesMacros
+package import ReplayAnswers
 import ReplayValues
 package import RuntimeReflection
 

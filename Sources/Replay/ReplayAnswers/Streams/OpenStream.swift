@@ -11,7 +11,7 @@ package protocol OpenStream: Sendable {
 }
 
 /// A type of stream that stubs can return.
-protocol StubbableStream {
+package protocol StubbableStream {
   static var elementType: Any.Type { get }
 
   /// The failure type; `Never` if it cannot fail.

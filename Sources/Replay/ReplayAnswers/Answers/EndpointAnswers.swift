@@ -14,7 +14,7 @@ package final class EndpointAnswers: Sendable {
   package let stop = ScriptStop()
 
   private let generators: BuiltInGenerators
-  package let time: any VirtualTime
+  package let time: any ReplayTime
   package let state: Lock<State>
 
   package struct State: @unchecked Sendable {
@@ -31,7 +31,7 @@ package final class EndpointAnswers: Sendable {
     /// The number of times that answers were added.
     package var generation = 0
     /// Whether a live endpoint was used, which a later answer replaces.
-    var hasLive = false
+    package var hasLive = false
     /// The unanswered calls that were not reported yet.
     package var unanswered: [UnansweredCall] = []
   }
@@ -67,7 +67,7 @@ package final class EndpointAnswers: Sendable {
     case original
   }
 
-  package init(stubs: [PlannedStub], time: any VirtualTime) {
+  package init(stubs: [PlannedStub], time: any ReplayTime) {
     self.time = time
     generators = BuiltInGenerators(time: time)
     state = Lock(State())
@@ -88,23 +88,10 @@ package final class EndpointAnswers: Sendable {
     }
   }
 
-  /// Adds answers, which take precedence over earlier ones, and sets the dependencies that need
-  /// them.
-  package func add(
-    _ stubs: [PlannedStub], endpoints: [RegisteredEndpoint], to values: inout DependencyValues
-  ) {
-    if state.withLock({ $0.hasLive }) {
-      let names = Set(stubs.map(\.endpoint))
-      install(endpoints.filter { names.contains($0.name) }, into: &values)
-    }
+  /// Begins a generation of answers, which take precedence over earlier ones.
+  package func addLater(_ stubs: [PlannedStub]) {
     state.withLock { $0.generation += 1 }
     add(stubs)
-    installBuiltIns(of: stubs, into: &values)
-  }
-
-  /// Replaces endpoints by closures that look for answers.
-  package func install(_ endpoints: [RegisteredEndpoint], into values: inout DependencyValues) {
-    for endpoint in endpoints { endpoint.install(&values, self) }
   }
 
   // MARK: - Answering

@@ -2,6 +2,7 @@ import ActionScript
 import ComposableArchitecture
 import Testing
 
+@testable import ReplayAnswers
 @testable import ReplayRegistration
 @testable import ReplayTestSupport
 
@@ -68,7 +69,7 @@ extension DependencyValues {
 }
 
 struct EndpointRegistrationTests {
-  private struct NoTime: VirtualTime {
+  private struct NoTime: ReplayTime {
     var now: Duration { .zero }
     func sleep(until deadline: Duration) async throws {}
   }

@@ -1,13 +1,11 @@
 import CombineSchedulers
 package import Dependencies
 import Foundation
-package import VirtualTime
-
-extension ReplayExecutor: VirtualTime {}
+import VirtualTime
 
 /// The initial dependencies of a replay, none of which is live.
 package enum ReplayDependencies {
-  package static func prepare(_ values: inout DependencyValues, answers: EndpointAnswers? = nil) {
+  package static func prepare(_ values: inout DependencyValues) {
     values.context = .test
     values.continuousClock = ReplayClock()
     values.suspendingClock = ReplayClock()
@@ -27,6 +25,5 @@ package enum ReplayDependencies {
     values.preferredLocales = [values.locale]
     // A separate one, so that notifications only come from the feature.
     values.notificationCenter = NotificationCenter()
-    if let answers { answers.install(RegisteredEndpoint.builtIn, into: &values) }
   }
 }
