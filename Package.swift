@@ -278,7 +278,7 @@ let floors: [Floor] = [
           "IdentifiedCollections", "InternalSupport", "OrderedCollections", "RuntimeReflection",
           "Sharing",
         ],
-        isPublic: false, testImports: ["ReplayRegistration", "ReplayTestSupport", "TestSupport"]
+        isPublic: false, testImports: ["ReplayAnswers", "ReplayTestSupport", "TestSupport"]
       ),
       Module(
         name: "ReplayAnswers",

@@ -7,7 +7,6 @@ import Testing
 import VirtualTime
 
 @testable import ReplayAnswers
-@testable import TCAReplay
 
 /// The system's clocks during a replay, which must run in its own process.
 @Suite struct SystemClockTests {
