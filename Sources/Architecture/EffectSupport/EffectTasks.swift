@@ -5,7 +5,7 @@ import InternalSupport
 /// All of them are in one list, so a long chain of effects and actions does not nest.
 package final class EffectTasks: Sendable {
   private struct State {
-    var cancellations: [UInt64: @Sendable () -> Void] = [:]
+    var cancellations: [UInt64: (cause: TestStoreCause?, cancel: @Sendable () -> Void)] = [:]
     var lastKey: UInt64 = 0
     var isCancelled = false
     var whenFinished: [@Sendable () -> Void] = []
@@ -28,10 +28,12 @@ package final class EffectTasks: Sendable {
   }
 
   /// Adds an effect and returns the key that removes it.
-  package func add(cancel: @escaping @Sendable () -> Void) -> UInt64 {
+  package func add(
+    of cause: TestStoreCause? = nil, cancel: @escaping @Sendable () -> Void
+  ) -> UInt64 {
     let (key, isCancelled) = state.withLock { state in
       state.lastKey += 1
-      state.cancellations[state.lastKey] = cancel
+      state.cancellations[state.lastKey] = (cause, cancel)
       return (state.lastKey, state.isCancelled)
     }
     if isCancelled { cancel() }
@@ -58,7 +60,13 @@ package final class EffectTasks: Sendable {
       state.isCancelled = true
       return state.cancellations.sorted { $0.key < $1.key }
     }
-    for (_, cancel) in cancellations { cancel() }
+    for (_, effect) in cancellations { effect.cancel() }
+  }
+
+  /// Cancels the effects that are running now and have certain causes.
+  package func cancel(where isWanted: (TestStoreCause?) -> Bool) {
+    let effects = state.withLock(\.cancellations).sorted { $0.key < $1.key }
+    for (_, effect) in effects where isWanted(effect.cause) { effect.cancel() }
   }
 
   /// Waits for all effects, including those that are added later.

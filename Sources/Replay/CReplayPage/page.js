@@ -375,12 +375,14 @@
     const cause = steps.causes.get(chosen.step);
     if (cause !== undefined) {
       facts.push(make('span', {}, 'caused by ', make('a', {
-        href: hashOf(steps.info.file, steps.number(cause)), text: 'step ' + steps.number(cause),
+        href: hashOf(steps.info.file, steps.number(cause)), text: 'step ' + step.cause,
       })));
     }
+    if (step.arrival) facts.push(make('span', { text: 'received at ' + step.arrival }));
     facts.push(make('span', { text: 'virtual time ' + step.time }));
     if (step.effectsStarted) facts.push(make('span', { text: step.effectsStarted + (step.effectsStarted === 1 ? ' effect' : ' effects') + ' started' }));
     if (step.effectsEnded) facts.push(make('span', { text: step.effectsEnded + ' ended' }));
+    if (step.cancelledEffects) facts.push(make('span', { text: 'cancelled: effects of step ' + step.cancelledEffects.join(', ') }));
     if (step.effectsInFlight) facts.push(make('span', { text: step.effectsInFlight + ' in flight' }));
     const parts = [
       make('div', { class: 'moves' },
@@ -396,7 +398,7 @@
     if (step.received) {
       const list = make('ul', { class: 'plain' });
       for (const action of step.received) {
-        list.append(make('li', {}, make('code', { text: action.text }), action.cause ? make('span', { class: 'note', text: '  ← step ' + action.cause }) : null, action.diff ? diffBox(action.diff) : null));
+        list.append(make('li', {}, make('code', { text: action.text }), action.cause ? make('span', { class: 'note', text: '  ← step ' + action.cause + (action.arrival ? ', at ' + action.arrival : '') }) : null, action.diff ? diffBox(action.diff) : null));
       }
       parts.push(...section('Received', list));
     }

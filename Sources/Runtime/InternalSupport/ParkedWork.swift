@@ -35,6 +35,7 @@ package enum ParkedWork {
       var otherSleepers = 0
       /// Whether something in the effect waits for something that never comes.
       var isAbandoned = false
+      var wasCancelled = false
     }
 
     private let sleepers = Lock(Sleepers())
@@ -129,6 +130,18 @@ package enum ParkedWork {
     /// Marks that the effect cannot end by itself, and that this was reported.
     package func abandon() {
       whole.parts.withLock { $0.isAbandoned = true }
+    }
+
+    // MARK: - Cancellation
+
+    /// Marks that the effect, or a part of it, was cancelled.
+    package func noteCancellation() {
+      whole.parts.withLock { $0.wasCancelled = true }
+    }
+
+    /// Whether the effect, or a part of it, was cancelled.
+    package var wasCancelled: Bool {
+      whole.parts.withLock(\.wasCancelled)
     }
 
     /// Whether the effect is known to never end by itself.

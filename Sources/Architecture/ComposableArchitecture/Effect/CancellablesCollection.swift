@@ -60,6 +60,8 @@ import IssueReporting
     let number: UInt64
     /// All ids that the effect is registered under.
     let ids: [ID]
+    /// The effect of a store under test.
+    let work: ParkedWork.Effect?
   }
 
   /// An effect that was removed; release it outside of the lock.
@@ -75,6 +77,7 @@ import IssueReporting
     _ cancellable: AnyCancellable, at id: some Hashable, path: NavigationIDPath,
     cancelInFlight: Bool = false
   ) -> Registration {
+    let work = ParkedWork.current
     let test = _CancelID.currentTest
     let ids = path.prefixes.map {
       self.ids.token(for: _CancelID(id: id, navigationIDPath: $0, testIdentifier: test))
@@ -82,16 +85,14 @@ import IssueReporting
     let inFlight = storage.withLock { storage in
       let inFlight = cancelInFlight ? ids.first.map { Self.take($0, from: &storage) } ?? [] : []
       storage.lastNumber += 1
-      let entry = Entry(number: storage.lastNumber, ids: ids)
+      let entry = Entry(number: storage.lastNumber, ids: ids, work: work)
       for id in ids {
         storage.effects[id, default: [:]][cancellable] = entry
       }
       return inFlight
     }
     // Outside of the lock: cancelled effects remove themselves, which needs the lock.
-    for (cancellable, _) in inFlight {
-      cancellable.cancel()
-    }
+    for effect in inFlight { cancel(effect) }
     return Registration(collection: self, ids: ids, cancellable: cancellable)
   }
 
@@ -103,9 +104,12 @@ import IssueReporting
     guard let id = ids.existingToken(for: id) else { return }
     // Outside of the lock: cancelled effects remove themselves, which needs the lock.
     let effects = storage.withLock { Self.take(id, from: &$0) }
-    for (cancellable, _) in effects {
-      cancellable.cancel()
-    }
+    for effect in effects { cancel(effect) }
+  }
+
+  private func cancel(_ effect: Removed) {
+    effect.value.work?.noteCancellation()
+    effect.key.cancel()
   }
 
   /// Removes the effects with an id, under all of their ids.

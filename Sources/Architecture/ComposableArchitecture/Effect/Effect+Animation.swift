@@ -20,7 +20,8 @@ extension Effect {
       Self(
         operation: .run(name: name, priority: priority) { send in
           await operation(Send { action in send(action, transaction: transaction) })
-        }
+        },
+        workCount: workCount
       )
     }
   }

@@ -35,7 +35,8 @@ extension Effect {
             cancelInFlight: cancelInFlight
           )
           .eraseToAnyPublisher()
-        )
+        ),
+        workCount: workCount
       )
     case .run(let name, let priority, let operation):
       return withEscapedDependencies { continuation in
@@ -48,7 +49,8 @@ extension Effect {
                 await operation(send)
               }
             }
-          }
+          },
+          workCount: workCount
         )
       }
     }
@@ -64,7 +66,8 @@ extension Effect {
           return Empty(completeImmediately: true)
         }
         .eraseToAnyPublisher()
-      )
+      ),
+      workCount: 0
     )
   }
 }

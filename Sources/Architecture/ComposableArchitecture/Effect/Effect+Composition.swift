@@ -54,7 +54,8 @@ extension Effect {
             publisher
               .map { action in escaped.yield { transform(action) } }
               .eraseToAnyPublisher()
-          )
+          ),
+          workCount: workCount
         )
       }
     case .run(let name, let priority, let operation):
@@ -64,7 +65,8 @@ extension Effect {
             await escaped.yield {
               await operation(Send { action in send(transform(action)) })
             }
-          }
+          },
+          workCount: workCount
         )
       }
     }

@@ -21,12 +21,28 @@ public struct Effect<Action>: Sendable {
 
   private let content: Content
 
-  package init(operation: Operation) {
+  /// The number of effects that were merged into this one, without those that only keep the books of navigation and
+  /// cancellation.
+  package let workCount: Int
+
+  package init(operation: Operation, workCount: Int = 1) {
     content = .operation(operation)
+    self.workCount = workCount
   }
 
   init(_ group: EffectGroup<Action>) {
     content = .group(group)
+    workCount = group.workCount
+  }
+
+  /// The same effect, which counts as bookkeeping.
+  var asBookkeeping: Self {
+    Self(content: content, workCount: 0)
+  }
+
+  private init(content: Content, workCount: Int) {
+    self.content = content
+    self.workCount = workCount
   }
 
   /// The work of the effect; for a group it is composed on demand.
@@ -61,7 +77,7 @@ public typealias EffectOf<R: Reducer> = Effect<R.Action>
 extension Effect {
   /// An effect that does nothing and completes at once.
   public static var none: Self {
-    Self(operation: .none)
+    Self(operation: .none, workCount: 0)
   }
 
   /// An effect that emits one action, in the same turn.

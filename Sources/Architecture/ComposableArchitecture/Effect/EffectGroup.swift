@@ -21,11 +21,41 @@ final class EffectGroup<Action>: @unchecked Sendable {
   /// Whether all effects are tasks, so that the group can run as one.
   let isTask: Bool
 
+  /// See ``Effect/workCount``. Effects that follow each other count as one.
+  let workCount: Int
+
+  /// Whether work is merged with bookkeeping.
+  private let isMixed: Bool
+
   init(_ order: Order, _ first: Effect<Action>, _ second: Effect<Action>) {
     self.order = order
     self.first = first
     self.second = second
     isTask = first.isTask && second.isTask
+    switch order {
+    case .merged:
+      workCount = first.workCount + second.workCount
+      isMixed =
+        (first.workCount == 0) != (second.workCount == 0)
+        || first.group?.isMixed == true || second.group?.isMixed == true
+    case .concatenated:
+      workCount = min(1, first.workCount + second.workCount)
+      isMixed = false
+    }
+  }
+
+  /// The merged effects in their order, each of which is either all work or all bookkeeping.
+  var parts: [Effect<Action>] {
+    var parts: [Effect<Action>] = []
+    var pending = [Effect(self)]
+    while let effect = pending.popLast() {
+      if let group = effect.group, group.isMixed {
+        pending += [group.second, group.first]
+      } else {
+        parts.append(effect)
+      }
+    }
+    return parts
   }
 
   deinit {

@@ -52,17 +52,16 @@ extension Effect {
       trace(id, .effectCompleted, nil)
       return self
     case .publisher(let publisher):
-      return .publisher {
-        Deferred {
-          let id = Signposts.makeID()
-          return publisher.handleEvents(
-            receiveSubscription: { _ in trace(id, .effectBegan, nil) },
-            receiveOutput: { trace(id, .effectEmitted, debugCaseOutput($0)) },
-            receiveCompletion: { _ in trace(id, .effectCompleted, nil) },
-            receiveCancel: { trace(id, .effectCancelled, nil) }
-          )
-        }
+      let traced = Deferred {
+        let id = Signposts.makeID()
+        return publisher.handleEvents(
+          receiveSubscription: { _ in trace(id, .effectBegan, nil) },
+          receiveOutput: { trace(id, .effectEmitted, debugCaseOutput($0)) },
+          receiveCompletion: { _ in trace(id, .effectCompleted, nil) },
+          receiveCancel: { trace(id, .effectCancelled, nil) }
+        )
       }
+      return Self(operation: .publisher(traced.eraseToAnyPublisher()), workCount: workCount)
     case .run(let taskName, let priority, let operation):
       return Self(
         operation: .run(name: taskName, priority: priority) { send in
@@ -75,7 +74,8 @@ extension Effect {
             }
           )
           trace(id, Task.isCancelled ? .effectCancelled : .effectCompleted, nil)
-        }
+        },
+        workCount: workCount
       )
     }
   }

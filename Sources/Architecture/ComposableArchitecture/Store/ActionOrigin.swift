@@ -1,7 +1,6 @@
-/// Where an action comes from: the send at the beginning of the chain, and whether an effect
-/// emitted it.
+/// Where an action comes from: what it is put down to, and whether an effect emitted it.
 package struct ActionOrigin: Sendable {
-  /// The send at the beginning of the chain; `nil` if it is not recorded.
+  /// What its effects are put down to; `nil` if it is not recorded.
   package var cause: TestStoreCause?
 
   package var isReceived = false

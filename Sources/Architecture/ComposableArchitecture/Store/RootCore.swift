@@ -15,8 +15,8 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
   package let runningEffects = RunningEffects()
   package private(set) var isProcessing = false
 
-  /// Runs the reducer on an action, given the action's origin.
-  package typealias Reduction = (inout State, Action, ActionOrigin) -> Effect<Action>
+  /// Runs the reducer on an action, given the action's origin, which it may replace by that of the effects' actions.
+  package typealias Reduction = (inout State, Action, inout ActionOrigin) -> Effect<Action>
 
   private struct BufferedAction {
     var action: Action
@@ -107,7 +107,8 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
 
   @inline(__always)
   private func reduce(into state: inout State, _ action: Action, _ origin: ActionOrigin) {
-    let effect = reducer(&state, action, origin)
+    var origin = origin
+    let effect = reducer(&state, action, &origin)
     if !effect.isNone { run(effect, of: action, origin) }
   }
 
@@ -154,7 +155,7 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
   ) {
     let key = runningEffects.makeKey()
     let subscriber = EffectSubscriber<Action>()
-    let taskKey = tasks.add {
+    let taskKey = tasks.add(of: origin.cause) {
       Task { @MainActor in subscriber.cancel() }
     }
     withEscapedDependencies { continuation in
@@ -178,7 +179,7 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
   ) {
     let key = runningEffects.makeKey()
     let work = LockIsolated<Task<Void, Never>?>(nil)
-    let taskKey = tasks.add { work.value?.cancel() }
+    let taskKey = tasks.add(of: origin.cause) { work.value?.cancel() }
     let task = withEscapedDependencies { continuation in
       Task(name: name, priority: priority) { @MainActor [weak self, weak runningEffects] in
         let isCompleted = LockIsolated(false)

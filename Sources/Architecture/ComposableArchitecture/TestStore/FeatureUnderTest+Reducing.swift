@@ -6,10 +6,13 @@ internal import InternalSupport
 
 // The reducer between the root and the feature: it runs the feature and records what happens.
 extension FeatureUnderTest {
-  func reduce(into state: inout State, action: Action, from origin: ActionOrigin) -> Effect<Action>
-  {
-    let origin = dismissalOrigin(origin)
-    if origin.isReceived { core.willReceive() }
+  func reduce(
+    into state: inout State, action: Action, from origin: inout ActionOrigin
+  ) -> Effect<Action> {
+    if let cause = causeOfDismissal(origin) { origin.cause = cause }
+    let cause = origin.cause
+    let number = core.willReduce(isReceived: origin.isReceived)
+    if core.attributesToActions { origin.cause = .action(number) }
     var effect = Effect<Action>.none
     // A local variable, because returning the effect through `withValue`'s generic result is
     // slower.
@@ -17,28 +20,37 @@ extension FeatureUnderTest {
       effect = reducer(&state, action)
     }
     if origin.isReceived {
-      core.didReceive(action, state: state, cause: origin.cause)
+      core.didReceive(action, state: state, cause: cause, number: number, arrival: now())
       changes.notify()
     } else {
       core.state = state
     }
-    return effect.isNone ? effect : observed(effect, of: action, from: origin)
+    guard !effect.isNone else { return effect }
+    didReturnEffect?(action, number, cause)
+    return observed(effect, of: action, from: origin)
   }
 
-  /// The origin of an action.
-  ///
-  /// For a dismissal, this is the effect that dismissed the feature, not the one that waited for
-  /// the dismissal since the feature was presented.
-  private func dismissalOrigin(_ origin: ActionOrigin) -> ActionOrigin {
-    guard origin.isReceived, DismissEffect.isDismissing, let work = ParkedWork.current?.whole,
-      let effect = core.effect(doing: work)
-    else { return origin }
-    return ActionOrigin(effect.cause).received
+  /// The cause of a dismissal: that of the effect that dismissed the feature, not of the one that waited for the dismissal
+  /// since the feature was presented.
+  private func causeOfDismissal(_ origin: ActionOrigin) -> TestStoreCause? {
+    guard origin.isReceived, DismissEffect.isDismissing, let work = ParkedWork.current?.whole
+    else { return nil }
+    return core.effect(doing: work)?.cause
+  }
+
+  private func observed(
+    _ effect: Effect<Action>, of action: Action, from origin: ActionOrigin
+  ) -> Effect<Action> {
+    guard core.attributesToActions, let parts = effect.group?.parts, parts.count > 1 else {
+      return observed(whole: effect, of: action, from: origin)
+    }
+    // Work ends when it ends, not with the bookkeeping that it was merged with.
+    return .merge(parts.map { observed(whole: $0, of: action, from: origin) })
   }
 
   /// The same effect, which also reports its end.
   private func observed(
-    _ effect: Effect<Action>, of action: Action, from origin: ActionOrigin
+    whole effect: Effect<Action>, of action: Action, from origin: ActionOrigin
   ) -> Effect<Action> {
     switch effect.operation {
     case .none:
@@ -50,7 +62,7 @@ extension FeatureUnderTest {
       return effect
 
     case .publisher(let publisher):
-      let running = startEffect(of: action, from: origin)
+      let running = start(effect, of: action, from: origin)
       return Effect(
         operation: .publisher(
           ParkedWorkPublisher(upstream: publisher, work: running.parkedWork)
@@ -59,6 +71,7 @@ extension FeatureUnderTest {
                 UIScheduler.shared.onMainActor { self?.didFinish(running) }
               },
               receiveCancel: { [weak self] in
+                running.parkedWork.noteCancellation()
                 UIScheduler.shared.onMainActor { self?.didFinish(running) }
               }
             )
@@ -67,12 +80,13 @@ extension FeatureUnderTest {
       )
 
     case .run(let name, let priority, let operation):
-      let running = startEffect(of: action, from: origin)
+      let running = start(effect, of: action, from: origin)
       return Effect(
         operation: .run(name: name, priority: priority) { @MainActor [weak self] send in
           await ParkedWork.$current.withValue(running.parkedWork) {
             await operation(send)
           }
+          if Task.isCancelled { running.parkedWork.noteCancellation() }
           self?.didFinish(running)
         }
       )
@@ -80,10 +94,13 @@ extension FeatureUnderTest {
   }
   private typealias RunningEffect = TestStoreCore<State, Action>.RunningEffect
 
-  private func startEffect(of action: Action, from origin: ActionOrigin) -> RunningEffect {
-    let effect = core.makeEffect(of: action, cause: origin.cause)
-    core.didStart(effect)
-    return effect
+  private func start(
+    _ effect: Effect<Action>, of action: Action, from origin: ActionOrigin
+  ) -> RunningEffect {
+    let running = core.makeEffect(
+      of: action, cause: origin.cause, workCount: effect.workCount)
+    core.didStart(running)
+    return running
   }
 
   private func didFinish(_ effect: RunningEffect) {

@@ -15,6 +15,9 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
 
   package let changes = EffectChanges()
 
+  /// Called when an action has returned an effect, with the action's number and what it is put down to.
+  package var didReturnEffect: ((Action, Int, TestStoreCause?) -> Void)?
+
   let reducer: (inout State, Action) -> Effect<Action>
   /// Set at the end of the initializer, because its reducer refers to `self`.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -26,6 +29,7 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
   }
   private var preparedDependencies: DependencyValues?
   private let didDismiss: () -> Void
+  let now: () -> Duration
 
   /// Creates the state and the reducer with the dependencies, and a store for them.
   ///
@@ -34,7 +38,8 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
   ///   - reducer: Creates the feature.
   ///   - areEqual: Compares two states.
   ///   - sharedChanges: Tracks the changes of shared state.
-  ///   - attributesSharedChanges: Whether a received action has changes of shared state of its own.
+  ///   - attributesToActions: Whether effects and changes of shared state are put down to the action that made them.
+  ///   - now: The time since the start of a replay.
   ///   - prepareDependencies: Overrides dependencies of the store.
   ///   - didDismiss: Called when the feature dismisses itself.
   package init(
@@ -42,7 +47,8 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
     reducer: () -> any Reducer<State, Action>,
     areEqual: @escaping (State, State) -> Bool,
     sharedChanges: SharedChangeTracker,
-    attributesSharedChanges: Bool = false,
+    attributesToActions: Bool = false,
+    now: @escaping () -> Duration = { .zero },
     withDependencies prepareDependencies: (inout DependencyValues) -> Void,
     didDismiss: @escaping () -> Void = {}
   ) rethrows {
@@ -56,14 +62,15 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
     }
     core = TestStoreCore(
       state: state, sharedChanges: sharedChanges,
-      attributesSharedChanges: attributesSharedChanges)
+      attributesToActions: attributesToActions)
+    self.now = now
     self.areEqual = areEqual
     self.dependencies = dependencies
     self.didDismiss = didDismiss
     self.reducer = Self.function(of: feature)
     // Weak because the feature under test owns the root.
     root = RootCore(initialState: state) { [weak self] state, action, origin in
-      self?.reduce(into: &state, action: action, from: origin) ?? .none
+      self?.reduce(into: &state, action: action, from: &origin) ?? .none
     }
   }
 
@@ -76,7 +83,9 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
   /// Sends an action to the store.
   ///
   /// The core's state becomes the state after it.
-  package func send(_ action: Action, cause: TestStoreCause) -> StoreTask {
+  ///
+  /// - Parameter cause: What its effects are put down to, unless they are put down to the action itself.
+  package func send(_ action: Action, cause: TestStoreCause? = nil) -> StoreTask {
     StoreTask(effects: root.send(action, from: ActionOrigin(cause)))
   }
 

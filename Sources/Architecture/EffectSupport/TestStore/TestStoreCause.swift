@@ -1,9 +1,9 @@
 package import InternalSupport
 
-/// The send at the beginning of a chain of effects and actions.
+/// What an effect, or an action that it sent, is put down to.
 package enum TestStoreCause: Hashable, Sendable {
-  /// A call of `send` in a test.
+  /// The call of `send` in a test at the beginning of the chain of effects and actions.
   case call(SourceLocation)
-  /// A step of a replay, identified by its position in the run.
-  case step(Int)
+  /// The action that returned the effect, by its number.
+  case action(Int)
 }

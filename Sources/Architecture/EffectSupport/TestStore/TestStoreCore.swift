@@ -18,6 +18,10 @@ package final class TestStoreCore<State, Action> {
     package var action: Action
     package var state: State
     package var cause: TestStoreCause?
+    /// The number of the action, in the order in which sent and received actions arrived.
+    package var number: Int
+    /// When it arrived, since the start of a replay.
+    package var arrival: Duration
   }
 
   /// An effect that has started and has not ended.
@@ -29,12 +33,15 @@ package final class TestStoreCore<State, Action> {
     /// The action that returned the effect.
     package let action: Action
     package let cause: TestStoreCause?
+    /// The number of effects that were merged into it; zero if it only keeps the books of navigation and cancellation.
+    package let workCount: Int
     package let parkedWork = ParkedWork.Effect()
 
-    init(number: Int, action: Action, cause: TestStoreCause?) {
+    init(number: Int, action: Action, cause: TestStoreCause?, workCount: Int) {
       self.number = number
       self.action = action
       self.cause = cause
+      self.workCount = workCount
     }
   }
 
@@ -43,10 +50,11 @@ package final class TestStoreCore<State, Action> {
   /// The changes of shared state; `nil` if there is no shared state.
   private let sharedChanges: (any SharedChangesUnderTest)?
 
-  /// Whether a received action has changes of shared state of its own, which are asserted with it.
+  /// Whether effects, and changes of shared state, are put down to the action that made them.
   ///
-  /// `TestStore` has one account of all changes, as upstream: a test asserts their sum with the first action.
-  private let attributesSharedChanges: Bool
+  /// In `TestStore`, as upstream, effects are put down to the test's send, and a test asserts the sum of the changes with
+  /// the first action.
+  package let attributesToActions: Bool
 
   /// The state after the last action that was sent or asserted.
   package var state: State
@@ -64,11 +72,23 @@ package final class TestStoreCore<State, Action> {
   /// Whether the feature has dismissed itself.
   package private(set) var isDismissed = false
 
-  /// The number of effects that have started, including those that ended at once.
-  package private(set) var startedEffectCount = 0
+  /// The number of actions that have arrived, sent and received ones.
+  package private(set) var actionCount = 0
 
+  /// The number of effects that reducers have returned, including those that ended at once.
+  ///
+  /// Effects that only keep the books of navigation and cancellation do not count.
+  package private(set) var startedWorkCount = 0
+
+  /// The number of these effects that have not ended.
+  package private(set) var workInFlightCount = 0
+
+  /// Called when an effect that was in flight has ended.
+  package var whenEnded: ((RunningEffect) -> Void)?
+
+  private var lastEffectNumber = 0
   /// The number of effects that have not ended.
-  package private(set) var effectsInFlightCount = 0
+  private var effectsInFlightCount = 0
 
   private var runningEffects: [Int: RunningEffect] = [:]
   /// Skipped effects that are still in flight.
@@ -77,43 +97,58 @@ package final class TestStoreCore<State, Action> {
   /// - Parameters:
   ///   - state: The state to start from.
   ///   - sharedChanges: The changes of shared state.
-  ///   - attributesSharedChanges: Whether a received action has changes of its own.
+  ///   - attributesToActions: Whether effects and changes of shared state are put down to the action that made them.
   package init(
     state: State, sharedChanges: (any SharedChangesUnderTest)? = nil,
-    attributesSharedChanges: Bool = false
+    attributesToActions: Bool = false
   ) {
     self.state = state
     self.sharedChanges = sharedChanges
-    self.attributesSharedChanges = attributesSharedChanges
+    self.attributesToActions = attributesToActions
   }
 }
 
 // MARK: - What the feature does
 
 extension TestStoreCore {
-  /// An action of an effect is about to be reduced.
-  package func willReceive() {
-    if attributesSharedChanges { sharedChanges?.beginStretch() }
+  /// An action is about to be reduced.
+  ///
+  /// - Returns: The number of the action.
+  package func willReduce(isReceived: Bool) -> Int {
+    if isReceived, attributesToActions { sharedChanges?.beginStretch() }
+    actionCount += 1
+    return actionCount
   }
 
-  package func didReceive(_ action: Action, state: State, cause: TestStoreCause?) {
-    receivedActions.append(ReceivedAction(action: action, state: state, cause: cause))
+  /// An action of an effect was reduced.
+  package func didReceive(
+    _ action: Action, state: State, cause: TestStoreCause?, number: Int = 0,
+    arrival: Duration = .zero
+  ) {
+    receivedActions.append(
+      ReceivedAction(
+        action: action, state: state, cause: cause, number: number, arrival: arrival))
   }
 
   /// An effect started and ended at once.
   package func didPassEffect() {
-    startedEffectCount += 1
+    startedWorkCount += 1
   }
 
   /// An action returned an effect, which ``didStart(_:)`` when it is subscribed to.
-  package func makeEffect(of action: Action, cause: TestStoreCause?) -> RunningEffect {
-    startedEffectCount += 1
-    return RunningEffect(number: startedEffectCount, action: action, cause: cause)
+  package func makeEffect(
+    of action: Action, cause: TestStoreCause?, workCount: Int = 1
+  ) -> RunningEffect {
+    startedWorkCount += workCount
+    lastEffectNumber += 1
+    return RunningEffect(
+      number: lastEffectNumber, action: action, cause: cause, workCount: workCount)
   }
 
   package func didStart(_ effect: RunningEffect) {
     runningEffects[effect.number] = effect
     effectsInFlightCount += 1
+    workInFlightCount += effect.workCount
   }
 
   /// - Returns: Whether the effect was in flight.
@@ -121,6 +156,8 @@ extension TestStoreCore {
   package func didFinish(_ effect: RunningEffect) -> Bool {
     guard runningEffects.removeValue(forKey: effect.number) == nil else {
       effectsInFlightCount -= 1
+      workInFlightCount -= effect.workCount
+      whenEnded?(effect)
       return true
     }
     return forgottenEffects.removeValue(forKey: effect.number) != nil
@@ -136,6 +173,7 @@ extension TestStoreCore {
     forgottenEffects.merge(runningEffects) { $1 }
     runningEffects = [:]
     effectsInFlightCount = 0
+    workInFlightCount = 0
   }
 }
 
@@ -149,6 +187,11 @@ extension TestStoreCore {
   /// The effects that have not ended, in the order in which they started.
   package var effectsInFlight: [RunningEffect] {
     runningEffects.values.sorted { $0.number < $1.number }
+  }
+
+  /// The effects that have not ended, with those that were skipped or outlive the feature's dismissal.
+  package var effectsStillRunning: [RunningEffect] {
+    runningEffects.merging(forgottenEffects) { $1 }.values.sorted { $0.number < $1.number }
   }
 
   /// Whether an effect may go on without a test clock or a test scheduler being advanced.
@@ -281,7 +324,7 @@ extension TestStoreCore {
       let received = receivedActions.removeFirst()
       didTakeActions(1)
       guard !isExpected else { return .expected(received, skipped: nil) }
-      if attributesSharedChanges { sharedChanges?.resetStretch() }
+      if attributesToActions { sharedChanges?.resetStretch() }
       settle(on: received)
       return .unexpected(received)
     }
@@ -298,7 +341,7 @@ extension TestStoreCore {
   }
 
   private func didTakeActions(_ count: Int) {
-    if attributesSharedChanges { sharedChanges?.advance(by: count) }
+    if attributesToActions { sharedChanges?.advance(by: count) }
   }
 
   /// The change of a received action was asserted.
@@ -352,7 +395,7 @@ extension TestStoreCore {
   /// Drops the received actions as if they had been asserted.
   @discardableResult
   package func skipReceivedActions() -> [Action] {
-    if attributesSharedChanges { sharedChanges?.reset() }
+    if attributesToActions { sharedChanges?.reset() }
     guard let last = receivedActions.last else { return [] }
     state = last.state
     return takeReceivedActions().map(\.action)

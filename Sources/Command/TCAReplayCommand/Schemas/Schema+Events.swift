@@ -65,7 +65,13 @@ extension Schema {
     ("label", text), ("line", count), ("verb", text),
     ("text", described("The step in line notation.", text)),
     ("outcome", ["enum": .strings(StepReport.Outcome.allCases.map(\.rawValue))]),
-    ("cause", described("The step whose effect sent the received action.", text)),
+    (
+      "cause",
+      described(
+        "The step whose action returned the effect that sent the received action: 3, or 6 (searchDebounced) for an action that arrived in step 6 and that no step has received.",
+        text)
+    ),
+    ("arrival", described("When the received action arrived, in virtual time.", text)),
     ("changed", flag), ("diff", text),
     (
       "stateEdits",
@@ -78,7 +84,12 @@ extension Schema {
     (
       "received",
       array(
-        of: object([("text", text), ("cause", text), ("diff", text)], required: ["text"]))
+        of: object(
+          [("text", text), ("cause", text), ("arrival", text), ("diff", text)], required: ["text"]))
+    ),
+    (
+      "cancelledEffects",
+      described("The step of each effect that was cancelled, as in cause.", texts)
     ),
     ("effectsStarted", count), ("effectsEnded", count), ("effectsInFlight", count),
     (

@@ -94,6 +94,7 @@ extension JSONWriter {
     member("text", step.text)
     member("outcome", step.outcome.rawValue)
     member("cause", step.cause)
+    member("arrival", step.arrival?.scriptText)
     member("changed", step.hasChanged)
     member("diff", step.diff)
     member("stateEdits", step.stateEdits) { $0.write($1) }
@@ -101,11 +102,13 @@ extension JSONWriter {
       writer.object {
         $0.member("text", action.text)
         $0.member("cause", action.cause)
+        $0.member("arrival", action.arrival?.scriptText)
         $0.member("diff", action.diff)
       }
     }
     count("effectsStarted", step.effectsStarted)
     count("effectsEnded", step.effectsEnded)
+    member("cancelledEffects", step.cancelledEffects)
     count("effectsInFlight", step.effectsInFlight)
     member("startedEffects", step.startedEffects) { writer, effect in
       writer.object {

@@ -79,12 +79,14 @@ extension StepReport {
       outcome: try members.word("outcome"))
     label = try members.text("label")
     cause = try members.text("cause")
+    arrival = try members.duration("arrival")
     hasChanged = try members.flag("changed")
     diff = try members.text("diff")
     stateEdits = try members.objects("stateEdits", StateEdit.init)
     received = try members.objects("received", ReceivedAction.init)
     effectsStarted = try members.number("effectsStarted") ?? 0
     effectsEnded = try members.number("effectsEnded") ?? 0
+    cancelledEffects = try members.strings("cancelledEffects")
     effectsInFlight = try members.number("effectsInFlight") ?? 0
     startedEffects = try members.objects("startedEffects", StartedEffect.init)
     endedEffects = try members.numbers("endedEffects")
@@ -104,7 +106,7 @@ extension StepReport.ReceivedAction {
   fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
     self.init(
       text: try members.string("text"), cause: try members.text("cause"),
-      diff: try members.text("diff"))
+      arrival: try members.duration("arrival"), diff: try members.text("diff"))
   }
 }
 

@@ -23,8 +23,11 @@ package struct StepReport: Sendable, Equatable {
   package var verb: String
   package var outcome: Outcome
 
-  /// The number of the step whose effect sent the received action.
+  /// The step whose action returned the effect that sent the received action: `3`, or `6 (searchDebounced)` for an action
+  /// that arrived in the step and that no step has received.
   package var cause: String?
+  /// When the received action arrived, in virtual time.
+  package var arrival: Duration?
   /// The diff of the state with `-` and `+`; `nil` if it did not change or no report shows it.
   package var diff: String?
   /// Whether the state changed.
@@ -37,6 +40,8 @@ package struct StepReport: Sendable, Equatable {
   package var received: [ReceivedAction] = []
   package var effectsStarted = 0
   package var effectsEnded = 0
+  /// For each effect that was cancelled in the step, the step whose action returned it, as in ``cause``.
+  package var cancelledEffects: [String] = []
   /// The number of effects in flight after the step.
   package var effectsInFlight = 0
   /// The effects that started in this step and still run after it, if effects are requested.
@@ -81,11 +86,16 @@ package struct StepReport: Sendable, Equatable {
     }
   }
 
+  /// The number of the step in ``cause``.
+  package var causingStep: String? {
+    cause.map { String($0.prefix { $0 != " " }) }
+  }
+
   /// An effect that still runs after the step that started it.
   package struct StartedEffect: Sendable, Equatable {
     /// The number of the effect; a script's effects are numbered in the order in which they start.
     package var id: Int
-    /// The number of the step whose action started it.
+    /// The step whose action returned it, as in ``StepReport/cause``.
     package var cause: String?
 
     package init(id: Int, cause: String? = nil) {
@@ -113,14 +123,19 @@ package struct StepReport: Sendable, Equatable {
   package struct ReceivedAction: Sendable, Equatable {
     /// The action as a dump, on one line if it fits.
     package var text: String
-    /// The number of the step whose effect sent it.
+    /// The step whose action returned the effect that sent it, as in ``StepReport/cause``.
     package var cause: String?
+    /// When it arrived, in virtual time.
+    package var arrival: Duration?
     /// How it changed the state.
     package var diff: String?
 
-    package init(text: String, cause: String? = nil, diff: String? = nil) {
+    package init(
+      text: String, cause: String? = nil, arrival: Duration? = nil, diff: String? = nil
+    ) {
       self.text = text
       self.cause = cause
+      self.arrival = arrival
       self.diff = diff
     }
   }

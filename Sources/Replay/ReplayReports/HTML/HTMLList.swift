@@ -51,18 +51,22 @@ struct HTMLList {
     var text: HTMLText = "<article class=\"\(step.outcome.rawValue)\" id=\"\(id)\"><h3>"
     text += "<a href=\"#\(id)\">\(step.number)</a> "
     text += "<code>\(step.text)</code></h3><p>\(step.outcome.rawValue)"
-    if let cause = step.cause {
-      text += " · caused by <a href=\"#\(file)@\(cause)\">step \(cause)</a>"
+    if let cause = step.cause, let number = step.causingStep {
+      text += " · caused by <a href=\"#\(file)@\(number)\">step \(cause)</a>"
     }
     if step.effectsStarted > 0 { text += " · \(counted(step.effectsStarted, "effect")) started" }
+    if let arrival = step.arrival { text += " · received at \(arrival.scriptText)" }
     if step.effectsEnded > 0 { text += " · \(counted(step.effectsEnded, "effect")) ended" }
     text += " · at \(step.time.scriptText)</p>"
+    text += diff(step.diff)
     for action in step.received.prefix(HTMLReport.receivedLimit) {
-      text += "<p>received <code>\(action.text)</code></p>\(diff(action.diff))"
+      let cause = action.cause.map { " ← step \($0)" } ?? ""
+      let arrival = action.arrival.map { ", at \($0.scriptText)" } ?? ""
+      text += "<p>received <code>\(action.text)</code>\(cause)\(arrival)</p>\(diff(action.diff))"
     }
     let rest = step.received.count - HTMLReport.receivedLimit
     if rest > 0 { text += "<p>\(counted(rest, "more received action")) not shown</p>" }
-    text += diff(step.diff) + block("shown", step.output)
+    text += block("shown", step.output)
     if !step.calls.isEmpty {
       text += block(
         "calls", step.calls.map { "\($0.endpoint)\($0.argumentList)" }.joined(separator: "\n"))

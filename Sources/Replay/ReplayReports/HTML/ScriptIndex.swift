@@ -47,7 +47,7 @@ package struct ScriptIndex {
     numbers.append(step.number)
     indices[step.number] = index
     if step.isFailure { failures.append(index) }
-    if let cause = step.cause.flatMap({ indices[$0] }) { causes.append((index, cause)) }
+    if let cause = step.causingStep.flatMap({ indices[$0] }) { causes.append((index, cause)) }
     for id in step.endedEffects {
       guard let place = openEffects.removeValue(forKey: id) else { continue }
       effects[place].to = index

@@ -132,13 +132,10 @@ package struct PrettyReport: ReplayReport {
     separate(&text)
     isBelowHeading = false
     text += "\(line(for: step))\n"
-    if verbosity == .verbose, !showsReceived {
-      for action in step.received { write(action, to: &text) }
-    }
     if let diff = step.diff, !isShownAbove(step) {
       text += DiffText.text(for: diff, limit: diffLineLimit, style: style, folding: folding)
     }
-    if showsReceived, verbosity != .quiet {
+    if showsReceived || verbosity == .verbose, verbosity != .quiet {
       for action in step.received { write(action, to: &text) }
     }
     if let output = step.output {
@@ -183,7 +180,10 @@ package struct PrettyReport: ReplayReport {
   private func remarks(on step: StepReport) -> String {
     var remarks: [String] = []
     if step.outcome == .skipped { return "(left out)" }
-    if let cause = step.cause { remarks.append("← step \(cause)") }
+    if let cause = step.cause {
+      let arrival = verbosity == .verbose ? Self.text(ofArrival: step.arrival) : ""
+      remarks.append("← step \(cause)\(arrival)")
+    }
     if step.outcome == .passed, !step.hasChanged, step.verb == "send" || step.verb == "receive" {
       remarks.append("(no change)")
     }
@@ -191,11 +191,24 @@ package struct PrettyReport: ReplayReport {
     if step.effectsStarted > 0 {
       remarks.append("\(counted(step.effectsStarted, "effect")) started")
     }
+    if !step.cancelledEffects.isEmpty { remarks.append(Self.text(ofCancelled: step)) }
     if verbosity == .verbose {
-      if step.effectsEnded > 0 { remarks.append("\(counted(step.effectsEnded, "effect")) ended") }
-      if step.time > .zero { remarks.append("at \(step.time.scriptText)") }
+      let ended = step.effectsEnded - step.cancelledEffects.count
+      if ended > 0 { remarks.append("\(counted(ended, "effect")) ended") }
+      if step.time > .zero, step.arrival == nil { remarks.append("at \(step.time.scriptText)") }
     }
     return remarks.joined(separator: " · ").visible(.line)
+  }
+
+  private static func text(ofArrival arrival: Duration?) -> String {
+    arrival.map { ", at \($0.scriptText)" } ?? ""
+  }
+
+  private static func text(ofCancelled step: StepReport) -> String {
+    var steps: [String] = []
+    for cause in step.cancelledEffects where !steps.contains(cause) { steps.append(cause) }
+    let effects = counted(step.cancelledEffects.count, "effect")
+    return "cancelled \(effects) (step \(steps.joined(separator: ", ")))"
   }
 
   /// Whether the step receives an action whose change was shown where its effect sent it.
@@ -205,7 +218,7 @@ package struct PrettyReport: ReplayReport {
   }
 
   private mutating func write(_ action: StepReport.ReceivedAction, to text: inout TerminalText) {
-    let cause = action.cause.map { "  ← step \($0)" } ?? ""
+    let cause = action.cause.map { "  ← step \($0)\(Self.text(ofArrival: action.arrival))" } ?? ""
     let line = folding.folded("◂ received \(action.text)\(cause)".visible(.lines), margin: 6)
     text += "      \(style(.dim, "\(line, at: .lines)"))\n"
     if let diff = action.diff {

@@ -50,6 +50,7 @@ final class LogFollower<State, Action> {
     // The calls of the previous entry were already reported.
     reporter.forgetCalls()
     ownChange = nil
+    driver.step = StepNumber(number).map { .init(step: $0) }
     return judge.observe(number, at: logged.place) { outcome throws(ReplayLimitExceeded) in
       if let instant = logged.instant {
         try driver.settling { () throws(ReplayLimitExceeded) in
@@ -61,10 +62,8 @@ final class LogFollower<State, Action> {
       let own = core.state
       outcome.wasFedBack = logged.isReceived && unloggedActions.take(logged.planned.action)
       if matchesEffects { match(logged, &outcome) }
-      if outcome.wasFedBack {
-        driver.passOver()
-      } else {
-        try driver.send(logged.planned.action, from: nil)
+      if !outcome.wasFedBack {
+        try driver.send(logged.planned.action)
         // Before the actions that effects have sent in the meantime are taken over.
         if reporter.showsReceivedChanges { ownChange = (own, core.state) }
         collectArrivals()
@@ -86,7 +85,7 @@ final class LogFollower<State, Action> {
   private func collectArrivals() {
     guard core.hasReceivedActions else { return }
     let received = core.takeReceivedActions()
-    reporter.note(received, from: core.state)
+    reporter.note(received[...], from: core.state)
     for received in received { unloggedActions.append(received.action) }
   }
 

@@ -95,7 +95,6 @@ package final class LogReplay<State, Action> {
         number += 1
         let place = selection.place(of: number, line: logged.line)
         guard place != .skipped else {
-          follower.driver.passOver()
           emitSkipped(number, logged)
           if selection.isOver { break }
           continue

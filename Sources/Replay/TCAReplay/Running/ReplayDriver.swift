@@ -2,6 +2,7 @@ import ActionScript
 import ComposableArchitecture
 import Dependencies
 import EffectSupport
+import InternalSupport
 import ReplayAnswers
 import ReplayPlanning
 import ReplayRegistration
@@ -12,11 +13,7 @@ import VirtualTime
 /// Runs a feature in virtual time: sends actions and cancels effects for the steps of a script or a log.
 @MainActor
 final class ReplayDriver<State, Action> {
-  /// A step that has started effects.
-  struct Origin {
-    var number: StepNumber
-    var place: ScriptPlace?
-  }
+  typealias Origin = ActionOrigins<Action>.Origin
 
   let feature: FeatureDefinition<State, Action>
   let tested: FeatureUnderTest<State, Action>
@@ -33,9 +30,16 @@ final class ReplayDriver<State, Action> {
   private let endpoints: [RegisteredEndpoint]
   private let world: ReplayWorld
   private let limit: ReplayLimit
-  private var origins: [Int: Origin] = [:]
-  private var tasks: [(number: StepNumber, task: StoreTask)] = []
-  private var ordinal = 0
+
+  /// The current step.
+  var step: Origin?
+  private var origins = ActionOrigins<Action>()
+  /// The effects of sent actions and of all that they led to, by the actions' numbers.
+  private var tasks: [Int: StoreTask] = [:]
+  /// The number of the action that is being sent.
+  private var sending: Int?
+  /// The actions whose effects were cancelled, since they were last taken.
+  private var cancelled: [TestStoreCause?] = []
 
   /// Creates the feature.
   ///
@@ -60,7 +64,8 @@ final class ReplayDriver<State, Action> {
       },
       areEqual: feature.areEqual,
       sharedChanges: sharedChanges,
-      attributesSharedChanges: true,
+      attributesToActions: true,
+      now: { ReplayExecutor.shared.now },
       withDependencies: {
         $0 = DependencyValues()
         ReplayDependencies.prepare(&$0)
@@ -72,6 +77,13 @@ final class ReplayDriver<State, Action> {
     core = tested.core
     // Setting shared values in the starting state is not a change.
     sharedChanges.reset()
+    tested.didReturnEffect = { [weak self] action, number, cause in
+      self?.note(action, number, cause)
+    }
+    core.whenEnded = { [weak self] effect in
+      guard effect.workCount > 0, effect.parkedWork.wasCancelled else { return }
+      self?.cancelled.append(effect.cause)
+    }
   }
 
   private static func traced(_ reducer: some Reducer<State, Action>) -> any Reducer<State, Action> {
@@ -80,7 +92,7 @@ final class ReplayDriver<State, Action> {
 
   /// Ends everything that still runs.
   func close() {
-    for (_, task) in tasks { task.cancel() }
+    for (_, task) in tasks.sorted(by: { $0.key < $1.key }) { task.cancel() }
     tested.end()
     // The verdict is known. What does not come to rest now is ended with the process.
     try? executor.withLimit(limit) { try executor.runUntilIdle() }
@@ -102,36 +114,73 @@ final class ReplayDriver<State, Action> {
     }
   }
 
-  /// Sends an action for a step.
+  /// Sends an action for the current step.
   ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - origin: Returns the step. Only called if the action has started effects; `nil` for a
-  ///     log, which does not need it.
   /// - Throws: If the effects of the action do not come to rest.
-  func send(
-    _ action: Action, from origin: @autoclosure () -> Origin?
-  ) throws(ReplayLimitExceeded) {
-    ordinal += 1
-    let started = core.startedEffectCount
-    let task = tested.send(action, cause: .step(ordinal))
+  func send(_ action: Action) throws(ReplayLimitExceeded) {
+    let number = core.actionCount + 1
+    sending = number
+    let task = tested.send(action)
+    sending = nil
+    // Only for actions with effects.
+    if task.effects != nil { tasks[number] = task }
     // Most actions cause no jobs.
     if !executor.isIdle { try settling {} }
-    // Only a step that has started effects can be the cause of later actions.
-    guard core.startedEffectCount > started, let origin = origin() else { return }
-    origins[ordinal] = origin
-    if task.effects != nil { tasks.append((origin.number, task)) }
   }
 
-  /// Counts an entry of a log that is not sent, so that later entries keep their numbers.
-  func passOver() {
-    ordinal += 1
+  /// Remembers an action that has returned an effect.
+  private func note(_ action: Action, _ number: Int, _ cause: TestStoreCause?) {
+    guard let step else { return }
+    if origins.isFull { forgetWhatIsOver() }
+    guard number != sending else { return origins.sent(number, by: step) }
+    guard case .action(let cause)? = cause else { return }
+    origins.arrived(number, action, in: step, because: cause)
   }
 
-  /// Cancels the effects of the last step with the number.
-  func cancel(_ number: StepNumber) throws(ReplayLimitExceeded) {
-    guard let task = tasks.last(where: { number.covers($0.number) })?.task else { return }
-    try settling { task.cancel() }
+  private func forgetWhatIsOver() {
+    let causes = core.effectsStillRunning.map(\.cause) + core.receivedActions.map(\.cause)
+    origins.keep(
+      causes.compactMap { cause in
+        if case .action(let number)? = cause { number } else { nil }
+      } + core.receivedActions.map(\.number))
+    tasks = tasks.filter { $0.value.effects?.isEmpty == false }
+  }
+
+  /// The current step receives an action.
+  func didAssert(_ received: TestStoreCore<State, Action>.ReceivedAction) {
+    if let step { origins.received(received.number, by: step) }
+  }
+
+  /// Cancels the effects of the last action of a step, and of all that it led to.
+  ///
+  /// - Returns: Whether there was one in flight.
+  func cancel(_ step: StepNumber) throws(ReplayLimitExceeded) -> Bool {
+    guard let number = origins.last(of: step),
+      core.effectsStillRunning.contains(where: { isEffect($0, dueTo: number) }),
+      let task = tasks[origins.root(of: number)]
+    else { return false }
+    let origins = origins
+    try settling {
+      if task.effects == nil || origins.root(of: number) == number { return task.cancel() }
+      task.effects?.cancel { cause in
+        guard case .action(let other)? = cause else { return false }
+        return origins.isAction(other, dueTo: number)
+      }
+    }
+    return true
+  }
+
+  /// The effects in flight of a step's action, and of all that it led to.
+  func effectsInFlight(of step: StepNumber) -> [TestStoreCore<State, Action>.RunningEffect] {
+    guard let number = origins.last(of: step) else { return [] }
+    return core.unfinishedEffects().filter { isEffect($0, dueTo: number) }
+  }
+
+  private func isEffect(
+    _ effect: TestStoreCore<State, Action>.RunningEffect, dueTo number: Int
+  ) -> Bool {
+    guard effect.workCount > 0, case .action(let other)? = effect.cause else { return false }
+    return origins.isAction(other, dueTo: number)
   }
 
   /// Adds answers for later calls.
@@ -147,8 +196,15 @@ final class ReplayDriver<State, Action> {
   }
 
   func origin(of cause: TestStoreCause?) -> Origin? {
-    guard case .step(let ordinal)? = cause else { return nil }
-    return isLog ? Origin(number: StepNumber(ordinal), place: nil) : origins[ordinal]
+    guard case .action(let number)? = cause else { return nil }
+    return origins[number]
+  }
+
+  /// Where the actions came from whose effects were cancelled since the last time.
+  func takeCancelled() -> [Origin] {
+    guard !cancelled.isEmpty else { return [] }
+    defer { cancelled = [] }
+    return cancelled.compactMap { origin(of: $0) }
   }
 
   func takeIssues() -> [ReplayIssues.Issue] {

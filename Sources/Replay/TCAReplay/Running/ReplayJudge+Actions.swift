@@ -51,8 +51,8 @@ extension ReplayJudge {
       outcome.notes += actions.map { "skipped: \(ReplayDump.line(of: $0))" }
     case .effects(let effects)?:
       outcome.notes += effects.map { effect in
-        let number = driver.origin(of: effect.cause)?.number
-        return "skipped: an effect\(number.map { " of step \($0)" } ?? "")"
+        let origin = driver.origin(of: effect.cause)
+        return "skipped: an effect\(origin.map { " of step \($0)" } ?? "")"
       }
     case .noActions?:
       outcome.problems.append(nothing("there is no received action to skip"))

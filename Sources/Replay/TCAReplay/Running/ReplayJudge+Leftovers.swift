@@ -54,16 +54,15 @@ extension ReplayJudge {
   /// Reports the effects in flight of a step, including those that they caused.
   func judgeRunning(of number: StepNumber, at place: ScriptPlace, _ outcome: inout StepOutcome) {
     guard asserts else { return }
-    outcome.problems += core.unfinishedEffects()
-      .filter { driver.origin(of: $0.cause)?.number == number }
+    outcome.problems += driver.effectsInFlight(of: number)
       .map { running($0, isAtStep: false, at: place) }
   }
 
   private func running(
     _ effect: TestStoreCore<State, Action>.RunningEffect, isAtStep: Bool, at place: ScriptPlace?
   ) -> ReplayProblem {
-    let number = driver.origin(of: effect.cause)?.number
-    let step = isAtStep ? "this step" : number.map { "step \($0)" }
+    let origin = driver.origin(of: effect.cause)
+    let step = isAtStep && origin?.name == nil ? "this step" : origin.map { "step \($0)" }
     var problem = ReplayProblem(
       .effectInFlight, "an effect\(step.map { " of \($0)" } ?? "") is still in flight",
       at: self.place(place, effect.cause))
@@ -71,6 +70,20 @@ extension ReplayJudge {
       whatIsNext
       + ["or end it: by the action that cancels it, \"cancel STEP\", or \"skip effects\""]
     return problem
+  }
+
+  /// Reports that no effect is in flight that a step cancels.
+  func judgeNotCancelled(_ number: StepNumber, at place: ScriptPlace, _ outcome: inout StepOutcome) {
+    guard asserts else { return }
+    var problem = ReplayProblem(
+      .nothingThere, "no effect of step \(number) is in flight", at: .init(place))
+    let origins = core.effectsStillRunning.filter { $0.workCount > 0 }
+      .compactMap { driver.origin(of: $0.cause) }
+    problem.notes =
+      origins.isEmpty
+      ? ["no effect of any step is in flight"]
+      : origins.map { "in flight: an effect of step \($0)" }
+    outcome.problems.append(problem)
   }
 
   private func unassertedSharedChanges(

@@ -63,7 +63,7 @@ package struct ReplayOptions: Sendable {
   package var includesPassedSteps = true
   /// Whether problems contain the lines that would make the step pass.
   package var includesSuggestions = false
-  /// Whether events contain the actions that effects sent.
+  /// Whether events contain the actions that effects sent, with their changes.
   package var includesReceivedActions = true
 
   /// Whether events contain signposts of the feature.

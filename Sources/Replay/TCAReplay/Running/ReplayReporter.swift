@@ -40,7 +40,7 @@ final class ReplayReporter<State, Action> {
   private var core: TestStoreCore<State, Action> { driver.core }
 
   /// Whether the changes of each action of effects are shown.
-  var showsReceivedChanges: Bool { options.explores && options.includesReceivedActions }
+  var showsReceivedChanges: Bool { options.includesReceivedActions }
 
   // MARK: - Recording
 
@@ -54,8 +54,8 @@ final class ReplayReporter<State, Action> {
     if hasArrivals { forgetArrivals() }
     var outcome = StepOutcome()
     outcome.systemUses = systemUses.takeBeforeStep()
-    let started = core.startedEffectCount
-    let inFlight = core.effectsInFlightCount
+    let started = core.startedWorkCount
+    let inFlight = core.workInFlightCount
     do {
       try operation(&outcome)
     } catch {
@@ -64,8 +64,9 @@ final class ReplayReporter<State, Action> {
     }
     // What happens in a step before it reaches a limit varies between runs.
     if !outcome.isBroken {
-      outcome.effectsStarted = core.startedEffectCount - started
-      outcome.effectsEnded = inFlight + outcome.effectsStarted - core.effectsInFlightCount
+      outcome.effectsStarted = core.startedWorkCount - started
+      outcome.effectsEnded = inFlight + outcome.effectsStarted - core.workInFlightCount
+      outcome.cancelledEffects = driver.takeCancelled().map(\.description)
     }
     judge(&outcome)
     systemUses.take(number, &outcome)
@@ -86,20 +87,33 @@ final class ReplayReporter<State, Action> {
     try operation()
     guard core.hasReceivedActions, core.receivedActions.count > waiting else { return }
     let state = waiting > 0 ? core.receivedActions[waiting - 1].state : core.state
-    note(Array(core.receivedActions[waiting...]), from: state)
+    note(core.receivedActions[waiting...], from: state)
   }
 
   /// Records actions of effects, and how each of them changed the state.
-  func note(_ actions: [Received], from state: State) {
+  func note(_ actions: ArraySlice<Received>, from state: State) {
     hasArrivals = true
     arrived += actions
     guard showsReceivedChanges, options.diff != .none else { return }
+    let changes = driver.sharedChanges
+    let mark = changes.hasChanges || changes.hasLaterChanges ? changes.mark() : nil
+    for _ in 0..<actions.startIndex where mark != nil { moveOn() }
     var before = state
     for action in actions {
-      let isChange = !driver.tested.areEqual(before, action.state)
-      arrivedChanges.append(isChange ? diff(before, action.state) : nil)
+      if mark != nil { moveOn() }
+      let isChange =
+        mark != nil && changes.hasChanges || !driver.tested.areEqual(before, action.state)
+      arrivedChanges.append(
+        isChange ? changes.assert { diff(before, action.state) } : nil)
       before = action.state
     }
+    if let mark { changes.restore(mark) }
+  }
+
+  /// Moves on to the changes of shared state of the next action.
+  private func moveOn() {
+    driver.sharedChanges.resetStretch()
+    driver.sharedChanges.advance(by: 1)
   }
 
   /// Forgets the calls so far.
@@ -123,6 +137,7 @@ final class ReplayReporter<State, Action> {
     // What happens in a step before it reaches a limit varies between runs.
     guard !outcome.isBroken else { return }
     report.cause = outcome.cause?.description
+    report.arrival = outcome.arrival
     report.hasChanged =
       outcome.sharedDiff != nil
       || change.map { !driver.tested.areEqual($0.before, $0.after) } ?? false
@@ -137,12 +152,13 @@ final class ReplayReporter<State, Action> {
     }
     report.effectsStarted = outcome.effectsStarted
     report.effectsEnded = outcome.effectsEnded
-    report.effectsInFlight = core.effectsInFlightCount
+    report.effectsInFlight = core.workInFlightCount
+    report.cancelledEffects = outcome.cancelledEffects
     if options.includesReceivedActions {
       report.received = arrived.enumerated().map { index, action in
         StepReport.ReceivedAction(
           text: ReplayDump.line(of: action.action),
-          cause: driver.origin(of: action.cause)?.number.description,
+          cause: driver.origin(of: action.cause)?.description, arrival: action.arrival,
           diff: index < arrivedChanges.count ? arrivedChanges[index] : nil)
       }
     }
@@ -201,12 +217,12 @@ final class ReplayReporter<State, Action> {
   }
 
   private func tellEffects(_ report: inout StepReport) {
-    let running = core.effectsInFlight
+    let running = core.effectsInFlight.filter { $0.workCount > 0 }
     let numbers = Set(running.map(\.number))
     report.startedEffects =
       running
       .filter { !told.effects.contains($0.number) }
-      .map { .init(id: $0.number, cause: driver.origin(of: $0.cause)?.number.description) }
+      .map { .init(id: $0.number, cause: driver.origin(of: $0.cause)?.description) }
     report.endedEffects = told.effects.subtracting(numbers).sorted()
     told.effects = numbers
   }

@@ -29,6 +29,7 @@ final class StepFollower<State, Action> {
   /// Runs and checks a step.
   func perform(_ step: PlannedStep<State, Action>) -> StepOutcome {
     var step = step
+    driver.step = .init(step: step.number, place: step.place)
     if let compile = step.compileExpectation { step.expectation = compile() }
     if judge.makesSuggestions { judge.currentStep = step }
     var outcome = judge.observe(step.number.description, at: step.place) {
@@ -105,8 +106,7 @@ final class StepFollower<State, Action> {
     case .skipEffects:
       judge.word(core.skipEffectsInFlight(strict: true), at: step.place, &outcome)
     case .cancel(let number):
-      // If a step has started nothing, there is nothing to cancel, as in Swift.
-      try driver.cancel(number)
+      if try !driver.cancel(number) { judge.judgeNotCancelled(number, at: step.place, &outcome) }
       judge.judgeStanding(step, &outcome)
     case .exhaustivity(let mode):
       core.policy = TestStorePolicy(mode)
@@ -141,7 +141,7 @@ final class StepFollower<State, Action> {
     reporter.before = before
     guard let action = value(action, at: step, &outcome) else { return }
     try reporter.noting { () throws(ReplayLimitExceeded) in
-      try driver.send(action, from: .init(number: step.number, place: step.place))
+      try driver.send(action)
     }
     judge.judge(step.expectation, from: before, to: core.state, at: step.place, &outcome)
   }
@@ -158,7 +158,9 @@ final class StepFollower<State, Action> {
       let before = core.state
       reporter.before = before
       core.settle(on: received)
-      outcome.cause = driver.origin(of: received.cause)?.number
+      driver.didAssert(received)
+      outcome.cause = driver.origin(of: received.cause)
+      outcome.arrival = received.arrival
       driver.variables.merge(matcher.capturedValues(in: received.action)) { $1 }
       var expectation = step.expectation
       if let make = step.makeExpectation {
@@ -168,7 +170,8 @@ final class StepFollower<State, Action> {
       }
       judge.judge(expectation, from: before, to: received.state, at: step.place, &outcome)
     case .unexpected(let received):
-      outcome.cause = driver.origin(of: received.cause)?.number
+      outcome.cause = driver.origin(of: received.cause)
+      outcome.arrival = received.arrival
       judge.judgeUnexpected(received, matcher, step, &outcome)
     case .nothing:
       judge.judgeNotReceived(matcher, step, &outcome)
@@ -192,7 +195,8 @@ final class StepFollower<State, Action> {
 
   /// Finishes the script.
   func finish() -> StepOutcome {
-    judge.observe(nil, at: nil) { outcome throws(ReplayLimitExceeded) in
+    driver.step = nil
+    return judge.observe(nil, at: nil) { outcome throws(ReplayLimitExceeded) in
       try driver.settling { driver.tested.cancelPresentationEffects() }
       judge.judgeLeftovers(&outcome)
     }

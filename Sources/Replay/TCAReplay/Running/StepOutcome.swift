@@ -11,12 +11,16 @@ struct StepOutcome {
   var systemUses: [NotedSystemUse] = []
   /// The state after the step, if requested.
   var state: String?
-  /// The number of the step whose effect sent the received action.
-  var cause: StepNumber?
+  /// Where the action came from whose effect sent the received action.
+  var cause: (any CustomStringConvertible)?
+  /// When the received action arrived.
+  var arrival: Duration?
   /// Whether an effect had already sent the action of a log's entry.
   var wasFedBack = false
   var effectsStarted = 0
   var effectsEnded = 0
+  /// Where the actions came from whose effects were cancelled.
+  var cancelledEffects: [String] = []
   /// Whether the feature behaved differently from the log.
   var hasDiverged = false
   /// The diff of the state, computed before shared state is asserted.

@@ -9,11 +9,11 @@ struct TestStoreCoreTests {
     _ policy: TestStorePolicy, received: [Int] = [1, 2, 3], attributes: Bool = false
   ) -> TestStoreCore<Int, Int> {
     let core = TestStoreCore<Int, Int>(
-      state: 0, sharedChanges: shared, attributesSharedChanges: attributes)
+      state: 0, sharedChanges: shared, attributesToActions: attributes)
     core.policy = policy
     for action in received {
-      core.willReceive()
-      core.didReceive(action, state: action, cause: .step(action))
+      _ = core.willReduce(isReceived: true)
+      core.didReceive(action, state: action, cause: .action(action))
     }
     return core
   }
@@ -24,7 +24,7 @@ struct TestStoreCoreTests {
       Issue.record("another outcome")
       return
     }
-    #expect(received.action == 1 && received.cause == .step(1))
+    #expect(received.action == 1 && received.cause == .action(1))
     #expect(core.state == 1)
     #expect(core.receivedActions.map(\.action) == [2, 3])
   }

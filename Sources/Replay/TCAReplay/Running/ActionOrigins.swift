@@ -1,0 +1,96 @@
+import ActionScript
+import ReplayPlanning
+import ReplayValues
+
+/// The actions that have returned effects: by which step they came, and what caused them.
+///
+/// An action is known by its number in the order of arrival.
+struct ActionOrigins<Action> {
+  /// Where an action came from.
+  struct Origin: CustomStringConvertible {
+    /// The step that sent or received the action, or in which it arrived.
+    var step: StepNumber
+    var place: ScriptPlace?
+    /// The case of an action that arrived in the step and that no step received.
+    var name: String?
+
+    /// `3`, or `6 (searchDebounced)`.
+    var description: String { "\(step)\(name.map { " (\($0))" } ?? "")" }
+  }
+
+  private struct Entry {
+    var origin: Origin
+    /// The action, until a step receives it.
+    var action: Action?
+    /// The action whose effect sent it.
+    var cause: Int?
+  }
+
+  private var entries: [Int: Entry] = [:]
+  private var limit = Self.leastLimit
+
+  private static var leastLimit: Int { 1024 }
+
+  /// Whether so many actions are known that those without running effects should be forgotten.
+  var isFull: Bool { entries.count >= limit }
+
+  /// An action that a step sends has returned effects.
+  mutating func sent(_ number: Int, by origin: Origin) {
+    entries[number] = Entry(origin: origin)
+  }
+
+  /// An action that an effect sent during a step has returned effects.
+  mutating func arrived(_ number: Int, _ action: Action, in origin: Origin, because cause: Int?) {
+    entries[number] = Entry(origin: origin, action: action, cause: cause)
+  }
+
+  /// A step receives an action.
+  mutating func received(_ number: Int, by origin: Origin) {
+    guard entries[number] != nil else { return }
+    entries[number]?.origin = origin
+    entries[number]?.action = nil
+  }
+
+  /// Forgets all actions but those with certain numbers and the ones that led to them.
+  mutating func keep(_ numbers: some Sequence<Int>) {
+    var kept: [Int: Entry] = [:]
+    for number in numbers {
+      var next: Int? = number
+      while let number = next, kept[number] == nil, let entry = entries[number] {
+        kept[number] = entry
+        next = entry.cause
+      }
+    }
+    entries = kept
+    limit = max(Self.leastLimit, 2 * kept.count)
+  }
+
+  subscript(number: Int) -> Origin? {
+    guard let entry = entries[number] else { return nil }
+    var origin = entry.origin
+    origin.name = entry.action.map { ActionLine.casePath(of: $0) }
+    return origin
+  }
+
+  /// The number of the last action of a step.
+  func last(of step: StepNumber) -> Int? {
+    entries.filter { $0.value.action == nil && step.covers($0.value.origin.step) }.keys.max()
+  }
+
+  /// Whether an action, or one that led to it, is another one.
+  func isAction(_ number: Int, dueTo other: Int) -> Bool {
+    var next: Int? = number
+    while let number = next, number >= other {
+      if number == other { return true }
+      next = entries[number]?.cause
+    }
+    return false
+  }
+
+  /// The action at the beginning of the chain that led to an action.
+  func root(of number: Int) -> Int {
+    var root = number
+    while let cause = entries[root]?.cause { root = cause }
+    return root
+  }
+}
