@@ -182,7 +182,8 @@ struct RunOptions {
     let showsAll = !kinds.isEmpty && kinds != [.markdown] || [.json, .tap, .tap13].contains(format)
     let isQuiet = verbosity == .quiet || format == .dots || format == .github
     replay.includesPassedSteps = showsAll || !isQuiet || save != nil
-    replay.includesReceivedActions = showsAll || verbosity == .verbose || replay.explores
+    replay.showsReceivedChanges = verbosity == .verbose || replay.explores
+    replay.includesReceivedActions = showsAll || replay.showsReceivedChanges
     // Any report can be made from a recorded stream, so it has everything.
     replay.includesSuggestions = true
     let isRecorded = kinds.contains(.html) || kinds.contains(.json) || format == .json

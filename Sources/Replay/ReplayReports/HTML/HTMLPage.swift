@@ -54,6 +54,6 @@ enum HTMLPage {
 
   // The policy of the page names its own script and its own style by these. A test computes them.
   private static let scriptHash: StaticString =
-    "sha256-s2TPkSKHkag//KNKQ3AIopzckasaArkk9ZS3jDtOazE="
+    "sha256-tdGuXrT5hKJCyiqVtwZGab/j0fwUZmba5W+cBLIc4TM="
   private static let styleHash: StaticString = "sha256-uejjrgqdJ4O7fIvVbLMUSNHr4sisIcZLOVitwu3Fy+w="
 }

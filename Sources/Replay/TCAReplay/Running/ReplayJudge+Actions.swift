@@ -31,9 +31,10 @@ extension ReplayJudge {
       .unhandledActions,
       "\(counted(received.count, "action")) \(received.count == 1 ? "was" : "were") received and not asserted before this step",
       at: .init(place))
+    problem.notes = received.map { "received: \(described($0))" }
     problem.suggestion = suggestion(receiving: received, from: reporter.before, above: currentStep)
     if problem.suggestion == nil {
-      problem.notes = received.map { "add: receive \(ActionLine.pattern(of: $0.action))" }
+      problem.notes += received.map { "add: receive \(ActionLine.pattern(of: $0.action))" }
     }
     return problem
   }
@@ -85,8 +86,21 @@ extension ReplayJudge {
           "at \(mismatch.path): expected \(mismatch.expected), received \(mismatch.actual)")
       }
     }
+    problem.notes += originNotes(received)
     problem.suggestion = suggestion(replacing: step, by: received)
     outcome.problems.append(problem)
+  }
+
+  /// A received action with its cause and the time of its arrival.
+  func described(_ received: Received) -> String {
+    let origin = driver.origin(of: received.cause).map { "  ← step \($0)," } ?? ""
+    return "\(ReplayDump.line(of: received.action))\(origin) at \(received.arrival.scriptText)"
+  }
+
+  /// Where a received action came from, and when.
+  func originNotes(_ received: Received) -> [String] {
+    guard let origin = driver.origin(of: received.cause) else { return [] }
+    return ["received at \(received.arrival.scriptText), from an effect of step \(origin)"]
   }
 
   /// Reports that the action that a step receives did not come.
@@ -97,7 +111,7 @@ extension ReplayJudge {
     guard asserts else { return }
     var problem = ReplayProblem(
       .notReceived, "this action was not received", at: .init(matcher.place))
-    problem.notes = core.receivedActions.map { "received: \(ReplayDump.line(of: $0.action))" }
+    problem.notes = core.receivedActions.map { "received: \(described($0))" }
     problem.notes += whatIsNext
     problem.suggestion = suggestion(without: step)
     outcome.problems.append(problem)

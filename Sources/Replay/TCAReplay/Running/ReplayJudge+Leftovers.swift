@@ -36,16 +36,18 @@ extension ReplayJudge {
   }
 
   private func unreceived(_ waiting: [Received], at place: ScriptPlace?) -> [ReplayProblem] {
-    waiting.enumerated().map { index, received in
+    // One suggestion for all: the steps may divide the same `advance`.
+    let suggestion = suggestion(
+      receiving: waiting, from: core.state, above: place == nil ? nil : currentStep)
+    return waiting.enumerated().map { index, received in
       var problem = ReplayProblem(
         .neverReceived,
         "an effect sent \(ReplayDump.line(of: received.action)), which the script never receives",
         at: self.place(place, received.cause))
-      problem.suggestion = suggestion(
-        receiving: [received], from: index == 0 ? core.state : waiting[index - 1].state,
-        above: place == nil ? nil : currentStep)
-      if problem.suggestion == nil {
-        problem.notes = ["add: receive \(ActionLine.pattern(of: received.action))"]
+      problem.notes = originNotes(received)
+      if index == 0 { problem.suggestion = suggestion }
+      if suggestion == nil {
+        problem.notes += ["add: receive \(ActionLine.pattern(of: received.action))"]
       }
       return problem
     }
@@ -73,7 +75,8 @@ extension ReplayJudge {
   }
 
   /// Reports that no effect is in flight that a step cancels.
-  func judgeNotCancelled(_ number: StepNumber, at place: ScriptPlace, _ outcome: inout StepOutcome) {
+  func judgeNotCancelled(_ number: StepNumber, at place: ScriptPlace, _ outcome: inout StepOutcome)
+  {
     guard asserts else { return }
     var problem = ReplayProblem(
       .nothingThere, "no effect of step \(number) is in flight", at: .init(place))

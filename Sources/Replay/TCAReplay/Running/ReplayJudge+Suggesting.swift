@@ -73,8 +73,12 @@ extension ReplayJudge {
 
   // MARK: - Received actions
 
-  /// Suggests steps that receive actions, with their changes, at the end of the script or above
-  /// another step.
+  /// Suggests steps that receive actions, with their changes, where the actions arrived.
+  ///
+  /// - Parameters:
+  ///   - received: The actions, in order.
+  ///   - before: The state before the first.
+  ///   - step: The step that fails because of them; `nil` at the end of the script.
   func suggestion(
     receiving received: [Received], from before: State,
     above step: PlannedStep<State, Action>?
@@ -88,6 +92,9 @@ extension ReplayJudge {
       before = received.state
     }
     var rewriter = self.rewriter(file)
+    if insert(steps, receiving: received, above: step, into: &rewriter) {
+      return rewriter.suggestion
+    }
     if let step {
       guard step.syntax.span.count > 0 else { return nil }
       rewriter.insert(steps, above: step.syntax)
@@ -97,6 +104,47 @@ extension ReplayJudge {
       rewriter.append(steps)
     }
     return rewriter.suggestion
+  }
+
+  /// Inserts steps at the steps, and at the times, at which their actions arrived.
+  ///
+  /// - Returns: Whether that is possible: a repeated or included step cannot be changed for one arrival alone.
+  private func insert(
+    _ steps: [Step], receiving received: [Received], above failing: PlannedStep<State, Action>?,
+    into rewriter: inout StepRewriter
+  ) -> Bool {
+    let file = rewriter.rewriting.source
+    var groups: [(arrival: Arrival, steps: [(received: Received, step: Step)])] = []
+    for (received, step) in zip(received, steps) {
+      guard let arrival = arrivals[received.number], arrival.step.place.file === file,
+        arrival.step.number.parts.allSatisfy(\.repetitions.isEmpty),
+        arrival.step.syntax.span.count > 0
+      else { return false }
+      if groups.last?.arrival.step.number == arrival.step.number {
+        groups[groups.count - 1].steps.append((received, step))
+      } else {
+        groups.append((arrival, [(received, step)]))
+      }
+    }
+    for (arrival, steps) in groups {
+      guard case .advance(let duration?) = arrival.step.verb else {
+        rewriter.insert(steps.map(\.step), below: arrival.step.syntax)
+        continue
+      }
+      var parts: [StepRewriter.AdvancePart] = []
+      var now = arrival.start
+      for (received, step) in steps {
+        if received.arrival == now, !parts.isEmpty {
+          parts[parts.count - 1].steps.append(step)
+        } else {
+          parts.append((received.arrival - now, [step]))
+          now = received.arrival
+        }
+      }
+      rewriter.divide(
+        arrival.step.syntax, into: parts, rest: arrival.start + duration - now)
+    }
+    return true
   }
 
   /// Suggests the step with the received action and its changes.

@@ -24,8 +24,17 @@ final class ReplayJudge<State, Action> {
 
   /// The current step, if problems contain suggestions.
   var currentStep: PlannedStep<State, Action>?
+  /// Where the received actions arrived that no step has received, by their numbers, if problems contain suggestions.
+  var arrivals: [Int: Arrival] = [:]
   /// The writers of suggestions, by file.
   var rewriters: [ObjectIdentifier: StepRewriter] = [:]
+
+  /// The step in which an action arrived.
+  struct Arrival {
+    var step: PlannedStep<State, Action>
+    /// When the step began.
+    var start: Duration
+  }
 
   init(_ driver: ReplayDriver<State, Action>, _ reporter: ReplayReporter<State, Action>) {
     self.driver = driver

@@ -63,8 +63,10 @@ package struct ReplayOptions: Sendable {
   package var includesPassedSteps = true
   /// Whether problems contain the lines that would make the step pass.
   package var includesSuggestions = false
-  /// Whether events contain the actions that effects sent, with their changes.
+  /// Whether events contain the actions that effects sent.
   package var includesReceivedActions = true
+  /// Whether the change of an action that an effect sent is shown with it, and not as a part of the step's change.
+  package var showsReceivedChanges = false
 
   /// Whether events contain signposts of the feature.
   package var includesSignposts = false

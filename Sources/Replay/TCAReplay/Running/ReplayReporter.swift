@@ -40,7 +40,9 @@ final class ReplayReporter<State, Action> {
   private var core: TestStoreCore<State, Action> { driver.core }
 
   /// Whether the changes of each action of effects are shown.
-  var showsReceivedChanges: Bool { options.includesReceivedActions }
+  var showsReceivedChanges: Bool {
+    options.includesReceivedActions && options.showsReceivedChanges
+  }
 
   // MARK: - Recording
 

@@ -31,7 +31,18 @@ final class StepFollower<State, Action> {
     var step = step
     driver.step = .init(step: step.number, place: step.place)
     if let compile = step.compileExpectation { step.expectation = compile() }
-    if judge.makesSuggestions { judge.currentStep = step }
+    let start = driver.executor.now
+    if judge.makesSuggestions {
+      judge.currentStep = step
+      if !core.hasReceivedActions { judge.arrivals = [:] }
+    }
+    defer {
+      if judge.makesSuggestions, reporter.hasArrivals {
+        for received in reporter.arrived {
+          judge.arrivals[received.number] = .init(step: step, start: start)
+        }
+      }
+    }
     var outcome = judge.observe(step.number.description, at: step.place) {
       outcome throws(ReplayLimitExceeded) in
       // The action is sent first, because the expectation describes its consequences.

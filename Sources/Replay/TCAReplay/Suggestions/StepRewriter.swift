@@ -136,6 +136,61 @@ struct StepRewriter {
     rewriting.insert(lines(of: steps), above: step.label?.span ?? step.span)
   }
 
+  /// Inserts steps below another one and its expectations.
+  mutating func insert(_ steps: [Step], below step: Step) {
+    guard notation == .line else {
+      let indentation = rewriting.indentation(at: step.span.start)
+      let text = steps.map {
+        ",\(rewriting.newline)\(indentation)" + indented($0.json, at: step.span.start)
+      }
+      let end = step.span.end
+      return rewriting.replace(SourceSpan(start: end, end: end), by: text.joined())
+    }
+    rewriting.insert(lines(of: steps), below: step.expectations.last?.span ?? step.span)
+  }
+
+  /// A part of an `advance`, and the steps that follow it.
+  typealias AdvancePart = (duration: Duration, steps: [Step])
+
+  /// Divides an `advance` into parts, between which there are other steps.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - parts: The parts, in order.
+  ///   - rest: The time that is left after them.
+  mutating func divide(_ step: Step, into parts: [AdvancePart], rest: Duration) {
+    var steps = parts.flatMap { part in
+      (part.duration > .zero ? [Step(.advance(DurationSyntax(part.duration)))] : []) + part.steps
+    }
+    // The step keeps its label and its expectations.
+    if rest > .zero {
+      insertUnlabelled(steps, above: step)
+      return replace(step, advancing: rest)
+    }
+    guard step.expectations.isEmpty, let first = parts.first, first.duration > .zero else {
+      insertUnlabelled(steps, above: step)
+      return replace(step, advancing: .zero)
+    }
+    steps.removeFirst()
+    replace(step, advancing: first.duration)
+    insert(steps, below: step)
+  }
+
+  private mutating func insertUnlabelled(_ steps: [Step], above step: Step) {
+    var step = step
+    step.label = nil
+    insert(steps, above: step)
+  }
+
+  private mutating func replace(_ step: Step, advancing duration: Duration) {
+    let duration = DurationSyntax(duration)
+    guard notation != .line else {
+      return rewriting.replace(step.span, by: Step(.advance(duration)).verb.description)
+    }
+    guard let member = members(of: step)?.first(where: { $0.key == "advance" }) else { return }
+    rewriting.replace(member.value, by: "\"\(duration.text)\"")
+  }
+
   /// Appends steps to the script.
   mutating func append(_ steps: [Step]) {
     let source = rewriting.source

@@ -15,7 +15,7 @@ import Testing
     return output.line
   }
 
-  @Test func aChainGoesBackToTheStepThatBeganIt() async {
+  @Test func theCauseIsTheActionThatReturnedTheEffect() async {
     let output = await expectPasses(
       """
       send note("x")
@@ -28,7 +28,146 @@ import Testing
         log += "0"
       """)
     #expect(output.contains("  3 ✓ receive countDown(1)                              ← step 2\n"))
-    #expect(output.contains("  4 ✓ receive countDown(0)                              ← step 2\n"))
+    #expect(output.contains("  4 ✓ receive countDown(0)                              ← step 3\n"))
+  }
+
+  @Test func anActionThatNoStepHasReceivedIsNamedAsACause() async {
+    let output = await transcript(
+      """
+      send countDown(2)
+        log = ["2"]
+      skip received
+      """
+    ) {
+      $0.feature = "outpost"
+      $0.isVerbose = true
+    }
+    let received = output.split(separator: "\n").filter { $0.contains("◂") }
+    #expect(
+      received == [
+        "      ◂ received countDown(1)  ← step 1, at 0s",
+        "      ◂ received countDown(0)  ← step 1 (countDown), at 0s",
+      ])
+  }
+
+  @Test func aReceivedActionHasTheTimeOfItsArrival() async {
+    let output = await transcript(
+      """
+      send tickEverySecond
+      advance 3.5s
+      receive tick
+        count = 1
+      receive tick
+        count = 2
+      receive tick
+        count = 3
+      send stop
+      """
+    ) { $0.isVerbose = true }
+    let remarks = output.split(separator: "\n").filter { $0.contains("← step 1") }
+    #expect(
+      remarks == [
+        "      ◂ received tick  ← step 1, at 1s",
+        "      ◂ received tick  ← step 1, at 2s",
+        "      ◂ received tick  ← step 1, at 3s",
+        "  3 ✓ receive tick                                      ← step 1, at 1s · (shown above)",
+        "  4 ✓ receive tick                                      ← step 1, at 2s · (shown above)",
+        "  5 ✓ receive tick                                      ← step 1, at 3s · (shown above)",
+      ])
+    #expect(
+      output.contains(
+        "  6 ✓ send stop                                         (no change) · cancelled 1 effect (step 1) · at 3.5s\n"
+      ))
+  }
+
+  @Test func aReceivedActionShowsItsOwnChangesOfSharedState() async {
+    let output = await transcript(
+      """
+      send storeByEffect
+      receive store
+        stored = 1
+        setting = 1
+        remembered = 1
+      """
+    ) {
+      $0.feature = "outpost"
+      $0.isVerbose = true
+    }
+    #expect(
+      output.contains(
+        """
+          1 ✓ send storeByEffect                                (no change) · 1 effect started · 1 effect ended
+              ◂ received store  ← step 1, at 0s
+                Outpost.State(
+                  log: [],
+              -   stored: #1 0,
+              +   stored: #1 1,
+              -   setting: #2 0,
+              +   setting: #2 1,
+              -   remembered: #3 0
+              +   remembered: #3 1
+                )
+          2 ✓ receive store                                     ← step 1, at 0s · (shown above)
+
+        """), "\(output)")
+  }
+
+  @Test func cancellationNeedsAnEffectInFlight() async {
+    let output = await transcript(
+      """
+      send wait
+      send tickEverySecond
+      send increment
+        count = 1
+      cancel 3
+      """)
+    #expect(
+      output.contains(
+        """
+        error: no effect of step 3 is in flight
+          --> lab.replay:6:1
+           |
+         6 | cancel 3
+           | ^^^^^^^^
+           |
+           = in flight: an effect of step 1
+           = in flight: an effect of step 2
+
+        """), "\(output)")
+  }
+
+  @Test func onlyTheEffectsOfTheStepAreCancelled() async {
+    let output = await expectPasses(
+      """
+      send tickEverySecond
+      send wait
+      cancel 1
+      advance 1s
+      receive note("waited")
+        notes = ["waited"]
+      """, of: "laboratory")
+    #expect(
+      output.contains(
+        "  3 ✓ cancel 1                                          cancelled 1 effect (step 1)\n"))
+  }
+
+  @Test func theBooksOfNavigationAreNoEffects() async {
+    let output = await expectPasses(
+      """
+      send show
+        picture = Picture.State(seconds: 0)
+      send picture.watch
+      send picture.dismiss
+        picture = nil
+      """, of: "gallery")
+    let remarks = output.split(separator: "\n").filter { $0.contains(" ✓ ") }.map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(
+      remarks == [
+        "1 ✓ send show", "2 ✓ send picture.watch (no change) · 1 effect started",
+        "3 ✓ send picture.dismiss cancelled 1 effect (step 2)",
+      ])
   }
 
   @Test func aFeatureIsDismissedByTheStepWhoseEffectDismissesIt() async {

@@ -26,6 +26,7 @@ import Testing
          3 | send fetch(1)
            | ^^^^^^^^^^^^^
            |
+           = received at 0s, from an effect of step 1
            = add: receive note("x")
         """
       ])
@@ -48,6 +49,7 @@ import Testing
          4 | send note("y")
            | ^^^^^^^^^^^^^^
            |
+           = received: note("x")  ← step 1, at 0s
            = add: receive note("x")
 
         error: the state after this step is not what the script says

@@ -314,7 +314,6 @@ import Testing
         log += "2: two"
       # Nothing was started, and nothing is left.
       finish slow
-      cancel quick
       """)
     #expect(
       await firstProblem(

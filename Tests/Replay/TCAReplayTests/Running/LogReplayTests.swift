@@ -54,8 +54,8 @@ import Testing
         .init("nothing", at: 2),
       ]
     }
-    #expect(output.contains("      ◂ received note(\"waited\")  ← step 1\n"), "\(output)")
-    #expect(output.contains("      ◂ received tick  ← step 3\n"), "\(output)")
+    #expect(output.contains("      ◂ received note(\"waited\")  ← step 1, at 1s\n"), "\(output)")
+    #expect(output.contains("      ◂ received tick  ← step 3, at 2s\n"), "\(output)")
   }
 
   @Test func changesOfSharedStateAreShown() async {

@@ -115,6 +115,7 @@ struct Replaying: Codable, Sendable {
     var options = ReplayOptions()
     options.keepsGoing = keepsGoing
     options.explores = explores
+    options.showsReceivedChanges = explores || isVerbose
     options.from = from.map { .number(StepNumber($0)) }
     options.to = to.map { .number(StepNumber($0)) }
     options.skipped = skipped.map { [.number(StepNumber($0))] } ?? []

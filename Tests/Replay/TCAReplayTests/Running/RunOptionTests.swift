@@ -134,7 +134,15 @@ import Testing
       output.contains(
         """
           2 ✓ advance 1s                                        1 effect ended · at 1s
-              ◂ received note("waited")  ← step 1
+              ◂ received note("waited")  ← step 1, at 1s
+                Laboratory.State(
+                  count: 0,
+                  notes: [
+              +     [0]: "waited"
+                  ],
+                  total: #1 0
+                )
+          3 ✓ receive note                                      ← step 1, at 1s · (shown above)
 
         """), "\(output)")
   }

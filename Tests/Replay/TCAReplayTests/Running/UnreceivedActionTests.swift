@@ -57,6 +57,7 @@ import Testing
               - Laboratory.Action.answered("Surely")
               + Laboratory.Action.answered("Perhaps")
            (expected: -, actual: +)
+           = received at 0s, from an effect of step 1
 
         1 script: 1 failed · 2 steps: 1 passed, 1 failed
 
@@ -82,6 +83,7 @@ import Testing
          5 | send ask
            | ^^^^^^^^
            |
+           = received at 0s, from an effect of step 2
            = add: receive answered("Perhaps")
 
         1 script: 1 failed · 2 steps: 2 passed

@@ -135,6 +135,59 @@ import Testing
         == [.init(line: 3, removed: 1)])
   }
 
+  @Test func timeIsDividedWhereActionsArrived() throws {
+    let tick = try SyntaxFragment.action.parse(SourceFile(text: "tick"))
+    let received = Step(
+      .receive(tick), expectations: [try SyntaxFragment.expectation.parse("count = 1")])
+    let lines = """
+      feature counter
+      label later
+      advance 10s
+      send stop
+
+      """
+    #expect(
+      try edits(lines) {
+        $0.divide($1[0], into: [(.milliseconds(5300), [received])], rest: .milliseconds(4700))
+      } == [
+        .init(
+          line: 2, removed: 1,
+          inserted: [
+            "advance 5.3s", "receive tick", "  count = 1", "advance 4.7s",
+          ])
+      ])
+    #expect(
+      try edits(lines) {
+        $0.divide($1[0], into: [(.seconds(4), [received]), (.seconds(6), [received])], rest: .zero)
+      } == [
+        .init(
+          line: 2, removed: 1,
+          inserted: [
+            "advance 4s", "receive tick", "  count = 1", "advance 6s", "receive tick",
+            "  count = 1",
+          ])
+      ])
+    let json = """
+      { "feature": "counter", "steps": [
+        { "advance": "10s" },
+        { "send": "stop" }
+      ] }
+
+      """
+    #expect(
+      try edits(json) {
+        $0.divide($1[0], into: [(.seconds(5), [received])], rest: .seconds(5))
+      } == [
+        .init(
+          line: 1, removed: 1,
+          inserted: [
+            #"  { "advance": "5s" },"#,
+            #"  { "receive": "tick", "expect": { "count": 1 } },"#,
+            #"  { "advance": "5s" },"#,
+          ])
+      ])
+  }
+
   private func edits(
     _ text: String, _ change: (inout StepRewriter, [Step]) throws -> Void
   ) throws -> [ReplaySuggestion.Edit] {
