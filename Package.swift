@@ -207,8 +207,8 @@ let floors: [Floor] = [
       Module(
         name: "EffectSupport",
         imports: [
-          "CasePaths", "Combine", "ConcurrencyExtras", "InternalSupport", "IssueReporting",
-          "RuntimeReflection",
+          "CasePaths", "Combine", "ConcurrencyExtras", "CustomDump", "InternalSupport",
+          "IssueReporting", "RuntimeReflection",
         ],
         isPublic: false,
         testImports: ["CombineSchedulers", "TestSupport"]

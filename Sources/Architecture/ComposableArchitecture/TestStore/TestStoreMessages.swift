@@ -112,10 +112,10 @@ extension TestStoreCore.ExpectedAction {
   private func contrast(with received: Action) -> String {
     switch self {
     case .value(let expected):
-      ComposableArchitecture.contrast(
+      EffectSupport.contrast(
         expected, received, names: ("Expected", "Received"), legend: "(Expected: −, Received: +)")
     case .payload(let expected, isSameCase: true):
-      ComposableArchitecture.contrast(
+      EffectSupport.contrast(
         expected, received, indentation: 2, legend: "(Expected: −, Actual: +)")
     case .predicate, .casePath, .payload:
       String(customDumping: received).indented(by: 2)
@@ -198,31 +198,7 @@ private enum Advice {
     """
 }
 
-/// A diff of two values, or their descriptions if the dumps are equal.
-private func contrast<Value>(
-  _ expected: Value,
-  _ actual: Value,
-  names: (expected: String, actual: String) = ("Expected", "Actual"),
-  indentation: Int = 4,
-  legend: String
-) -> String {
-  if let difference = diff(expected, actual, format: .proportional) {
-    return "\(difference.indented(by: indentation))\n\n\(legend)"
-  }
-  return """
-    \(names.expected):
-    \(String(describing: expected).indented(by: 2))
-
-    \(names.actual):
-    \(String(describing: actual).indented(by: 2))
-    """
-}
-
 /// Dumps a single value directly, and several values as a list.
 private func dump<Value>(_ values: [Value]) -> String {
   values.count == 1 ? String(customDumping: values[0]) : String(customDumping: values)
-}
-
-private func counted(_ elements: [some Any], _ noun: String) -> String {
-  "\(elements.count) \(noun)\(elements.count == 1 ? "" : "s")"
 }

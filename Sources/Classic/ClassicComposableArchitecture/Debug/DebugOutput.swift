@@ -1,3 +1,4 @@
+import EffectSupport
 public import Foundation
 
 /// A value with a custom description for `debug()`.
@@ -42,14 +43,15 @@ private struct DebugPrinter {
       return mirror.children.first.map { text(of: $0.value) } ?? "nil"
     case .enum:
       guard let child = mirror.children.first else { return "\(mirror.subjectType).\(value)" }
-      return "\(mirror.subjectType).\(child.label ?? "")(\n\(indented(payload(child.value)))\n)"
+      return
+        "\(mirror.subjectType).\(child.label ?? "")(\n\(payload(child.value).indented(by: 2))\n)"
     case .tuple:
       guard !mirror.children.isEmpty else { return "()" }
-      return "(\n\(indented(fields(mirror)))\n)"
+      return "(\n\(fields(mirror).indented(by: 2))\n)"
     case .class:
       return object(value, mirror)
     case .struct where !mirror.children.isEmpty:
-      return "\(mirror.subjectType)(\n\(indented(fields(mirror)))\n)"
+      return "\(mirror.subjectType)(\n\(fields(mirror).indented(by: 2))\n)"
     default:
       return leaf(value, mirror)
     }
@@ -60,7 +62,7 @@ private struct DebugPrinter {
     let id = ObjectIdentifier(value as AnyObject)
     guard objects.insert(id).inserted else { return "\(mirror.subjectType)(↩︎)" }
     defer { objects.remove(id) }
-    return "\(mirror.subjectType)(\n\(indented(fields(mirror)))\n)"
+    return "\(mirror.subjectType)(\n\(fields(mirror).indented(by: 2))\n)"
   }
 
   private func leaf(_ value: Any, _ mirror: Mirror) -> String {
@@ -98,11 +100,7 @@ private struct DebugPrinter {
 
   private func list(_ elements: [String], _ start: String, _ end: String) -> String {
     guard !elements.isEmpty else { return "\(start)\n\(end)" }
-    return "\(start)\n\(elements.map { indented("\($0),") }.joined(separator: "\n"))\n\(end)"
-  }
-
-  private func indented(_ text: String) -> String {
-    TestStoreText.indent(text, by: 2)
+    return "\(start)\n\(elements.map { "\($0),".indented(by: 2) }.joined(separator: "\n"))\n\(end)"
   }
 }
 

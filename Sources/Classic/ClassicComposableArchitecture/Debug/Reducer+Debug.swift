@@ -1,5 +1,6 @@
 public import CasePaths
 public import Dispatch
+import EffectSupport
 
 /// The format in which `debug()` prints actions.
 public enum ActionFormat: Sendable {
@@ -114,7 +115,7 @@ private func debugText<Action, State>(
     ? "" : debugDiff(before, after).map { "\($0)\n" } ?? "  (No state changes)\n"
   return """
     \(prefix.isEmpty ? "" : "\(prefix): ")received action:
-    \(TestStoreText.indent(actionOutput, by: 2))
+    \(actionOutput.indented(by: 2))
     \(stateOutput)
     """
 }

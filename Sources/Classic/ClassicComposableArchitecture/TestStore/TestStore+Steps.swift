@@ -112,7 +112,7 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
         """
         Received unexpected action: …
 
-        \(TestStoreText.difference(expectedAction, received.action, legend: legend))
+        \(contrast(expectedAction, received.action, legend: legend))
         """,
         at: location)
     case .expected(let received, _):
@@ -133,7 +133,7 @@ extension TestStore {
         let actions = actions.map(\.action)
         report(
           """
-          The store received \(TestStoreText.count(actions, "unexpected action")) after this one: …
+          The store received \(counted(actions, "unexpected action")) after this one: …
 
           Unhandled actions: \(TestStoreText.dump(actions))
           """,

@@ -3,34 +3,10 @@ import EffectSupport
 
 /// The texts of a test store's failures.
 enum TestStoreText {
-  static func difference<Value>(_ expected: Value, _ actual: Value, legend: String) -> String {
-    if let difference = diff(expected, actual, format: .proportional) {
-      return "\(indent(difference, by: 4))\n\n\(legend)"
-    }
-    return """
-      Expected:
-      \(indent(String(describing: expected), by: 2))
-
-      Actual:
-      \(indent(String(describing: actual), by: 2))
-      """
-  }
-
   static func dump(_ value: Any) -> String {
     var text = ""
     customDump(value, to: &text)
     return text
-  }
-
-  static func count(_ items: [some Any], _ noun: String) -> String {
-    "\(items.count) \(noun)\(items.count == 1 ? "" : "s")"
-  }
-
-  static func indent(_ text: String, by spaces: Int) -> String {
-    let indentation = String(repeating: " ", count: spaces)
-    return text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : indentation + $0 }
-      .joined(separator: "\n")
   }
 
   static func advice(hasEffectsInFlight: Bool) -> String {
@@ -76,7 +52,7 @@ extension ChangeFailure {
       """
       \(hasExpectation ? "A state change does not match expectation" : "State was not expected to change, but a change occurred"): …
 
-      \(TestStoreText.difference(expected, actual, legend: "(Expected: −, Actual: +)"))
+      \(contrast(expected, actual, legend: "(Expected: −, Actual: +)"))
       """
     case .noChange:
       """
@@ -98,7 +74,7 @@ extension TestStoreCore.Obstacle {
     case .unhandledActions(let received):
       let actions = received.map(\.action)
       return """
-        Must handle \(TestStoreText.count(actions, "received action")) before \(purpose): …
+        Must handle \(counted(actions, "received action")) before \(purpose): …
 
         Unhandled actions: \(TestStoreText.dump(actions))
         """

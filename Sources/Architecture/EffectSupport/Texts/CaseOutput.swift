@@ -1,21 +1,17 @@
 import CustomDump
 import InternalSupport
 
-/// Describes a value by its type and the path of enum cases in it: `Type.case(.nested(label:))`.
+/// The path of enum cases in a value, `.case(.nested(label:, _:))`; empty if the value is no enum.
 ///
 /// Payloads that are not enums are left out.
-func debugCaseOutput(_ value: Any) -> String {
-  let mirror = Mirror(reflecting: value)
-  guard mirror.displayStyle == .enum else { return "\(mirror.subjectType)" }
-  return "\(mirror.subjectType)\(caseOutput(value))"
-}
-
-private func caseOutput(_ value: Any) -> String {
+package func caseOutput(_ value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {
   case .enum:
-    // A case without a payload prints as its name.
-    guard let child = mirror.children.first else { return ".\(value)" }
+    guard let child = mirror.children.first else {
+      // A case without a payload prints as its name.
+      return ".\(value)"
+    }
     let payload = caseOutput(child.value)
     return ".\(child.label ?? "")\(payload.isEmpty ? "" : "(\(payload))")"
 
