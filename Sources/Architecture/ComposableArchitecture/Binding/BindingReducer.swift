@@ -35,3 +35,5 @@ where State == ViewAction.State {
     return .none
   }
 }
+
+extension BindingReducer: _CasePathComposable {}

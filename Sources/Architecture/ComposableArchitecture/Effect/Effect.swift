@@ -71,9 +71,6 @@ public struct Effect<Action>: Sendable {
   }
 }
 
-/// The effects of a reducer.
-public typealias EffectOf<R: Reducer> = Effect<R.Action>
-
 extension Effect {
   /// An effect that does nothing and completes at once.
   public static var none: Self {

@@ -30,6 +30,3 @@ public struct Send<Action>: Sendable {
     }
   }
 }
-
-/// The `send` of a reducer's effects.
-public typealias SendOf<R: Reducer> = Send<R.Action>

@@ -6,9 +6,9 @@
 /// them. `/Enum.case` also works as a case key path.
 public protocol _CasePathComposable<State, Action>: Reducer {}
 
-extension BindingReducer: _CasePathComposable {}
 extension CombineReducers: _CasePathComposable {}
 extension EmptyReducer: _CasePathComposable {}
+extension IfLetReducer: _CasePathComposable {}
 extension Optional: _CasePathComposable where Wrapped: Reducer {}
 extension Reduce: _CasePathComposable {}
 extension ReducerBuilder._Conditional: _CasePathComposable {}
@@ -20,7 +20,3 @@ extension _IfCaseLetReducer: _CasePathComposable {}
 extension _OnChangeReducer: _CasePathComposable {}
 extension _PrintChangesReducer: _CasePathComposable {}
 extension _SignpostReducer: _CasePathComposable {}
-
-extension IfLetReducer: _CasePathComposable {}
-extension PresentationReducer: _CasePathComposable {}
-extension StackReducer: _CasePathComposable {}

@@ -82,3 +82,9 @@ extension Reducer where Body: Reducer<State, Action> {
 
 /// A reducer with the state and the action of the reducer `R`.
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
+
+/// The effects of a reducer.
+public typealias EffectOf<R: Reducer> = Effect<R.Action>
+
+/// The `send` of a reducer's effects.
+public typealias SendOf<R: Reducer> = Send<R.Action>
