@@ -22,11 +22,10 @@ extension CasePathableMacro: ExtensionMacro {
     }
     let conformances = conformances.filter { missing.contains($0) }
     guard !conformances.isEmpty else { return [] }
-    let list = conformances.map { "nonisolated CasePaths.\($0)" }.joined(separator: ", ")
-    let source: DeclSyntax = """
-      \(raw: declaration.availabilityAttributes)extension \(type.trimmed): \(raw: list) {}
-      """
-    return [source.cast(ExtensionDeclSyntax.self)]
+    return [
+      declaration.conformances(
+        of: type, to: conformances.map { "nonisolated CasePaths.\($0)" })
+    ]
   }
 }
 

@@ -23,11 +23,8 @@ extension CaseBindableMacro: ExtensionMacro {
     if declaration.is(EnumDeclSyntax.self),
       protocols.contains(where: { $0.trimmedDescription.hasSuffix("CaseBindable") })
     {
-      let source: DeclSyntax = """
-        \(raw: declaration.availabilityAttributes)\
-        extension \(type.trimmed): SwiftNavigation.CaseBindable {}
-        """
-      extensions.append(source.cast(ExtensionDeclSyntax.self))
+      extensions.append(
+        declaration.conformances(of: type, to: ["SwiftNavigation.CaseBindable"]))
     }
     return extensions
   }

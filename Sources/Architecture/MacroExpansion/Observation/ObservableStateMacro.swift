@@ -29,17 +29,7 @@ extension ObservableStateMacro: MemberMacro {
         access: access
       ).declarations + ComputedPropertiesSource(declaration: declaration).declarations
     default:
-      guard let introduction = declaration.introduction else { return [] }
-      context.diagnose(
-        MacroMessage(
-          """
-          '@ObservableState' cannot be applied to \(introduction.kind) type \
-          '\(introduction.name)'
-          """,
-          id: "wrong-kind"
-        ),
-        at: node
-      )
+      declaration.diagnoseKind(for: "ObservableState", at: node, in: context)
       return []
     }
   }
@@ -121,10 +111,6 @@ extension ObservableStateMacro: ExtensionMacro {
     else { return [] }
     let conformances = ["ComposableArchitecture.ObservableState", "Observation.Observable"]
       .map { declaration.modifiers.isolationPrefix + $0 }
-      .joined(separator: ", ")
-    let source: DeclSyntax = """
-      \(raw: declaration.availabilityAttributes)extension \(type.trimmed): \(raw: conformances) {}
-      """
-    return [source.cast(ExtensionDeclSyntax.self)]
+    return [declaration.conformances(of: type, to: conformances)]
   }
 }

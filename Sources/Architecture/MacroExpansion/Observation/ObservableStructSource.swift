@@ -6,7 +6,7 @@ struct ObservableStructSource {
   var declaration: any DeclGroupSyntax
 
   var declarations: [DeclSyntax] {
-    [registrar, id, willModify] + comparisons + [keyPathNames, storageKeyPaths]
+    [registrar, id, willModify] + comparisons.declarations + [keyPathNames, storageKeyPaths]
   }
 
   private var registrar: DeclSyntax {
@@ -31,23 +31,9 @@ struct ObservableStructSource {
     """
   }
 
-  /// Overloads that determine whether observers must be notified of a write.
-  ///
-  /// The compiler picks the most specific overload.
-  private var comparisons: [DeclSyntax] {
-    let types = "ComposableArchitecture._ObservableStateTypes"
-    return [
-      ("", "true"),
-      (": \(types).Equatable", "lhs != rhs"),
-      (": \(types).AnyObject", "lhs !== rhs"),
-      (": \(types).Equatable & \(types).AnyObject", "lhs != rhs"),
-    ].map { constraint, result in
-      """
-      private static func shouldNotifyObservers<Member\(raw: constraint)>(_ lhs: Member, _ rhs: Member) -> \(raw: types).Bool {
-        \(raw: result)
-      }
-      """
-    }
+  private var comparisons: ComparisonsSource {
+    ComparisonsSource(
+      modifiers: "private static", types: "ComposableArchitecture._ObservableStateTypes")
   }
 
   /// The names of the stored properties, because key paths to computed properties have none.

@@ -11,9 +11,7 @@ extension ObservationStateTrackedMacro: AccessorMacro {
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    guard
-      let property = StoredProperty(variable: declaration),
-      property.declaration.attribute(named: "ObservationStateIgnored") == nil
+    guard let property = StoredProperty(variable: declaration, without: "ObservationStateIgnored")
     else { return [] }
     let name = property.name
     let storage = property.storageName
@@ -54,23 +52,10 @@ extension ObservationStateTrackedMacro: PeerMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard
-      let property = StoredProperty(variable: declaration),
-      property.declaration.attribute(named: "ObservationStateIgnored") == nil
+    guard let property = StoredProperty(variable: declaration, without: "ObservationStateIgnored")
     else { return [] }
     return [
       property.storage(tracked: "ObservationStateTracked", ignored: "ObservationStateIgnored")
     ]
-  }
-}
-
-/// Marks a property that is not observed.
-public enum ObservationStateIgnoredMacro: AccessorMacro {
-  public static func expansion(
-    of node: AttributeSyntax,
-    providingAccessorsOf declaration: some DeclSyntaxProtocol,
-    in context: some MacroExpansionContext
-  ) throws -> [AccessorDeclSyntax] {
-    []
   }
 }

@@ -1,4 +1,3 @@
-import SwiftDiagnostics
 public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
@@ -14,17 +13,7 @@ extension PerceptibleMacro: MemberMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let declaration = declaration.as(ClassDeclSyntax.self) else {
-      if let introduction = declaration.introduction {
-        context.diagnose(
-          MacroMessage(
-            """
-            '@Perceptible' cannot be applied to \(introduction.kind) type '\(introduction.name)'
-            """,
-            id: "wrong-kind"
-          ),
-          at: node
-        )
-      }
+      declaration.diagnoseKind(for: "Perceptible", at: node, in: context)
       return []
     }
     let type = declaration.name.trimmed
@@ -51,26 +40,10 @@ extension PerceptibleMacro: MemberMacro {
         try _$perceptionRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
       }
       """,
-    ] + comparisons
-  }
-
-  /// Overloads that determine whether observers must be notified of a write.
-  ///
-  /// The compiler picks the most specific overload.
-  private static var comparisons: [DeclSyntax] {
-    let types = "Perception._PerceptionTypes"
-    return [
-      ("", "true"),
-      (": \(types).Equatable", "lhs != rhs"),
-      (": \(types).AnyObject", "lhs !== rhs"),
-      (": \(types).Equatable & \(types).AnyObject", "lhs != rhs"),
-    ].map { constraint, result in
-      """
-      private nonisolated func shouldNotifyObservers<Member\(raw: constraint)>(_ lhs: Member, _ rhs: Member) -> \(raw: types).Bool {
-        \(raw: result)
-      }
-      """
-    }
+    ]
+      + ComparisonsSource(
+        modifiers: "private nonisolated", types: "Perception._PerceptionTypes"
+      ).declarations
   }
 }
 
@@ -104,10 +77,7 @@ extension PerceptibleMacro: ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     guard !protocols.isEmpty, declaration.is(ClassDeclSyntax.self) else { return [] }
-    let source: DeclSyntax = """
-      \(raw: declaration.availabilityAttributes)extension \(type.trimmed): nonisolated Perception.Perceptible {}
-      """
-    return [source.cast(ExtensionDeclSyntax.self)]
+    return [declaration.conformances(of: type, to: ["nonisolated Perception.Perceptible"])]
   }
 }
 
@@ -120,9 +90,7 @@ extension PerceptionTrackedMacro: AccessorMacro {
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    guard
-      let property = StoredProperty(variable: declaration),
-      property.declaration.attribute(named: "PerceptionIgnored") == nil
+    guard let property = StoredProperty(variable: declaration, without: "PerceptionIgnored")
     else { return [] }
     let name = property.name
     let storage = property.storageName
@@ -170,21 +138,8 @@ extension PerceptionTrackedMacro: PeerMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard
-      let property = StoredProperty(variable: declaration),
-      property.declaration.attribute(named: "PerceptionIgnored") == nil
+    guard let property = StoredProperty(variable: declaration, without: "PerceptionIgnored")
     else { return [] }
     return [property.storage(tracked: "PerceptionTracked", ignored: "PerceptionIgnored")]
-  }
-}
-
-/// Marks a property that is not observed.
-public enum PerceptionIgnoredMacro: AccessorMacro {
-  public static func expansion(
-    of node: AttributeSyntax,
-    providingAccessorsOf declaration: some DeclSyntaxProtocol,
-    in context: some MacroExpansionContext
-  ) throws -> [AccessorDeclSyntax] {
-    []
   }
 }

@@ -18,12 +18,10 @@ extension ReducerMacro: ExtensionMacro {
     let conformances = wanted.filter { missing.contains(Substring($0)) }
     guard !conformances.isEmpty else { return [] }
     let isolation = declaration.modifiers.isolationPrefix
-    let list = conformances.map { "\(isolation)ComposableArchitecture.\($0)" }
-      .joined(separator: ", ")
-    let source: DeclSyntax = """
-      \(raw: declaration.availabilityAttributes)extension \(type.trimmed): \(raw: list) {}
-      """
-    return [source.cast(ExtensionDeclSyntax.self)]
+    return [
+      declaration.conformances(
+        of: type, to: conformances.map { "\(isolation)ComposableArchitecture.\($0)" })
+    ]
   }
 }
 

@@ -55,15 +55,17 @@ extension DeclGroupSyntax {
     return nil
   }
 
-  /// Reports that the macro does not apply to this kind of declaration.
-  func diagnoseKind(for macro: String, in context: some MacroExpansionContext) {
+  /// Reports that the macro does not apply to this kind of declaration, at its keyword by default.
+  func diagnoseKind(
+    for macro: String, at attribute: AttributeSyntax? = nil, in context: some MacroExpansionContext
+  ) {
     guard let introduction else { return }
     context.diagnose(
       MacroMessage(
         "'@\(macro)' cannot be applied to \(introduction.kind) type '\(introduction.name)'",
         id: "wrong-kind"
       ),
-      at: introduction.keyword
+      at: attribute.map { Syntax($0) } ?? Syntax(introduction.keyword)
     )
   }
 }

@@ -24,6 +24,12 @@ struct StoredProperty {
     self.identifier = identifier.trimmed
   }
 
+  /// Reads a declaration; `nil` also if it has the attribute.
+  init?(variable declaration: some SyntaxProtocol, without attribute: String) {
+    self.init(variable: declaration)
+    if self.declaration.attribute(named: attribute) != nil { return nil }
+  }
+
   /// The name as written, including backticks.
   var name: String { identifier.text }
 

@@ -20,11 +20,9 @@ public enum ViewActionMacro: ExtensionMacro {
       send.diagnose(in: context)
     }
     guard !protocols.isEmpty else { return [] }
-    let source: DeclSyntax = """
-      \(raw: declaration.availabilityAttributes)\
-      extension \(type.trimmed): ComposableArchitecture.ViewActionSending {}
-      """
-    return [source.cast(ExtensionDeclSyntax.self)]
+    return [
+      declaration.conformances(of: type, to: ["ComposableArchitecture.ViewActionSending"])
+    ]
   }
 
   private static func diagnoseMissingStore(
