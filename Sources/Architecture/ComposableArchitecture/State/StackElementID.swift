@@ -85,11 +85,6 @@ extension DependencyValues {
     nonmutating set { generation.withLock { $0 = newValue } }
   }
 
-  /// Makes an independent generator that continues from the same generation.
-  package func incrementingCopy() -> Self {
-    Self(startingAt: generation.withLock { $0 })
-  }
-
   /// Counts from zero.
   public static var liveValue: Self {
     Self(startingAt: 0)

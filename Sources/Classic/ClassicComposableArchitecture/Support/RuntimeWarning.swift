@@ -106,19 +106,6 @@ extension RuntimeWarning {
         """,
       location: location)
   }
-
-  static func unhandledBinding(_ action: Any, _ location: SourceLocation) -> Self {
-    Self(
-      text: """
-        A binding action sent from a view store at "\(place(location))" was not handled. …
-
-          Action:
-            \(debugCaseOutput(action))
-
-        Call "binding()" on the reducer, so that it writes the value to the state.
-        """,
-      location: location)
-  }
 }
 
 // MARK: - Threads

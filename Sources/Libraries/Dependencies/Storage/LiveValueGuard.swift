@@ -18,26 +18,16 @@ package protocol LiveValueGuard: AnyObject, Sendable {
 /// The active guard.
 package enum LiveValueGuards {
   private static let installed = Lock<(any LiveValueGuard)?>(nil)
-  /// The number of guards.
+  /// Whether there is a guard.
   ///
-  /// Each read of a default value checks it first, so that reads are fast without guards.
-  private static let count = Atomic(0)
-  @TaskLocal private static var scope = Scope.process
+  /// Each read of a default value checks it first, so that reads are fast without a guard.
+  private static let isInstalled = Atomic(false)
+  @TaskLocal private static var isLifted = false
 
-  private enum Scope: Sendable {
-    case process
-    case guarded(by: any LiveValueGuard)
-    case lifted
-  }
-
-  /// The guard of the current operation, or of the process.
+  /// The guard of the process, unless the current operation may access live values.
   package static var current: (any LiveValueGuard)? {
-    guard count.load(ordering: .relaxed) > 0 else { return nil }
-    switch scope {
-    case .process: return installed.withLock { $0 }
-    case .guarded(let guardian): return guardian
-    case .lifted: return nil
-    }
+    guard isInstalled.load(ordering: .relaxed), !isLifted else { return nil }
+    return installed.withLock { $0 }
   }
 
   /// Sets the guard of the process, or removes it.
@@ -47,22 +37,15 @@ package enum LiveValueGuards {
   package static func install(_ guardian: (any LiveValueGuard)?) {
     let previous = installed.withLock { installed in
       defer { installed = guardian }
+      isInstalled.store(guardian != nil, ordering: .relaxed)
       return installed
     }
-    count.add((guardian == nil ? 0 : 1) - (previous == nil ? 0 : 1), ordering: .relaxed)
+    withExtendedLifetime(previous) {}
     DependencyValues._current.cachedValues.resetCache()
-  }
-
-  package static func withGuard<R>(
-    _ guardian: any LiveValueGuard, operation: () throws -> R
-  ) rethrows -> R {
-    count.add(1, ordering: .relaxed)
-    defer { count.subtract(1, ordering: .relaxed) }
-    return try $scope.withValue(.guarded(by: guardian), operation: operation)
   }
 
   /// Runs an operation that may access live values.
   package static func lifted<R>(_ operation: () throws -> R) rethrows -> R {
-    try $scope.withValue(.lifted, operation: operation)
+    try $isLifted.withValue(true, operation: operation)
   }
 }
