@@ -243,22 +243,21 @@ let floors: [Floor] = [
       // What the wrapper libraries share.
       Module(
         name: "ComposableCoreSupport",
-        imports: ["ClassicComposableArchitecture", "Combine"],
+        imports: ["ClassicComposableArchitecture", "Combine", "IssueReporting"],
         isPublic: false,
-        testImports: ["ConcurrencyExtras", "IssueReporting", "TestSupport"]
+        testImports: ["ConcurrencyExtras", "TestSupport"]
       ),
       Module(
         name: "ComposableCoreLocation",
         imports: [
           "CasePaths", "ClassicComposableArchitecture", "Combine", "ComposableCoreSupport",
-          "IssueReporting",
         ],
         usesMacros: true,
-        testImports: ["InternalSupport"]
+        testImports: ["InternalSupport", "IssueReporting"]
       ),
       Module(
         name: "ComposableCoreMotion",
-        imports: ["ClassicComposableArchitecture", "ComposableCoreSupport", "IssueReporting"]
+        imports: ["ClassicComposableArchitecture", "ComposableCoreSupport"]
       ),
     ]),
   // Scripts: their language, values, plans, runs and reports.

@@ -1,5 +1,5 @@
 import ClassicComposableArchitecture
-import IssueReporting
+import ComposableCoreSupport
 
 extension LocationManager {
   /// A location manager that does nothing.
@@ -40,35 +40,21 @@ extension LocationManager {
   /// Tests override the endpoints that they need.
   public static var failing: Self {
     Self(
-      accuracyAuthorization: {
-        IssueReporting.unimplemented("LocationManager.accuracyAuthorization", placeholder: nil)
-      },
-      authorizationStatus: {
-        IssueReporting.unimplemented(
-          "LocationManager.authorizationStatus", placeholder: .notDetermined)
-      },
+      accuracyAuthorization: { unset("LocationManager.accuracyAuthorization", nil) },
+      authorizationStatus: { unset("LocationManager.authorizationStatus", .notDetermined) },
       delegate: { .failing("LocationManager.delegate") },
       dismissHeadingCalibrationDisplay: {
         .failing("LocationManager.dismissHeadingCalibrationDisplay")
       },
-      heading: { IssueReporting.unimplemented("LocationManager.heading", placeholder: nil) },
-      headingAvailable: {
-        IssueReporting.unimplemented("LocationManager.headingAvailable", placeholder: false)
-      },
-      isRangingAvailable: {
-        IssueReporting.unimplemented("LocationManager.isRangingAvailable", placeholder: false)
-      },
-      location: { IssueReporting.unimplemented("LocationManager.location", placeholder: nil) },
-      locationServicesEnabled: {
-        IssueReporting.unimplemented("LocationManager.locationServicesEnabled", placeholder: false)
-      },
+      heading: { unset("LocationManager.heading", nil) },
+      headingAvailable: { unset("LocationManager.headingAvailable", false) },
+      isRangingAvailable: { unset("LocationManager.isRangingAvailable", false) },
+      location: { unset("LocationManager.location", nil) },
+      locationServicesEnabled: { unset("LocationManager.locationServicesEnabled", false) },
       maximumRegionMonitoringDistance: {
-        IssueReporting.unimplemented(
-          "LocationManager.maximumRegionMonitoringDistance", placeholder: 0)
+        unset("LocationManager.maximumRegionMonitoringDistance", 0)
       },
-      monitoredRegions: {
-        IssueReporting.unimplemented("LocationManager.monitoredRegions", placeholder: [])
-      },
+      monitoredRegions: { unset("LocationManager.monitoredRegions", []) },
       requestAlwaysAuthorization: { .failing("LocationManager.requestAlwaysAuthorization") },
       requestLocation: { .failing("LocationManager.requestLocation") },
       requestTemporaryFullAccuracyAuthorization: { _ in
@@ -77,8 +63,7 @@ extension LocationManager {
       requestWhenInUseAuthorization: { .failing("LocationManager.requestWhenInUseAuthorization") },
       setProperties: { _ in .failing("LocationManager.setProperties") },
       significantLocationChangeMonitoringAvailable: {
-        IssueReporting.unimplemented(
-          "LocationManager.significantLocationChangeMonitoringAvailable", placeholder: false)
+        unset("LocationManager.significantLocationChangeMonitoringAvailable", false)
       },
       startMonitoringForRegion: { _ in .failing("LocationManager.startMonitoringForRegion") },
       startMonitoringSignificantLocationChanges: {

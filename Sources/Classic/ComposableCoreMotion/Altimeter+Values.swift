@@ -1,5 +1,5 @@
 import ClassicComposableArchitecture
-import IssueReporting
+import ComposableCoreSupport
 
 extension Altimeter {
   /// A value that does nothing and has no sensors.
@@ -18,9 +18,7 @@ extension Altimeter {
     Self(
       create: { _ in .failing("Altimeter.create") },
       destroy: { _ in .failing("Altimeter.destroy") },
-      isRelativeAltitudeAvailable: {
-        IssueReporting.unimplemented("Altimeter.isRelativeAltitudeAvailable", placeholder: false)
-      },
+      isRelativeAltitudeAvailable: { unset("Altimeter.isRelativeAltitudeAvailable", false) },
       startRelativeAltitudeUpdates: { _, _ in .failing("Altimeter.startRelativeAltitudeUpdates") },
       stopRelativeAltitudeUpdates: { _ in .failing("Altimeter.stopRelativeAltitudeUpdates") }
     )

@@ -1,5 +1,5 @@
 import ClassicComposableArchitecture
-import IssueReporting
+import ComposableCoreSupport
 
 extension HeadphoneMotionManager {
   /// A value that does nothing and has no sensors.
@@ -22,16 +22,9 @@ extension HeadphoneMotionManager {
       create: { _ in .failing("HeadphoneMotionManager.create") },
       delegate: { _ in .failing("HeadphoneMotionManager.delegate") },
       destroy: { _ in .failing("HeadphoneMotionManager.destroy") },
-      deviceMotion: { _ in
-        IssueReporting.unimplemented("HeadphoneMotionManager.deviceMotion", placeholder: nil)
-      },
-      isDeviceMotionActive: { _ in
-        IssueReporting.unimplemented(
-          "HeadphoneMotionManager.isDeviceMotionActive", placeholder: false)
-      },
-      isDeviceMotionAvailable: { _ in
-        IssueReporting.unimplemented(
-          "HeadphoneMotionManager.isDeviceMotionAvailable", placeholder: false)
+      deviceMotion: { _ in unset("HeadphoneMotionManager.deviceMotion", nil) },
+      isDeviceMotionActive: { _ in unset("HeadphoneMotionManager.isDeviceMotionActive", false) },
+      isDeviceMotionAvailable: { _ in unset("HeadphoneMotionManager.isDeviceMotionAvailable", false)
       },
       startDeviceMotionUpdates: { _, _ in
         .failing("HeadphoneMotionManager.startDeviceMotionUpdates")

@@ -1,5 +1,5 @@
 import ClassicComposableArchitecture
-import IssueReporting
+import ComposableCoreSupport
 
 extension MotionManager {
   /// A value that does nothing and has no sensors.
@@ -36,49 +36,24 @@ extension MotionManager {
   /// A value that reports an issue when it is used; tests override the endpoints that they need.
   public static var failing: Self {
     Self(
-      accelerometerData: { _ in
-        IssueReporting.unimplemented("MotionManager.accelerometerData", placeholder: nil)
-      },
-      attitudeReferenceFrame: { _ in
-        IssueReporting.unimplemented("MotionManager.attitudeReferenceFrame", placeholder: [])
-      },
+      accelerometerData: { _ in unset("MotionManager.accelerometerData", nil) },
+      attitudeReferenceFrame: { _ in unset("MotionManager.attitudeReferenceFrame", []) },
       availableAttitudeReferenceFrames: {
-        IssueReporting.unimplemented(
-          "MotionManager.availableAttitudeReferenceFrames", placeholder: [])
+        unset("MotionManager.availableAttitudeReferenceFrames", [])
       },
       create: { _ in .failing("MotionManager.create") },
       destroy: { _ in .failing("MotionManager.destroy") },
-      deviceMotion: { _ in
-        IssueReporting.unimplemented("MotionManager.deviceMotion", placeholder: nil)
-      },
-      gyroData: { _ in IssueReporting.unimplemented("MotionManager.gyroData", placeholder: nil) },
-      isAccelerometerActive: { _ in
-        IssueReporting.unimplemented("MotionManager.isAccelerometerActive", placeholder: false)
-      },
-      isAccelerometerAvailable: { _ in
-        IssueReporting.unimplemented("MotionManager.isAccelerometerAvailable", placeholder: false)
-      },
-      isDeviceMotionActive: { _ in
-        IssueReporting.unimplemented("MotionManager.isDeviceMotionActive", placeholder: false)
-      },
-      isDeviceMotionAvailable: { _ in
-        IssueReporting.unimplemented("MotionManager.isDeviceMotionAvailable", placeholder: false)
-      },
-      isGyroActive: { _ in
-        IssueReporting.unimplemented("MotionManager.isGyroActive", placeholder: false)
-      },
-      isGyroAvailable: { _ in
-        IssueReporting.unimplemented("MotionManager.isGyroAvailable", placeholder: false)
-      },
-      isMagnetometerActive: { _ in
-        IssueReporting.unimplemented("MotionManager.isMagnetometerActive", placeholder: false)
-      },
-      isMagnetometerAvailable: { _ in
-        IssueReporting.unimplemented("MotionManager.isMagnetometerAvailable", placeholder: false)
-      },
-      magnetometerData: { _ in
-        IssueReporting.unimplemented("MotionManager.magnetometerData", placeholder: nil)
-      },
+      deviceMotion: { _ in unset("MotionManager.deviceMotion", nil) },
+      gyroData: { _ in unset("MotionManager.gyroData", nil) },
+      isAccelerometerActive: { _ in unset("MotionManager.isAccelerometerActive", false) },
+      isAccelerometerAvailable: { _ in unset("MotionManager.isAccelerometerAvailable", false) },
+      isDeviceMotionActive: { _ in unset("MotionManager.isDeviceMotionActive", false) },
+      isDeviceMotionAvailable: { _ in unset("MotionManager.isDeviceMotionAvailable", false) },
+      isGyroActive: { _ in unset("MotionManager.isGyroActive", false) },
+      isGyroAvailable: { _ in unset("MotionManager.isGyroAvailable", false) },
+      isMagnetometerActive: { _ in unset("MotionManager.isMagnetometerActive", false) },
+      isMagnetometerAvailable: { _ in unset("MotionManager.isMagnetometerAvailable", false) },
+      magnetometerData: { _ in unset("MotionManager.magnetometerData", nil) },
       set: { _, _ in .failing("MotionManager.set") },
       startAccelerometerUpdates: { _, _ in .failing("MotionManager.startAccelerometerUpdates") },
       startDeviceMotionUpdates: { _, _, _ in .failing("MotionManager.startDeviceMotionUpdates") },
