@@ -10,16 +10,6 @@ public struct BindingAction<Root>: CasePathable, Equatable, Sendable {
   package let value: any Sendable
   let valueIsEqualTo: @Sendable (Any) -> Bool
 
-  init(
-    keyPath: _SendablePartialKeyPath<Root>, set: @escaping @Sendable (inout Root) -> Void,
-    value: any Sendable, valueIsEqualTo: @escaping @Sendable (Any) -> Bool
-  ) {
-    self.keyPath = keyPath
-    self.set = set
-    self.value = value
-    self.valueIsEqualTo = valueIsEqualTo
-  }
-
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.keyPath == rhs.keyPath && lhs.valueIsEqualTo(rhs.value)
   }

@@ -8,16 +8,6 @@ public struct BindingAction<Root>: Equatable {
   let value: Any
   private let valueIsEqualTo: (Any) -> Bool
 
-  private init(
-    keyPath: PartialKeyPath<Root>, set: @escaping (inout Root) -> Void, value: Any,
-    valueIsEqualTo: @escaping (Any) -> Bool
-  ) {
-    self.keyPath = keyPath
-    self.set = set
-    self.value = value
-    self.valueIsEqualTo = valueIsEqualTo
-  }
-
   /// The action that sets a `@BindableState` property; the key path has a dollar sign: `\.$name`.
   public static func set<Value: Equatable>(
     _ keyPath: WritableKeyPath<Root, BindableState<Value>>, _ value: Value

@@ -79,13 +79,7 @@ extension Effect where Failure == Never {
     _ work: @escaping @Sendable () async throws -> Void
   ) -> Self {
     // Upstream ignores errors, too.
-    task_(priority: priority) { try? await work() }
-  }
-
-  private static func task_(
-    priority: TaskPriority?, _ work: @escaping @Sendable () async -> Void
-  ) -> Self {
-    TaskPublisher<Output, Never>(priority: priority) { _, _ in await work() }.eraseToEffect()
+    TaskPublisher<Output, Never>(priority: priority) { _, _ in try? await work() }.eraseToEffect()
   }
 }
 

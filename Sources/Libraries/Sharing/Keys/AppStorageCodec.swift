@@ -12,16 +12,6 @@ struct AppStorageCodec<Value: Sendable>: Sendable {
   }
 }
 
-extension AppStorageCodec where Value == Bool {
-  static var bool: Self {
-    .stored { store, key in
-      store.bool(forKey: key)
-    } write: {
-      $0.set($1, forKey: $2)
-    }
-  }
-}
-
 extension AppStorageCodec {
   /// Values with their own accessors in `UserDefaults`; `nil` if nothing is stored.
   static func stored(
@@ -77,33 +67,27 @@ extension AppStorageCodec {
   }
 }
 
+extension AppStorageCodec where Value == Bool {
+  static var bool: Self {
+    .stored({ $0.bool(forKey: $1) }, write: { $0.set($1, forKey: $2) })
+  }
+}
+
 extension AppStorageCodec where Value == Int {
   static var int: Self {
-    .stored { store, key in
-      store.integer(forKey: key)
-    } write: {
-      $0.set($1, forKey: $2)
-    }
+    .stored({ $0.integer(forKey: $1) }, write: { $0.set($1, forKey: $2) })
   }
 }
 
 extension AppStorageCodec where Value == Double {
   static var double: Self {
-    .stored { store, key in
-      store.double(forKey: key)
-    } write: {
-      $0.set($1, forKey: $2)
-    }
+    .stored({ $0.double(forKey: $1) }, write: { $0.set($1, forKey: $2) })
   }
 }
 
 extension AppStorageCodec where Value == String {
   static var string: Self {
-    .stored { store, key in
-      store.string(forKey: key)
-    } write: {
-      $0.set($1 as Any?, forKey: $2)
-    }
+    .stored({ $0.string(forKey: $1) }, write: { $0.set($1 as Any?, forKey: $2) })
   }
 }
 

@@ -1,10 +1,32 @@
 import Combine
 import InternalSupport
 
+/// A reference to a part of another reference's value, which is loaded and saved with it.
+protocol DerivedReference: Reference {
+  associatedtype Base: Reference
+  var base: Base { get }
+}
+
+extension DerivedReference {
+  var id: ObjectIdentifier { base.id }
+
+  var isLoading: Bool { base.isLoading }
+
+  var loadError: (any Error)? { base.loadError }
+
+  func load() async throws { try await base.load() }
+}
+
+extension DerivedReference where Base: MutableReference {
+  var saveError: (any Error)? { base.saveError }
+
+  func save() async throws { try await base.save() }
+}
+
 /// A read-only part of another reference's value.
-final class ReadReference<Base: Reference, Value>: Reference, @unchecked Sendable {
+final class ReadReference<Base: Reference, Value>: DerivedReference, @unchecked Sendable {
   // Immutable. `read` is only called with values of the base.
-  private let base: Base
+  let base: Base
   private let read: (Base.Value) -> Value
   private let label: () -> String
 
@@ -17,17 +39,9 @@ final class ReadReference<Base: Reference, Value>: Reference, @unchecked Sendabl
     self.read = read
   }
 
-  var id: ObjectIdentifier { base.id }
-
   var wrappedValue: Value { read(base.wrappedValue) }
 
   var snapshot: Value? { base.snapshot.map(read) }
-
-  var isLoading: Bool { base.isLoading }
-
-  var loadError: (any Error)? { base.loadError }
-
-  func load() async throws { try await base.load() }
 
   var publisher: any Publisher<Value, Never> { base.publisher.mapped(read) }
 
@@ -35,9 +49,11 @@ final class ReadReference<Base: Reference, Value>: Reference, @unchecked Sendabl
 }
 
 /// A member of another reference's value.
-final class MemberReference<Base: MutableReference, Value>: MutableReference, @unchecked Sendable {
+final class MemberReference<Base: MutableReference, Value>: DerivedReference, MutableReference,
+  @unchecked Sendable
+{
   // Immutable.
-  private let base: Base
+  let base: Base
   private let keyPath: WritableKeyPath<Base.Value, Value>
 
   init(_ base: Base, keyPath: WritableKeyPath<Base.Value, Value>) {
@@ -45,21 +61,9 @@ final class MemberReference<Base: MutableReference, Value>: MutableReference, @u
     self.keyPath = keyPath
   }
 
-  var id: ObjectIdentifier { base.id }
-
   var wrappedValue: Value { base.wrappedValue[keyPath: keyPath] }
 
   var snapshot: Value? { base.snapshot?[keyPath: keyPath] }
-
-  var isLoading: Bool { base.isLoading }
-
-  var loadError: (any Error)? { base.loadError }
-
-  var saveError: (any Error)? { base.saveError }
-
-  func load() async throws { try await base.load() }
-
-  func save() async throws { try await base.save() }
 
   func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     try base.withLock { try body(&$0[keyPath: keyPath]) }
@@ -76,18 +80,16 @@ final class MemberReference<Base: MutableReference, Value>: MutableReference, @u
 /// The wrapped value of another reference's optional.
 ///
 /// While the optional is `nil`, this is its last value.
-final class UnwrappedReference<Base: Reference, Value>: Reference, @unchecked Sendable
+final class UnwrappedReference<Base: Reference, Value>: DerivedReference, @unchecked Sendable
 where Base.Value == Value? {
   // `last` holds the lock.
-  fileprivate let base: Base
+  let base: Base
   fileprivate let last: Lock<Value>
 
   init(_ base: Base, value: Value) {
     self.base = base
     self.last = Lock(value)
   }
-
-  var id: ObjectIdentifier { base.id }
 
   var wrappedValue: Value {
     guard let value = base.wrappedValue else { return last.withLock { $0 } }
@@ -106,22 +108,12 @@ where Base.Value == Value? {
 
   var snapshot: Value? { base.snapshot.flatMap { $0 } }
 
-  var isLoading: Bool { base.isLoading }
-
-  var loadError: (any Error)? { base.loadError }
-
-  func load() async throws { try await base.load() }
-
   var publisher: any Publisher<Value, Never> { base.publisher.compactMapped { $0 } }
 
   var description: String { "\(base.description)!" }
 }
 
 extension UnwrappedReference: MutableReference where Base: MutableReference {
-  var saveError: (any Error)? { base.saveError }
-
-  func save() async throws { try await base.save() }
-
   func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     try base.withLock { value in
       var unwrapped = value ?? last.withLock { $0 }
@@ -135,31 +127,21 @@ extension UnwrappedReference: MutableReference where Base: MutableReference {
 }
 
 /// Another reference's value as an optional; writing `nil` does nothing.
-final class OptionalReference<Base: MutableReference>: MutableReference, @unchecked Sendable {
+final class OptionalReference<Base: MutableReference>: DerivedReference, MutableReference,
+  @unchecked Sendable
+{
   // Immutable.
   typealias Value = Base.Value?
 
-  private let base: Base
+  let base: Base
 
   init(_ base: Base) {
     self.base = base
   }
 
-  var id: ObjectIdentifier { base.id }
-
   var wrappedValue: Value { base.wrappedValue }
 
   var snapshot: Value? { base.snapshot.map { $0 } }
-
-  var isLoading: Bool { base.isLoading }
-
-  var loadError: (any Error)? { base.loadError }
-
-  var saveError: (any Error)? { base.saveError }
-
-  func load() async throws { try await base.load() }
-
-  func save() async throws { try await base.save() }
 
   func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     try base.withLock { value in

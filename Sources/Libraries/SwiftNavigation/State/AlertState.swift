@@ -10,7 +10,9 @@ public struct AlertState<Action>: Identifiable {
   public var buttons: [ButtonState<Action>]
   public var message: TextState?
   public var title: TextState
+}
 
+extension AlertState {
   /// Creates an alert; without buttons, the platform shows one that dismisses it.
   public init(
     title: () -> TextState,
@@ -57,18 +59,6 @@ public struct AlertState<Action>: Identifiable {
       message: message,
       title: title
     )
-  }
-
-  private init(
-    id: UUID,
-    buttons: [ButtonState<Action>],
-    message: TextState?,
-    title: TextState
-  ) {
-    self.id = id
-    self.buttons = buttons
-    self.message = message
-    self.title = title
   }
 
   /// The same alert with transformed actions.

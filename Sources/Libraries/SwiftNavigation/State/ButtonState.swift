@@ -11,7 +11,9 @@ public struct ButtonState<Action>: Identifiable {
   public let action: ButtonStateAction<Action>
   public let label: TextState
   public let role: ButtonStateRole?
+}
 
+extension ButtonState {
   /// Creates a button with an action, which by default sends nothing.
   public init(
     role: ButtonStateRole? = nil,
@@ -28,18 +30,6 @@ public struct ButtonState<Action>: Identifiable {
     label: () -> TextState
   ) {
     self.init(id: LibraryReads.make { UUID() }, action: .send(action), label: label(), role: role)
-  }
-
-  private init(
-    id: UUID,
-    action: ButtonStateAction<Action>,
-    label: TextState,
-    role: ButtonStateRole?
-  ) {
-    self.id = id
-    self.action = action
-    self.label = label
-    self.role = role
   }
 
   /// Passes the button's action to a closure, inside its animation if it has one.

@@ -11,7 +11,9 @@ public struct ConfirmationDialogState<Action>: Identifiable {
   public var message: TextState?
   public var title: TextState
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
+}
 
+extension ConfirmationDialogState {
   /// Creates a dialog with a visible or hidden title.
   public init(
     titleVisibility: ConfirmationDialogStateTitleVisibility,
@@ -51,20 +53,6 @@ public struct ConfirmationDialogState<Action>: Identifiable {
       title: title,
       titleVisibility: titleVisibility
     )
-  }
-
-  private init(
-    id: UUID,
-    buttons: [ButtonState<Action>],
-    message: TextState?,
-    title: TextState,
-    titleVisibility: ConfirmationDialogStateTitleVisibility
-  ) {
-    self.id = id
-    self.buttons = buttons
-    self.message = message
-    self.title = title
-    self.titleVisibility = titleVisibility
   }
 
   /// The same dialog with transformed actions.
