@@ -3,12 +3,7 @@ import InternalSupport
 extension TestStore {
   /// Asserts the current state without an action, for example after a change of shared state.
   ///
-  /// - Parameters:
-  ///   - updateStateToExpectedResult: Changes the last asserted state into the expected one.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `updateStateToExpectedResult` changes the last asserted state into the expected one.
   public func assert(
     _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,

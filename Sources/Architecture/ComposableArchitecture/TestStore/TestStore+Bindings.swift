@@ -12,7 +12,8 @@ extension TestStore where Action: BindableAction, Action.State == State {
 extension TestStore where Action: CasePathable {
   /// The current state with bindings to its `@BindingState` properties, for testing a view's state.
   ///
-  /// - Parameter toViewAction: The case of the actions that bindings send.
+  /// `toViewAction` is the case of the actions that bindings send.
+  ///
   /// - Returns: A binding view store, from which a view's state is created.
   public func bindings<ViewAction: BindableAction>(
     action toViewAction: CaseKeyPath<Action, ViewAction>
@@ -25,7 +26,8 @@ extension TestStore where Action: CasePathable {
 extension TestStore {
   /// The current state with bindings to its `@BindingState` properties, for testing a view's state.
   ///
-  /// - Parameter toViewAction: The case of the actions that bindings send.
+  /// `toViewAction` is the case of the actions that bindings send.
+  ///
   /// - Returns: A binding view store, from which a view's state is created.
   @_disfavoredOverload
   public func bindings<ViewAction: BindableAction>(

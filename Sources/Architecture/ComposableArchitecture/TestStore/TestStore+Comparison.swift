@@ -11,12 +11,8 @@ extension TestStore {
 
   /// Compares the state that a test expects with the state after an action.
   ///
-  /// - Parameters:
-  ///   - before: The state before the action, which the test's closure changes.
-  ///   - actual: The state after the action.
-  ///   - update: The test's closure.
-  ///   - mayBeUnchanged: Whether the closure may leave the state as it is.
-  ///   - location: The location of the assertion.
+  /// `update` is the test's closure, which changes a copy of `before`. `actual` is the state after
+  /// the action. With `mayBeUnchanged`, the closure may leave the state as it is.
   func expectChange(
     from before: State,
     to actual: State,

@@ -4,13 +4,8 @@ import InternalSupport
 extension TestStore {
   /// Asserts that all received actions were asserted and that all effects have ended.
   ///
-  /// - Parameters:
-  ///   - duration: How long to wait for effects in real time. The default is the store's
-  ///     ``timeout``.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// The store waits for effects in real time, at most for `duration`, which is the store's
+  /// ``timeout`` by default.
   public func finish(
     timeout duration: Duration? = nil,
     fileID: StaticString = #fileID,

@@ -5,16 +5,9 @@ import InternalSupport
 extension TestStore where Action: Equatable {
   /// Asserts that an effect sent an action, and how it changes the state.
   ///
-  /// - Parameters:
-  ///   - expectedAction: The action.
-  ///   - duration: How long to wait for the action in real time. The default is the store's
-  ///     ``timeout``.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the expected one.
-  ///     Leave it out if nothing changes.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// The store waits for the action in real time, at most for `duration`, which is the store's
+  /// ``timeout`` by default. `updateStateToExpectedResult` changes the state before the action into
+  /// the expected one. Leave it out if nothing changes.
   public func receive(
     _ expectedAction: Action,
     timeout duration: Duration? = nil,
@@ -40,16 +33,9 @@ extension TestStore where Action: Equatable {
 extension TestStore {
   /// Asserts that an effect sent an action that a predicate accepts, and how it changes the state.
   ///
-  /// - Parameters:
-  ///   - isMatching: Whether an action is the expected one.
-  ///   - duration: How long to wait for the action in real time. The default is the store's
-  ///     ``timeout``.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the expected one.
-  ///     Leave it out if nothing changes.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// The store waits for the action in real time, at most for `duration`, which is the store's
+  /// ``timeout`` by default. `updateStateToExpectedResult` changes the state before the action into
+  /// the expected one. Leave it out if nothing changes.
   @_disfavoredOverload
   public func receive(
     _ isMatching: (_ action: Action) -> Bool,
@@ -72,17 +58,11 @@ extension TestStore {
 
   /// Asserts that an effect sent an action of a case, and how it changes the state.
   ///
-  /// - Parameters:
-  ///   - actionCase: A key path to the case, such as `\.factResponse` or
-  ///     `\.destination.presented.alert.confirmTapped`.
-  ///   - duration: How long to wait for the action in real time. The default is the store's
-  ///     ``timeout``.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the expected one.
-  ///     Leave it out if nothing changes.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `actionCase` is a key path such as `\.factResponse` or
+  /// `\.destination.presented.alert.confirmTapped`. The store waits for the action in real time, at
+  /// most for `duration`, which is the store's ``timeout`` by default.
+  /// `updateStateToExpectedResult` changes the state before the action into the expected one. Leave
+  /// it out if nothing changes.
   @_disfavoredOverload
   public func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>,
@@ -103,17 +83,10 @@ extension TestStore {
 
   /// Asserts that an effect sent an action of a case with a payload, and how it changes the state.
   ///
-  /// - Parameters:
-  ///   - actionCase: A key path to the case, such as `\.factResponse`.
-  ///   - value: The payload.
-  ///   - duration: How long to wait for the action in real time. The default is the store's
-  ///     ``timeout``.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the expected one.
-  ///     Leave it out if nothing changes.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `actionCase` is a key path such as `\.factResponse`. The store waits for the action in real
+  /// time, at most for `duration`, which is the store's ``timeout`` by default.
+  /// `updateStateToExpectedResult` changes the state before the action into the expected one. Leave
+  /// it out if nothing changes.
   public func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>,
     _ value: Value,

@@ -2,11 +2,6 @@ public import Dependencies
 
 extension TestStore {
   /// Changes the dependencies of the feature during an operation.
-  ///
-  /// - Parameters:
-  ///   - updateValuesForOperation: Changes the dependencies.
-  ///   - operation: The operation to run.
-  /// - Returns: What the operation returns.
   @discardableResult
   public func withDependencies<R>(
     _ updateValuesForOperation: (_ dependencies: inout DependencyValues) throws -> Void,
@@ -19,11 +14,6 @@ extension TestStore {
   }
 
   /// Changes the dependencies of the feature during an asynchronous operation.
-  ///
-  /// - Parameters:
-  ///   - updateValuesForOperation: Changes the dependencies.
-  ///   - operation: The operation to run.
-  /// - Returns: What the operation returns.
   @discardableResult
   public func withDependencies<R>(
     _ updateValuesForOperation: (_ dependencies: inout DependencyValues) throws -> Void,
@@ -36,11 +26,6 @@ extension TestStore {
   }
 
   /// Changes the exhaustivity during an operation.
-  ///
-  /// - Parameters:
-  ///   - exhaustivity: How much must be asserted during the operation.
-  ///   - operation: The operation to run.
-  /// - Returns: What the operation returns.
   @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,
@@ -53,11 +38,6 @@ extension TestStore {
   }
 
   /// Changes the exhaustivity during an asynchronous operation.
-  ///
-  /// - Parameters:
-  ///   - exhaustivity: How much must be asserted during the operation.
-  ///   - operation: The operation to run.
-  /// - Returns: What the operation returns.
   @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,

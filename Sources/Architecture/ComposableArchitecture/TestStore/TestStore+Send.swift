@@ -4,14 +4,9 @@ import InternalSupport
 extension TestStore {
   /// Sends an action and asserts how the state changes.
   ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the expected one.
-  ///     Leave it out if nothing changes.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `updateStateToExpectedResult` changes the state before the action into the expected one. Leave
+  /// it out if nothing changes.
+  ///
   /// - Returns: The effects that the action started, to await or cancel.
   @discardableResult
   public func send(
@@ -62,9 +57,9 @@ extension TestStore {
     feature.dependencies.stackElementID
   }
 
-  /// Asserts a change.
+  /// Asserts how the state has changed since the moment before an action.
   ///
-  /// Shared state and the ids of stack elements are reset to the moment before the action.
+  /// During the assertion, the store has the state and the next id of a stack element of that moment.
   private func expectChange(since before: Moment, _ update: Update?, at location: SourceLocation) {
     let ids = stackElementIDs
     let after = Moment(state: core.state, generation: ids.nextGeneration)
@@ -81,14 +76,9 @@ extension TestStore {
 extension TestStore where Action: CasePathable {
   /// Sends an action of a case without a payload and asserts how the state changes.
   ///
-  /// - Parameters:
-  ///   - action: A key path to the case.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the expected one.
-  ///     Leave it out if nothing changes.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `updateStateToExpectedResult` changes the state before the action into the expected one. Leave
+  /// it out if nothing changes.
+  ///
   /// - Returns: The effects that the action started, to await or cancel.
   @_disfavoredOverload
   @discardableResult
@@ -107,15 +97,9 @@ extension TestStore where Action: CasePathable {
 
   /// Sends an action of a case with a payload and asserts how the state changes.
   ///
-  /// - Parameters:
-  ///   - action: A key path to the case.
-  ///   - value: The payload.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the expected one.
-  ///     Leave it out if nothing changes.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `updateStateToExpectedResult` changes the state before the action into the expected one. Leave
+  /// it out if nothing changes.
+  ///
   /// - Returns: The effects that the action started, to await or cancel.
   @_disfavoredOverload
   @discardableResult

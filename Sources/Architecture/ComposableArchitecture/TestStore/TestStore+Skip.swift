@@ -3,12 +3,7 @@ import InternalSupport
 extension TestStore {
   /// Skips the actions received so far; the state becomes the one after the last of them.
   ///
-  /// - Parameters:
-  ///   - strict: Whether to fail if there is no received action.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// If `strict` is true, it fails if there is none.
   public func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -25,12 +20,7 @@ extension TestStore {
   ///
   /// The effects are not cancelled. The actions that they emit are still received.
   ///
-  /// - Parameters:
-  ///   - strict: Whether to fail if there is no effect in flight.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// If `strict` is true, it fails if there is none.
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,

@@ -28,9 +28,11 @@ import InternalSupport
 /// ```
 ///
 /// The closures change the state before the action into the expected one. Assign literal values
-/// rather than computing them. A wrong expectation, a change without an expectation, an action that
-/// is not received and an effect that has not ended are issues, reported with a diff. Set
-/// ``exhaustivity`` to ``Exhaustivity/off`` to report wrong expectations only.
+/// rather than computing them.
+///
+/// These are issues: a wrong expectation, a change without an expectation, an action that is not
+/// received, and an effect that has not ended. Set ``exhaustivity`` to ``Exhaustivity/off`` to report
+/// wrong expectations only.
 @preconcurrency @MainActor
 public final class TestStore<State: Equatable, Action> {
   let feature: FeatureUnderTest<State, Action>
@@ -47,14 +49,8 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Creates a store for a feature.
   ///
-  /// - Parameters:
-  ///   - initialState: The state to start from, evaluated with the store's dependencies.
-  ///   - reducer: The feature, created with the store's dependencies.
-  ///   - prepareDependencies: Overrides dependencies of the store.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// `prepareDependencies` overrides dependencies of the store. `initialState` and `reducer` are
+  /// evaluated with them.
   public init(
     initialState: @autoclosure () -> State,
     reducer: () -> some Reducer<State, Action>,

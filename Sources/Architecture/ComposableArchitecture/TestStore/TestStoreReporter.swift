@@ -7,7 +7,7 @@ import IssueReporting
 struct TestStoreReporter<State, Action>: Sendable {
   let feature: FeatureUnderTest<State, Action>
 
-  /// Not for optional verdicts: looking up their type takes longer than an assertion that holds.
+  /// Takes no optional verdict: looking up its type takes longer than an assertion that holds.
   func report(_ verdict: TestStoreVerdict<some WordedFinding>, at location: SourceLocation) {
     switch verdict.severity {
     case .failure: reportIssue(verdict.finding.message, at: location)

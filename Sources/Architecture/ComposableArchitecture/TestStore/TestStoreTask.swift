@@ -42,12 +42,8 @@ public struct TestStoreTask: Hashable, Sendable {
 
   /// Asserts that the effects have ended.
   ///
-  /// - Parameters:
-  ///   - duration: How long to wait for them in real time. The default is the store's timeout.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// It waits for them in real time, at most for `duration`, which is the store's timeout by
+  /// default.
   public func finish(
     timeout duration: Duration? = nil,
     fileID: StaticString = #fileID,

@@ -16,14 +16,7 @@ extension TestStore {
 
     /// Sends an action, and compares the state after it.
     ///
-    /// - Parameters:
-    ///   - action: The action.
-    ///   - file: The file of the call.
-    ///   - line: The line of the call.
-    ///   - fileID: The file of the call.
-    ///   - column: The column of the call.
-    ///   - update: Changes the state before the action into the expected state.
-    /// - Returns: The step.
+    /// `update` changes the state before the action into the expected state.
     public static func send(
       _ action: LocalAction,
       file: StaticString = #filePath,
@@ -39,14 +32,7 @@ extension TestStore {
 
     /// Receives the next action that an effect sent, and compares the state after it.
     ///
-    /// - Parameters:
-    ///   - action: The action.
-    ///   - file: The file of the call.
-    ///   - line: The line of the call.
-    ///   - fileID: The file of the call.
-    ///   - column: The column of the call.
-    ///   - update: Changes the state before the action into the expected state.
-    /// - Returns: The step.
+    /// `update` changes the state before the action into the expected state.
     public static func receive(
       _ action: Action,
       file: StaticString = #filePath,
@@ -61,14 +47,6 @@ extension TestStore {
     }
 
     /// Changes the environment.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call.
-    ///   - line: The line of the call.
-    ///   - fileID: The file of the call.
-    ///   - column: The column of the call.
-    ///   - update: Changes the environment.
-    /// - Returns: The step.
     public static func environment(
       file: StaticString = #filePath,
       line: UInt = #line,
@@ -82,14 +60,6 @@ extension TestStore {
     }
 
     /// Runs work between steps, such as advancing a scheduler.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call.
-    ///   - line: The line of the call.
-    ///   - fileID: The file of the call.
-    ///   - column: The column of the call.
-    ///   - work: The work.
-    /// - Returns: The step.
     public static func `do`(
       file: StaticString = #filePath,
       line: UInt = #line,
@@ -103,14 +73,6 @@ extension TestStore {
     }
 
     /// Performs several steps.
-    ///
-    /// - Parameters:
-    ///   - steps: The steps.
-    ///   - file: The file of the call.
-    ///   - line: The line of the call.
-    ///   - fileID: The file of the call.
-    ///   - column: The column of the call.
-    /// - Returns: The step.
     public static func sequence(
       _ steps: [Step],
       file: StaticString = #filePath,
@@ -124,14 +86,6 @@ extension TestStore {
     }
 
     /// Performs several steps.
-    ///
-    /// - Parameters:
-    ///   - steps: The steps.
-    ///   - file: The file of the call.
-    ///   - line: The line of the call.
-    ///   - fileID: The file of the call.
-    ///   - column: The column of the call.
-    /// - Returns: The step.
     public static func sequence(
       _ steps: Step...,
       file: StaticString = #filePath,
@@ -146,13 +100,6 @@ extension TestStore {
 
 extension TestStore where LocalState: Equatable, Action: Equatable {
   /// Performs steps one after another, and fails if received actions or running effects remain.
-  ///
-  /// - Parameters:
-  ///   - steps: The steps.
-  ///   - file: The file of the call.
-  ///   - line: The line of the call.
-  ///   - fileID: The file of the call.
-  ///   - column: The column of the call.
   public func assert(
     _ steps: Step...,
     file: StaticString = #filePath,
@@ -164,13 +111,6 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
   }
 
   /// Performs steps one after another, and fails if received actions or running effects remain.
-  ///
-  /// - Parameters:
-  ///   - steps: The steps.
-  ///   - file: The file of the call.
-  ///   - line: The line of the call.
-  ///   - fileID: The file of the call.
-  ///   - column: The column of the call.
   public func assert(
     _ steps: [Step],
     file: StaticString = #filePath,

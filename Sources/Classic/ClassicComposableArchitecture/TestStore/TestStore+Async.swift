@@ -4,14 +4,9 @@ import InternalSupport
 extension TestStore where LocalState: Equatable {
   /// Sends an action, compares the state after it, and lets its effects start.
   ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - updateExpectingResult: Changes the state before the action into the expected state. Leave it out if
-  ///     nothing changes.
-  ///   - file: The file of the call.
-  ///   - line: The line of the call.
-  ///   - fileID: The file of the call.
-  ///   - column: The column of the call.
+  /// `updateExpectingResult` changes the state before the action into the expected state. Leave it
+  /// out if nothing changes.
+  ///
   /// - Returns: The effects that it has started.
   @MainActor
   @discardableResult
@@ -35,15 +30,9 @@ extension TestStore where LocalState: Equatable {
 extension TestStore where LocalState: Equatable, Action: Equatable {
   /// Receives the next action that an effect sends, and compares the state after it.
   ///
-  /// - Parameters:
-  ///   - expectedAction: The action.
-  ///   - nanoseconds: How long to wait for it, by default ``TestStore/timeout``.
-  ///   - updateExpectingResult: Changes the state before the action into the expected state. Leave it out if
-  ///     nothing changes.
-  ///   - file: The file of the call.
-  ///   - line: The line of the call.
-  ///   - fileID: The file of the call.
-  ///   - column: The column of the call.
+  /// The store waits for the action at most for `nanoseconds`, by default ``TestStore/timeout``.
+  /// `updateExpectingResult` changes the state before the action into the expected state. Leave it
+  /// out if nothing changes.
   @MainActor
   public func receive(
     _ expectedAction: Action,
@@ -72,15 +61,8 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
 
   /// Receives the next action that an effect sends, and compares the state after it.
   ///
-  /// - Parameters:
-  ///   - expectedAction: The action.
-  ///   - duration: How long to wait for it.
-  ///   - updateExpectingResult: Changes the state before the action into the expected state. Leave it out if
-  ///     nothing changes.
-  ///   - file: The file of the call.
-  ///   - line: The line of the call.
-  ///   - fileID: The file of the call.
-  ///   - column: The column of the call.
+  /// The store waits for the action at most for `duration`. `updateExpectingResult` changes the
+  /// state before the action into the expected state. Leave it out if nothing changes.
   @MainActor
   public func receive(
     _ expectedAction: Action,
@@ -100,12 +82,7 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
 extension TestStore {
   /// Waits until all effects have completed.
   ///
-  /// - Parameters:
-  ///   - nanoseconds: How long to wait, by default ``TestStore/timeout``.
-  ///   - file: The file of the call.
-  ///   - line: The line of the call.
-  ///   - fileID: The file of the call.
-  ///   - column: The column of the call.
+  /// It waits at most for `nanoseconds`, by default ``TestStore/timeout``.
   @MainActor
   public func finish(
     timeout nanoseconds: UInt64? = nil,
@@ -126,12 +103,7 @@ extension TestStore {
 
   /// Waits until all effects have completed.
   ///
-  /// - Parameters:
-  ///   - duration: How long to wait.
-  ///   - file: The file of the call.
-  ///   - line: The line of the call.
-  ///   - fileID: The file of the call.
-  ///   - column: The column of the call.
+  /// It waits at most for `duration`.
   @MainActor
   public func finish(
     timeout duration: Duration,

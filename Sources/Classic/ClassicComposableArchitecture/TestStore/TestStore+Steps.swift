@@ -5,14 +5,8 @@ import IssueReporting
 extension TestStore where LocalState: Equatable {
   /// Sends an action, and compares the state after it.
   ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - updateExpectingResult: Changes the state before the action into the expected state. Leave it out if
-  ///     nothing changes.
-  ///   - file: The file of the call.
-  ///   - line: The line of the call.
-  ///   - fileID: The file of the call.
-  ///   - column: The column of the call.
+  /// `updateExpectingResult` changes the state before the action into the expected state. Leave it
+  /// out if nothing changes.
   public func send(
     _ action: LocalAction,
     _ updateExpectingResult: ((inout LocalState) throws -> Void)? = nil,
@@ -65,7 +59,7 @@ extension TestStore where LocalState: Equatable {
     }
   }
 
-  /// Reports received actions that the test has skipped.
+  /// Reports actions that effects have sent and the test has not received.
   func checkNothingReceived(_ purpose: String, at location: SourceLocation) {
     switch bookkeeping.withCore({ $0.beginSend() }) {
     case .refuse: break  // Features of these years do not dismiss themselves.
@@ -77,14 +71,8 @@ extension TestStore where LocalState: Equatable {
 extension TestStore where LocalState: Equatable, Action: Equatable {
   /// Receives the next action that an effect sent, and compares the state after it.
   ///
-  /// - Parameters:
-  ///   - expectedAction: The action.
-  ///   - updateExpectingResult: Changes the state before the action into the expected state. Leave it out if
-  ///     nothing changes.
-  ///   - file: The file of the call.
-  ///   - line: The line of the call.
-  ///   - fileID: The file of the call.
-  ///   - column: The column of the call.
+  /// `updateExpectingResult` changes the state before the action into the expected state. Leave it
+  /// out if nothing changes.
   public func receive(
     _ expectedAction: Action,
     _ updateExpectingResult: ((inout LocalState) throws -> Void)? = nil,

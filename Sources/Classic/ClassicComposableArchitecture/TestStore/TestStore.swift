@@ -87,10 +87,7 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
   ///
   /// It starts with this store's state and is independent of it afterwards.
   ///
-  /// - Parameters:
-  ///   - toLocalState: Derives the part of the state.
-  ///   - fromLocalAction: Turns an action into one of this store.
-  /// - Returns: The store.
+  /// `fromLocalAction` turns an action into one of this store.
   public func scope<S, A>(
     state toLocalState: @escaping (LocalState) -> S,
     action fromLocalAction: @escaping (A) -> LocalAction
@@ -105,9 +102,6 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
   }
 
   /// Creates a store for a part of the state, to test what a view sees.
-  ///
-  /// - Parameter toLocalState: Derives the part of the state.
-  /// - Returns: The store.
   public func scope<S>(
     state toLocalState: @escaping (LocalState) -> S
   ) -> TestStore<State, S, Action, LocalAction, Environment> {
@@ -130,14 +124,7 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
 extension TestStore where State == LocalState, Action == LocalAction {
   /// Creates a store.
   ///
-  /// - Parameters:
-  ///   - initialState: The state to start with.
-  ///   - reducer: The reducer.
-  ///   - environment: The dependencies of the reducer and its effects.
-  ///   - file: The file of the call.
-  ///   - line: The line of the call.
-  ///   - fileID: The file of the call.
-  ///   - column: The column of the call.
+  /// `environment` has the dependencies of the reducer and its effects.
   public convenience init(
     initialState: State,
     reducer: Reducer<State, Action, Environment>,

@@ -25,12 +25,7 @@ public struct TestStoreTask: Sendable {
   ///
   /// Effects that have not completed in time are cancelled.
   ///
-  /// - Parameters:
-  ///   - nanoseconds: How long to wait; by default the store's timeout.
-  ///   - file: The file of the call.
-  ///   - line: The line of the call.
-  ///   - fileID: The file of the call.
-  ///   - column: The column of the call.
+  /// It waits at most for `nanoseconds`, which is the store's timeout by default.
   public func finish(
     timeout nanoseconds: UInt64? = nil,
     file: StaticString = #filePath,
