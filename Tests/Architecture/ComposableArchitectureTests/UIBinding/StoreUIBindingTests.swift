@@ -49,6 +49,35 @@ struct StoreUIBindingTests {
     #expect(store.path.isEmpty)
   }
 
+  @Test("are derived from a binding and from an observed store, by each form of 'scope'")
+  func forms() {
+    let state = Feature.State(child: Counter.State(count: 1), path: [Counter.State(count: 2)])
+    let store = Store(initialState: state) { Feature() }
+    @UIBinding var bound = store
+    @UIBindable var observed = store
+    let children = [
+      $bound.scope(\.child, action: \.child),
+      $bound.scope(state: \.child, action: \.child),
+      $bound.scope(\.$child, action: \.child),
+      $bound.scope(state: \.$child, action: \.child),
+      $observed.scope(\.child, action: \.child),
+      $observed.scope(state: \.child, action: \.child),
+      $observed.scope(\.$child, action: \.child),
+      $observed.scope(state: \.$child, action: \.child),
+    ]
+    #expect(children.map { $0.wrappedValue?.count } == Array(repeating: 1, count: 8))
+    let paths = [
+      $bound.scope(\.path, action: \.path),
+      $bound.scope(state: \.path, action: \.path),
+      $observed.scope(\.path, action: \.path),
+      $observed.scope(state: \.path, action: \.path),
+    ]
+    #expect(
+      paths.map { $0.wrappedValue.currentState.map(\.count) } == Array(repeating: [2], count: 4))
+    children[0].wrappedValue = nil
+    #expect(store.child == nil)
+  }
+
   @Test("report a dismissal that no reducer handles")
   func ignoredDismissal() {
     let store = Store(initialState: Feature.State(child: Counter.State())) {
