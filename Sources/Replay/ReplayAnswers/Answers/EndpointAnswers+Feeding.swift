@@ -1,21 +1,8 @@
 import InternalSupport
 
 extension EndpointAnswers {
-  /// The names of the endpoints with open streams.
-  package var openStreams: [String] {
-    openEndpoints { if case .stream = $0.target { true } else { false } }
-  }
-
-  /// The names of the endpoints with calls that wait for an answer.
-  package var openCalls: [String] {
-    openEndpoints { if case .call = $0.target { true } else { false } }
-  }
-
-  private func openEndpoints(where isWanted: (OpenEntry) -> Bool) -> [String] {
-    state.withLock { state in
-      state.open.filter { $0.value.contains { !$0.isOver && isWanted($0) } }.keys.sorted()
-    }
-  }
+  /// The calls that have not ended, in order; those of streams until the streams end.
+  package var openCalls: [CallLog.Call] { calls.all.filter { $0.status == .open } }
 
   /// Sends a value to an open stream of an endpoint, or answers a call that waits.
   package func feed(_ feed: StreamFeed) -> StreamFeed.Outcome {
@@ -41,15 +28,20 @@ extension EndpointAnswers {
           if case .arguments(let match) = feed.selection { match(entry.arguments) } else { true }
         }.map(\.1))
     }
-    Self.feed(feed.event, to: entry.target)
+    self.feed(feed.event, to: entry)
     return .fed
   }
 
-  private static func feed(_ event: StreamFeed.Event, to target: OpenEntry.Target) {
-    switch (target, event) {
-    case (.stream(let stream), .element(let element)): _ = stream.yield(element)
-    case (.stream(let stream), .finish): stream.finish(nil)
-    case (.stream(let stream), .failure(let error)): stream.finish(error)
+  private func feed(_ event: StreamFeed.Event, to entry: OpenEntry) {
+    switch (entry.target, event) {
+    case (.stream(let stream), .element(let element)):
+      _ = stream.yield(element)
+    case (.stream(let stream), .finish):
+      calls.end(entry.id, .returned)
+      stream.finish(nil)
+    case (.stream(let stream), .failure(let error)):
+      calls.end(entry.id, .threw)
+      stream.finish(error)
     case (.call(let call), .element(let value)): call.end(.value(value))
     case (.call(let call), .finish): call.end(.value(()))
     case (.call(let call), .failure(let error)): call.end(.error(error))

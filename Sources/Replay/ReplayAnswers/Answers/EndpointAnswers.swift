@@ -97,16 +97,24 @@ package final class EndpointAnswers: Sendable {
   // MARK: - Answering
 
   package func resolve<Output>(_ call: EndpointCall, _ arguments: [Any], as type: Output.Type)
-    -> Resolution<Output>
+    -> (CallLog.ID, Resolution<Output>)
   {
+    let id = calls.record(call.endpoint, labels: call.labels, arguments: arguments)
+    resumeAnswers(waitingFor: call.endpoint, arguments)
+    return (id, resolve(call, arguments, id))
+  }
+
+  private func resolve<Output>(
+    _ call: EndpointCall, _ arguments: [Any], _ id: CallLog.ID
+  ) -> Resolution<Output> {
     let endpoint = call.endpoint
-    calls.record(endpoint, labels: call.labels, arguments: arguments)
-    resumeAnswers(waitingFor: endpoint, arguments)
+    let type = Output.self
     guard let (stub, count) = takeStub(endpoint, arguments) else {
       return unanswered(
         call, arguments, "nothing answers it",
         remedy: remedy(for: call, arguments, answeredBy: type))
     }
+    calls.note(stub, for: id)
     func wait() -> Wait {
       Wait(trigger: stub.trigger.map(self.wait(for:)), delay: stub.delay)
     }
@@ -124,13 +132,13 @@ package final class EndpointAnswers: Sendable {
       return failure(error, wait(), endpoint)
     case .yields(let stream):
       guard let streaming = StreamType.of(type) else { return .original }
-      let opened = open(streaming, stream, endpoint, arguments, trigger: stub.trigger)
+      let opened = open(streaming, stream, endpoint, arguments, id, trigger: stub.trigger)
       return output(opened, Wait(delay: stub.delay), endpoint)
     case .nothing:
       if let value = () as? Output { return .value(value, after: wait()) }
       if let streaming = StreamType.of(type) {
         let ended = StubStream(elements: [], interval: nil, completion: .finishes)
-        let opened = open(streaming, ended, endpoint, arguments, trigger: nil)
+        let opened = open(streaming, ended, endpoint, arguments, id, trigger: nil)
         return output(opened, wait(), endpoint)
       }
       return .original
@@ -140,7 +148,7 @@ package final class EndpointAnswers: Sendable {
       let call = OpenCall()
       state.withLock {
         $0.open[endpoint, default: []].append(
-          OpenEntry(arguments: arguments, target: .call(call)))
+          OpenEntry(arguments: arguments, id: id, target: .call(call)))
       }
       return .open(call)
     case .builtIn:
@@ -263,22 +271,25 @@ package final class EndpointAnswers: Sendable {
   /// A stream of a stub's values; it can be fed as soon as there is a listener.
   private func open(
     _ type: StreamType, _ stub: StubStream, _ endpoint: String, _ arguments: [Any],
-    trigger: StubTrigger?
+    _ id: CallLog.ID, trigger: StubTrigger?
   ) -> Any {
     let elements = UncheckedElements(stub, arguments, trigger)
-    return type.make { [weak self] handle in
+    return type.make { [weak self, calls] handle in
       self?.state.withLock {
         $0.open[endpoint, default: []].append(
-          OpenEntry(arguments: elements.arguments, target: .stream(handle)))
+          OpenEntry(arguments: elements.arguments, id: id, target: .stream(handle)))
       }
-      self?.play(elements, on: handle)
+      handle.onTermination { calls.end(id, .cancelled) }
+      self?.play(elements, id, on: handle)
     }
   }
 
-  private func play(_ elements: UncheckedElements, on handle: any OpenStream) {
+  private func play(
+    _ elements: UncheckedElements, _ id: CallLog.ID, on handle: any OpenStream
+  ) {
     guard let interval = elements.stub.interval else {
       for element in elements.stub.elements { _ = handle.yield(element) }
-      complete(handle, elements)
+      complete(handle, elements, id)
       return
     }
     let start = time.now
@@ -287,7 +298,7 @@ package final class EndpointAnswers: Sendable {
         try await time.sleep(until: start + interval * (index + 1))
         _ = handle.yield(element)
       }
-      self.complete(handle, elements)
+      self.complete(handle, elements, id)
     }
     handle.onTermination { task.cancel() }
   }
@@ -304,18 +315,27 @@ package final class EndpointAnswers: Sendable {
     }
   }
 
-  private func complete(_ handle: any OpenStream, _ elements: UncheckedElements) {
+  private func complete(
+    _ handle: any OpenStream, _ elements: UncheckedElements, _ id: CallLog.ID
+  ) {
     guard let trigger = elements.trigger else {
-      return complete(handle, elements.stub.completion)
+      return complete(handle, elements.stub.completion, id)
     }
-    wait(for: trigger) { self.complete(handle, elements.stub.completion) }
+    wait(for: trigger) { self.complete(handle, elements.stub.completion, id) }
   }
 
-  private func complete(_ handle: any OpenStream, _ completion: StubStream.Completion?) {
+  private func complete(
+    _ handle: any OpenStream, _ completion: StubStream.Completion?, _ id: CallLog.ID
+  ) {
     switch completion {
-    case .finishes?: handle.finish(nil)
-    case .throws(let error)?: handle.finish(error)
-    case nil: break
+    case .finishes?:
+      calls.end(id, .returned)
+      handle.finish(nil)
+    case .throws(let error)?:
+      calls.end(id, .threw)
+      handle.finish(error)
+    case nil:
+      break
     }
   }
 

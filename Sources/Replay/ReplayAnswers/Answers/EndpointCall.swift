@@ -27,25 +27,44 @@ package struct EndpointCall: _EndpointCall {
   func describe(_ arguments: [Any]) -> String { Self.describe(arguments, labels: labels) }
 
   package func answer<Output>(_ arguments: [Any], orElse original: () -> Output) -> Output {
-    switch answers.resolve(self, arguments, as: Output.self) {
-    case .value(let value, _): return value
+    let (call, resolution) = answers.resolve(self, arguments, as: Output.self)
+    switch resolution {
+    case .value(let value, _):
+      return returning(value, from: call)
     // Answers that wait are only planned for asynchronous endpoints.
     case .error, .unanswered, .never, .open:
       if let placeholder = placeholder(Output.self) { return placeholder }
       answers.stop()
-    case .original: return original()
+    case .original: return returning(original(), from: call)
     }
+  }
+
+  /// Notes that a call has returned, unless it returns an open stream.
+  private func returning<Output>(_ value: Output, from call: CallLog.ID) -> Output {
+    if StreamType.of(Output.self) == nil { answers.calls.end(call, .returned) }
+    return value
+  }
+
+  /// Notes that a call has thrown, or was cancelled.
+  private func throwing(_ error: any Error, from call: CallLog.ID) -> any Error {
+    answers.calls.end(call, error is CancellationError ? .cancelled : .threw)
+    return error
   }
 
   package func answerOrThrow<Output>(
     _ arguments: [Any], orElse original: () throws -> Output
   ) throws -> Output {
-    switch answers.resolve(self, arguments, as: Output.self) {
-    case .value(let value, _): return value
-    case .error(let error, _): throw error
-    case .unanswered(let error): throw error
-    case .never, .open: throw CancellationError()
-    case .original: return try original()
+    let (call, resolution) = answers.resolve(self, arguments, as: Output.self)
+    do {
+      switch resolution {
+      case .value(let value, _): return returning(value, from: call)
+      case .error(let error, _): throw error
+      case .unanswered(let error): throw error
+      case .never, .open: throw CancellationError()
+      case .original: return returning(try original(), from: call)
+      }
+    } catch {
+      throw throwing(error, from: call)
     }
   }
 
@@ -53,22 +72,27 @@ package struct EndpointCall: _EndpointCall {
     _ arguments: [Any], isolation: isolated (any Actor)? = #isolation,
     orElse original: () async -> Output
   ) async -> Output {
-    switch answers.resolve(self, arguments, as: Output.self) {
+    let (call, resolution) = answers.resolve(self, arguments, as: Output.self)
+    switch resolution {
     case .value(let value, let wait):
       // A cancelled call gives its answer at once, as a client that ignores cancellation does.
-      try? await answers.wait(wait)
-      return value
+      do {
+        try await answers.wait(wait)
+      } catch {
+        answers.calls.end(call, .cancelled)
+      }
+      return returning(value, from: call)
     case .never:
-      return await Self.output(of: OpenCall())
-    case .open(let call):
-      return await Self.output(of: call)
+      return await output(of: OpenCall(), from: call)
+    case .open(let waiting):
+      return await output(of: waiting, from: call)
     case .error, .unanswered:
       if let placeholder = placeholder(Output.self) { return placeholder }
       // The step has already failed, so it need not be reported that its effect does not end.
       ParkedWork.current?.abandon()
       await Self.waitForever()
     case .original:
-      return await original()
+      return returning(await original(), from: call)
     }
   }
 
@@ -76,34 +100,40 @@ package struct EndpointCall: _EndpointCall {
     _ arguments: [Any], isolation: isolated (any Actor)? = #isolation,
     orElse original: () async throws -> Output
   ) async throws -> Output {
-    switch answers.resolve(self, arguments, as: Output.self) {
-    case .value(let value, let wait):
-      try await answers.wait(wait)
-      return value
-    case .error(let error, let wait):
-      try await answers.wait(wait)
-      throw error
-    case .never:
-      return try await Self.outputOrError(of: OpenCall())
-    case .open(let call):
-      return try await Self.outputOrError(of: call)
-    case .unanswered(let error): throw error
-    case .original: return try await original()
+    let (call, resolution) = answers.resolve(self, arguments, as: Output.self)
+    do {
+      switch resolution {
+      case .value(let value, let wait):
+        try await answers.wait(wait)
+        return returning(value, from: call)
+      case .error(let error, let wait):
+        try await answers.wait(wait)
+        throw error
+      case .never:
+        return returning(try await Self.outputOrError(of: OpenCall()), from: call)
+      case .open(let waiting):
+        return returning(try await Self.outputOrError(of: waiting), from: call)
+      case .unanswered(let error): throw error
+      case .original: return returning(try await original(), from: call)
+      }
+    } catch {
+      throw throwing(error, from: call)
     }
   }
 
   /// The result of a call that cannot throw.
   ///
   /// A cancelled call continues with a placeholder, which is not used.
-  private static func output<Output>(
-    of call: OpenCall, isolation: isolated (any Actor)? = #isolation
+  private func output<Output>(
+    of waiting: OpenCall, from call: CallLog.ID, isolation: isolated (any Actor)? = #isolation
   ) async -> Output {
-    if case .value(let value) = await call.outcome(), let output = value as? Output {
-      return output
+    if case .value(let value) = await waiting.outcome(), let output = value as? Output {
+      return returning(output, from: call)
     }
+    answers.calls.end(call, .cancelled)
     if let placeholder = placeholder(Output.self) { return placeholder }
     ParkedWork.current?.abandon()
-    await waitForever()
+    await Self.waitForever()
   }
 
   private static func outputOrError<Output>(

@@ -45,22 +45,3 @@ package final class OpenCall: Sendable {
     }
   }
 }
-
-/// An open stream or call of an endpoint.
-package struct OpenEntry: @unchecked Sendable {
-  // The arguments are only read, dumped and compared.
-  package enum Target {
-    case stream(any OpenStream)
-    case call(OpenCall)
-  }
-
-  package var arguments: [Any]
-  package var target: Target
-
-  package var isOver: Bool {
-    switch target {
-    case .stream(let stream): stream.isTerminated
-    case .call(let call): call.isOver
-    }
-  }
-}

@@ -50,7 +50,7 @@ final class LogFollower<State, Action> {
     // The calls of the previous entry were already reported.
     reporter.forgetCalls()
     ownChange = nil
-    driver.step = StepNumber(number).map { .init(step: $0) }
+    driver.begin(StepNumber(number).map { .init(step: $0) })
     return judge.observe(number, at: logged.place) { outcome throws(ReplayLimitExceeded) in
       if let instant = logged.instant {
         try driver.settling { () throws(ReplayLimitExceeded) in

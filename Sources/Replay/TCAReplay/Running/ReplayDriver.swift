@@ -32,7 +32,7 @@ final class ReplayDriver<State, Action> {
   private let limit: ReplayLimit
 
   /// The current step.
-  var step: Origin?
+  private var step: Origin?
   private var origins = ActionOrigins<Action>()
   /// The effects of sent actions and of all that they led to, by the actions' numbers.
   private var tasks: [Int: StoreTask] = [:]
@@ -99,6 +99,12 @@ final class ReplayDriver<State, Action> {
   }
 
   // MARK: - Running
+
+  /// Begins a step: what arrives from now on is put down to it.
+  func begin(_ step: Origin?) {
+    self.step = step
+    answers.calls.begin(step: step?.step.description)
+  }
 
   /// Runs an operation, and then everything that it causes at this instant.
   func settling(_ operation: () throws(ReplayLimitExceeded) -> Void) throws(ReplayLimitExceeded) {

@@ -116,22 +116,4 @@ extension ReplayJudge {
     problem.suggestion = suggestion(without: step)
     outcome.problems.append(problem)
   }
-
-  /// What must happen before another action can be received.
-  var whatIsNext: [String] {
-    if let nextTimer = driver.nextTimer {
-      let duration = nextTimer.scriptText
-      return ["next timer in \(duration): add \"advance \(duration)\""]
-    }
-    guard core.hasEffectsInFlight else { return ["no effect is in flight that could send it"] }
-    return [
-      "nothing can run and no timer is due: the effects in flight wait for something that the script does not provide"
-    ]
-      + driver.answers.openStreams.map {
-        "the stream of '\($0)' is open: add \"emit \($0) …\" or \"end \($0)\""
-      }
-      + driver.answers.openCalls.map {
-        "a call of '\($0)' waits for its answer: add \"emit \($0) …\""
-      }
-  }
 }

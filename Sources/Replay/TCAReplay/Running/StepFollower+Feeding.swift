@@ -51,7 +51,7 @@ extension StepFollower {
         feed.isOfStream
           ? "no stream of '\(feed.endpoint)' is open"
           : "no call of '\(feed.endpoint)' waits for an answer",
-        ["the feature asks for it by an effect of an earlier step"])
+        [whyNothingIsOpen(feed.endpoint)])
     case .ambiguous(let targets):
       return problem(
         "\(targets.count) \(what)s of '\(feed.endpoint)' are open",
@@ -60,6 +60,21 @@ extension StepFollower {
       return problem(
         "none of the open \(what)s of '\(feed.endpoint)' is this one",
         ["open: \(targets.joined(separator: ", "))"])
+    }
+  }
+
+  /// What has become of the last call of an endpoint.
+  private func whyNothingIsOpen(_ endpoint: String) -> String {
+    guard let call = driver.answers.calls.calls(of: endpoint).last else {
+      return "the feature asks for it by an effect of an earlier step"
+    }
+    let made = call.steps.made.map { " of step \($0)" } ?? ""
+    let ended = call.steps.ended.map { " in step \($0)" } ?? ""
+    return switch call.status {
+    case .open: "the call \(call.text)\(made) has another answer"
+    case .returned: "the call \(call.text)\(made) has returned\(ended)"
+    case .threw: "the call \(call.text)\(made) has thrown an error\(ended)"
+    case .cancelled: "the call \(call.text)\(made) was cancelled\(ended)"
     }
   }
 }

@@ -29,7 +29,7 @@ final class StepFollower<State, Action> {
   /// Runs and checks a step.
   func perform(_ step: PlannedStep<State, Action>) -> StepOutcome {
     var step = step
-    driver.step = .init(step: step.number, place: step.place)
+    driver.begin(.init(step: step.number, place: step.place))
     if let compile = step.compileExpectation { step.expectation = compile() }
     let start = driver.executor.now
     if judge.makesSuggestions {
@@ -206,7 +206,7 @@ final class StepFollower<State, Action> {
 
   /// Finishes the script.
   func finish() -> StepOutcome {
-    driver.step = nil
+    driver.begin(nil)
     return judge.observe(nil, at: nil) { outcome throws(ReplayLimitExceeded) in
       try driver.settling { driver.tested.cancelPresentationEffects() }
       judge.judgeLeftovers(&outcome)

@@ -36,7 +36,7 @@ struct CallLogTests {
     func open() {
       let farewell = Farewell { released.withLock { $0.generation += 1 } }
       let call = EndpointCall(endpoint: "wait", answers: answers)
-      guard case .open = answers.resolve(call, [farewell], as: Int.self) else {
+      guard case .open = answers.resolve(call, [farewell], as: Int.self).1 else {
         Issue.record("the call does not wait")
         return
       }

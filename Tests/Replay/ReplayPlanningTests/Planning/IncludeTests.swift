@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ReplayAnswers
 @testable import ReplayPlanning
 @testable import ReplayTestSupport
 

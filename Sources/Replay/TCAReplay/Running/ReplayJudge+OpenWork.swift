@@ -1,0 +1,50 @@
+import ActionScript
+import EffectSupport
+import ReplayAnswers
+import ReplayReports
+import ReplayValues
+import VirtualTime
+
+// What is open: effects in flight, calls without an answer, and timers.
+extension ReplayJudge {
+  /// What must happen before another action can be received, and what is open.
+  var whatIsNext: [String] {
+    if let nextTimer = driver.nextTimer {
+      let duration = nextTimer.scriptText
+      return ["next timer in \(duration): add \"advance \(duration)\""] + openWork
+    }
+    guard core.hasEffectsInFlight else { return ["no effect is in flight that could send it"] }
+    return [
+      "nothing can run and no timer is due: the effects in flight wait for something that the script does not provide"
+    ] + openWork
+  }
+
+  /// The effects in flight and the open calls, a line each.
+  var openWork: [String] {
+    let effects = core.effectsInFlight.filter { $0.workCount > 0 }.map { effect in
+      let origin = driver.origin(of: effect.cause).map { " of step \($0)" } ?? ""
+      return "in flight: the effect\(origin) for \(ReplayDump.line(of: effect.action))"
+    }
+    return Self.shortened(effects) + Self.shortened(driver.answers.openCalls.map(text))
+  }
+
+  private func text(of call: CallLog.Call) -> String {
+    let step = call.steps.made.map { " since step \($0)" } ?? ""
+    let text = "open: \(call.text)\(step)"
+    guard let given = call.given else { return text }
+    switch given.answer {
+    case .waits:
+      return "\(text): add \"emit \(call.endpoint) …\""
+    case .yields(let stream) where stream.completion == nil && given.syntax == nil:
+      return "\(text): add \"emit \(call.endpoint) …\" or \"end \(call.endpoint)\""
+    case .returns, .returnsEach, .throws, .yields, .nothing, .never, .builtIn:
+      return "\(text), answered by 'given \(given.shortText)' in line \(given.place.line)"
+    }
+  }
+
+  private static func shortened(_ lines: [String]) -> [String] {
+    let limit = 10
+    guard lines.count > limit else { return lines }
+    return lines.prefix(limit) + ["… \(lines.count - limit) more"]
+  }
+}
