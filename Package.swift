@@ -302,11 +302,9 @@ let floors: [Floor] = [
         name: "ReplayPlanning",
         imports: [
           "ActionScript", "ComposableArchitecture", "Dependencies", "IdentifiedCollections",
-          "OrderedCollections", "ReplayAnswers", "ReplayRegistration", "ReplayReports",
-          "ReplayValues",
-          "RuntimeReflection", "Sharing",
+          "InternalSupport", "OrderedCollections", "ReplayAnswers", "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection", "Sharing",
         ],
-        isPublic: false, testImports: ["InternalSupport", "ReplayTestSupport"]
+        isPublic: false, testImports: ["ReplayTestSupport"]
       ),
       Module(
         name: "TCAReplay",

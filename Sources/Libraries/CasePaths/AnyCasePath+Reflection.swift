@@ -3,7 +3,7 @@ extension AnyCasePath {
   ///
   /// It uses reflection. Use `@CasePathable` and case key paths instead.
   public init(unsafe embed: @escaping (Value) -> Root) {
-    if let optional = Root.self as? any OptionalRoot.Type,
+    if let optional = Root.self as? any OptionalEnum.Type,
       let path = optional.casePath(unsafe: embed)
     {
       self = path
@@ -82,19 +82,25 @@ extension AnyCasePath {
   }
 }
 
-/// Lets `init(unsafe:)` handle optional roots, whose wrapped type is unknown there.
-private protocol OptionalRoot {
+/// An optional enum whose wrapped type is unknown.
+private protocol OptionalEnum {
   static func casePath<Root, Value>(
     unsafe embed: @escaping (Value) -> Root
   ) -> AnyCasePath<Root, Value>?
+
+  var wrappedCaseTags: [UInt32] { get }
 }
 
-extension Optional: OptionalRoot {
+extension Optional: OptionalEnum {
   fileprivate static func casePath<Root, Value>(
     unsafe embed: @escaping (Value) -> Root
   ) -> AnyCasePath<Root, Value>? {
     guard let embed = embed as? (Value) -> Wrapped? else { return nil }
     return AnyCasePath<Wrapped?, Value>.optional(unsafe: embed) as? AnyCasePath<Root, Value>
+  }
+
+  fileprivate var wrappedCaseTags: [UInt32] {
+    map { caseTags(of: $0) } ?? []
   }
 }
 
@@ -130,16 +136,6 @@ extension AnyCasePath where Value == Void {
 /// The tag of a value's case, and for an optional also those of the enum inside.
 private func caseTags<Value>(of value: Value) -> [UInt32] {
   guard let metadata = EnumMetadata(Value.self) else { return [] }
-  let wrapped = (value as? any OptionalValue)?.wrappedCaseTags ?? []
+  let wrapped = (value as? any OptionalEnum)?.wrappedCaseTags ?? []
   return [metadata.tag(of: value)] + wrapped
-}
-
-private protocol OptionalValue {
-  var wrappedCaseTags: [UInt32] { get }
-}
-
-extension Optional: OptionalValue {
-  fileprivate var wrappedCaseTags: [UInt32] {
-    map { caseTags(of: $0) } ?? []
-  }
 }

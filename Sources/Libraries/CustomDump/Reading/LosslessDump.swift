@@ -1,4 +1,5 @@
 import Foundation
+import InternalSupport
 
 /// A type whose dumps leave something out, but that can be dumped completely.
 protocol LosslesslyDumpable {

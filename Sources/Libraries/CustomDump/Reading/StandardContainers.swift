@@ -1,25 +1,20 @@
 import Foundation
+import InternalSupport
 
-/// An optional of any type.
-protocol OptionalValue {
-  var isNil: Bool { get }
-  var wrappedValue: Any? { get }
-
+extension OptionalValue {
   /// Whether it is `nil` at some depth.
-  var holdsNothing: Bool { get }
+  var holdsNothing: Bool {
+    guard let wrappedValue else { return true }
+    return (wrappedValue as? any OptionalValue)?.holdsNothing ?? false
+  }
+}
+
+/// An optional whose value is read with its static type.
+protocol ReadableOptional: OptionalValue {
   func readWrapped(by reader: ValueReader, isRoot: Bool, maxDepth: Int) -> DumpNode?
 }
 
-extension Optional: OptionalValue {
-  var isNil: Bool { self == nil }
-
-  var wrappedValue: Any? { self }
-
-  var holdsNothing: Bool {
-    guard let self else { return true }
-    return (self as? any OptionalValue)?.holdsNothing ?? false
-  }
-
+extension Optional: ReadableOptional {
   func readWrapped(by reader: ValueReader, isRoot: Bool, maxDepth: Int) -> DumpNode? {
     map { reader.read($0, isRoot: isRoot, maxDepth: maxDepth) }
   }

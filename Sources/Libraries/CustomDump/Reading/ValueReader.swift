@@ -80,7 +80,7 @@ final class ValueReader {
     case .stringConvertible:
       return .text((value as? any CustomDumpStringConvertible)?.customDumpDescription ?? "")
     case .optional:
-      return (value as? any OptionalValue)?
+      return (value as? any ReadableOptional)?
         .readWrapped(by: self, isRoot: isRoot, maxDepth: maxDepth) ?? .text("nil")
     case .array:
       guard let array = value as? any ArrayValue, !array.isEmpty else { return .text("[]") }

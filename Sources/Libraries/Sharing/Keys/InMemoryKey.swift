@@ -80,7 +80,7 @@ public struct InMemoryStorage: Hashable, Sendable {
     /// Casts like `as?`, but not the `nil` of one type to that of another.
     private func cast<Value>(_ value: any Sendable) -> Value? {
       guard let result = value as? Value else { return nil }
-      let isNil = (result as? any OptionalValue)?.isNil ?? false
+      let isNil = (result as? any OptionalValue).map { $0.wrappedValue == nil } ?? false
       return isNil && type(of: value) != Value.self ? nil : result
     }
   }
@@ -94,15 +94,6 @@ public struct InMemoryStorage: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(values))
   }
-}
-
-/// An optional with an unknown wrapped type.
-private protocol OptionalValue {
-  var isNil: Bool { get }
-}
-
-extension Optional: OptionalValue {
-  fileprivate var isNil: Bool { self == nil }
 }
 
 private enum DefaultInMemoryStorageKey: DependencyKey {

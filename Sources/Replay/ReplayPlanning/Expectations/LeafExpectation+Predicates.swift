@@ -2,6 +2,7 @@ import ActionScript
 @_spi(Internals) import ComposableArchitecture
 import Foundation
 import IdentifiedCollections
+import InternalSupport
 import OrderedCollections
 import ReplayValues
 

@@ -1,4 +1,5 @@
 package import ActionScript
+import InternalSupport
 
 extension Optional: ScriptContainer {
   package static func read(

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import InternalSupport
 import ReplayAnswers
 import ReplayPlanning
 import ReplayReports

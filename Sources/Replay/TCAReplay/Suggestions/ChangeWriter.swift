@@ -1,4 +1,5 @@
 import ActionScript
+import InternalSupport
 import ReplayPlanning
 import ReplayValues
 import RuntimeReflection

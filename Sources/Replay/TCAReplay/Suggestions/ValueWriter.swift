@@ -1,4 +1,5 @@
 import ActionScript
+import InternalSupport
 import ReplayValues
 
 /// Writes values in the notation of scripts.

@@ -1,8 +1,8 @@
-/// An optional with its type erased.
+/// An optional whose wrapped type is unknown.
 package protocol OptionalValue {
   var wrappedValue: Any? { get }
 }
 
 extension Optional: OptionalValue {
-  package var wrappedValue: Any? { map { $0 as Any } }
+  package var wrappedValue: Any? { self }
 }
