@@ -292,9 +292,7 @@ let floors: [Floor] = [
       Module(
         name: "ReplayRegistration",
         imports: [
-          "ActionScript", "ClassicComposableArchitecture", "CombineSchedulers",
-          "ComposableArchitecture", "Dependencies", "DependenciesMacros", "InternalSupport",
-          "IssueReporting", "ReplayAnswers", "ReplayValues", "RuntimeReflection", "Sharing",
+          "ActionScript", "ClassicComposableArchitecture", "Combine", "CombineSchedulers", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies", "DependenciesMacros", "InternalSupport", "IssueReporting", "ReplayAnswers", "ReplayValues", "RuntimeReflection", "Sharing", "VirtualTime",
         ],
         usesMacros: true, isPublic: false, testImports: ["ReplayTestSupport"]
       ),

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Dependencies
 
 extension Shared {
@@ -120,24 +121,19 @@ extension SharedReader {
 extension SharedReaderKey {
   /// The stored value; throws if there is none.
   fileprivate func requireValue() async throws -> Value {
+    // The value is passed on once, from the key to the caller.
     let value = try await withUnsafeThrowingContinuation {
-      (continuation: UnsafeContinuation<UncheckedValue<Value?>, any Error>) in
+      (continuation: UnsafeContinuation<UncheckedSendable<Value?>, any Error>) in
       load(
         context: .userInitiated,
         continuation: LoadContinuation("\(self)") { result in
-          continuation.resume(with: result.map { UncheckedValue(value: $0) })
+          continuation.resume(with: result.map { UncheckedSendable($0) })
         }
       )
     }
     guard let value = value.value else { throw NothingStored(key: "\(self)") }
     return value
   }
-}
-
-/// Carries a value to another isolation domain.
-private struct UncheckedValue<Value>: @unchecked Sendable {
-  // Passed on once, from the key to the caller.
-  var value: Value
 }
 
 private struct NothingStored: Error, CustomStringConvertible {

@@ -135,7 +135,7 @@ package struct NavigationID: Hashable, Sendable {
     id: ID, keyPath: KeyPath<Root, IdentifiedArray<ID, Value>>
   ) {
     kind = .keyPath((keyPath as AnyKeyPath).unsafeSendable())
-    identifier = AnyHashableSendable(UncheckedID(id: id))
+    identifier = AnyHashableSendable(uncheckedID: id)
     tag = nil
   }
 
@@ -157,14 +157,13 @@ package struct NavigationID: Hashable, Sendable {
 extension AnyHashableSendable {
   fileprivate init?<Value>(identifierOf value: Value) {
     guard let id = _identifiableID(value) else { return nil }
-    self.init(UncheckedID(id: id))
+    self.init(uncheckedID: id)
   }
-}
 
-/// The id of a piece of state; it is only compared on the main actor.
-private struct UncheckedID<ID: Hashable>: Hashable, @unchecked Sendable {
-  // No lock: read on the main actor only, where reducers run.
-  let id: ID
+  /// Erases the id of a piece of state, which is only compared on the main actor.
+  fileprivate init(uncheckedID id: some Hashable) {
+    self.init(UncheckedSendable(id))
+  }
 }
 
 /// The id of an `Identifiable` value; `nil` for other values.

@@ -1,4 +1,5 @@
 public import CasePaths
+import ConcurrencyExtras
 public import Dispatch
 import EffectSupport
 
@@ -87,8 +88,9 @@ extension Reducer {
         }
         let before = toLocalState(state)
         let effect = run(&state, action, environment)
-        let step = UncheckedBox((localAction, before, toLocalState(state)))
-        let debugEnvironment = UncheckedBox(toDebugEnvironment(environment))
+        // Only the printer's queue uses these values.
+        let step = UncheckedSendable((localAction, before, toLocalState(state)))
+        let debugEnvironment = UncheckedSendable(toDebugEnvironment(environment))
         return .merge(
           .fireAndForget {
             debugEnvironment.value.queue.async {

@@ -1,4 +1,5 @@
 import Combine
+import ConcurrencyExtras
 import CustomDump
 import InternalSupport
 import IssueReporting
@@ -23,7 +24,8 @@ extension Effect where Failure == Never {
       fileID: fileID, filePath: filePath, line: line, column: column)
     return TaskPublisher<Output, Never>(priority: priority) { send, _ in
       do {
-        let value = UncheckedBox(try await operation())
+        // Only the main actor uses the value.
+        let value = UncheckedSendable(try await operation())
         await send(value.value)
       } catch is CancellationError {
         return
@@ -32,7 +34,8 @@ extension Effect where Failure == Never {
           report(error, of: "Effect.task", location)
           return
         }
-        let value = UncheckedBox(await handler(error))
+        // Only the main actor uses the value.
+        let value = UncheckedSendable(await handler(error))
         await send(value.value)
       }
     }
@@ -92,7 +95,8 @@ extension Effect where Failure == any Error {
   ) -> Self {
     TaskPublisher<Output, any Error>(priority: priority) { send, fail in
       do {
-        let value = UncheckedBox(try await operation())
+        // Only the main actor uses the value.
+        let value = UncheckedSendable(try await operation())
         await send(value.value)
       } catch is CancellationError {
         return
@@ -155,7 +159,8 @@ private struct TaskPublisher<Output, Failure: Error>: Publisher {
 
   func receive<S: Combine.Subscriber<Output, Failure>>(subscriber: S) {
     WorkPublisher<Output, Failure> { subscriber in
-      let subscriber = UncheckedBox(subscriber)
+      // Only the main actor uses the subscriber.
+      let subscriber = UncheckedSendable(subscriber)
       let task = Task(priority: priority) { @MainActor in
         await operation(
           Send { subscriber.value.send($0) },
@@ -167,12 +172,4 @@ private struct TaskPublisher<Output, Failure: Error>: Publisher {
     }
     .subscribe(subscriber)
   }
-}
-
-/// Moves a value from an operation to the main actor, where it is used.
-struct UncheckedBox<Value>: @unchecked Sendable {
-  // No lock: the value is passed on and not used elsewhere.
-  let value: Value
-
-  init(_ value: Value) { self.value = value }
 }

@@ -1,4 +1,5 @@
 import Combine
+import ConcurrencyExtras
 import Dispatch
 import EffectSupport
 import InternalSupport
@@ -52,7 +53,8 @@ final class EffectSubscriber<State, Action>: Subscriber, Cancellable, @unchecked
     guard let core else { return .none }
     if core.isOnOtherThread {
       RuntimeWarning.effectPublishedOffMain(value, of: action).report()
-      let value = UncheckedBox(value)
+      // Only the main thread uses the value.
+      let value = UncheckedSendable(value)
       DispatchQueue.main.async { self.deliver(value.value) }
     } else {
       deliver(value)

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Dispatch
 import Foundation
 import InternalSupport
@@ -56,7 +57,8 @@ public final class Store<State, Action> {
   public func send(_ action: Action) -> ViewStoreTask {
     guard !core.isOnOtherThread else {
       RuntimeWarning.sentOffMain(action).report()
-      let sending = UncheckedBox((core, action))
+      // Only the main thread uses the action.
+      let sending = UncheckedSendable((core, action))
       DispatchQueue.main.async {
         func send(_ core: some StoreCore<State, Action>) { _ = core.send(sending.value.1) }
         send(sending.value.0)

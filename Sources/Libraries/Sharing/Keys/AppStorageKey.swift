@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 public import Dependencies
 public import Foundation
 import InternalSupport
@@ -9,13 +10,13 @@ import IssueReporting
 /// changes of other user defaults.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
   private let key: String
-  private let store: UncheckedStore
+  private let store: SendableDefaults
   private let codec: AppStorageCodec<Value>
 
   init(_ key: String, store: UserDefaults?, codec: AppStorageCodec<Value>) {
     @Dependency(\.defaultAppStorage) var defaultStore
     self.key = key
-    self.store = UncheckedStore(defaults: store ?? defaultStore)
+    self.store = SendableDefaults(store ?? defaultStore)
     self.codec = codec
     reportInvalidCharacter()
     reportSecondStore()
@@ -39,7 +40,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   }
 
   private func reportSecondStore() {
-    guard let suite = AppStorageSuites.shared.suiteInUse(byOthersThan: store.defaults) else {
+    guard let suite = AppStorageSuites.shared.suiteInUse(byOthersThan: store.value) else {
       return
     }
     reportIssue(
@@ -59,13 +60,13 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   }
 
   public var id: AppStorageKeyID {
-    AppStorageKeyID(key: key, store: ObjectIdentifier(store.defaults))
+    AppStorageKeyID(key: key, store: ObjectIdentifier(store.value))
   }
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    guard let value = codec.read(store.defaults, key) else {
+    guard let value = codec.read(store.value, key) else {
       // Keep a stored value that cannot be read: it may belong to another version of the program.
-      if let initialValue = context.initialValue, store.defaults.object(forKey: key) == nil {
+      if let initialValue = context.initialValue, store.value.object(forKey: key) == nil {
         write(initialValue)
       }
       continuation.resumeReturningInitialValue()
@@ -78,15 +79,15 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    let previous = Lock(codec.fingerprint(store.defaults, key))
+    let previous = Lock(codec.fingerprint(store.value, key))
     let center = NotificationCenter.default
     nonisolated(unsafe) let observer = center.addObserver(
       forName: UserDefaults.didChangeNotification,
       // Several stores may share a file. An in-memory store only shares with itself.
-      object: store.defaults as? InMemoryUserDefaults,
+      object: store.value as? InMemoryUserDefaults,
       queue: nil
     ) { [store, key, codec] _ in
-      let fingerprint = codec.fingerprint(store.defaults, key)
+      let fingerprint = codec.fingerprint(store.value, key)
       let last = previous.withLock { previous in
         defer { previous = fingerprint }
         return previous
@@ -94,7 +95,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       guard last != fingerprint, AppStorageWrite.current != AppStorageWrite(id, Value.self) else {
         return
       }
-      if let value = codec.read(store.defaults, key) {
+      if let value = codec.read(store.value, key) {
         subscriber.yield(value)
       } else {
         subscriber.yieldReturningInitialValue()
@@ -110,10 +111,10 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 
   private func write(_ value: Value) {
     AppStorageWrite.$current.withValue(AppStorageWrite(id, Value.self)) {
-      codec.write(store.defaults, key, value)
-      if !(store.defaults is InMemoryUserDefaults) {
+      codec.write(store.value, key, value)
+      if !(store.value is InMemoryUserDefaults) {
         NotificationCenter.default.post(
-          name: UserDefaults.didChangeNotification, object: store.defaults)
+          name: UserDefaults.didChangeNotification, object: store.value)
       }
     }
   }
@@ -143,15 +144,12 @@ private struct AppStorageWrite: Equatable {
 }
 
 /// `UserDefaults` is thread-safe, but not declared as `Sendable` on Linux.
-private struct UncheckedStore: @unchecked Sendable {
-  // `UserDefaults` is thread-safe.
-  let defaults: UserDefaults
-}
+private typealias SendableDefaults = UncheckedSendable<UserDefaults>
 
 private enum DefaultAppStorageKey: DependencyKey {
-  static var liveValue: UncheckedStore { UncheckedStore(defaults: .standard) }
-  static var previewValue: UncheckedStore { UncheckedStore(defaults: .inMemory) }
-  static var testValue: UncheckedStore { UncheckedStore(defaults: .inMemory) }
+  static var liveValue: SendableDefaults { SendableDefaults(.standard) }
+  static var previewValue: SendableDefaults { SendableDefaults(.inMemory) }
+  static var testValue: SendableDefaults { SendableDefaults(.inMemory) }
 }
 
 private enum AppStorageKeyFormatWarningKey: DependencyKey {
@@ -163,8 +161,8 @@ private enum AppStorageKeyFormatWarningKey: DependencyKey {
 extension DependencyValues {
   /// The user defaults that app storage keys use; each test gets in-memory ones.
   public var defaultAppStorage: UserDefaults {
-    get { self[DefaultAppStorageKey.self].defaults }
-    set { self[DefaultAppStorageKey.self] = UncheckedStore(defaults: newValue) }
+    get { self[DefaultAppStorageKey.self].value }
+    set { self[DefaultAppStorageKey.self] = SendableDefaults(newValue) }
   }
 
   /// Whether to report app storage keys that key-value observation does not support.

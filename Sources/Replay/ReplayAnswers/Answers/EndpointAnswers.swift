@@ -273,7 +273,7 @@ package final class EndpointAnswers: Sendable {
     _ type: StreamType, _ stub: StubStream, _ endpoint: String, _ arguments: [Any],
     _ id: CallLog.ID, trigger: StubTrigger?
   ) -> Any {
-    let elements = UncheckedElements(stub, arguments, trigger)
+    let elements = UncheckedElements(stub: stub, arguments: arguments, trigger: trigger)
     return type.make { [weak self, calls] handle in
       self?.state.withLock {
         $0.open[endpoint, default: []].append(
@@ -307,12 +307,6 @@ package final class EndpointAnswers: Sendable {
     let stub: StubStream
     let arguments: [Any]
     let trigger: StubTrigger?
-
-    init(_ stub: StubStream, _ arguments: [Any], _ trigger: StubTrigger?) {
-      self.stub = stub
-      self.arguments = arguments
-      self.trigger = trigger
-    }
   }
 
   private func complete(

@@ -45,7 +45,8 @@ extension ClassicComposableArchitecture.Effect: StubbableStream, AnsweringEffect
     _ wait: @escaping @Sendable () async throws -> Void,
     _ answer: @escaping (any OpenStream) -> Void
   ) -> Self {
-    let answer = Unshared(answer)
+    // One effect uses it, on the replay's thread.
+    let answer = UncheckedSendable(answer)
     return make { handle in
       let task = Task {
         try await wait()
@@ -54,12 +55,4 @@ extension ClassicComposableArchitecture.Effect: StubbableStream, AnsweringEffect
       handle.onTermination { task.cancel() }
     }
   }
-}
-
-/// A value that is only used on the replay's thread.
-private struct Unshared<Value>: @unchecked Sendable {
-  // No lock: the plan has built it, and one effect uses it.
-  var value: Value
-
-  init(_ value: Value) { self.value = value }
 }

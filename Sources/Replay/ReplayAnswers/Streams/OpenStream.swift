@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import InternalSupport
 
 /// A stream of a stub that can be fed.
@@ -42,7 +43,8 @@ extension AsyncStream: StubbableStream {
   }
 
   private static func send(_ element: Element, to continuation: Continuation) -> Bool {
-    continuation.yield(Unshared(element).value)
+    // The plan has built the element, and nothing changes it.
+    continuation.yield(UncheckedSendable(element).value)
     return true
   }
 }
@@ -64,17 +66,10 @@ extension AsyncThrowingStream: StubbableStream where Failure == any Error {
   }
 
   private static func send(_ element: Element, to continuation: Continuation) -> Bool {
-    continuation.yield(Unshared(element).value)
+    // The plan has built the element, and nothing changes it.
+    continuation.yield(UncheckedSendable(element).value)
     return true
   }
-}
-
-/// An element that the plan has built and that is never changed.
-private struct Unshared<Value>: @unchecked Sendable {
-  // No lock: immutable.
-  var value: Value
-
-  init(_ value: Value) { self.value = value }
 }
 
 /// A stream that is controlled by closures.

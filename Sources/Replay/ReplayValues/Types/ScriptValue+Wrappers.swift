@@ -41,7 +41,8 @@ package enum SharedValueReading {
       }
       return try references.shared(path, as: type, with: builder)
     case .value(let syntax):
-      let value = UncheckedSendableValue(try builder.build(type, from: syntax))
+      // A new value, which is not used elsewhere.
+      let value = UncheckedSendable(try builder.build(type, from: syntax))
       return Shared(value: value.value)
     }
   }
@@ -101,12 +102,4 @@ extension Shared: SharedContainer {
 
 extension SharedReader: SharedContainer {
   package var sharedValue: Value { reference.wrappedValue }
-}
-
-/// A new value without another owner.
-private struct UncheckedSendableValue<Value>: @unchecked Sendable {
-  // No lock: passed on once, and not used elsewhere.
-  var value: Value
-
-  init(_ value: Value) { self.value = value }
 }

@@ -1,5 +1,6 @@
 import Combine
 import CombineSchedulers
+import ConcurrencyExtras
 import Dispatch
 import Foundation
 import Testing
@@ -292,7 +293,7 @@ final class StoreTests {
 
   @Test("Actions of many threads are processed one at a time")
   func threads() async {
-    let store = UncheckedBox(
+    let store = UncheckedSendable(
       Store(
         initialState: 0,
         reducer: Reducer<Int, Void, Void> { state, _, _ in
