@@ -57,20 +57,13 @@ enum SystemClocks {
   }
 
   static func set(_ now: Duration) {
-    control.withLock { $0 }?.set(ReplayExecutor.systemStart.wholeNanoseconds + now.wholeNanoseconds)
+    // Limited so that sums do not overflow.
+    let elapsed = min(now.wholeNanoseconds, Int128(Int64.max / 4))
+    let reading = ReplayExecutor.systemStart.wholeNanoseconds + elapsed
+    control.withLock { $0 }?.set(Int64(clamping: reading))
   }
 
   static func end() {
     control.withLock { $0 }?.end()
-  }
-}
-
-extension Duration {
-  /// The duration in nanoseconds, limited so that sums do not overflow.
-  fileprivate var wholeNanoseconds: Int64 {
-    let (seconds, attoseconds) = components
-    let greatest = Int64.max / 4
-    guard seconds < greatest / 1_000_000_000 else { return greatest }
-    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
   }
 }

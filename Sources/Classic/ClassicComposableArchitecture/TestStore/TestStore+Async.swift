@@ -74,7 +74,8 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
     column: UInt = #column
   ) async {
     await receive(
-      expectedAction, timeout: duration.wholeNanoseconds, updateExpectingResult, file: file,
+      expectedAction, timeout: UInt64(clamping: duration.wholeNanoseconds), updateExpectingResult,
+      file: file,
       line: line, fileID: fileID, column: column)
   }
 }
@@ -113,15 +114,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     await finish(
-      timeout: duration.wholeNanoseconds, file: file, line: line, fileID: fileID, column: column)
-  }
-}
-
-extension Duration {
-  var wholeNanoseconds: UInt64 {
-    let (seconds, attoseconds) = components
-    guard seconds >= 0, attoseconds >= 0 else { return 0 }
-    let (product, overflows) = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
-    return overflows ? .max : product &+ UInt64(attoseconds / 1_000_000_000)
+      timeout: UInt64(clamping: duration.wholeNanoseconds), file: file, line: line, fileID: fileID,
+      column: column)
   }
 }

@@ -1,5 +1,6 @@
 import CustomDump
 import EffectSupport
+import InternalSupport
 
 /// The texts of a test store's failures.
 enum TestStoreText {

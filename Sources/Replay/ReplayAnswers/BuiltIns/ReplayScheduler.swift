@@ -117,15 +117,6 @@ where
 }
 
 extension Duration {
-  /// The duration in nanoseconds, clamped.
-  var wholeNanoseconds: Int64 {
-    let (seconds, attoseconds) = components
-    let (product, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    guard !overflows else { return seconds < 0 ? .min : .max }
-    let (sum, overflowsToo) = product.addingReportingOverflow(attoseconds / 1_000_000_000)
-    return overflowsToo ? (seconds < 0 ? .min : .max) : sum
-  }
-
   /// The duration in seconds, for Foundation.
   var timeInterval: Double {
     let (seconds, attoseconds) = components
