@@ -18,10 +18,7 @@ public final class AnyCancellable: Cancellable {
   }
 
   public func cancel() {
-    let action = action.withLock { action in
-      defer { action = nil }
-      return action
-    }
+    let action = action.withLock { $0.take() }
     action?()
   }
 

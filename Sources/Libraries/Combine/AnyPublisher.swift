@@ -8,7 +8,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
     box = (publisher as? AnyPublisher)?.box ?? ConcretePublisherBox(publisher)
   }
 
-  public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+  public func receive(subscriber: some Subscriber<Output, Failure>) {
     box.receive(subscriber: subscriber)
   }
 
@@ -24,7 +24,7 @@ extension Publisher {
 }
 
 private class PublisherBox<Output, Failure: Error> {
-  func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {}
+  func receive(subscriber: some Subscriber<Output, Failure>) {}
 }
 
 private final class ConcretePublisherBox<Base: Publisher>: PublisherBox<Base.Output, Base.Failure> {
@@ -34,8 +34,7 @@ private final class ConcretePublisherBox<Base: Publisher>: PublisherBox<Base.Out
     self.base = base
   }
 
-  override func receive<S: Subscriber>(subscriber: S)
-  where Base.Output == S.Input, Base.Failure == S.Failure {
+  override func receive(subscriber: some Subscriber<Base.Output, Base.Failure>) {
     base.receive(subscriber: subscriber)
   }
 }

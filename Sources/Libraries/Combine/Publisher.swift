@@ -7,21 +7,19 @@ public protocol Publisher<Output, Failure> {
   associatedtype Failure: Error
 
   /// Attaches a subscriber. Call `subscribe(_:)` instead of this requirement.
-  func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input
+  func receive(subscriber: some Subscriber<Output, Failure>)
 }
 
 extension Publisher {
   /// Attaches a subscriber, which receives its subscription first.
-  public func subscribe<S: Subscriber>(_ subscriber: S)
-  where Failure == S.Failure, Output == S.Input {
+  public func subscribe(_ subscriber: some Subscriber<Output, Failure>) {
     receive(subscriber: subscriber)
   }
 
   /// Attaches a subject, which forwards all events.
   ///
   /// - Returns: A cancellable that detaches the subject.
-  public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable
-  where Failure == S.Failure, Output == S.Output {
+  public func subscribe(_ subject: some Subject<Output, Failure>) -> AnyCancellable {
     let subscriber = SubjectSubscriber(subject)
     subscribe(subscriber)
     return AnyCancellable(subscriber)

@@ -23,8 +23,7 @@ extension NotificationCenter {
       self.object = object
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Failure == Never, S.Input == Notification {
+    public func receive(subscriber: some Subscriber<Notification, Never>) {
       let subscription = NotificationSubscription(subscriber, center: center)
       subscription.observe(name, object: object)
       subscriber.receive(subscription: subscription)
@@ -67,10 +66,7 @@ where Downstream.Input == Notification {
   }
 
   override func didEnd() {
-    let observer = observer.withLock { observer in
-      defer { observer = nil }
-      return observer
-    }
+    let observer = observer.withLock { $0.take() }
     if let observer { center.removeObserver(observer) }
   }
 

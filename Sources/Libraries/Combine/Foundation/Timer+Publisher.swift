@@ -32,7 +32,7 @@ extension Timer {
       self.options = options
     }
 
-    public func receive<S: Subscriber>(subscriber: S) where S.Failure == Never, S.Input == Date {
+    public func receive(subscriber: some Subscriber<Date, Never>) {
       dates.subscribe(subscriber)
     }
 

@@ -17,8 +17,7 @@ extension URLSession {
     }
 
     /// Makes the request; it is cancelled with the subscription.
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       let answer = PassthroughSubject<Output, Failure>()
       let task = session.dataTask(with: request) { data, response, error in
         if let data, let response {

@@ -33,7 +33,7 @@ public final class ObservableObjectPublisher: Publisher, Sendable {
 
   public init() {}
 
-  public func receive<S: Subscriber>(subscriber: S) where S.Failure == Never, S.Input == Void {
+  public func receive(subscriber: some Subscriber<Void, Never>) {
     subject.subscribe(subscriber)
   }
 

@@ -20,7 +20,7 @@ public struct Published<Value> {
 
     let storage: PublishedStorage<Value>
 
-    public func receive<S: Subscriber>(subscriber: S) where Value == S.Input, S.Failure == Never {
+    public func receive(subscriber: some Subscriber<Value, Never>) {
       storage.subscribe(subscriber)
     }
   }

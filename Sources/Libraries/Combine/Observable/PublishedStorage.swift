@@ -44,10 +44,7 @@ final class PublishedStorage<Value>: PublishedProperty, CurrentValueSource {
   var objectWillChange: ObservableObjectPublisher? {
     get { state.withLock { $0.objectWillChange } }
     set {
-      let old = state.withLock { state in
-        defer { state.objectWillChange = newValue }
-        return state.objectWillChange
-      }
+      let old = state.withLock { replace(&$0.objectWillChange, with: newValue) }
       withExtendedLifetime(old) {}
     }
   }
@@ -58,14 +55,11 @@ final class PublishedStorage<Value>: PublishedProperty, CurrentValueSource {
     objectWillChange?.send()
     for conduit in conduits { conduit.deliver(newValue) }
     // Releasing the old value may run other code, so it must outlive the lock.
-    let old = state.withLock { state in
-      defer { state.value = newValue }
-      return state.value
-    }
+    let old = state.withLock { replace(&$0.value, with: newValue) }
     withExtendedLifetime(old) {}
   }
 
-  func subscribe<S: Subscriber>(_ subscriber: S) where S.Input == Value, S.Failure == Never {
+  func subscribe(_ subscriber: some Subscriber<Value, Never>) {
     let conduit = CurrentValueConduit("Published", subscriber, source: self)
     conduit.start { [self] in
       state.withLock { $0.conduits.append(conduit) }

@@ -12,8 +12,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(ReduceSubscription("AllSatisfy", subscriber, .allSatisfy(predicate)))
     }
   }
@@ -31,8 +30,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, S.Failure == any Error {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(
         ReduceSubscription(trying: "TryAllSatisfy", subscriber, .allSatisfy(predicate)))
     }

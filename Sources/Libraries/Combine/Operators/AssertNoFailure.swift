@@ -16,8 +16,7 @@ extension Publishers {
       self.line = line
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, S.Failure == Never {
+    public func receive(subscriber: some Subscriber<Output, Never>) {
       let (prefix, file, line) = (prefix, file, line)
       upstream.subscribe(
         MapSubscriber(subscriber, transform: { $0 }) { (error: Upstream.Failure) -> Never in

@@ -41,8 +41,7 @@ extension Publishers {
       self.whenFull = whenFull
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(
         BufferSubscription(subscriber, size: size, prefetch: prefetch, whenFull: whenFull)
       )
@@ -186,10 +185,7 @@ private final class BufferSubscription<Downstream: Subscriber>:
   }
 
   override func didEnd() {
-    let unsent = state.withLock { state in
-      defer { state.values = Queue() }
-      return state.values
-    }
+    let unsent = state.withLock { replace(&$0.values, with: Queue()) }
     withExtendedLifetime(unsent) {}
   }
 }

@@ -13,8 +13,7 @@ extension Publishers {
       self.handler = handler
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.mapError(Caught<Upstream.Failure, Failure>.upstream).subscribe(
         CatchSubscription(subscriber, handler: handler)
       )
@@ -36,8 +35,7 @@ extension Publishers {
       self.handler = handler
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, S.Failure == any Error {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       let handler = handler
       upstream.mapError(Caught<Upstream.Failure, any Error>.upstream).subscribe(
         CatchSubscription(
@@ -61,8 +59,7 @@ extension Publishers {
       self.output = output
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, S.Failure == Never {
+    public func receive(subscriber: some Subscriber<Output, Never>) {
       let output = output
       upstream.catch { _ in Just(output) }.subscribe(subscriber)
     }
@@ -83,8 +80,7 @@ extension Publishers {
       self.retries = retries
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(RetrySubscription(subscriber, upstream: upstream, retries: retries))
     }
   }

@@ -12,8 +12,7 @@ extension Publishers {
       self.decoder = decoder
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, S.Failure == any Error {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(
         TransformSubscription(
           trying: "Decode", subscriber,
@@ -35,8 +34,7 @@ extension Publishers {
       self.encoder = encoder
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Coder.Output == S.Input, S.Failure == any Error {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(
         TransformSubscription(
           trying: "Encode", subscriber, .map { [encoder] in try encoder.encode($0) }))

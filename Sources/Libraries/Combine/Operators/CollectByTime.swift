@@ -28,10 +28,9 @@ extension Publishers {
       self.options = options
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Failure == S.Failure, S.Input == [Upstream.Output] {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(
-        CollectByTimeSubscription<Upstream.Output, S, Context>(
+        CollectByTimeSubscription(
           subscriber, strategy: strategy, options: options)
       )
     }

@@ -13,9 +13,7 @@ extension Publisher {
     _ transform: @escaping (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T>
   where Failure == P.Failure {
-    Publishers.Map(upstream: combineLatest(other)) {
-      transform($0.0, $0.1)
-    }
+    combineLatest(other).map { transform($0.0, $0.1) }
   }
 
   /// Sends the latest value of this publisher together with the latest of two others.
@@ -32,9 +30,7 @@ extension Publisher {
     _ transform: @escaping (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
   where Failure == P.Failure, P.Failure == Q.Failure {
-    Publishers.Map(upstream: combineLatest(publisher1, publisher2)) {
-      transform($0.0, $0.1, $0.2)
-    }
+    combineLatest(publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
   }
 
   /// Sends the latest value of this publisher together with the latest of three others.
@@ -51,8 +47,6 @@ extension Publisher {
     _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
   where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
-    Publishers.Map(upstream: combineLatest(publisher1, publisher2, publisher3)) {
-      transform($0.0, $0.1, $0.2, $0.3)
-    }
+    combineLatest(publisher1, publisher2, publisher3).map { transform($0.0, $0.1, $0.2, $0.3) }
   }
 }

@@ -12,8 +12,7 @@ extension Publishers {
       self.areInIncreasingOrder = areInIncreasingOrder
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(
         ReduceSubscription("Comparison", subscriber, .greatest(by: areInIncreasingOrder)))
     }
@@ -35,8 +34,7 @@ extension Publishers {
       self.areInIncreasingOrder = areInIncreasingOrder
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, S.Failure == any Error {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(
         ReduceSubscription(trying: "TryComparison", subscriber, .greatest(by: areInIncreasingOrder))
       )

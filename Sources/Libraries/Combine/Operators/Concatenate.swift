@@ -13,8 +13,7 @@ extension Publishers {
       self.suffix = suffix
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       prefix.subscribe(ConcatenateSubscription(subscriber, suffix: suffix))
     }
   }

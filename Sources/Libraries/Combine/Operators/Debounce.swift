@@ -23,8 +23,7 @@ extension Publishers {
       self.options = options
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(
         DebounceSubscription(
           subscriber, dueTime: dueTime, scheduler: scheduler, options: options)

@@ -24,8 +24,7 @@ extension Publishers {
       self.options = options
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       let (scheduler, interval, tolerance, options) = (scheduler, interval, tolerance, options)
       upstream.subscribe(
         ScheduledSubscription("Delay", subscriber) { action in

@@ -12,8 +12,7 @@ extension Publishers {
       self.isIncluded = isIncluded
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(TransformSubscription("Filter", subscriber, .filter(isIncluded)))
     }
 
@@ -45,8 +44,7 @@ extension Publishers {
       self.isIncluded = isIncluded
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, S.Failure == any Error {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(
         TransformSubscription(trying: "TryFilter", subscriber, .filter(isIncluded)))
     }

@@ -10,8 +10,7 @@ extension Publishers {
       self.upstream = upstream
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(ReduceSubscription("First", subscriber, .first { _ in true }))
     }
   }
@@ -29,8 +28,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(ReduceSubscription("FirstWhere", subscriber, .first(where: predicate)))
     }
   }
@@ -48,8 +46,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, S.Failure == any Error {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(
         ReduceSubscription(trying: "TryFirstWhere", subscriber, .first(where: predicate)))
     }

@@ -21,8 +21,7 @@ extension Publishers {
       self.transform = transform
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       let outer = FlatMapSubscriber(
         maxPublishers: maxPublishers, transform: transform, downstream: subscriber)
       outer.merge.start()

@@ -10,8 +10,7 @@ extension Publishers {
       shared = upstream.multicast(subject: PassthroughSubject())
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       shared.subscribe(subscriber)
     }
 

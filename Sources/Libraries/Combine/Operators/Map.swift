@@ -11,8 +11,7 @@ extension Publishers {
       self.transform = transform
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(MapSubscriber(subscriber, transform: transform, mapFailure: { $0 }))
     }
 
@@ -43,8 +42,7 @@ extension Publishers {
       self.transform = transform
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, S.Failure == any Error {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(TransformSubscription(trying: "TryMap", subscriber, .map(transform)))
     }
 
@@ -75,8 +73,7 @@ extension Publishers {
       self.transform = transform
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(MapSubscriber(subscriber, transform: { $0 }, mapFailure: transform))
     }
   }
@@ -92,11 +89,8 @@ extension Publishers {
       self.upstream = upstream
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
-      upstream.subscribe(
-        MapSubscriber<Output, Never, S>(subscriber, transform: { $0 }, mapFailure: absurd)
-      )
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
+      upstream.subscribe(MapSubscriber(subscriber, transform: { $0 }, mapFailure: absurd))
     }
 
     /// Changes the failure type again.

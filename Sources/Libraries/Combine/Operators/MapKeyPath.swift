@@ -6,8 +6,7 @@ extension Publishers {
     public let upstream: Upstream
     public let keyPath: KeyPath<Upstream.Output, Output>
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       let keyPath = keyPath
       upstream.subscribe(
         MapSubscriber(subscriber, transform: { $0[keyPath: keyPath] }, mapFailure: { $0 })
@@ -24,8 +23,7 @@ extension Publishers {
     public let keyPath0: KeyPath<Upstream.Output, Output0>
     public let keyPath1: KeyPath<Upstream.Output, Output1>
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       let (keyPath0, keyPath1) = (keyPath0, keyPath1)
       upstream.subscribe(
         MapSubscriber(
@@ -47,8 +45,7 @@ extension Publishers {
     public let keyPath1: KeyPath<Upstream.Output, Output1>
     public let keyPath2: KeyPath<Upstream.Output, Output2>
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       let (keyPath0, keyPath1, keyPath2) = (keyPath0, keyPath1, keyPath2)
       upstream.subscribe(
         MapSubscriber(

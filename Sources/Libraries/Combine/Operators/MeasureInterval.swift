@@ -12,11 +12,8 @@ extension Publishers {
       self.scheduler = scheduler
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Failure == S.Failure, Context.SchedulerTimeType.Stride == S.Input {
-      upstream.subscribe(
-        MeasureIntervalSubscription<Upstream.Output, S, Context>(subscriber, scheduler: scheduler)
-      )
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
+      upstream.subscribe(MeasureIntervalSubscription(subscriber, scheduler: scheduler))
     }
   }
 }

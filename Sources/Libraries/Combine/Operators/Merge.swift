@@ -12,12 +12,8 @@ extension Publishers {
       self.b = b
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
-      MergeSubscription.start("Merge", downstream: subscriber) { merge in
-        merge.add(a)
-        merge.add(b)
-      }
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
+      MergeSubscription.start("Merge", downstream: subscriber, merging: [a, b])
     }
 
     public func merge<P: Publisher<Output, Failure>>(
@@ -85,13 +81,8 @@ extension Publishers {
       self.c = c
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
-      MergeSubscription.start("Merge", downstream: subscriber) { merge in
-        merge.add(a)
-        merge.add(b)
-        merge.add(c)
-      }
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
+      MergeSubscription.start("Merge", downstream: subscriber, merging: [a, b, c])
     }
 
     public func merge<P: Publisher<Output, Failure>>(
@@ -153,14 +144,8 @@ extension Publishers {
       self.d = d
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
-      MergeSubscription.start("Merge", downstream: subscriber) { merge in
-        merge.add(a)
-        merge.add(b)
-        merge.add(c)
-        merge.add(d)
-      }
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
+      MergeSubscription.start("Merge", downstream: subscriber, merging: [a, b, c, d])
     }
 
     public func merge<P: Publisher<Output, Failure>>(

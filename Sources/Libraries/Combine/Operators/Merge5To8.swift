@@ -21,15 +21,8 @@ extension Publishers {
       self.e = e
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
-      MergeSubscription.start("Merge", downstream: subscriber) { merge in
-        merge.add(a)
-        merge.add(b)
-        merge.add(c)
-        merge.add(d)
-        merge.add(e)
-      }
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
+      MergeSubscription.start("Merge", downstream: subscriber, merging: [a, b, c, d, e])
     }
 
     public func merge<P: Publisher<Output, Failure>>(
@@ -78,16 +71,8 @@ extension Publishers {
       self.f = f
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
-      MergeSubscription.start("Merge", downstream: subscriber) { merge in
-        merge.add(a)
-        merge.add(b)
-        merge.add(c)
-        merge.add(d)
-        merge.add(e)
-        merge.add(f)
-      }
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
+      MergeSubscription.start("Merge", downstream: subscriber, merging: [a, b, c, d, e, f])
     }
 
     public func merge<P: Publisher<Output, Failure>>(
@@ -130,17 +115,8 @@ extension Publishers {
       self.g = g
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
-      MergeSubscription.start("Merge", downstream: subscriber) { merge in
-        merge.add(a)
-        merge.add(b)
-        merge.add(c)
-        merge.add(d)
-        merge.add(e)
-        merge.add(f)
-        merge.add(g)
-      }
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
+      MergeSubscription.start("Merge", downstream: subscriber, merging: [a, b, c, d, e, f, g])
     }
 
     public func merge<P: Publisher<Output, Failure>>(
@@ -180,18 +156,8 @@ extension Publishers {
       self.h = h
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
-      MergeSubscription.start("Merge", downstream: subscriber) { merge in
-        merge.add(a)
-        merge.add(b)
-        merge.add(c)
-        merge.add(d)
-        merge.add(e)
-        merge.add(f)
-        merge.add(g)
-        merge.add(h)
-      }
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
+      MergeSubscription.start("Merge", downstream: subscriber, merging: [a, b, c, d, e, f, g, h])
     }
   }
 }

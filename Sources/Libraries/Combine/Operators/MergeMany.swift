@@ -14,11 +14,8 @@ extension Publishers {
       publishers = Array(upstream)
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
-      MergeSubscription.start("MergeMany", downstream: subscriber) { merge in
-        for publisher in publishers { merge.add(publisher) }
-      }
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
+      MergeSubscription.start("MergeMany", downstream: subscriber, merging: publishers)
     }
 
     public func merge(with other: Upstream) -> Publishers.MergeMany<Upstream> {

@@ -27,8 +27,7 @@ extension Publishers {
       }
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where SubjectType.Failure == S.Failure, SubjectType.Output == S.Input {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       sharedSubject.subscribe(MulticastSubscription("Multicast", downstream: subscriber))
     }
 

@@ -14,8 +14,7 @@ extension Publishers {
       self.range = range
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(TransformSubscription("Output", subscriber, .output(in: range)))
     }
   }
@@ -33,8 +32,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(
         TransformSubscription("PrefixWhile", subscriber, .prefix(while: predicate)))
     }
@@ -54,8 +52,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, S.Failure == any Error {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(
         TransformSubscription(trying: "TryPrefixWhile", subscriber, .prefix(while: predicate)))
     }

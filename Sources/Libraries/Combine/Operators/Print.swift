@@ -16,8 +16,7 @@ extension Publishers {
       self.stream = stream
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       let log = EventLog(prefix: prefix, stream: stream)
       upstream.subscribe(
         EventSubscription(

@@ -14,8 +14,7 @@ extension Publishers {
       self.options = options
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       let (scheduler, options) = (scheduler, options)
       upstream.subscribe(
         ScheduledSubscription("ReceiveOn", subscriber) { action in

@@ -12,8 +12,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(
         TransformSubscription("RemoveDuplicates", subscriber, .removeDuplicates(by: predicate)))
     }
@@ -32,8 +31,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, S.Failure == any Error {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(
         TransformSubscription(
           trying: "TryRemoveDuplicates", subscriber, .removeDuplicates(by: predicate)))

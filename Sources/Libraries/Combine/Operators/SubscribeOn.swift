@@ -14,8 +14,7 @@ extension Publishers {
       self.options = options
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       let (upstream, scheduler, options) = (upstream, scheduler, options)
       let subscriber = SubscribeOnSubscriber(subscriber) { action in
         scheduler.schedule(options: options, action)

@@ -59,8 +59,7 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
   }
 }
 
-private final class SwitchSubscription<P: Publisher, Downstream: Subscriber>: Subscription,
-  CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
+private final class SwitchSubscription<P: Publisher, Downstream: Subscriber>: DescribedSubscription
 where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
   private struct State {
     var downstream: Downstream?
@@ -208,8 +207,4 @@ where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
   }
 
   var description: String { "SwitchToLatest" }
-
-  var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-
-  var playgroundDescription: Any { description }
 }

@@ -23,8 +23,7 @@ extension Publishers {
       self.latest = latest
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(
         ThrottleSubscription(
           subscriber, interval: interval, scheduler: scheduler, latest: latest)
@@ -135,10 +134,7 @@ private final class ThrottleSubscription<Downstream: Subscriber, Context: Schedu
   }
 
   override func didEnd() {
-    let unsent = state.withLock { state in
-      defer { state.waiting = nil }
-      return state.waiting
-    }
+    let unsent = state.withLock { $0.waiting.take() }
     withExtendedLifetime(unsent) {}
   }
 }

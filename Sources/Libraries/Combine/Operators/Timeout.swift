@@ -26,8 +26,7 @@ extension Publishers {
       self.customError = customError
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       upstream.subscribe(
         TimeoutSubscription(
           subscriber, interval: interval, scheduler: scheduler, options: options,

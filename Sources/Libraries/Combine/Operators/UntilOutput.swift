@@ -14,8 +14,7 @@ extension Publishers {
       self.other = other
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       let subscription = GatedSubscription(
         "PrefixUntilOutput", subscriber, isOpen: true, triggerFailure: Other.Failure.self)
       other.subscribe(
@@ -43,8 +42,7 @@ extension Publishers {
       self.other = other
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       let subscription = GatedSubscription(
         "DropUntilOutput", subscriber, isOpen: false, triggerFailure: Other.Failure.self)
       other.subscribe(

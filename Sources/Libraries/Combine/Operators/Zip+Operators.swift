@@ -13,9 +13,7 @@ extension Publisher {
     _ transform: @escaping (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.Zip<Self, P>, T>
   where Failure == P.Failure {
-    Publishers.Map(upstream: zip(other)) {
-      transform($0.0, $0.1)
-    }
+    zip(other).map { transform($0.0, $0.1) }
   }
 
   /// Sends values at the same position in this publisher and two others.
@@ -32,9 +30,7 @@ extension Publisher {
     _ transform: @escaping (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>
   where Failure == P.Failure, P.Failure == Q.Failure {
-    Publishers.Map(upstream: zip(publisher1, publisher2)) {
-      transform($0.0, $0.1, $0.2)
-    }
+    zip(publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
   }
 
   /// Sends values at the same position in this publisher and three others.
@@ -51,8 +47,6 @@ extension Publisher {
     _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
   ) -> Publishers.Map<Publishers.Zip4<Self, P, Q, R>, T>
   where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
-    Publishers.Map(upstream: zip(publisher1, publisher2, publisher3)) {
-      transform($0.0, $0.1, $0.2, $0.3)
-    }
+    zip(publisher1, publisher2, publisher3).map { transform($0.0, $0.1, $0.2, $0.3) }
   }
 }

@@ -13,17 +13,8 @@ extension Publishers {
       self.b = b
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
-      let inlets = (QueueInlet<A.Output>(), QueueInlet<B.Output>())
-      CombinationSubscription.start(
-        "Zip", subscriber, inlets: [inlets.0, inlets.1], ending: .whenAnyEnds
-      ) {
-        (inlets.0.take(), inlets.1.take())
-      } attach: { combination in
-        combination.attach(a, to: inlets.0)
-        combination.attach(b, to: inlets.1)
-      }
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
+      CombinationSubscription.zip(subscriber, a, b)
     }
   }
 
@@ -43,18 +34,8 @@ extension Publishers {
       self.c = c
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
-      let inlets = (QueueInlet<A.Output>(), QueueInlet<B.Output>(), QueueInlet<C.Output>())
-      CombinationSubscription.start(
-        "Zip", subscriber, inlets: [inlets.0, inlets.1, inlets.2], ending: .whenAnyEnds
-      ) {
-        (inlets.0.take(), inlets.1.take(), inlets.2.take())
-      } attach: { combination in
-        combination.attach(a, to: inlets.0)
-        combination.attach(b, to: inlets.1)
-        combination.attach(c, to: inlets.2)
-      }
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
+      CombinationSubscription.zip(subscriber, a, b, c)
     }
   }
 
@@ -76,22 +57,8 @@ extension Publishers {
       self.d = d
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure {
-      let inlets = (
-        QueueInlet<A.Output>(), QueueInlet<B.Output>(), QueueInlet<C.Output>(),
-        QueueInlet<D.Output>()
-      )
-      CombinationSubscription.start(
-        "Zip", subscriber, inlets: [inlets.0, inlets.1, inlets.2, inlets.3], ending: .whenAnyEnds
-      ) {
-        (inlets.0.take(), inlets.1.take(), inlets.2.take(), inlets.3.take())
-      } attach: { combination in
-        combination.attach(a, to: inlets.0)
-        combination.attach(b, to: inlets.1)
-        combination.attach(c, to: inlets.2)
-        combination.attach(d, to: inlets.3)
-      }
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
+      CombinationSubscription.zip(subscriber, a, b, c, d)
     }
   }
 }

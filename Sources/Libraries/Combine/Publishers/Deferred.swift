@@ -9,7 +9,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     self.createPublisher = createPublisher
   }
 
-  public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+  public func receive(subscriber: some Subscriber<Output, Failure>) {
     createPublisher().subscribe(subscriber)
   }
 }

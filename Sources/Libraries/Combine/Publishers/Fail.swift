@@ -10,7 +10,7 @@ public struct Fail<Output, Failure: Error>: Publisher, Sendable {
     self.init(error: failure)
   }
 
-  public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+  public func receive(subscriber: some Subscriber<Output, Failure>) {
     subscriber.receive(subscription: Subscriptions.empty)
     subscriber.receive(completion: .failure(error))
   }

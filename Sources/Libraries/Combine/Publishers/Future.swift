@@ -21,7 +21,7 @@ public final class Future<Output, Failure: Error>: Publisher {
     attemptToFulfill { result in self.settle(result) }
   }
 
-  public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+  public func receive(subscriber: some Subscriber<Output, Failure>) {
     let conduit = FutureSubscription(subscriber, future: self)
     conduit.start()
     let result = state.withLock { state in
@@ -95,10 +95,7 @@ private final class FutureSubscription<Downstream: Subscriber>: DemandedSubscrip
   }
 
   override func didEnd() {
-    let future = future.withLock { future in
-      defer { future = nil }
-      return future
-    }
+    let future = future.withLock { $0.take() }
     future?.remove(self)
   }
 }

@@ -10,7 +10,7 @@ public struct Just<Output>: Publisher {
     self.output = output
   }
 
-  public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
+  public func receive(subscriber: some Subscriber<Output, Never>) {
     subscriber.receive(subscription: SingleValueSubscription("Just", output, subscriber))
   }
 }
@@ -19,9 +19,7 @@ extension Just: Equatable where Output: Equatable {}
 extension Just: Sendable where Output: Sendable {}
 
 /// Sends one value on the first request, then finishes.
-final class SingleValueSubscription<Downstream: Subscriber>: Subscription, CustomStringConvertible,
-  CustomReflectable, CustomPlaygroundDisplayConvertible
-{
+final class SingleValueSubscription<Downstream: Subscriber>: DescribedSubscription {
   let description: String
   private let output: Downstream.Input
   private let downstream: Lock<Downstream?>
@@ -43,13 +41,8 @@ final class SingleValueSubscription<Downstream: Subscriber>: Subscription, Custo
   }
 
   private func takeDownstream() -> Downstream? {
-    downstream.withLock { downstream in
-      defer { downstream = nil }
-      return downstream
-    }
+    downstream.withLock { $0.take() }
   }
 
   var customMirror: Mirror { Mirror(self, unlabeledChildren: CollectionOfOne(output)) }
-
-  var playgroundDescription: Any { description }
 }

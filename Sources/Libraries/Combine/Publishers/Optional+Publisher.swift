@@ -16,8 +16,7 @@ extension Optional {
       self.output = output
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Wrapped == S.Input, S.Failure == Never {
+    public func receive(subscriber: some Subscriber<Wrapped, Never>) {
       if let output {
         subscriber.receive(subscription: SingleValueSubscription("Optional", output, subscriber))
       } else {

@@ -16,7 +16,7 @@ public struct Record<Output, Failure: Error>: Publisher {
     self.init(recording: Recording(output: output, completion: completion))
   }
 
-  public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+  public func receive(subscriber: some Subscriber<Output, Failure>) {
     guard !recording.output.isEmpty else {
       subscriber.receive(subscription: Subscriptions.empty)
       subscriber.receive(completion: recording.completion)

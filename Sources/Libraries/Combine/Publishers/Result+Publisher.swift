@@ -22,8 +22,7 @@ extension Result {
       self.init(.failure(failure))
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Success == S.Input, Failure == S.Failure {
+    public func receive(subscriber: some Subscriber<Success, Failure>) {
       switch result {
       case .success(let output):
         subscriber.receive(subscription: SingleValueSubscription("Once", output, subscriber))

@@ -11,8 +11,7 @@ extension Publishers {
       self.sequence = sequence
     }
 
-    public func receive<S: Subscriber>(subscriber: S)
-    where Failure == S.Failure, Output == S.Input {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       let subscription = IteratorSubscription(
         "\(sequence)",
         sequence.makeIterator(),
@@ -40,8 +39,8 @@ extension Sequence {
 }
 
 /// Sends the elements of an iterator on request, and the completion together with the last one.
-final class IteratorSubscription<Elements: IteratorProtocol, Downstream: Subscriber>: Subscription,
-  CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
+final class IteratorSubscription<Elements: IteratorProtocol, Downstream: Subscriber>:
+  DescribedSubscription
 where Elements.Element == Downstream.Input {
   private struct State {
     var downstream: Downstream?
@@ -107,10 +106,7 @@ where Elements.Element == Downstream.Input {
   }
 
   private func takeDownstream() -> Downstream? {
-    state.withLock { state in
-      defer { state.downstream = nil }
-      return state.downstream
-    }
+    state.withLock { $0.downstream.take() }
   }
 
   func cancel() {
@@ -118,8 +114,4 @@ where Elements.Element == Downstream.Input {
   }
 
   var description: String { text() }
-
-  var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-
-  var playgroundDescription: Any { description }
 }

@@ -58,10 +58,7 @@ final class CurrentValueConduit<Downstream: Subscriber>: DemandedSubscription<Do
   }
 
   override func didEnd() {
-    let source = state.withLock { state in
-      defer { state.source = nil }
-      return state.source
-    }
+    let source = state.withLock { $0.source.take() }
     source?.remove(self)
   }
 }

@@ -25,7 +25,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
     set { send(newValue) }
   }
 
-  public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+  public func receive(subscriber: some Subscriber<Output, Failure>) {
     let conduit = CurrentValueConduit("CurrentValueSubject", subscriber, source: self)
     conduit.start { [self] in
       state.withLock { state in

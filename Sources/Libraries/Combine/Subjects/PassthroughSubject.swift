@@ -17,7 +17,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     for upstream in state.withLock({ $0.upstreams }) { upstream.cancel() }
   }
 
-  public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+  public func receive(subscriber: some Subscriber<Output, Failure>) {
     let conduit = PassthroughConduit(subscriber, subject: self)
     conduit.start { [self] in
       state.withLock { state in
@@ -94,10 +94,7 @@ private final class PassthroughConduit<Downstream: Subscriber>: DemandedSubscrip
   }
 
   override func didEnd() {
-    let subject = subject.withLock { subject in
-      defer { subject = nil }
-      return subject
-    }
+    let subject = subject.withLock { $0.take() }
     subject?.remove(self)
   }
 }

@@ -1,9 +1,7 @@
 import InternalSupport
 
 /// Attaches a subject to a publisher.
-final class SubjectSubscriber<Downstream: Subject>: Subscriber, Subscription,
-  CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
-{
+final class SubjectSubscriber<Downstream: Subject>: Subscriber, DescribedSubscription {
   typealias Input = Downstream.Output
   typealias Failure = Downstream.Failure
 
@@ -54,8 +52,4 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, Subscription,
   }
 
   var description: String { "Subject" }
-
-  var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-
-  var playgroundDescription: Any { description }
 }

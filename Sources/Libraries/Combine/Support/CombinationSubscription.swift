@@ -3,9 +3,7 @@ import InternalSupport
 /// The subscription of operators that combine values of several publishers.
 ///
 /// `combineLatest` and `zip` differ in what their inlets keep, and in when they complete.
-final class CombinationSubscription<Downstream: Subscriber>: Subscription, CustomStringConvertible,
-  CustomReflectable, CustomPlaygroundDisplayConvertible
-{
+final class CombinationSubscription<Downstream: Subscriber>: DescribedSubscription {
   typealias Output = Downstream.Input
   typealias Failure = Downstream.Failure
 
@@ -16,7 +14,7 @@ final class CombinationSubscription<Downstream: Subscriber>: Subscription, Custo
   }
 
   /// When the combination completes.
-  enum Ending {
+  private enum Ending {
     case whenAllEnd
     case whenAnyEnds
   }
@@ -27,39 +25,54 @@ final class CombinationSubscription<Downstream: Subscriber>: Subscription, Custo
   private let delivery = SerialDelivery()
   let description: String
 
-  /// Sends the result of `combine`, which takes values from the inlets, whenever all inlets are
-  /// ready.
-  ///
-  /// The downstream receives its subscription before `attach` subscribes to the publishers.
-  static func start(
-    _ description: String,
-    _ downstream: Downstream,
-    inlets: [Inlet],
-    ending: Ending,
-    combine: @escaping () -> Output,
-    attach: (CombinationSubscription) -> Void
-  ) {
+  /// Sends the latest values of the publishers whenever one of them sends.
+  static func combineLatest<each Value>(
+    _ downstream: Downstream, _ publishers: repeat any Publisher<each Value, Failure>
+  ) where Output == (repeat each Value) {
+    let inlets = (repeat LatestInlet<each Value>())
     let combination = CombinationSubscription(
-      description, downstream, inlets: inlets, ending: ending, combine: combine)
+      "CombineLatest", downstream, inlets: repeat each inlets, ending: .whenAllEnd
+    ) {
+      (repeat (each inlets).take())
+    }
     downstream.receive(subscription: combination)
-    attach(combination)
+    repeat combination.attach(each publishers, to: each inlets)
   }
 
-  private init(
+  /// Sends the values at the same position in all publishers.
+  static func zip<each Value>(
+    _ downstream: Downstream, _ publishers: repeat any Publisher<each Value, Failure>
+  ) where Output == (repeat each Value) {
+    let inlets = (repeat QueueInlet<each Value>())
+    let combination = CombinationSubscription(
+      "Zip", downstream, inlets: repeat each inlets, ending: .whenAnyEnds
+    ) {
+      (repeat (each inlets).take())
+    }
+    downstream.receive(subscription: combination)
+    repeat combination.attach(each publishers, to: each inlets)
+  }
+
+  /// Sends the result of `combine`, which takes values from the inlets, whenever all inlets are
+  /// ready.
+  private init<each Value>(
     _ description: String,
     _ downstream: Downstream,
-    inlets: [Inlet],
+    inlets: repeat ValueInlet<each Value>,
     ending: Ending,
     combine: @escaping () -> Output
   ) {
     self.description = description
     self.ending = ending
     self.combine = combine
-    state = Lock(State(downstream: downstream, inlets: inlets))
+    var allInlets: [Inlet] = []
+    for inlet in repeat each inlets { allInlets.append(inlet) }
+    state = Lock(State(downstream: downstream, inlets: allInlets))
   }
 
-  func attach<P: Publisher>(_ publisher: P, to inlet: ValueInlet<P.Output>)
-  where P.Failure == Failure {
+  private func attach<Value>(
+    _ publisher: some Publisher<Value, Failure>, to inlet: ValueInlet<Value>
+  ) {
     publisher.subscribe(Source(inlet: inlet, combination: self))
   }
 
@@ -181,8 +194,4 @@ final class CombinationSubscription<Downstream: Subscriber>: Subscription, Custo
     }
     for upstream in upstreams { upstream.request(demand) }
   }
-
-  var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-
-  var playgroundDescription: Any { description }
 }

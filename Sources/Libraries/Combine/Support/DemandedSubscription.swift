@@ -4,9 +4,7 @@ import InternalSupport
 ///
 /// The base class for subjects and other sources without an upstream. Values may arrive on
 /// several threads; the downstream receives them serially.
-class DemandedSubscription<Downstream: Subscriber>: Subscription, CustomStringConvertible,
-  CustomReflectable, CustomPlaygroundDisplayConvertible
-{
+class DemandedSubscription<Downstream: Subscriber>: DescribedSubscription {
   private struct State {
     var downstream: Downstream?
     var demand = Subscribers.Demand.none
@@ -89,10 +87,7 @@ class DemandedSubscription<Downstream: Subscriber>: Subscription, CustomStringCo
   }
 
   private func takeDownstream() -> Downstream? {
-    state.withLock { state in
-      defer { state.downstream = nil }
-      return state.downstream
-    }
+    state.withLock { $0.downstream.take() }
   }
 
   // MARK: Subscription
@@ -106,10 +101,4 @@ class DemandedSubscription<Downstream: Subscriber>: Subscription, CustomStringCo
   final func cancel() {
     if takeDownstream() != nil { didEnd() }
   }
-
-  // MARK: Reflection
-
-  final var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-
-  final var playgroundDescription: Any { description }
 }

@@ -2,9 +2,7 @@ import InternalSupport
 
 /// The subscription of `handleEvents`, `print` and `breakpoint`: passes events on and calls
 /// closures.
-final class EventSubscription<Downstream: Subscriber>: Subscriber, Subscription,
-  CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
-{
+final class EventSubscription<Downstream: Subscriber>: Subscriber, DescribedSubscription {
   typealias Input = Downstream.Input
   typealias Failure = Downstream.Failure
 
@@ -87,8 +85,4 @@ final class EventSubscription<Downstream: Subscriber>: Subscriber, Subscription,
       return (ends.upstream.end(), ends.downstream)
     }
   }
-
-  var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-
-  var playgroundDescription: Any { description }
 }

@@ -4,9 +4,7 @@ import InternalSupport
 ///
 /// With unlimited demand, it passes values on as they arrive. Otherwise it requests one value of
 /// each source in advance, and keeps values without demand.
-final class MergeSubscription<Downstream: Subscriber>: Subscription, CustomStringConvertible,
-  CustomReflectable, CustomPlaygroundDisplayConvertible
-{
+final class MergeSubscription<Downstream: Subscriber>: DescribedSubscription {
   typealias Output = Downstream.Input
   typealias Failure = Downstream.Failure
 
@@ -49,15 +47,15 @@ final class MergeSubscription<Downstream: Subscriber>: Subscription, CustomStrin
     state.withLock { $0.downstream }?.receive(subscription: self)
   }
 
-  /// Merges the sources that a closure adds.
+  /// Merges a fixed number of publishers.
   static func start(
     _ description: String,
     downstream: Downstream,
-    addSources: (MergeSubscription) -> Void
+    merging publishers: [any Publisher<Output, Failure>]
   ) {
     let merge = MergeSubscription(description, downstream: downstream)
     merge.start()
-    addSources(merge)
+    for publisher in publishers { merge.add(publisher) }
     merge.seal()
   }
 
@@ -219,10 +217,4 @@ final class MergeSubscription<Downstream: Subscriber>: Subscription, CustomStrin
       return (value, source)
     }
   }
-
-  // MARK: Reflection
-
-  var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-
-  var playgroundDescription: Any { description }
 }

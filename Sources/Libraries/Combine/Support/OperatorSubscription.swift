@@ -6,8 +6,8 @@ import InternalSupport
 /// subscription, cancels it at most once, and sends nothing after completion or cancellation.
 /// Subclasses handle values, completions and demand. Upstreams send serially, so state for values
 /// needs no lock. State that ``request(_:)`` or ``didEnd()`` use as well needs one.
-class OperatorSubscription<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription,
-  CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
+class OperatorSubscription<Input, Failure: Error, Downstream: Subscriber>: Subscriber,
+  DescribedSubscription
 {
   private struct Ends {
     var upstream = Connection.awaited
@@ -124,10 +124,4 @@ class OperatorSubscription<Input, Failure: Error, Downstream: Subscriber>: Subsc
     upstream?.cancel()
     didEnd()
   }
-
-  // MARK: Reflection
-
-  final var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-
-  final var playgroundDescription: Any { description }
 }

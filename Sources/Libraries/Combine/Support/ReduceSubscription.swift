@@ -90,10 +90,7 @@ final class ReduceSubscription<
   }
 
   override func didEnd() {
-    let unsent = delivery.withLock { delivery in
-      defer { delivery.result = nil }
-      return delivery.result
-    }
+    let unsent = delivery.withLock { $0.result.take() }
     withExtendedLifetime(unsent) {}
   }
 }

@@ -52,10 +52,7 @@ final class ScheduledSubscription<Downstream: Subscriber>:
   }
 
   override func didEnd() {
-    let unsent = events.withLock { events in
-      defer { events = Queue() }
-      return events
-    }
+    let unsent = events.withLock { replace(&$0, with: Queue()) }
     withExtendedLifetime(unsent) {}
   }
 }
