@@ -22,7 +22,7 @@ final class PublishedStorage<Value>: PublishedProperty, CurrentValueSource {
 
   private struct State {
     var value: Value
-    var conduits: [any Conduit<Value, Never>] = []
+    var conduits = Conduits<Value, Never>()
     var objectWillChange: ObservableObjectPublisher?
     var upstreams: [any Subscription] = []
   }
@@ -51,7 +51,7 @@ final class PublishedStorage<Value>: PublishedProperty, CurrentValueSource {
 
   /// Publishes a new value and then stores it.
   func send(_ newValue: Value) {
-    let (conduits, objectWillChange) = state.withLock { ($0.conduits, $0.objectWillChange) }
+    let (conduits, objectWillChange) = state.withLock { ($0.conduits.current, $0.objectWillChange) }
     objectWillChange?.send()
     for conduit in conduits { conduit.deliver(newValue) }
     // Releasing the old value may run other code, so it must outlive the lock.
@@ -62,15 +62,12 @@ final class PublishedStorage<Value>: PublishedProperty, CurrentValueSource {
   func subscribe(_ subscriber: some Subscriber<Value, Never>) {
     let conduit = CurrentValueConduit("Published", subscriber, source: self)
     conduit.start { [self] in
-      state.withLock { $0.conduits.append(conduit) }
-      return nil
+      state.withLock { $0.conduits.add(conduit) }
     }
   }
 
   func remove(_ conduit: any Conduit<Value, Never>) {
-    state.withLock { state in
-      state.conduits.removeAll { $0 === conduit }
-    }
+    state.withLock { $0.conduits.remove(conduit) }
   }
 
   fileprivate func keep(_ upstream: any Subscription) {

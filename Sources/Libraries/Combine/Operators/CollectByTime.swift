@@ -79,12 +79,7 @@ where Downstream.Input == [Input] {
   }
 
   override func didConnect() {
-    let timer = scheduler.schedule(
-      after: scheduler.now.advanced(by: interval),
-      interval: interval,
-      tolerance: scheduler.minimumTolerance,
-      options: options
-    ) { [weak self] in
+    let timer = scheduler.schedule(every: interval, options: options) { [weak self] in
       self?.sendCollected()
     }
     state.withLock { $0.timer = timer }

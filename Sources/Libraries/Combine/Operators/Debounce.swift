@@ -102,12 +102,7 @@ private final class DebounceSubscription<Downstream: Subscriber, Context: Schedu
     }
     previous.timer?.cancel()
     withExtendedLifetime(previous) {}
-    let timer = scheduler.schedule(
-      after: scheduler.now.advanced(by: dueTime),
-      interval: dueTime,
-      tolerance: scheduler.minimumTolerance,
-      options: options
-    ) { [weak self] in
+    let timer = scheduler.schedule(every: dueTime, options: options) { [weak self] in
       self?.sendWaiting(generation)
     }
     // The scheduler may already have run the closure, or another value may have arrived.

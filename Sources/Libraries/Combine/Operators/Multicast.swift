@@ -28,7 +28,7 @@ extension Publishers {
     }
 
     public func receive(subscriber: some Subscriber<Output, Failure>) {
-      sharedSubject.subscribe(MulticastSubscription("Multicast", downstream: subscriber))
+      sharedSubject.subscribe(TransformSubscription("Multicast", subscriber, .map { $0 }))
     }
 
     public func connect() -> any Cancellable {
@@ -49,20 +49,5 @@ extension Publisher {
   public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
   where Failure == S.Failure, Output == S.Output {
     Publishers.Multicast(upstream: self) { subject }
-  }
-}
-
-private final class MulticastSubscription<Downstream: Subscriber>:
-  OperatorSubscription<Downstream.Input, Downstream.Failure, Downstream>
-{
-  override func handle(
-    _ input: Downstream.Input,
-    _ downstream: Downstream
-  ) -> Subscribers.Demand {
-    downstream.receive(input)
-  }
-
-  override func handle(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    end(completion)
   }
 }

@@ -111,12 +111,7 @@ private final class TimeoutSubscription<Downstream: Subscriber, Context: Schedul
   private func restart() {
     stop()
     let generation = countdown.withLock { $0.generation }
-    let timer = scheduler.schedule(
-      after: scheduler.now.advanced(by: interval),
-      interval: interval,
-      tolerance: scheduler.minimumTolerance,
-      options: options
-    ) { [weak self] in
+    let timer = scheduler.schedule(every: interval, options: options) { [weak self] in
       self?.timeOut(generation)
     }
     let isCurrent = countdown.withLock { countdown in

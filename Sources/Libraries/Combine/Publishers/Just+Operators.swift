@@ -2,12 +2,12 @@
 
 extension Just where Output: Equatable {
   public func contains(_ output: Output) -> Just<Bool> { Just<Bool>(self.output == output) }
-  public func removeDuplicates() -> Just<Output> { self }
+  public func removeDuplicates() -> Self { self }
 }
 
 extension Just where Output: Comparable {
-  public func min() -> Just<Output> { self }
-  public func max() -> Just<Output> { self }
+  public func min() -> Self { self }
+  public func max() -> Self { self }
 }
 
 // MARK: - One value in, one value out
@@ -25,14 +25,14 @@ extension Just {
     Just<Bool>(predicate(output))
   }
 
-  public func first() -> Just<Output> { self }
-  public func last() -> Just<Output> { self }
-  public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Just<Output> { self }
-  public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Just<Output> { self }
-  public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Just<Output> { self }
-  public func replaceError(with output: Output) -> Just<Output> { self }
-  public func replaceEmpty(with output: Output) -> Just<Output> { self }
-  public func retry(_ times: Int) -> Just<Output> { self }
+  public func first() -> Self { self }
+  public func last() -> Self { self }
+  public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Self { self }
+  public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Self { self }
+  public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Self { self }
+  public func replaceError(with output: Output) -> Self { self }
+  public func replaceEmpty(with output: Output) -> Self { self }
+  public func retry(_ times: Int) -> Self { self }
   public func ignoreOutput() -> Empty<Output, Never> { Empty() }
 }
 
@@ -40,11 +40,11 @@ extension Just {
 
 extension Just {
   public func compactMap<T>(_ transform: (Output) -> T?) -> T?.Publisher {
-    T?.Publisher(transform(output))
+    optional.compactMap(transform)
   }
 
   public func filter(_ isIncluded: (Output) -> Bool) -> Output?.Publisher {
-    Output?.Publisher(isIncluded(output) ? output : nil)
+    optional.filter(isIncluded)
   }
 
   public func first(where predicate: (Output) -> Bool) -> Output?.Publisher { filter(predicate) }
@@ -55,24 +55,15 @@ extension Just {
     filter { !predicate($0) }
   }
 
-  public func dropFirst(_ count: Int = 1) -> Output?.Publisher {
-    precondition(count >= 0, "The number of values to drop cannot be negative.")
-    return Output?.Publisher(count == 0 ? output : nil)
-  }
-
-  public func prefix(_ maxLength: Int) -> Output?.Publisher {
-    precondition(maxLength >= 0, "The number of values cannot be negative.")
-    return Output?.Publisher(maxLength == 0 ? nil : output)
-  }
-
-  public func output(at index: Int) -> Output?.Publisher {
-    precondition(index >= 0, "The position of a value cannot be negative.")
-    return Output?.Publisher(index == 0 ? output : nil)
-  }
+  public func dropFirst(_ count: Int = 1) -> Output?.Publisher { optional.dropFirst(count) }
+  public func prefix(_ maxLength: Int) -> Output?.Publisher { optional.prefix(maxLength) }
+  public func output(at index: Int) -> Output?.Publisher { optional.output(at: index) }
 
   public func output<R: RangeExpression>(in range: R) -> Output?.Publisher where R.Bound == Int {
-    Output?.Publisher(range.contains(0) ? output : nil)
+    optional.output(in: range)
   }
+
+  private var optional: Output?.Publisher { Output?.Publisher(output) }
 }
 
 // MARK: - One value in, one value or an error out

@@ -5,12 +5,12 @@ extension Optional.Publisher where Wrapped: Equatable {
     Bool?.Publisher(self.output.map { $0 == output })
   }
 
-  public func removeDuplicates() -> Wrapped?.Publisher { self }
+  public func removeDuplicates() -> Self { self }
 }
 
 extension Optional.Publisher where Wrapped: Comparable {
-  public func min() -> Wrapped?.Publisher { self }
-  public func max() -> Wrapped?.Publisher { self }
+  public func min() -> Self { self }
+  public func max() -> Self { self }
 }
 
 extension Optional.Publisher {
@@ -22,54 +22,52 @@ extension Optional.Publisher {
     T?.Publisher(output.flatMap(transform))
   }
 
-  public func filter(_ isIncluded: (Output) -> Bool) -> Wrapped?.Publisher {
+  public func filter(_ isIncluded: (Output) -> Bool) -> Self {
     compactMap { isIncluded($0) ? $0 : nil }
   }
 
-  public func first(where predicate: (Output) -> Bool) -> Wrapped?.Publisher { filter(predicate) }
-  public func last(where predicate: (Output) -> Bool) -> Wrapped?.Publisher { filter(predicate) }
-  public func prefix(while predicate: (Output) -> Bool) -> Wrapped?.Publisher { filter(predicate) }
+  public func first(where predicate: (Output) -> Bool) -> Self { filter(predicate) }
+  public func last(where predicate: (Output) -> Bool) -> Self { filter(predicate) }
+  public func prefix(while predicate: (Output) -> Bool) -> Self { filter(predicate) }
 
-  public func drop(while predicate: (Output) -> Bool) -> Wrapped?.Publisher {
+  public func drop(while predicate: (Output) -> Bool) -> Self {
     filter { !predicate($0) }
   }
 
-  public func dropFirst(_ count: Int = 1) -> Wrapped?.Publisher {
+  public func dropFirst(_ count: Int = 1) -> Self {
     precondition(count >= 0, "The number of values to drop cannot be negative.")
-    return Wrapped?.Publisher(count == 0 ? output : nil)
+    return Self(count == 0 ? output : nil)
   }
 
-  public func prefix(_ maxLength: Int) -> Wrapped?.Publisher {
+  public func prefix(_ maxLength: Int) -> Self {
     precondition(maxLength >= 0, "The number of values cannot be negative.")
-    return Wrapped?.Publisher(maxLength == 0 ? nil : output)
+    return Self(maxLength == 0 ? nil : output)
   }
 
-  public func output(at index: Int) -> Wrapped?.Publisher {
+  public func output(at index: Int) -> Self {
     precondition(index >= 0, "The position of a value cannot be negative.")
-    return Wrapped?.Publisher(index == 0 ? output : nil)
+    return Self(index == 0 ? output : nil)
   }
 
-  public func output<R: RangeExpression>(in range: R) -> Wrapped?.Publisher where R.Bound == Int {
-    Wrapped?.Publisher(range.contains(0) ? output : nil)
+  public func output<R: RangeExpression>(in range: R) -> Self where R.Bound == Int {
+    Self(range.contains(0) ? output : nil)
   }
 
   public func allSatisfy(_ predicate: (Output) -> Bool) -> Bool?.Publisher { map(predicate) }
   public func contains(where predicate: (Output) -> Bool) -> Bool?.Publisher { map(predicate) }
   public func collect() -> [Output]?.Publisher { [Output]?.Publisher(output.map { [$0] } ?? []) }
   public func count() -> Int?.Publisher { Int?.Publisher(output == nil ? 0 : 1) }
-  public func first() -> Wrapped?.Publisher { self }
-  public func last() -> Wrapped?.Publisher { self }
-  public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Wrapped?.Publisher { self }
-  public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Wrapped?.Publisher { self }
+  public func first() -> Self { self }
+  public func last() -> Self { self }
+  public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Self { self }
+  public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Self { self }
 
-  public func removeDuplicates(
-    by predicate: (Output, Output) -> Bool
-  ) -> Wrapped?.Publisher { self }
+  public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Self { self }
 
   public func ignoreOutput() -> Empty<Output, Never> { Empty() }
-  public func replaceError(with output: Output) -> Wrapped?.Publisher { self }
+  public func replaceError(with output: Output) -> Self { self }
   public func replaceEmpty(with output: Output) -> Just<Output> { Just(self.output ?? output) }
-  public func retry(_ times: Int) -> Wrapped?.Publisher { self }
+  public func retry(_ times: Int) -> Self { self }
 
   public func reduce<T>(
     _ initialResult: T,

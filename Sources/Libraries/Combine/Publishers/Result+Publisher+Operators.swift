@@ -5,25 +5,25 @@ extension Result.Publisher where Success: Equatable {
     map { $0 == output }
   }
 
-  public func removeDuplicates() -> Result<Success, Failure>.Publisher { self }
+  public func removeDuplicates() -> Self { self }
 }
 
 extension Result.Publisher where Success: Comparable {
-  public func min() -> Result<Success, Failure>.Publisher { self }
-  public func max() -> Result<Success, Failure>.Publisher { self }
+  public func min() -> Self { self }
+  public func max() -> Self { self }
 }
 
 extension Result.Publisher {
   public func map<T>(_ transform: (Output) -> T) -> Result<T, Failure>.Publisher {
-    Result<T, Failure>.Publisher(result.map(transform))
+    .init(result.map(transform))
   }
 
   public func tryMap<T>(_ transform: (Output) throws -> T) -> Result<T, any Error>.Publisher {
-    Result<T, any Error>.Publisher(Result<T, any Error> { try transform(result.get()) })
+    .init(Result<T, any Error> { try transform(result.get()) })
   }
 
   public func mapError<E: Error>(_ transform: (Failure) -> E) -> Result<Success, E>.Publisher {
-    Result<Success, E>.Publisher(result.mapError(transform))
+    .init(result.mapError(transform))
   }
 
   public func collect() -> Result<[Success], Failure>.Publisher { map { [$0] } }
@@ -49,20 +49,14 @@ extension Result.Publisher {
     tryMap(predicate)
   }
 
-  public func first() -> Result<Success, Failure>.Publisher { self }
-  public func last() -> Result<Success, Failure>.Publisher { self }
+  public func first() -> Self { self }
+  public func last() -> Self { self }
 
-  public func min(
-    by areInIncreasingOrder: (Output, Output) -> Bool
-  ) -> Result<Success, Failure>.Publisher { self }
+  public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Self { self }
 
-  public func max(
-    by areInIncreasingOrder: (Output, Output) -> Bool
-  ) -> Result<Success, Failure>.Publisher { self }
+  public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Self { self }
 
-  public func removeDuplicates(
-    by predicate: (Output, Output) -> Bool
-  ) -> Result<Success, Failure>.Publisher { self }
+  public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Self { self }
 
   public func tryRemoveDuplicates(
     by predicate: (Output, Output) throws -> Bool
@@ -73,11 +67,11 @@ extension Result.Publisher {
   public func ignoreOutput() -> Empty<Output, Failure> { Empty() }
 
   public func replaceError(with output: Output) -> Result<Success, Never>.Publisher {
-    Result<Success, Never>.Publisher((try? result.get()) ?? output)
+    .init((try? result.get()) ?? output)
   }
 
-  public func replaceEmpty(with output: Output) -> Result<Success, Failure>.Publisher { self }
-  public func retry(_ times: Int) -> Result<Success, Failure>.Publisher { self }
+  public func replaceEmpty(with output: Output) -> Self { self }
+  public func retry(_ times: Int) -> Self { self }
 
   public func reduce<T>(
     _ initialResult: T,

@@ -2,19 +2,19 @@
 
 extension Publishers.Sequence {
   public func map<T>(_ transform: (Elements.Element) -> T) -> Publishers.Sequence<[T], Failure> {
-    Publishers.Sequence<[T], Failure>(sequence: sequence.map(transform))
+    .init(sequence: sequence.map(transform))
   }
 
   public func compactMap<T>(
     _ transform: (Elements.Element) -> T?
   ) -> Publishers.Sequence<[T], Failure> {
-    Publishers.Sequence<[T], Failure>(sequence: sequence.compactMap(transform))
+    .init(sequence: sequence.compactMap(transform))
   }
 
   public func filter(
     _ isIncluded: (Elements.Element) -> Bool
   ) -> Publishers.Sequence<[Elements.Element], Failure> {
-    Publishers.Sequence<[Elements.Element], Failure>(sequence: sequence.filter(isIncluded))
+    .init(sequence: sequence.filter(isIncluded))
   }
 
   public func replaceNil<T>(with output: T) -> Publishers.Sequence<[T], Failure>
@@ -36,24 +36,23 @@ extension Publishers.Sequence {
   public func drop(
     while predicate: (Elements.Element) -> Bool
   ) -> Publishers.Sequence<DropWhileSequence<Elements>, Failure> {
-    Publishers.Sequence<DropWhileSequence<Elements>, Failure>(
-      sequence: sequence.drop(while: predicate))
+    .init(sequence: sequence.drop(while: predicate))
   }
 
   public func dropFirst(
     _ count: Int = 1
   ) -> Publishers.Sequence<DropFirstSequence<Elements>, Failure> {
-    Publishers.Sequence<DropFirstSequence<Elements>, Failure>(sequence: sequence.dropFirst(count))
+    .init(sequence: sequence.dropFirst(count))
   }
 
   public func prefix(_ maxLength: Int) -> Publishers.Sequence<PrefixSequence<Elements>, Failure> {
-    Publishers.Sequence<PrefixSequence<Elements>, Failure>(sequence: sequence.prefix(maxLength))
+    .init(sequence: sequence.prefix(maxLength))
   }
 
   public func prefix(
     while predicate: (Elements.Element) -> Bool
   ) -> Publishers.Sequence<[Elements.Element], Failure> {
-    Publishers.Sequence<[Elements.Element], Failure>(sequence: sequence.prefix(while: predicate))
+    .init(sequence: sequence.prefix(while: predicate))
   }
 
   public func ignoreOutput() -> Empty<Elements.Element, Failure> { Empty() }
@@ -69,7 +68,7 @@ extension Publishers.Sequence where Elements.Element: Equatable {
   }
 
   public func contains(_ output: Elements.Element) -> Result<Bool, Failure>.Publisher {
-    Result<Bool, Failure>.Publisher(sequence.contains(output))
+    .init(sequence.contains(output))
   }
 }
 
@@ -79,44 +78,43 @@ extension Publishers.Sequence {
   public func allSatisfy(
     _ predicate: (Elements.Element) -> Bool
   ) -> Result<Bool, Failure>.Publisher {
-    Result<Bool, Failure>.Publisher(sequence.allSatisfy(predicate))
+    .init(sequence.allSatisfy(predicate))
   }
 
   public func tryAllSatisfy(
     _ predicate: (Elements.Element) throws -> Bool
   ) -> Result<Bool, any Error>.Publisher {
-    Result<Bool, any Error>.Publisher(Result { try sequence.allSatisfy(predicate) })
+    .init(Result { try sequence.allSatisfy(predicate) })
   }
 
   public func contains(
     where predicate: (Elements.Element) -> Bool
   ) -> Result<Bool, Failure>.Publisher {
-    Result<Bool, Failure>.Publisher(sequence.contains(where: predicate))
+    .init(sequence.contains(where: predicate))
   }
 
   public func tryContains(
     where predicate: (Elements.Element) throws -> Bool
   ) -> Result<Bool, any Error>.Publisher {
-    Result<Bool, any Error>.Publisher(Result { try sequence.contains(where: predicate) })
+    .init(Result { try sequence.contains(where: predicate) })
   }
 
   public func collect() -> Result<[Elements.Element], Failure>.Publisher {
-    Result<[Elements.Element], Failure>.Publisher(Array(sequence))
+    .init(Array(sequence))
   }
 
   public func reduce<T>(
     _ initialResult: T,
     _ nextPartialResult: @escaping (T, Elements.Element) -> T
   ) -> Result<T, Failure>.Publisher {
-    Result<T, Failure>.Publisher(sequence.reduce(initialResult, nextPartialResult))
+    .init(sequence.reduce(initialResult, nextPartialResult))
   }
 
   public func tryReduce<T>(
     _ initialResult: T,
     _ nextPartialResult: @escaping (T, Elements.Element) throws -> T
   ) -> Result<T, any Error>.Publisher {
-    Result<T, any Error>.Publisher(
-      Result { try sequence.reduce(initialResult, nextPartialResult) })
+    .init(Result { try sequence.reduce(initialResult, nextPartialResult) })
   }
 }
 
@@ -124,25 +122,25 @@ extension Publishers.Sequence where Failure == Never {
   public func setFailureType<E: Error>(
     to failureType: E.Type
   ) -> Publishers.Sequence<Elements, E> {
-    Publishers.Sequence<Elements, E>(sequence: sequence)
+    .init(sequence: sequence)
   }
 
   public func first(
     where predicate: (Elements.Element) -> Bool
   ) -> Elements.Element?.Publisher {
-    Elements.Element?.Publisher(sequence.first(where: predicate))
+    .init(sequence.first(where: predicate))
   }
 
   public func min(
     by areInIncreasingOrder: (Elements.Element, Elements.Element) -> Bool
   ) -> Elements.Element?.Publisher {
-    Elements.Element?.Publisher(sequence.min(by: areInIncreasingOrder))
+    .init(sequence.min(by: areInIncreasingOrder))
   }
 
   public func max(
     by areInIncreasingOrder: (Elements.Element, Elements.Element) -> Bool
   ) -> Elements.Element?.Publisher {
-    Elements.Element?.Publisher(sequence.max(by: areInIncreasingOrder))
+    .init(sequence.max(by: areInIncreasingOrder))
   }
 }
 
@@ -155,70 +153,65 @@ extension Publishers.Sequence where Failure == Never, Elements.Element: Comparab
 
 extension Publishers.Sequence where Elements: Collection {
   public func count() -> Result<Int, Failure>.Publisher {
-    Result<Int, Failure>.Publisher(sequence.count)
+    .init(sequence.count)
   }
 }
 
 extension Publishers.Sequence where Elements: Collection, Failure == Never {
   public func first() -> Elements.Element?.Publisher {
-    Elements.Element?.Publisher(sequence.first)
+    .init(sequence.first)
   }
 
   public func count() -> Just<Int> { Just(sequence.count) }
 
   public func output(at index: Elements.Index) -> Elements.Element?.Publisher {
-    Elements.Element?.Publisher(
+    .init(
       sequence.indices.contains(index) ? sequence[index] : nil)
   }
 
   public func output(
     in range: Range<Elements.Index>
   ) -> Publishers.Sequence<[Elements.Element], Failure> {
-    Publishers.Sequence<[Elements.Element], Failure>(
-      sequence: Array(sequence[range.clamped(to: sequence.startIndex..<sequence.endIndex)]))
+    .init(sequence: Array(sequence[range.clamped(to: sequence.startIndex..<sequence.endIndex)]))
   }
 }
 
 extension Publishers.Sequence where Elements: BidirectionalCollection, Failure == Never {
   public func last() -> Elements.Element?.Publisher {
-    Elements.Element?.Publisher(sequence.last)
+    .init(sequence.last)
   }
 
   public func last(
     where predicate: (Elements.Element) -> Bool
   ) -> Elements.Element?.Publisher {
-    Elements.Element?.Publisher(sequence.last(where: predicate))
+    .init(sequence.last(where: predicate))
   }
 }
 
 extension Publishers.Sequence where Elements: RangeReplaceableCollection {
-  public func prepend(_ elements: Elements.Element...) -> Publishers.Sequence<Elements, Failure> {
+  public func prepend(_ elements: Elements.Element...) -> Self {
     prepend(elements)
   }
 
-  public func prepend<S: Sequence>(_ elements: S) -> Publishers.Sequence<Elements, Failure>
+  public func prepend<S: Sequence>(_ elements: S) -> Self
   where Elements.Element == S.Element {
-    Publishers.Sequence<Elements, Failure>(sequence: elements + sequence)
+    Self(sequence: elements + sequence)
   }
 
-  public func prepend(
-    _ publisher: Publishers.Sequence<Elements, Failure>
-  ) -> Publishers.Sequence<Elements, Failure> {
+  public func prepend(_ publisher: Self) -> Self {
     prepend(publisher.sequence)
   }
 
-  public func append(_ elements: Elements.Element...) -> Publishers.Sequence<Elements, Failure> {
+  public func append(_ elements: Elements.Element...) -> Self {
     append(elements)
   }
 
-  public func append<S: Sequence>(_ elements: S) -> Publishers.Sequence<Elements, Failure>
+  public func append<S: Sequence>(_ elements: S) -> Self
   where Elements.Element == S.Element {
-    Publishers.Sequence<Elements, Failure>(sequence: sequence + elements)
+    Self(sequence: sequence + elements)
   }
 
-  public func append(
-    _ publisher: Publishers.Sequence<Elements, Failure>
-  ) -> Publishers.Sequence<Elements, Failure> {
+  public func append(_ publisher: Self) -> Self {
     append(publisher.sequence)
   }
 }

@@ -4,8 +4,7 @@ import InternalSupport
 public final class CurrentValueSubject<Output, Failure: Error>: Subject, CurrentValueSource {
   private struct State {
     var value: Output
-    var conduits: [any Conduit<Output, Failure>] = []
-    var completion: Subscribers.Completion<Failure>?
+    var conduits = Conduits<Output, Failure>()
     var upstreams: [any Subscription] = []
   }
 
@@ -28,10 +27,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
   public func receive(subscriber: some Subscriber<Output, Failure>) {
     let conduit = CurrentValueConduit("CurrentValueSubject", subscriber, source: self)
     conduit.start { [self] in
-      state.withLock { state in
-        if state.completion == nil { state.conduits.append(conduit) }
-        return state.completion
-      }
+      state.withLock { $0.conduits.add(conduit) }
     }
   }
 
@@ -39,10 +35,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
     // Releasing the old value may run other code, so it must outlive the lock.
     var old: Output?
     let conduits = state.withLock { state in
-      guard state.completion == nil else { return [any Conduit<Output, Failure>]() }
-      old = state.value
-      state.value = input
-      return state.conduits
+      guard state.conduits.completion == nil else { return [any Conduit<Output, Failure>]() }
+      old = replace(&state.value, with: input)
+      return state.conduits.current
     }
     withExtendedLifetime(old) {
       for conduit in conduits { conduit.deliver(input) }
@@ -50,12 +45,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
   }
 
   public func send(completion: Subscribers.Completion<Failure>) {
-    let conduits = state.withLock { state in
-      guard state.completion == nil else { return [any Conduit<Output, Failure>]() }
-      state.completion = completion
-      defer { state.conduits = [] }
-      return state.conduits
-    }
+    let conduits = state.withLock { $0.conduits.complete(with: completion) }
     for conduit in conduits { conduit.deliver(completion: completion) }
   }
 
@@ -65,9 +55,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
   }
 
   func remove(_ conduit: any Conduit<Output, Failure>) {
-    state.withLock { state in
-      state.conduits.removeAll { $0 === conduit }
-    }
+    state.withLock { $0.conduits.remove(conduit) }
   }
 }
 

@@ -3,8 +3,7 @@ import InternalSupport
 /// A subject that does not keep values: it only sends them to subscribers that have requested one.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   private struct State {
-    var conduits: [any Conduit<Output, Failure>] = []
-    var completion: Subscribers.Completion<Failure>?
+    var conduits = Conduits<Output, Failure>()
     var upstreams: [any Subscription] = []
     var isDemanded = false
   }
@@ -20,24 +19,16 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   public func receive(subscriber: some Subscriber<Output, Failure>) {
     let conduit = PassthroughConduit(subscriber, subject: self)
     conduit.start { [self] in
-      state.withLock { state in
-        if state.completion == nil { state.conduits.append(conduit) }
-        return state.completion
-      }
+      state.withLock { $0.conduits.add(conduit) }
     }
   }
 
   public func send(_ input: Output) {
-    for conduit in state.withLock({ $0.conduits }) { conduit.deliver(input) }
+    for conduit in state.withLock({ $0.conduits.current }) { conduit.deliver(input) }
   }
 
   public func send(completion: Subscribers.Completion<Failure>) {
-    let conduits = state.withLock { state in
-      guard state.completion == nil else { return [any Conduit<Output, Failure>]() }
-      state.completion = completion
-      defer { state.conduits = [] }
-      return state.conduits
-    }
+    let conduits = state.withLock { $0.conduits.complete(with: completion) }
     for conduit in conduits { conduit.deliver(completion: completion) }
   }
 
@@ -59,9 +50,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   }
 
   fileprivate func remove(_ conduit: any Conduit<Output, Failure>) {
-    state.withLock { state in
-      state.conduits.removeAll { $0 === conduit }
-    }
+    state.withLock { $0.conduits.remove(conduit) }
   }
 }
 
