@@ -70,9 +70,6 @@ private func reportUnrelatedCase<Enum, Root, Value>(
     'CaseKeyPath<\(Root.self), \(Value.self)>' \
     (aka '\\\(path)')
     """,
-    fileID: location.fileID,
-    filePath: location.filePath,
-    line: location.line,
-    column: location.column
+    at: location
   )
 }

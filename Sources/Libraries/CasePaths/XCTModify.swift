@@ -82,27 +82,19 @@ private func modify<Root, Value>(
   at location: SourceLocation,
   _ body: (inout Value) throws -> Void
 ) {
-  func report(_ text: String) {
-    reportIssue(
-      text,
-      fileID: location.fileID,
-      filePath: location.filePath,
-      line: location.line,
-      column: location.column
-    )
-  }
   let suffix = message.isEmpty ? "" : " - \(message)"
   let valueType = typeName(Value.self, genericsAbbreviated: false)
 
   guard var value = path.extract(from: root) else {
-    report(
+    reportIssue(
       """
       XCTModify: Expected to extract value of type "\(valueType)" from \
       "\(typeName(Root.self, genericsAbbreviated: false))"\(suffix) …
 
         Actual:
           \(String(describing: root))
-      """
+      """,
+      at: location
     )
     return
   }
@@ -110,14 +102,15 @@ private func modify<Root, Value>(
   do {
     try body(&value)
   } catch {
-    report("Threw error: \(error)\(suffix)")
+    reportIssue("Threw error: \(error)\(suffix)", at: location)
     return
   }
   if XCTModifyLocals.isExhaustive, areEqual(before, value) == true {
-    report(
+    reportIssue(
       """
       XCTModify: Expected "\(valueType)" value to be modified but it was unchanged.\(suffix)
-      """
+      """,
+      at: location
     )
   }
   root = path.embed(value)

@@ -70,10 +70,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   }
 
   private func reportUse(of member: String) {
-    reportIssue(
-      "Unimplemented: \(name).\(member)",
-      fileID: location.fileID, filePath: location.filePath,
-      line: location.line, column: location.column)
+    reportIssue("Unimplemented: \(name).\(member)", at: location)
   }
 }
 

@@ -1,4 +1,4 @@
-import InternalSupport
+package import InternalSupport
 
 /// Reports an issue to the current reporters.
 ///
@@ -12,9 +12,18 @@ public func reportIssue(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let location =
-    IssueContext.current
-    ?? SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  reportIssue(
+    message(), severity: severity,
+    at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// Reports an issue at a location that was passed as one value.
+package func reportIssue(
+  _ message: @autoclosure () -> String?,
+  severity: IssueSeverity = .error,
+  at location: SourceLocation
+) {
+  let location = IssueContext.current ?? location
   let text = message()
   if let expectation = ExpectedIssue.current {
     expectation.meet()
@@ -40,9 +49,18 @@ public func reportIssue(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let location =
-    IssueContext.current
-    ?? SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  reportIssue(
+    error, message(),
+    at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// Reports a caught error as an issue at a location that was passed as one value.
+package func reportIssue(
+  _ error: any Error,
+  _ message: @autoclosure () -> String?,
+  at location: SourceLocation
+) {
+  let location = IssueContext.current ?? location
   let text = message()
   if let expectation = ExpectedIssue.current {
     expectation.meet()

@@ -149,8 +149,5 @@ func reportUnimplemented<each Argument>(
     debugPrint(arguments, terminator: "", to: &invocation)
     message += "\n\n  Invoked with:\n    \(invocation)"
   }
-  reportIssue(
-    message,
-    fileID: location.fileID, filePath: location.filePath,
-    line: location.line, column: location.column)
+  reportIssue(message, at: location)
 }

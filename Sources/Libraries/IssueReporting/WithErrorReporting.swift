@@ -12,16 +12,10 @@ public func withErrorReporting<R>(
   column: UInt = #column,
   catching body: () throws -> R
 ) -> R? {
-  withIssueReporters(reporters ?? IssueReporters.current) {
-    do {
-      return try body()
-    } catch is CancellationError {
-      return nil
-    } catch {
-      reportIssue(
-        error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
-      return nil
-    }
+  withErrorReporting(
+    message(), to: reporters, fileID: fileID, filePath: filePath, line: line, column: column
+  ) { () throws -> R? in
+    try body()
   }
 }
 
@@ -68,16 +62,11 @@ public func withErrorReporting<R>(
   isolation: isolated (any Actor)? = #isolation,
   catching body: () async throws -> sending R
 ) async -> R? {
-  await withIssueReporters(reporters ?? IssueReporters.current) {
-    do {
-      return try await body()
-    } catch is CancellationError {
-      return nil
-    } catch {
-      reportIssue(
-        error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
-      return nil
-    }
+  await withErrorReporting(
+    message(), to: reporters, fileID: fileID, filePath: filePath, line: line, column: column,
+    isolation: isolation
+  ) { () async throws -> R? in
+    try await body()
   }
 }
 

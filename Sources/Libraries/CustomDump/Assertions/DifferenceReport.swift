@@ -37,30 +37,9 @@ func reportErrors(
 ) {
   do {
     if let text = try check() {
-      report(text, at: location)
+      reportIssue(text, at: location)
     }
   } catch {
-    report(error, message(), at: location)
+    reportIssue(error, message(), at: location)
   }
-}
-
-func report(_ text: String, at location: SourceLocation) {
-  reportIssue(
-    text,
-    fileID: location.fileID,
-    filePath: location.filePath,
-    line: location.line,
-    column: location.column
-  )
-}
-
-func report(_ error: any Error, _ message: String?, at location: SourceLocation) {
-  reportIssue(
-    error,
-    message,
-    fileID: location.fileID,
-    filePath: location.filePath,
-    line: location.line,
-    column: location.column
-  )
 }

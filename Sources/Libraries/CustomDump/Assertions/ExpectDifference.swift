@@ -1,4 +1,5 @@
 import InternalSupport
+import IssueReporting
 
 /// Expects a certain change of a value, and reports a diff if the change is different.
 ///
@@ -54,9 +55,9 @@ nonisolated(nonsending)
     let text =
       unchangedReport(before, expected, actual, message())
       ?? changeReport(expected: expected, actual: actual, message: message())
-    if let text { report(text, at: location) }
+    if let text { reportIssue(text, at: location) }
   } catch {
-    report(error, message(), at: location)
+    reportIssue(error, message(), at: location)
   }
 }
 

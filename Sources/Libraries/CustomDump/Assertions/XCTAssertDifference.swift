@@ -1,4 +1,5 @@
 import InternalSupport
+import IssueReporting
 
 /// The former name of ``expectNoDifference(_:_:_:fileID:filePath:line:column:)``.
 @available(*, deprecated, renamed: "expectNoDifference")
@@ -66,10 +67,10 @@ nonisolated(nonsending)
     let actual = try expression()
     try updateExpectingResult(&expected)
     if let text = changeFailure(expected: expected, actual: actual, message: message()) {
-      report(text, at: location)
+      reportIssue(text, at: location)
     }
   } catch {
-    report(error, message().nonEmpty, at: location)
+    reportIssue(error, message().nonEmpty, at: location)
   }
 }
 
