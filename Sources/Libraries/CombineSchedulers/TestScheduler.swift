@@ -12,7 +12,6 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   private struct State {
     var now: SchedulerTimeType
     var items = ScheduledItems<SchedulerTimeType>()
-    var didSchedule: (@Sendable () -> Void)?
   }
 
   private let state: Lock<State>
@@ -141,13 +140,9 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     _ action: @escaping () -> Void
   ) -> Int {
     let effect = ParkedWork.current
-    let (sequence, didSchedule) = state.withLock { state in
-      let sequence = state.items.insert(
-        date: date, interval: interval, effect: effect, action: action)
-      return (sequence, state.didSchedule)
+    return state.withLock {
+      $0.items.insert(date: date, interval: interval, effect: effect, action: action)
     }
-    didSchedule?()
-    return sequence
   }
 
   // MARK: - Looking in
@@ -155,11 +150,6 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   /// The number of scheduled closures; a repeating one counts once.
   package var pendingCount: Int {
     state.withLock { $0.items.count }
-  }
-
-  /// Sets the closure that runs when something is scheduled.
-  package func onSchedule(_ didSchedule: (@Sendable () -> Void)?) {
-    state.withLock { $0.didSchedule = didSchedule }
   }
 }
 

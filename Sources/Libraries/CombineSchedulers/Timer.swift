@@ -29,8 +29,7 @@ extension Publishers {
       self.tolerance = tolerance
     }
 
-    public func receive<Sub: Subscriber>(subscriber: Sub)
-    where Failure == Sub.Failure, Output == Sub.Input {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
       ticks.subscribe(subscriber)
     }
 

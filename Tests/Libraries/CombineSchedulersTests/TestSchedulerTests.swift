@@ -167,16 +167,6 @@ struct TestSchedulerTests {
     cancellable.cancel()
     #expect(effect.parkedCount == 0)
   }
-
-  @Test func tellsWhenSomethingIsScheduled() {
-    let count = Lock(0)
-    scheduler.onSchedule { count.withLock { $0 += 1 } }
-    scheduler.schedule {}
-    _ = scheduler.schedule(after: scheduler.now, interval: 1) {}
-    scheduler.onSchedule(nil)
-    scheduler.schedule {}
-    #expect(count.withLock { $0 } == 2)
-  }
 }
 
 /// The same numbers in every run.
