@@ -51,27 +51,13 @@ extension OrderedDictionary.Elements: _OffsetIndexedCollection {
   }
 }
 
-extension OrderedDictionary.Elements {
+extension OrderedDictionary.Elements: _OrderedContainer {
   @inlinable @discardableResult
   public mutating func remove(at index: Int) -> Element { _base.remove(at: index) }
 
   @inlinable public mutating func removeSubrange(_ bounds: Range<Int>) {
     _base.removeSubrange(bounds)
   }
-
-  @inlinable public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
-    _base.removeSubrange(bounds)
-  }
-
-  @inlinable @discardableResult
-  public mutating func removeLast() -> Element { _base.removeLast() }
-
-  @inlinable public mutating func removeLast(_ n: Int) { _base.removeLast(n) }
-
-  @inlinable @discardableResult
-  public mutating func removeFirst() -> Element { _base.removeFirst() }
-
-  @inlinable public mutating func removeFirst(_ n: Int) { _base.removeFirst(n) }
 
   @inlinable public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     _base.removeAll(keepingCapacity: keepCapacity)
@@ -98,29 +84,14 @@ extension OrderedDictionary.Elements {
     try _base.sort(by: areInIncreasingOrder)
   }
 
-  @inlinable public mutating func shuffle() { _base.shuffle() }
-
   @inlinable public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     _base.shuffle(using: &generator)
   }
 
   @inlinable public mutating func reverse() { _base.reverse() }
-  @inlinable public mutating func popLast() -> Element? { _base.popLast() }
-
-  @inlinable @discardableResult
-  public mutating func move(from source: Int, to insertionPoint: Int) -> Int {
-    _base.move(from: source, to: insertionPoint)
-  }
 
   @inlinable @discardableResult
   public mutating func moveSubrange(_ subrange: Range<Int>, to insertionPoint: Int) -> Range<Int> {
-    _base.moveSubrange(subrange, to: insertionPoint)
-  }
-
-  @inlinable @discardableResult
-  public mutating func moveSubrange(
-    _ subrange: some RangeExpression<Int>, to insertionPoint: Int
-  ) -> Range<Int> {
     _base.moveSubrange(subrange, to: insertionPoint)
   }
 }

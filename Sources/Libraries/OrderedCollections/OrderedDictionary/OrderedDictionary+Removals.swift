@@ -1,4 +1,4 @@
-extension OrderedDictionary {
+extension OrderedDictionary: _OrderedContainer {
   @inlinable @discardableResult
   public mutating func removeValue(forKey key: Key) -> Value? {
     _keys.firstIndex(of: key).map { remove(at: $0).value }
@@ -13,38 +13,6 @@ extension OrderedDictionary {
   @inlinable public mutating func removeSubrange(_ bounds: Range<Int>) {
     _keys.removeSubrange(bounds)
     _values.removeSubrange(bounds)
-  }
-
-  @inlinable public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
-    removeSubrange(bounds.relative(to: _values))
-  }
-
-  @inlinable @discardableResult
-  public mutating func removeLast() -> Element {
-    precondition(!isEmpty, "Cannot remove the last element of an empty collection")
-    return remove(at: count - 1)
-  }
-
-  @inlinable public mutating func removeLast(_ n: Int) {
-    precondition(n >= 0, "Cannot remove a negative number of elements")
-    precondition(n <= count, "Cannot remove more elements than there are")
-    removeSubrange(count - n..<count)
-  }
-
-  @inlinable @discardableResult
-  public mutating func removeFirst() -> Element {
-    precondition(!isEmpty, "Cannot remove the first element of an empty collection")
-    return remove(at: 0)
-  }
-
-  @inlinable public mutating func removeFirst(_ n: Int) {
-    precondition(n >= 0, "Cannot remove a negative number of elements")
-    precondition(n <= count, "Cannot remove more elements than there are")
-    removeSubrange(0..<n)
-  }
-
-  @inlinable public mutating func popLast() -> Element? {
-    isEmpty ? nil : removeLast()
   }
 
   @inlinable public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {

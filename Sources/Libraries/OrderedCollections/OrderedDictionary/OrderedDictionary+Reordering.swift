@@ -20,11 +20,6 @@ extension OrderedDictionary {
     try _reorder { try $0.sort(by: areInIncreasingOrder) }
   }
 
-  @inlinable public mutating func shuffle() {
-    var generator = SystemRandomNumberGenerator()
-    shuffle(using: &generator)
-  }
-
   @inlinable public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     _reorder { $0.shuffle(using: &generator) }
   }
@@ -32,14 +27,6 @@ extension OrderedDictionary {
   @inlinable public mutating func reverse() {
     _keys.reverse()
     _values.reverse()
-  }
-
-  /// Moves the pair at an index before the pair that is now at another index.
-  ///
-  /// - Returns: The new index of the pair.
-  @inlinable @discardableResult
-  public mutating func move(from source: Int, to insertionPoint: Int) -> Int {
-    moveSubrange(source..<source + 1, to: insertionPoint).lowerBound
   }
 
   /// Moves the pairs at a range of indices before the pair that is now at another index.
@@ -51,18 +38,6 @@ extension OrderedDictionary {
   public mutating func moveSubrange(_ subrange: Range<Int>, to insertionPoint: Int) -> Range<Int> {
     _keys.moveSubrange(subrange, to: insertionPoint)
     return _values._move(subrange, to: insertionPoint)
-  }
-
-  /// Moves the pairs at a range of indices before the pair that is now at another index.
-  ///
-  /// Nothing moves if the insertion point is inside of the range.
-  ///
-  /// - Returns: The new indices of the pairs.
-  @inlinable @discardableResult
-  public mutating func moveSubrange(
-    _ subrange: some RangeExpression<Int>, to insertionPoint: Int
-  ) -> Range<Int> {
-    moveSubrange(subrange.relative(to: _values), to: insertionPoint)
   }
 
   @inlinable mutating func _reorder<Result>(

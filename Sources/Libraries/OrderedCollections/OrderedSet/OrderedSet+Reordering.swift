@@ -22,11 +22,6 @@ extension OrderedSet {
     try _elements.sort(by: areInIncreasingOrder)
   }
 
-  @inlinable public mutating func shuffle() {
-    var generator = SystemRandomNumberGenerator()
-    shuffle(using: &generator)
-  }
-
   @inlinable public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     _elements.shuffle(using: &generator)
     _rebuildIndex()
@@ -45,14 +40,6 @@ extension OrderedSet where Element: Comparable {
 }
 
 extension OrderedSet {
-  /// Moves the member at an index before the member that is now at another index.
-  ///
-  /// - Returns: The new index of the member.
-  @inlinable @discardableResult
-  public mutating func move(from source: Int, to insertionPoint: Int) -> Int {
-    moveSubrange(source..<source + 1, to: insertionPoint).lowerBound
-  }
-
   /// Moves the members at a range of indices before the member that is now at another index.
   ///
   /// Nothing moves if the insertion point is inside of the range.
@@ -62,18 +49,6 @@ extension OrderedSet {
   public mutating func moveSubrange(_ subrange: Range<Int>, to insertionPoint: Int) -> Range<Int> {
     defer { _rebuildIndex() }
     return _elements._move(subrange, to: insertionPoint)
-  }
-
-  /// Moves the members at a range of indices before the member that is now at another index.
-  ///
-  /// Nothing moves if the insertion point is inside of the range.
-  ///
-  /// - Returns: The new indices of the members.
-  @inlinable @discardableResult
-  public mutating func moveSubrange(
-    _ subrange: some RangeExpression<Int>, to insertionPoint: Int
-  ) -> Range<Int> {
-    moveSubrange(subrange.relative(to: self), to: insertionPoint)
   }
 }
 
