@@ -28,15 +28,16 @@ public struct _DateSchedulerTime<Context>: Strideable, Codable, Hashable {
   }
 
   /// A length of time, in seconds.
-  public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
-    ExpressibleByFloatLiteral, Hashable,
-    Codable
-  {
+  public struct Stride: _NumericStride, Hashable {
     public var timeInterval: TimeInterval
     public var magnitude: TimeInterval { timeInterval }
 
     public init(_ timeInterval: TimeInterval) {
       self.timeInterval = timeInterval
+    }
+
+    public init(_magnitude: TimeInterval) {
+      self.init(_magnitude)
     }
 
     public init(integerLiteral value: TimeInterval) {
@@ -47,28 +48,6 @@ public struct _DateSchedulerTime<Context>: Strideable, Codable, Hashable {
       self.init(value)
     }
 
-    public init?<T: BinaryInteger>(exactly source: T) {
-      guard let value = TimeInterval(exactly: source) else { return nil }
-      self.init(value)
-    }
-
-    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.timeInterval < rhs.timeInterval }
-
-    public static func + (lhs: Self, rhs: Self) -> Self {
-      Self(lhs.timeInterval + rhs.timeInterval)
-    }
-
-    public static func - (lhs: Self, rhs: Self) -> Self {
-      Self(lhs.timeInterval - rhs.timeInterval)
-    }
-
-    public static func * (lhs: Self, rhs: Self) -> Self {
-      Self(lhs.timeInterval * rhs.timeInterval)
-    }
-
-    public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
-    public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
-    public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
     public static func seconds(_ s: Int) -> Self { Self(TimeInterval(s)) }
     public static func seconds(_ s: Double) -> Self { Self(s) }
     public static func milliseconds(_ ms: Int) -> Self { Self(TimeInterval(ms) / 1000) }
@@ -78,4 +57,3 @@ public struct _DateSchedulerTime<Context>: Strideable, Codable, Hashable {
 }
 
 extension _DateSchedulerTime: Sendable {}
-extension _DateSchedulerTime.Stride: Sendable {}

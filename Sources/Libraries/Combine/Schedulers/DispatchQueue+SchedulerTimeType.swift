@@ -37,10 +37,7 @@ extension DispatchQueue {
     }
 
     /// A length of time of a dispatch queue, in whole nanoseconds.
-    public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
-      ExpressibleByFloatLiteral, Hashable,
-      Codable, Sendable
-    {
+    public struct Stride: _NumericStride, Hashable {
       /// The length in nanoseconds.
       public var magnitude: Int
 
@@ -60,6 +57,11 @@ extension DispatchQueue {
           }
       }
 
+      /// Creates a length from a number of nanoseconds.
+      public init(_magnitude: Int) {
+        magnitude = _magnitude
+      }
+
       /// Creates a length from a number of seconds.
       public init(floatLiteral value: Double) {
         self = .seconds(value)
@@ -69,32 +71,6 @@ extension DispatchQueue {
       public init(integerLiteral value: Int) {
         self = .seconds(value)
       }
-
-      /// Creates a length from a number of nanoseconds.
-      public init?<T: BinaryInteger>(exactly source: T) {
-        guard let value = Int(exactly: source) else { return nil }
-        self = .nanoseconds(value)
-      }
-
-      public static func < (lhs: Stride, rhs: Stride) -> Bool {
-        lhs.magnitude < rhs.magnitude
-      }
-
-      public static func + (lhs: Stride, rhs: Stride) -> Stride {
-        .nanoseconds(lhs.magnitude + rhs.magnitude)
-      }
-
-      public static func - (lhs: Stride, rhs: Stride) -> Stride {
-        .nanoseconds(lhs.magnitude - rhs.magnitude)
-      }
-
-      public static func * (lhs: Stride, rhs: Stride) -> Stride {
-        .nanoseconds(lhs.magnitude * rhs.magnitude)
-      }
-
-      public static func += (lhs: inout Stride, rhs: Stride) { lhs = lhs + rhs }
-      public static func -= (lhs: inout Stride, rhs: Stride) { lhs = lhs - rhs }
-      public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
 
       public static func seconds(_ s: Double) -> Stride {
         let nanoseconds = (s * 1_000_000_000).rounded()

@@ -11,38 +11,14 @@ public struct ImmediateScheduler: Scheduler, Sendable {
     public func advanced(by n: Stride) -> SchedulerTimeType { self }
 
     /// A length of time, which this scheduler ignores.
-    public struct Stride: ExpressibleByFloatLiteral, Comparable, SignedNumeric, Codable,
-      SchedulerTimeIntervalConvertible, Sendable
-    {
+    public struct Stride: _NumericStride {
       public var magnitude: Int
 
       public init(_ value: Int) { magnitude = value }
-
+      public init(_magnitude: Int) { self.init(_magnitude) }
       public init(integerLiteral value: Int) { self.init(value) }
       public init(floatLiteral value: Double) { self.init(Int(value)) }
 
-      public init?<T: BinaryInteger>(exactly source: T) {
-        guard let value = Int(exactly: source) else { return nil }
-        self.init(value)
-      }
-
-      public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
-
-      public static func + (lhs: Stride, rhs: Stride) -> Stride {
-        Stride(lhs.magnitude + rhs.magnitude)
-      }
-
-      public static func - (lhs: Stride, rhs: Stride) -> Stride {
-        Stride(lhs.magnitude - rhs.magnitude)
-      }
-
-      public static func * (lhs: Stride, rhs: Stride) -> Stride {
-        Stride(lhs.magnitude * rhs.magnitude)
-      }
-
-      public static func += (lhs: inout Stride, rhs: Stride) { lhs = lhs + rhs }
-      public static func -= (lhs: inout Stride, rhs: Stride) { lhs = lhs - rhs }
-      public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
       public static func seconds(_ s: Int) -> Stride { 0 }
       public static func seconds(_ s: Double) -> Stride { 0 }
       public static func milliseconds(_ ms: Int) -> Stride { 0 }
