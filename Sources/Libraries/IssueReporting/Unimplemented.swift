@@ -27,9 +27,7 @@ public func unimplemented<each Argument, Result>(
 ) -> @Sendable (repeat each Argument) -> sending Result {
   let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   return { (argument: repeat each Argument) -> sending Result in
-    let description = description()
-    reportUnimplemented(
-      description, (repeat each argument), function: function, at: location)
+    reportUnimplemented(description(), (repeat each argument), function: function, at: location)
     return placeholder()
   }
 }
@@ -64,9 +62,7 @@ public func unimplemented<each Argument, Failure: Error, Result>(
 ) -> @Sendable (repeat each Argument) throws(Failure) -> sending Result {
   let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   return { (argument: repeat each Argument) throws(Failure) -> sending Result in
-    let description = description()
-    reportUnimplemented(
-      description, (repeat each argument), function: function, at: location)
+    reportUnimplemented(description(), (repeat each argument), function: function, at: location)
     throw failure()
   }
 }
@@ -83,9 +79,7 @@ public func unimplemented<each Argument, Result>(
 ) -> @Sendable (repeat each Argument) async -> sending Result {
   let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   return { (argument: repeat each Argument) async -> sending Result in
-    let description = description()
-    reportUnimplemented(
-      description, (repeat each argument), function: function, at: location)
+    reportUnimplemented(description(), (repeat each argument), function: function, at: location)
     return placeholder()
   }
 }
@@ -120,9 +114,7 @@ public func unimplemented<each Argument, Failure: Error, Result>(
 ) -> @Sendable (repeat each Argument) async throws(Failure) -> sending Result {
   let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   return { (argument: repeat each Argument) async throws(Failure) -> sending Result in
-    let description = description()
-    reportUnimplemented(
-      description, (repeat each argument), function: function, at: location)
+    reportUnimplemented(description(), (repeat each argument), function: function, at: location)
     throw failure()
   }
 }

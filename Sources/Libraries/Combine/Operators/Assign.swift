@@ -7,27 +7,22 @@ extension Subscribers {
   {
     public typealias Failure = Never
 
-    private struct State {
-      var object: Root?
-      var connection = Connection.awaited
-    }
-
-    private let state: Lock<State>
+    private let ends: Lock<Ends<Root>>
 
     public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
     public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
-      state = Lock(State(object: object))
+      ends = Lock(Ends(downstream: object))
       self.keyPath = keyPath
     }
 
     /// The object to write to, retained until the subscription ends.
     public var object: Root? {
-      state.withLock { $0.object }
+      ends.withLock { $0.downstream }
     }
 
     public func receive(subscription: any Subscription) {
-      if state.withLock({ $0.connection.accept(subscription) }) {
+      if ends.withLock({ $0.upstream.accept(subscription) }) {
         subscription.request(.unlimited)
       } else {
         subscription.cancel()
@@ -35,24 +30,16 @@ extension Subscribers {
     }
 
     public func receive(_ value: Input) -> Subscribers.Demand {
-      state.withLock { $0.connection.isConnected ? $0.object : nil }?[keyPath: keyPath] = value
+      ends.withLock { $0.upstream.isConnected ? $0.downstream : nil }?[keyPath: keyPath] = value
       return .none
     }
 
     public func receive(completion: Subscribers.Completion<Never>) {
-      _ = end()
+      _ = ends.withLock { $0.take() }
     }
 
     public func cancel() {
-      end().subscription?.cancel()
-    }
-
-    private func end() -> (object: Root?, subscription: (any Subscription)?) {
-      state.withLock { state in
-        let object = state.object
-        state.object = nil
-        return (object, state.connection.end())
-      }
+      ends.withLock { $0.take() }.upstream?.cancel()
     }
 
     public var description: String { "Assign \(Root.self)." }

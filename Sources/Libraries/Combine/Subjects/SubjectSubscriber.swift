@@ -5,19 +5,14 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, DescribedSubscri
   typealias Input = Downstream.Output
   typealias Failure = Downstream.Failure
 
-  private struct State {
-    var subject: Downstream?
-    var upstream = Connection.awaited
-  }
-
-  private let state: Lock<State>
+  private let ends: Lock<Ends<Downstream>>
 
   init(_ subject: Downstream) {
-    state = Lock(State(subject: subject))
+    ends = Lock(Ends(downstream: subject))
   }
 
   func receive(subscription: any Subscription) {
-    let subject = state.withLock { $0.upstream.accept(subscription) ? $0.subject : nil }
+    let subject = ends.withLock { $0.upstream.accept(subscription) ? $0.downstream : nil }
     if let subject {
       subject.send(subscription: self)
     } else {
@@ -26,29 +21,20 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, DescribedSubscri
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {
-    state.withLock { $0.upstream.isConnected ? $0.subject : nil }?.send(input)
+    ends.withLock { $0.upstream.isConnected ? $0.downstream : nil }?.send(input)
     return .none
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
-    let (subject, _) = end()
-    subject?.send(completion: completion)
+    ends.withLock { $0.take() }.downstream?.send(completion: completion)
   }
 
   func request(_ demand: Subscribers.Demand) {
-    state.withLock { $0.upstream.subscription }?.request(demand)
+    ends.withLock { $0.upstream.subscription }?.request(demand)
   }
 
   func cancel() {
-    let (_, upstream) = end()
-    upstream?.cancel()
-  }
-
-  private func end() -> (Downstream?, (any Subscription)?) {
-    state.withLock { state in
-      defer { state.subject = nil }
-      return (state.subject, state.upstream.end())
-    }
+    ends.withLock { $0.take() }.upstream?.cancel()
   }
 
   var description: String { "Subject" }

@@ -6,12 +6,7 @@ final class EventSubscription<Downstream: Subscriber>: Subscriber, DescribedSubs
   typealias Input = Downstream.Input
   typealias Failure = Downstream.Failure
 
-  private struct Ends {
-    var upstream = Connection.awaited
-    var downstream: Downstream?
-  }
-
-  private let ends: Lock<Ends>
+  private let ends: Lock<Ends<Downstream>>
   private let receiveSubscription: ((any Subscription) -> Void)?
   private let receiveOutput: ((Input) -> Void)?
   private let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
@@ -66,7 +61,7 @@ final class EventSubscription<Downstream: Subscriber>: Subscriber, DescribedSubs
 
   func receive(completion: Subscribers.Completion<Failure>) {
     receiveCompletion?(completion)
-    takeEnds().downstream?.receive(completion: completion)
+    ends.withLock { $0.take() }.downstream?.receive(completion: completion)
   }
 
   func request(_ demand: Subscribers.Demand) {
@@ -76,13 +71,6 @@ final class EventSubscription<Downstream: Subscriber>: Subscriber, DescribedSubs
 
   func cancel() {
     receiveCancel?()
-    takeEnds().upstream?.cancel()
-  }
-
-  private func takeEnds() -> (upstream: (any Subscription)?, downstream: Downstream?) {
-    ends.withLock { ends in
-      defer { ends.downstream = nil }
-      return (ends.upstream.end(), ends.downstream)
-    }
+    ends.withLock { $0.take() }.upstream?.cancel()
   }
 }

@@ -9,12 +9,7 @@ import InternalSupport
 class OperatorSubscription<Input, Failure: Error, Downstream: Subscriber>: Subscriber,
   DescribedSubscription
 {
-  private struct Ends {
-    var upstream = Connection.awaited
-    var downstream: Downstream?
-  }
-
-  private let ends: Lock<Ends>
+  private let ends: Lock<Ends<Downstream>>
 
   let description: String
 
@@ -76,19 +71,11 @@ class OperatorSubscription<Input, Failure: Error, Downstream: Subscriber>: Subsc
 
   /// Cancels the upstream and completes the downstream.
   final func end(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    let (upstream, downstream) = takeEnds()
+    let (upstream, downstream) = ends.withLock { $0.take() }
     guard let downstream else { return }
     upstream?.cancel()
     didEnd()
     downstream.receive(completion: completion)
-  }
-
-  private func takeEnds() -> ((any Subscription)?, Downstream?) {
-    ends.withLock { ends in
-      let downstream = ends.downstream
-      ends.downstream = nil
-      return (ends.upstream.end(), downstream)
-    }
   }
 
   // MARK: Subscriber
@@ -119,7 +106,7 @@ class OperatorSubscription<Input, Failure: Error, Downstream: Subscriber>: Subsc
   // MARK: Subscription
 
   final func cancel() {
-    let (upstream, downstream) = takeEnds()
+    let (upstream, downstream) = ends.withLock { $0.take() }
     guard downstream != nil else { return }
     upstream?.cancel()
     didEnd()

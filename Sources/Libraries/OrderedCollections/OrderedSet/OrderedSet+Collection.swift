@@ -1,4 +1,4 @@
-extension OrderedSet: _OffsetIndexedCollection {
+extension OrderedSet: _UniqueCollection {
   public typealias Index = Int
   public typealias Indices = Range<Int>
   public typealias Iterator = IndexingIterator<[Element]>
@@ -22,18 +22,6 @@ extension OrderedSet: _OffsetIndexedCollection {
     _elements.makeIterator()
   }
 
-  @inlinable public func _customContainsEquatableElement(_ element: Element) -> Bool? {
-    firstIndex(of: element) != nil
-  }
-
-  @inlinable public func _customIndexOfEquatableElement(_ element: Element) -> Int?? {
-    .some(firstIndex(of: element))
-  }
-
-  @inlinable public func _customLastIndexOfEquatableElement(_ element: Element) -> Int?? {
-    .some(firstIndex(of: element))
-  }
-
   @inlinable public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
@@ -42,13 +30,5 @@ extension OrderedSet: _OffsetIndexedCollection {
 
   @inlinable public func firstIndex(of element: Element) -> Int? {
     _index.offset(of: element, in: _elements)
-  }
-
-  @inlinable public func lastIndex(of element: Element) -> Int? {
-    firstIndex(of: element)
-  }
-
-  @inlinable public func contains(_ element: Element) -> Bool {
-    firstIndex(of: element) != nil
   }
 }

@@ -14,21 +14,13 @@ extension OrderedSet {
       base._elements[bounds]
     }
 
-    @inlinable public func contains(_ element: Element) -> Bool {
-      firstIndex(of: element) != nil
-    }
-
     @inlinable public func firstIndex(of element: Element) -> Int? {
       base.firstIndex(of: element).flatMap { bounds.contains($0) ? $0 : nil }
-    }
-
-    @inlinable public func lastIndex(of element: Element) -> Int? {
-      firstIndex(of: element)
     }
   }
 }
 
-extension OrderedSet.SubSequence: _OffsetIndexedCollection {
+extension OrderedSet.SubSequence: _UniqueCollection {
   public typealias SubSequence = Self
   public typealias Indices = Range<Int>
 
@@ -50,18 +42,6 @@ extension OrderedSet.SubSequence: _OffsetIndexedCollection {
 
   @inlinable public func makeIterator() -> IndexingIterator<ArraySlice<Element>> {
     elements.makeIterator()
-  }
-
-  @inlinable public func _customContainsEquatableElement(_ element: Element) -> Bool? {
-    contains(element)
-  }
-
-  @inlinable public func _customIndexOfEquatableElement(_ element: Element) -> Int?? {
-    .some(firstIndex(of: element))
-  }
-
-  @inlinable public func _customLastIndexOfEquatableElement(_ element: Element) -> Int?? {
-    .some(firstIndex(of: element))
   }
 
   @inlinable public func withContiguousStorageIfAvailable<Result>(
