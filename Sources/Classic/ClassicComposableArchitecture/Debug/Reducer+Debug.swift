@@ -88,7 +88,7 @@ extension Reducer {
         }
         let before = toLocalState(state)
         let effect = run(&state, action, environment)
-        // Only the printer's queue uses these values.
+        // The values are only printed, on the queue of the debug environment.
         let step = UncheckedSendable((localAction, before, toLocalState(state)))
         let debugEnvironment = UncheckedSendable(toDebugEnvironment(environment))
         return .merge(
