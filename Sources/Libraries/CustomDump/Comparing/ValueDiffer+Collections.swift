@@ -32,7 +32,6 @@ extension ValueDiffer {
           mirrors.old.children.map(\.value),
           mirrors.new.children.map(\.value)
         ),
-        layout: collectionLayout,
         at: place,
         into: &nodes
       )
@@ -102,15 +101,6 @@ extension ValueDiffer {
 
   // MARK: Storage
 
-  private var collectionLayout: ElementLayout {
-    ElementLayout(
-      opening: "[",
-      closing: "]",
-      oldName: { "[\($0)]" },
-      newName: { "[\($0)]" }
-    )
-  }
-
   private func compareContiguous<Elements: Collection>(
     _ old: Elements, _ new: Any, at place: Place, into nodes: inout [DiffNode]
   ) -> Bool {
@@ -124,11 +114,7 @@ extension ValueDiffer {
     }
     if case .some(.some(let isDifferent)) = isDifferent { return isDifferent }
     return compareElements(
-      BoxedComparison(Array(old), Array(new)),
-      layout: collectionLayout,
-      at: place,
-      into: &nodes
-    )
+      BoxedComparison(Array(old), Array(new)), at: place, into: &nodes)
   }
 
   private func compareBuffers<Element>(
@@ -139,16 +125,11 @@ extension ValueDiffer {
   ) -> Bool {
     guard let type = Element.self as? any Equatable.Type else {
       return compareElements(
-        BoxedComparison(Array(old), Array(new)),
-        layout: collectionLayout,
-        at: place,
-        into: &nodes
-      )
+        BoxedComparison(Array(old), Array(new)), at: place, into: &nodes)
     }
     func compare<Value: Equatable>(_: Value.Type, into nodes: inout [DiffNode]) -> Bool {
       compareElements(
         TypedComparison(rebound(old, to: Value.self), rebound(new, to: Value.self)),
-        layout: collectionLayout,
         at: place,
         into: &nodes
       )

@@ -86,14 +86,8 @@ extension ValueDiffer {
     if case .text(let text) = whole {
       delimiters = text.split(separator: "…", maxSplits: 1, omittingEmptySubsequences: false)
     }
-    return DiffNode.Group(
-      name: place.name,
-      opening: delimiters.count == 2 ? String(delimiters[0]) : "(",
-      closing: delimiters.count == 2 ? String(delimiters[1]) : ")",
-      childIndentation: 2,
-      children: children,
-      isSeparated: place.isSeparated
-    )
+    guard delimiters.count == 2 else { return place.group("(", ")", children) }
+    return place.group(String(delimiters[0]), String(delimiters[1]), children)
   }
 
   /// A path without its middle.

@@ -16,18 +16,8 @@ extension ValueDiffer {
     }
     guard changes.removed.isEmpty || changes.inserted.isEmpty else { return false }
     guard let new = new as? any DictionaryValue else { return false }
-    nodes.append(
-      .group(
-        DiffNode.Group(
-          name: place.name,
-          opening: "[",
-          closing: "]",
-          childIndentation: 2,
-          children: self.nodes(for: changes, from: old, to: new),
-          isSeparated: place.isSeparated
-        )
-      )
-    )
+    let children = self.nodes(for: changes, from: old, to: new)
+    nodes.append(.group(place.group("[", "]", children)))
     return true
   }
 

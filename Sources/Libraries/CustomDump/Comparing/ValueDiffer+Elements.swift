@@ -15,12 +15,17 @@ extension ValueDiffer {
     /// The names of an old and a new element.
     var oldName: (Int) -> String? = { _ in nil }
     var newName: (Int) -> String? = { _ in nil }
+
+    /// Brackets, with the offsets of the elements.
+    static var collection: Self {
+      Self(opening: "[", closing: "]", oldName: { "[\($0)]" }, newName: { "[\($0)]" })
+    }
   }
 
   /// Compares the elements of two collections; adds no nodes and returns `false` if all are equal.
   func compareElements(
     _ comparison: any ElementComparison,
-    layout: ElementLayout,
+    layout: ElementLayout = .collection,
     at place: Place,
     into nodes: inout [DiffNode]
   ) -> Bool {
@@ -39,18 +44,9 @@ extension ValueDiffer {
       equalPrefix: prefix,
       equalSuffix: suffix
     )
-    nodes.append(
-      .group(
-        DiffNode.Group(
-          name: place.name,
-          opening: layout.opening,
-          closing: layout.closing,
-          childIndentation: layout.childIndentation,
-          children: walk.nodes(),
-          isSeparated: place.isSeparated
-        )
-      )
-    )
+    let group = place.group(
+      layout.opening, layout.closing, childIndentation: layout.childIndentation, walk.nodes())
+    nodes.append(.group(group))
     return true
   }
 }

@@ -129,18 +129,7 @@ extension ValueDiffer {
     guard isDifferent || repeatedReferences > knownReferences else {
       return note(values.old, values.new, at: place, into: &nodes)
     }
-    nodes.append(
-      .group(
-        DiffNode.Group(
-          name: place.name,
-          opening: opening,
-          closing: closing,
-          childIndentation: 2,
-          children: children,
-          isSeparated: place.isSeparated
-        )
-      )
-    )
+    nodes.append(.group(place.group(opening, closing, children)))
   }
 
   /// The index of the field that must differ, because the values differ and all others do not.

@@ -25,6 +25,25 @@ final class ValueDiffer {
     var isUnequal = false
 
     var name: String? { newName ?? oldName }
+
+    /// The value of one or both sides, shown as a whole.
+    func item(_ node: DumpNode) -> DiffNode.Item {
+      DiffNode.Item(name: name, node: node, isSeparated: isSeparated)
+    }
+
+    /// The old value, shown as a whole.
+    func oldItem(_ node: DumpNode) -> DiffNode.Item {
+      DiffNode.Item(name: oldName ?? newName, node: node, isSeparated: isSeparated)
+    }
+
+    /// The parts of both values, with delimiters.
+    func group(
+      _ opening: String, _ closing: String, childIndentation: Int = 2, _ children: [DiffNode]
+    ) -> DiffNode.Group {
+      DiffNode.Group(
+        name: name, opening: opening, closing: closing, childIndentation: childIndentation,
+        children: children, isSeparated: isSeparated)
+    }
   }
 
   /// The differences of two values; `nil` if they are equal.
@@ -162,15 +181,7 @@ final class ValueDiffer {
     let typeName = typeName(type(of: new))
     guard isNew else {
       repeatedReferences += 1
-      nodes.append(
-        .unchanged(
-          DiffNode.Item(
-            name: place.name,
-            node: .text("\(label) \(typeName)(↩︎)"),
-            isSeparated: place.isSeparated
-          )
-        )
-      )
+      nodes.append(.unchanged(place.item(.text("\(label) \(typeName)(↩︎)"))))
       return
     }
     var valueNodes: [DiffNode] = []
@@ -196,13 +207,7 @@ final class ValueDiffer {
   // MARK: Whole values
 
   func unchanged(new value: Any, at place: Place) -> DiffNode {
-    .unchanged(
-      DiffNode.Item(
-        name: place.name,
-        node: reader.read(any: value, isRoot: place.isRoot, maxDepth: 0),
-        isSeparated: place.isSeparated
-      )
-    )
+    .unchanged(place.item(reader.read(any: value, isRoot: place.isRoot, maxDepth: 0)))
   }
 
   /// Shows two values completely, one after the other.
@@ -231,36 +236,17 @@ final class ValueDiffer {
         newNode = newNode.suffixed(by: " as \(typeName(types.1))")
       }
     }
-    nodes.append(
-      .removed(
-        DiffNode.Item(
-          name: place.oldName ?? place.newName, node: oldNode, isSeparated: place.isSeparated)))
-    nodes.append(
-      .inserted(
-        DiffNode.Item(name: place.name, node: newNode, isSeparated: place.isSeparated)))
+    nodes.append(.removed(place.oldItem(oldNode)))
+    nodes.append(.inserted(place.item(newNode)))
   }
 
   /// Shows that two values are unequal although their dumps are equal.
   func note(_ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]) {
     nodes.append(.note("Not equal but no difference detected:"))
-    nodes.append(
-      .removed(
-        DiffNode.Item(
-          name: place.oldName ?? place.newName,
-          node: reader.read(any: old, isRoot: place.isRoot, maxDepth: 0),
-          isSeparated: place.isSeparated
-        )
-      )
-    )
-    nodes.append(
-      .inserted(
-        DiffNode.Item(
-          name: place.name,
-          node: reader.read(any: new, isRoot: place.isRoot, maxDepth: 0),
-          isSeparated: place.isSeparated
-        )
-      )
-    )
+    let oldNode = reader.read(any: old, isRoot: place.isRoot, maxDepth: 0)
+    nodes.append(.removed(place.oldItem(oldNode)))
+    let newNode = reader.read(any: new, isRoot: place.isRoot, maxDepth: 0)
+    nodes.append(.inserted(place.item(newNode)))
   }
 
   private func text(of node: DumpNode) -> String {
