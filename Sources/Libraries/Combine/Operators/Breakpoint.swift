@@ -28,9 +28,11 @@ extension Publishers {
         EventSubscription(
           "Breakpoint",
           subscriber,
-          receiveSubscription: stop(receiveSubscription),
-          receiveOutput: stop(receiveOutput),
-          receiveCompletion: stop(receiveCompletion)
+          .init(
+            receiveSubscription: stop(receiveSubscription),
+            receiveOutput: stop(receiveOutput),
+            receiveCompletion: stop(receiveCompletion)
+          )
         )
       )
     }

@@ -32,11 +32,13 @@ extension Publishers {
         EventSubscription(
           "HandleEvents",
           subscriber,
-          receiveSubscription: receiveSubscription,
-          receiveOutput: receiveOutput,
-          receiveCompletion: receiveCompletion,
-          receiveCancel: receiveCancel,
-          receiveRequest: receiveRequest
+          .init(
+            receiveSubscription: receiveSubscription,
+            receiveOutput: receiveOutput,
+            receiveCompletion: receiveCompletion,
+            receiveCancel: receiveCancel,
+            receiveRequest: receiveRequest
+          )
         )
       )
     }

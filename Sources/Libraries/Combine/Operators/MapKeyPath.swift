@@ -8,9 +8,7 @@ extension Publishers {
 
     public func receive(subscriber: some Subscriber<Output, Failure>) {
       let keyPath = keyPath
-      upstream.subscribe(
-        MapSubscriber(subscriber, transform: { $0[keyPath: keyPath] }, mapFailure: { $0 })
-      )
+      upstream.map { $0[keyPath: keyPath] }.subscribe(subscriber)
     }
   }
 
@@ -25,13 +23,9 @@ extension Publishers {
 
     public func receive(subscriber: some Subscriber<Output, Failure>) {
       let (keyPath0, keyPath1) = (keyPath0, keyPath1)
-      upstream.subscribe(
-        MapSubscriber(
-          subscriber,
-          transform: { ($0[keyPath: keyPath0], $0[keyPath: keyPath1]) },
-          mapFailure: { $0 }
-        )
-      )
+      upstream
+        .map { ($0[keyPath: keyPath0], $0[keyPath: keyPath1]) }
+        .subscribe(subscriber)
     }
   }
 
@@ -47,13 +41,9 @@ extension Publishers {
 
     public func receive(subscriber: some Subscriber<Output, Failure>) {
       let (keyPath0, keyPath1, keyPath2) = (keyPath0, keyPath1, keyPath2)
-      upstream.subscribe(
-        MapSubscriber(
-          subscriber,
-          transform: { ($0[keyPath: keyPath0], $0[keyPath: keyPath1], $0[keyPath: keyPath2]) },
-          mapFailure: { $0 }
-        )
-      )
+      upstream
+        .map { ($0[keyPath: keyPath0], $0[keyPath: keyPath1], $0[keyPath: keyPath2]) }
+        .subscribe(subscriber)
     }
   }
 }

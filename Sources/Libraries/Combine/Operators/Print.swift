@@ -22,17 +22,19 @@ extension Publishers {
         EventSubscription(
           "Print",
           subscriber,
-          receiveSubscription: { log.print("receive subscription: (\($0))") },
-          receiveOutput: { log.print("receive value: (\($0))") },
-          receiveCompletion: { completion in
-            switch completion {
-            case .finished: log.print("receive finished")
-            case .failure(let error): log.print("receive error: (\(error))")
-            }
-          },
-          receiveCancel: { log.print("receive cancel") },
-          receiveRequest: { log.print("request \($0.logged)") },
-          receiveSynchronousRequest: { log.print("request \($0.logged) (synchronous)") }
+          .init(
+            receiveSubscription: { log.print("receive subscription: (\($0))") },
+            receiveOutput: { log.print("receive value: (\($0))") },
+            receiveCompletion: { completion in
+              switch completion {
+              case .finished: log.print("receive finished")
+              case .failure(let error): log.print("receive error: (\(error))")
+              }
+            },
+            receiveCancel: { log.print("receive cancel") },
+            receiveRequest: { log.print("request \($0.logged)") },
+            receiveSynchronousRequest: { log.print("request \($0.logged) (synchronous)") }
+          )
         )
       )
     }

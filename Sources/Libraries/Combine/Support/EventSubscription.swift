@@ -7,41 +7,30 @@ final class EventSubscription<Downstream: Subscriber>: Subscriber, DescribedSubs
   typealias Failure = Downstream.Failure
 
   private let ends: Lock<Ends<Downstream>>
-  private let receiveSubscription: ((any Subscription) -> Void)?
-  private let receiveOutput: ((Input) -> Void)?
-  private let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
-  private let receiveCancel: (() -> Void)?
-  private let receiveRequest: ((Subscribers.Demand) -> Void)?
-  private let receiveSynchronousRequest: ((Subscribers.Demand) -> Void)?
+  private let actions: Actions
 
   let description: String
 
-  /// Creates a subscription that calls closures.
-  ///
-  /// Demand that the downstream returns for a value goes to `receiveSynchronousRequest`, or to
-  /// `receiveRequest` if that is `nil`.
-  init(
-    _ description: String,
-    _ downstream: Downstream,
-    receiveSubscription: ((any Subscription) -> Void)? = nil,
-    receiveOutput: ((Input) -> Void)? = nil,
-    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
-    receiveCancel: (() -> Void)? = nil,
-    receiveRequest: ((Subscribers.Demand) -> Void)? = nil,
-    receiveSynchronousRequest: ((Subscribers.Demand) -> Void)? = nil
-  ) {
+  /// The closures to call.
+  struct Actions {
+    var receiveSubscription: ((any Subscription) -> Void)?
+    var receiveOutput: ((Input) -> Void)?
+    var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+    var receiveCancel: (() -> Void)?
+    var receiveRequest: ((Subscribers.Demand) -> Void)?
+
+    /// Called for demand that the downstream returns for a value, instead of `receiveRequest`.
+    var receiveSynchronousRequest: ((Subscribers.Demand) -> Void)?
+  }
+
+  init(_ description: String, _ downstream: Downstream, _ actions: Actions) {
     self.description = description
     ends = Lock(Ends(downstream: downstream))
-    self.receiveSubscription = receiveSubscription
-    self.receiveOutput = receiveOutput
-    self.receiveCompletion = receiveCompletion
-    self.receiveCancel = receiveCancel
-    self.receiveRequest = receiveRequest
-    self.receiveSynchronousRequest = receiveSynchronousRequest ?? receiveRequest
+    self.actions = actions
   }
 
   func receive(subscription: any Subscription) {
-    receiveSubscription?(subscription)
+    actions.receiveSubscription?(subscription)
     let downstream = ends.withLock { $0.upstream.accept(subscription) ? $0.downstream : nil }
     if let downstream {
       downstream.receive(subscription: self)
@@ -51,26 +40,28 @@ final class EventSubscription<Downstream: Subscriber>: Subscriber, DescribedSubs
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {
-    receiveOutput?(input)
+    actions.receiveOutput?(input)
     guard let downstream = ends.withLock({ $0.upstream.isConnected ? $0.downstream : nil })
     else { return .none }
     let demand = downstream.receive(input)
-    if demand > .none { receiveSynchronousRequest?(demand) }
+    if demand > .none {
+      (actions.receiveSynchronousRequest ?? actions.receiveRequest)?(demand)
+    }
     return demand
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
-    receiveCompletion?(completion)
+    actions.receiveCompletion?(completion)
     ends.withLock { $0.take() }.downstream?.receive(completion: completion)
   }
 
   func request(_ demand: Subscribers.Demand) {
-    receiveRequest?(demand)
+    actions.receiveRequest?(demand)
     ends.withLock { $0.upstream.subscription }?.request(demand)
   }
 
   func cancel() {
-    receiveCancel?()
+    actions.receiveCancel?()
     ends.withLock { $0.take() }.upstream?.cancel()
   }
 }
