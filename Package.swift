@@ -264,7 +264,7 @@ let floors: [Floor] = [
   Floor(
     "Replay",
     [
-      Module(name: "ActionScript", imports: []),
+      Module(name: "ActionScript", imports: ["InternalSupport"]),
       Module(
         name: "ReplayReports",
         imports: ["ActionScript", "CReplayPage", "InternalSupport", "Signposts"],

@@ -56,10 +56,10 @@ public final class TraceEventWriter: Sendable {
       // In another process, the same ids refer to other effects.
       state.ids = [:]
       return Self.object([
-        ("name", Self.quoted("process_name")),
-        ("ph", Self.quoted("M")),
+        ("name", "process_name".jsonString),
+        ("ph", "M".jsonString),
         ("pid", "\(state.process)"),
-        ("args", Self.object([("name", Self.quoted(name))])),
+        ("args", Self.object([("name", name.jsonString)])),
       ])
     }
   }
@@ -89,9 +89,9 @@ public final class TraceEventWriter: Sendable {
     let threadNumber = state.threads[thread] ?? state.threads.count + 1
     state.threads[thread] = threadNumber
     var fields = [
-      ("name", quoted(event.name)),
-      ("cat", quoted(event.phase.isOfEffect ? "effect" : "action")),
-      ("ph", quoted(event.phase.letter)),
+      ("name", event.name.jsonString),
+      ("cat", (event.phase.isOfEffect ? "effect" : "action").jsonString),
+      ("ph", event.phase.letter.jsonString),
       ("ts", microseconds(time)),
       ("pid", "\(state.process)"),
       ("tid", "\(threadNumber)"),
@@ -100,8 +100,8 @@ public final class TraceEventWriter: Sendable {
       fields.append(("id", "\(number(of: event.id, isLast: event.phase.isEndOfEffect, &state))"))
     }
     var arguments: [(String, String)] = []
-    if !event.log.category.isEmpty { arguments.append(("log", quoted(event.log.category))) }
-    if event.phase == .effectCancelled { arguments.append(("outcome", quoted("cancelled"))) }
+    if !event.log.category.isEmpty { arguments.append(("log", event.log.category.jsonString)) }
+    if event.phase == .effectCancelled { arguments.append(("outcome", "cancelled".jsonString)) }
     if !arguments.isEmpty { fields.append(("args", object(arguments))) }
     return object(fields)
   }
@@ -117,7 +117,7 @@ public final class TraceEventWriter: Sendable {
   }
 
   private static func object(_ fields: [(String, String)]) -> String {
-    "{\(fields.map { "\(quoted($0)):\($1)" }.joined(separator: ","))}"
+    "{\(fields.map { "\($0.jsonString):\($1)" }.joined(separator: ","))}"
   }
 
   /// A time in microseconds with three decimals.
@@ -131,24 +131,6 @@ public final class TraceEventWriter: Sendable {
     let decimals = "\(nanoseconds)"
     let sign = whole == 0 && attoseconds < 0 ? "-" : ""
     return "\(sign)\(whole).\(String(repeating: "0", count: 3 - decimals.count))\(decimals)"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }
 

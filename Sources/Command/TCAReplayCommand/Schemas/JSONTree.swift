@@ -1,3 +1,5 @@
+import InternalSupport
+
 /// A JSON value whose members are in order.
 indirect enum JSONTree: Equatable, Sendable, ExpressibleByStringLiteral,
   ExpressibleByBooleanLiteral,
@@ -41,7 +43,7 @@ indirect enum JSONTree: Equatable, Sendable, ExpressibleByStringLiteral,
 
   private func write(to text: inout String, indentation: String) {
     switch self {
-    case .string(let string): text += Self.quoted(string)
+    case .string(let string): text += string.jsonString
     case .int(let int): text += String(int)
     case .bool(let bool): text += bool ? "true" : "false"
     case .array(let elements):
@@ -50,7 +52,7 @@ indirect enum JSONTree: Equatable, Sendable, ExpressibleByStringLiteral,
       }
     case .object(let members):
       Self.write(members, "{", "}", to: &text, indentation) { member, text, indentation in
-        text += "\(Self.quoted(member.key)): "
+        text += "\(member.key.jsonString): "
         member.value.write(to: &text, indentation: indentation)
       }
     }
@@ -70,22 +72,5 @@ indirect enum JSONTree: Equatable, Sendable, ExpressibleByStringLiteral,
       write(element, &text, indentation + "  ")
     }
     text += "\n\(indentation)\(closing)"
-  }
-
-  private static func quoted(_ string: String) -> String {
-    var result = "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

@@ -1,3 +1,5 @@
+import InternalSupport
+
 /// Prints JSON with an indentation of two spaces.
 ///
 /// Values that fit on a line are not broken.
@@ -95,18 +97,10 @@ struct JSONPrinter {
   private mutating func write(string text: String) {
     output.append("\"")
     text.forEachScalar { scalar, isHidden in
-      switch scalar {
-      case "\"": output.append("\\\"")
-      case "\\": output.append("\\\\")
-      case "\n": output.append("\\n")
-      case "\r": output.append("\\r")
-      case "\t": output.append("\\t")
-      case _ where isHidden:
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16, uppercase: true)
-          output.append("\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)")
-        }
-      default: output.append(scalar)
+      if isHidden || scalar.needsJSONEscape {
+        output.append(scalar.jsonEscape(uppercase: true))
+      } else {
+        output.append(scalar)
       }
     }
     output.append("\"")

@@ -1,4 +1,5 @@
 import ActionScript
+import InternalSupport
 
 /// Writes a line of JSON directly, without building a tree.
 package struct JSONWriter {
@@ -106,33 +107,15 @@ package struct JSONWriter {
         continue
       }
       let end = index + (byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4)
-      if let escape = Self.escape(of: text[index..<end]) {
+      let character = String(decoding: text[index..<end], as: UTF8.self)
+      if let scalar = character.unicodeScalars.first, scalar.needsJSONEscape || scalar.isHidden {
         bytes.append(contentsOf: text[start..<index])
-        bytes.append(contentsOf: escape.utf8)
+        bytes.append(contentsOf: scalar.jsonEscape().utf8)
         start = end
       }
       index = end
     }
     bytes.append(contentsOf: text[start...])
-  }
-
-  /// The escape of a character; `nil` if it needs none.
-  private static func escape(of character: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
-    let text = String(decoding: character, as: UTF8.self)
-    switch text.unicodeScalars.first {
-    case "\n": return "\\n"
-    case "\t": return "\\t"
-    case "\r": return "\\r"
-    case "\"": return "\\\""
-    case "\\": return "\\\\"
-    case let scalar? where scalar.isHidden:
-      return text.utf16.map { unit in
-        let digits = String(unit, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      }
-      .joined()
-    default: return nil
-    }
   }
 }
 
