@@ -89,3 +89,9 @@ struct SyntaxProblem {
     case unsupportedVersion(String)
   }
 }
+
+extension [SyntaxProblem] {
+  mutating func add(_ kind: SyntaxProblem.Kind, at span: SourceSpan) {
+    append(SyntaxProblem(kind, span))
+  }
+}

@@ -41,7 +41,7 @@ extension JSONReader {
         appendEscape(to: &decoded)
       case let byte:
         if byte < 0x20 {
-          problems.append(SyntaxProblem(.controlCharacter(byte), SourceSpan(offset, offset + 1)))
+          problems.add(.controlCharacter(byte), at: SourceSpan(offset, offset + 1))
         }
         decoded.append(byte)
         offset += 1
@@ -73,50 +73,23 @@ extension JSONReader {
         offset += 1
         while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
         let text = String(decoding: bytes[start + 1..<offset], as: UTF8.self)
-        problems.append(
-          SyntaxProblem(.unknownEscape(text, isJSON: true), SourceSpan(start, offset)))
+        problems.add(.unknownEscape(text, isJSON: true), at: SourceSpan(start, offset))
       }
     }
   }
 
   private mutating func appendUnicodeEscape(from start: Int, to decoded: inout [UInt8]) {
     var scalar: Unicode.Scalar = "\u{FFFD}"
-    if let unit = takeHexDigits() {
-      if unit & 0xFC00 == 0xD800, let low = takeLowSurrogate() {
-        scalar = Unicode.Scalar(0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF) ?? scalar
-      } else if let plain = Unicode.Scalar(unit) {
-        scalar = plain
+    if let escaped = bytes.escapedCharacter(at: offset, upTo: end) {
+      offset = escaped.end
+      if let known = Unicode.Scalar(escaped.value) {
+        scalar = known
       } else {
-        problems.append(SyntaxProblem(.loneSurrogate, SourceSpan(start, offset)))
+        problems.add(.loneSurrogate, at: SourceSpan(start, offset))
       }
     } else {
-      problems.append(
-        SyntaxProblem(.malformedUnicodeEscape(isJSON: true), SourceSpan(start, offset)))
+      problems.add(.malformedUnicodeEscape(isJSON: true), at: SourceSpan(start, offset))
     }
     decoded.append(contentsOf: String(scalar).utf8)
-  }
-
-  private mutating func takeHexDigits() -> UInt32? {
-    guard offset + 4 <= end else { return nil }
-    var value: UInt32 = 0
-    for index in offset..<offset + 4 {
-      guard bytes[index].isHexDigit else { return nil }
-      value = value << 4 | UInt32(bytes[index].hexValue)
-    }
-    offset += 4
-    return value
-  }
-
-  private mutating func takeLowSurrogate() -> UInt32? {
-    guard offset + 6 <= end, bytes[offset] == UInt8(ascii: "\\"),
-      bytes[offset + 1] == UInt8(ascii: "u")
-    else { return nil }
-    let before = offset
-    offset += 2
-    guard let low = takeHexDigits(), low & 0xFC00 == 0xDC00 else {
-      offset = before
-      return nil
-    }
-    return low
   }
 }

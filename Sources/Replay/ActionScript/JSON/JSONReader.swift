@@ -136,7 +136,7 @@ struct JSONReader {
         let key = try readString()
         let keySpan = SourceSpan(keyStart, offset)
         if !keys.insert(key, after: members) {
-          problems.append(SyntaxProblem(.duplicateKey(key), keySpan))
+          problems.add(.duplicateKey(key), at: keySpan)
         }
         skipWhitespace()
         guard byte == UInt8(ascii: ":") else { throw failExpected("':' and a value") }
@@ -192,7 +192,7 @@ struct JSONReader {
     let integerStart = offset
     guard skipDigits() else { throw failNumber(start) }
     if bytes[integerStart] == UInt8(ascii: "0"), offset - integerStart > 1 {
-      problems.append(SyntaxProblem(.leadingZero, SourceSpan(start, offset)))
+      problems.add(.leadingZero, at: SourceSpan(start, offset))
     }
     if byte == UInt8(ascii: ".") {
       offset += 1
@@ -262,7 +262,7 @@ struct JSONReader {
   }
 
   mutating func fail(_ kind: SyntaxProblem.Kind, _ start: Int, _ end: Int) -> SyntaxAbort {
-    problems.append(SyntaxProblem(kind, SourceSpan(start, end)))
+    problems.add(kind, at: SourceSpan(start, end))
     return SyntaxAbort()
   }
 

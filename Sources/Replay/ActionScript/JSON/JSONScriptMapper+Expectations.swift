@@ -47,8 +47,7 @@ extension JSONScriptMapper {
         let choices =
           isState
           ? ["$from", "$shared"] : ["$calls", "$shared"] + JSONOperator.wholeLines.keys.sorted()
-        problems.append(
-          SyntaxProblem(.unknownReservedKey(member.key, choices: choices), member.keySpan))
+        problems.add(.unknownReservedKey(member.key, choices: choices), at: member.keySpan)
         continue
       }
       guard let path = topPath(member) else { continue }
@@ -163,7 +162,7 @@ extension JSONScriptMapper {
         checkWildcard(
           subject.firstWildcard ?? value.firstWildcard, in: "a starting state")
       } else {
-        problems.append(SyntaxProblem(.onlyAssignments, operatorSpan))
+        problems.add(.onlyAssignments, at: operatorSpan)
         return
       }
     }
@@ -189,12 +188,10 @@ extension JSONScriptMapper {
         continue
       }
       guard let key = JSONOperator(rawValue: member.key) else {
-        problems.append(
-          SyntaxProblem(
-            member.key.hasPrefix("$")
-              ? .unknownReservedKey(member.key, choices: JSONOperator.allCases.map(\.rawValue))
-              : .misplacedMember(member.key, owner: "\"\(reserved.key)\""),
-            member.keySpan))
+        problems.add(
+          member.key.hasPrefix("$")
+            ? .unknownReservedKey(member.key, choices: JSONOperator.allCases.map(\.rawValue))
+            : .misplacedMember(member.key, owner: "\"\(reserved.key)\""), at: member.keySpan)
         continue
       }
       for operation in mapOperator(key, member, members) {
@@ -238,9 +235,8 @@ extension JSONScriptMapper {
     case .at, .to:
       let owner: JSONOperator = key == .at ? .insert : .move
       if !members.contains(where: { $0.key == owner.rawValue }) {
-        problems.append(
-          SyntaxProblem(
-            .missingMember(owner.rawValue, owner: "\"\(key.rawValue)\""), member.keySpan))
+        problems.add(
+          .missingMember(owner.rawValue, owner: "\"\(key.rawValue)\""), at: member.keySpan)
       }
       return []
     case .not:
@@ -255,10 +251,9 @@ extension JSONScriptMapper {
     guard let members = object(member.value, "an object of operators") else { return [] }
     return members.compactMap { inner in
       guard let key = JSONOperator(rawValue: inner.key), key.predicate != nil else {
-        let choices = JSONOperator.allCases.filter { $0.predicate != nil }.map(\.rawValue)
-        problems.append(
-          SyntaxProblem(
-            .unknownMember(inner.key, owner: "\"$not\"", choices: choices), inner.keySpan))
+        problems.add(
+          .unknownMember(inner.key, owner: "\"$not\"", choices: JSONOperator.predicates),
+          at: inner.keySpan)
         return nil
       }
       return predicate(key, inner.value, isNegated: true).map { .predicate($0) }
@@ -287,8 +282,7 @@ extension JSONScriptMapper {
     _ members: [ObjectMemberSyntax]
   ) -> OffsetSyntax? {
     guard let found = members.first(where: { $0.key == key.rawValue }) else {
-      problems.append(
-        SyntaxProblem(.missingMember(key.rawValue, owner: "\"\(member.key)\""), member.keySpan))
+      problems.add(.missingMember(key.rawValue, owner: "\"\(member.key)\""), at: member.keySpan)
       return nil
     }
     guard case .integer(let digits) = found.value.kind, let offset = Int(digits), offset >= 0 else {
@@ -300,11 +294,8 @@ extension JSONScriptMapper {
 
   /// `"[id: 5]"`, as in line notation.
   private mutating func element(_ value: ValueSyntax) -> PathComponentSyntax? {
-    guard case .string = value.kind else {
-      failType(value, "an element such as \"[id: 5]\"")
-      return nil
-    }
-    return parse(stringAt: value.span, as: "the element") { parser throws(SyntaxAbort) in
+    parse(value, of: "an element such as \"[id: 5]\"", as: "the element") {
+      parser throws(SyntaxAbort) in
       guard parser.byte == UInt8(ascii: "[") else {
         throw parser.failExpected("'[id: …]' or '[offset]'")
       }
@@ -340,9 +331,8 @@ extension JSONScriptMapper {
       return members.flatMap { inner -> [PredicateSyntax] in
         guard let key = JSONOperator(rawValue: inner.key), key == .not || key.predicate != nil
         else {
-          let choices = JSONOperator.allCases.filter { $0.predicate != nil }.map(\.rawValue)
-          problems.append(
-            SyntaxProblem(.unknownReservedKey(inner.key, choices: choices), inner.keySpan))
+          problems.add(
+            .unknownReservedKey(inner.key, choices: JSONOperator.predicates), at: inner.keySpan)
           return []
         }
         let operations =

@@ -33,19 +33,16 @@ extension JSONScriptMapper {
     for endpoint: EndpointSyntax
   ) -> CommentedGiven? {
     let span = endpoint.span.union(value.span)
-    guard case .object(let members) = value.kind else {
-      if case .string("incrementing") = value.kind {
-        return (GivenSyntax(endpoint, answer: .incrementing, span: span), [])
-      }
-      if case .string("live") = value.kind {
-        return (GivenSyntax(endpoint, answer: .live, span: span), [])
-      }
-      guard let converted = built(value, in: "an answer") else { return nil }
-      return (GivenSyntax(endpoint, answer: .value(converted), span: span), [])
-    }
-    if members.count == 1, members[0].key == "$value" {
-      guard let converted = built(value, in: "an answer") else { return nil }
-      return (GivenSyntax(endpoint, answer: .value(converted), span: span), [])
+    guard case .object(let members) = value.kind,
+      members.count != 1 || members[0].key != "$value"
+    else {
+      let answer: AnswerSyntax? =
+        switch value.kind {
+        case .string("incrementing"): .incrementing
+        case .string("live"): .live
+        default: built(value, in: "an answer").map { .value($0) }
+        }
+      return answer.map { (GivenSyntax(endpoint, answer: $0, span: span), []) }
     }
     return mapAnswerObject(
       members, value.span, GivenSyntax(endpoint, answer: .doesNothing, span: span))
@@ -74,16 +71,14 @@ extension JSONScriptMapper {
         break
       default:
         guard Self.answerKeys.contains(member.key) else {
-          problems.append(
-            SyntaxProblem(
-              .unknownMember(member.key, owner: "an answer", choices: Self.answerKeys),
-              member.keySpan))
+          problems.add(
+            .unknownMember(member.key, owner: "an answer", choices: Self.answerKeys),
+            at: member.keySpan)
           isUsable = false
           continue
         }
         if let first = answer {
-          problems.append(
-            SyntaxProblem(.misplacedMember(member.key, owner: "\"\(first.word)\""), member.keySpan))
+          problems.add(.misplacedMember(member.key, owner: "\"\(first.word)\""), at: member.keySpan)
           isUsable = false
         }
         guard let mapped = mapAnswerMember(member, members) else {
@@ -95,7 +90,7 @@ extension JSONScriptMapper {
     }
     guard isUsable else { return nil }
     guard let answer else {
-      problems.append(SyntaxProblem(.emptyAnswer, span))
+      problems.add(.emptyAnswer, at: span)
       return nil
     }
     given.answer = answer.answer
@@ -106,15 +101,14 @@ extension JSONScriptMapper {
   private mutating func checkCompanions(_ members: [ObjectMemberSyntax], _ given: GivenSyntax) {
     for member in members {
       if member.key == "after", let word = given.answer.wordWithoutDelay {
-        problems.append(SyntaxProblem(.noDelay(word), member.keySpan))
+        problems.add(.noDelay(word), at: member.keySpan)
       }
       if member.key == "when", let word = given.answer.wordWithoutTrigger {
-        problems.append(SyntaxProblem(.noTrigger(word), member.keySpan))
+        problems.add(.noTrigger(word), at: member.keySpan)
       }
       if member.key == "every" || member.key == "then" {
         if case .yields = given.answer { continue }
-        problems.append(
-          SyntaxProblem(.misplacedMember(member.key, owner: "this answer"), member.keySpan))
+        problems.add(.misplacedMember(member.key, owner: "this answer"), at: member.keySpan)
       }
     }
   }
@@ -131,8 +125,7 @@ extension JSONScriptMapper {
     case "each":
       guard let values = builtList(member.value) else { return nil }
       if values.isEmpty {
-        problems.append(
-          SyntaxProblem(.expected("at least one value", found: "[]"), member.value.span))
+        problems.add(.expected("at least one value", found: "[]"), at: member.value.span)
         return nil
       }
       return .returnsEach(values)
@@ -158,7 +151,7 @@ extension JSONScriptMapper {
   private mutating func trigger(_ value: ValueSyntax) -> CallTargetSyntax? {
     guard let target = target(value) else { return nil }
     if case .offset(let offset) = target.selection {
-      problems.append(SyntaxProblem(.offsetOfTrigger, offset.span))
+      problems.add(.offsetOfTrigger, at: offset.span)
     }
     return target
   }
@@ -206,8 +199,7 @@ extension JSONScriptMapper {
     case .object(let members):
       let arguments = members.compactMap { member -> ArgumentSyntax? in
         guard member.key.canBeEscaped else {
-          problems.append(
-            SyntaxProblem(.expected("an argument's label", found: member.key), member.keySpan))
+          problems.add(.expected("an argument's label", found: member.key), at: member.keySpan)
           return nil
         }
         return converted(member.value).map {

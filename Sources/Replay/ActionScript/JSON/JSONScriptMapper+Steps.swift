@@ -63,20 +63,15 @@ extension JSONScriptMapper {
         found = (key, member)
         continue
       }
-      problems.append(
-        SyntaxProblem(.severalVerbs(first.key.rawValue, key.rawValue), member.keySpan))
+      problems.add(.severalVerbs(first.key.rawValue, key.rawValue), at: member.keySpan)
     }
     if found == nil {
-      let unknown = members.first {
-        !JSONVerb.stepKeys.contains($0.key)
-      }
-      if let unknown {
-        problems.append(
-          SyntaxProblem(
-            .unknownMember(unknown.key, owner: "a step", choices: JSONVerb.stepKeys),
-            unknown.keySpan))
+      if let unknown = members.first(where: { !JSONVerb.stepKeys.contains($0.key) }) {
+        problems.add(
+          .unknownMember(unknown.key, owner: "a step", choices: JSONVerb.stepKeys),
+          at: unknown.keySpan)
       } else {
-        problems.append(SyntaxProblem(.noVerb, span))
+        problems.add(.noVerb, at: span)
       }
     }
     return found
@@ -87,16 +82,15 @@ extension JSONScriptMapper {
     for member in members where member.key != "//" && member.key != verb.rawValue {
       if companions.contains(member.key) { continue }
       if member.key == "expect" {
-        problems.append(SyntaxProblem(.noExpectations(below: verb.rawValue), member.keySpan))
+        problems.add(.noExpectations(below: verb.rawValue), at: member.keySpan)
       } else if JSONVerb(rawValue: member.key) == nil {
         let isKnown = JSONVerb.stepKeys.contains(member.key)
-        problems.append(
-          SyntaxProblem(
-            isKnown
-              ? .misplacedMember(member.key, owner: "'\(verb.rawValue)'")
-              : .unknownMember(
-                member.key, owner: "a step", choices: [verb.rawValue] + companions + ["//"]),
-            member.keySpan))
+        problems.add(
+          isKnown
+            ? .misplacedMember(member.key, owner: "'\(verb.rawValue)'")
+            : .unknownMember(
+              member.key, owner: "a step", choices: [verb.rawValue] + companions + ["//"]),
+          at: member.keySpan)
       }
     }
   }
@@ -104,9 +98,9 @@ extension JSONScriptMapper {
   private mutating func label(_ value: ValueSyntax) -> NameSyntax? {
     guard let name = name(value, "a label") else { return nil }
     if StepReference(name.text).isNumber {
-      problems.append(SyntaxProblem(.numericLabel(name.text), name.span))
+      problems.add(.numericLabel(name.text), at: name.span)
     } else if !labels.insert(name.text).inserted {
-      problems.append(SyntaxProblem(.duplicateLabel(name.text), name.span))
+      problems.add(.duplicateLabel(name.text), at: name.span)
     }
     return name
   }
@@ -172,8 +166,7 @@ extension JSONScriptMapper {
       return []
     }
     let name = NameSyntax(members[0].key, span: members[0].keySpan)
-    guard string(members[0].value, "a path of the state") != nil else { return [] }
-    let path = parse(stringAt: members[0].value.span, as: "the path") {
+    let path = parse(members[0].value, of: "a path of the state", as: "the path") {
       parser throws(SyntaxAbort) in
       parser.checkVariable(name)
       return try parser.takePath("a path of the state")
@@ -183,11 +176,7 @@ extension JSONScriptMapper {
 
   private mutating func mapPrint(_ value: ValueSyntax) -> [Step.Verb] {
     if value.kind == .bool(true) { return [.print(nil)] }
-    guard case .string = value.kind else {
-      failType(value, "a path or true")
-      return []
-    }
-    let path = parse(stringAt: value.span, as: "the path") { parser throws(SyntaxAbort) in
+    let path = parse(value, of: "a path or true", as: "the path") { parser throws(SyntaxAbort) in
       try parser.takePath("a path")
     }
     return path.map { [.print($0)] } ?? []
@@ -199,7 +188,7 @@ extension JSONScriptMapper {
   ) -> [Step.Verb] {
     guard let target = target(member.value) else { return [] }
     guard let error = members.first(where: { $0.key == "error" })?.value else {
-      problems.append(SyntaxProblem(.missingMember("error", owner: "'fail'"), member.keySpan))
+      problems.add(.missingMember("error", owner: "'fail'"), at: member.keySpan)
       return []
     }
     return built(error, in: "an error").map { [.fail(target, $0)] } ?? []
@@ -222,16 +211,16 @@ extension JSONScriptMapper {
     var isUsable = true
     if case .integer(let digits) = value.kind, let count = Int(digits), count >= 0 {
       body.count = count
-      if count == 0 { problems.append(SyntaxProblem(.repeatWithoutRun, value.span)) }
+      if count == 0 { problems.add(.repeatWithoutRun, at: value.span) }
     } else if case .integer(let digits) = value.kind, !digits.hasPrefix("-") {
-      problems.append(SyntaxProblem(.numberTooLarge(digits), value.span))
+      problems.add(.numberTooLarge(digits), at: value.span)
       isUsable = false
     } else {
       failType(value, "how often: a whole number")
       isUsable = false
     }
     guard let steps = members.first(where: { $0.key == "steps" }) else {
-      problems.append(SyntaxProblem(.missingMember("steps", owner: "'repeat'"), value.span))
+      problems.add(.missingMember("steps", owner: "'repeat'"), at: value.span)
       return nil
     }
     if let elements = array(steps.value, "a list of steps") {
@@ -244,21 +233,13 @@ extension JSONScriptMapper {
 
   /// An endpoint, with a selection of one of its calls: `"fetch"`, `"fetch(5)"`, `"fetch[1]"`.
   mutating func target(_ value: ValueSyntax) -> CallTargetSyntax? {
-    guard case .string = value.kind else {
-      failType(value, "a dependency's endpoint")
-      return nil
-    }
-    return parse(stringAt: value.span, as: "the endpoint") { parser throws(SyntaxAbort) in
+    parse(value, of: "a dependency's endpoint", as: "the endpoint") { parser throws(SyntaxAbort) in
       try parser.takeCallTarget()
     }
   }
 
   mutating func endpoint(_ value: ValueSyntax) -> EndpointSyntax? {
-    guard case .string = value.kind else {
-      failType(value, "a dependency's endpoint")
-      return nil
-    }
-    return parse(stringAt: value.span, as: "the endpoint") { parser throws(SyntaxAbort) in
+    parse(value, of: "a dependency's endpoint", as: "the endpoint") { parser throws(SyntaxAbort) in
       try parser.takeEndpoint()
     }
   }

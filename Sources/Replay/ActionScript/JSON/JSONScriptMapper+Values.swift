@@ -31,7 +31,7 @@ extension JSONScriptMapper {
   mutating func name(_ value: ValueSyntax, _ what: String) -> NameSyntax? {
     guard let name = string(value, what) else { return nil }
     guard !name.text.isEmpty else {
-      problems.append(SyntaxProblem(.expected(what, found: "\"\""), value.span))
+      problems.add(.expected(what, found: "\"\""), at: value.span)
       return nil
     }
     return name
@@ -44,7 +44,7 @@ extension JSONScriptMapper {
   }
 
   mutating func failType(_ value: ValueSyntax, _ what: String) {
-    problems.append(SyntaxProblem(.wrongType(what, found: value.jsonType), value.span))
+    problems.add(.wrongType(what, found: value.jsonType), at: value.span)
   }
 
   mutating func exhaustivity(_ value: ValueSyntax) -> ExhaustivitySyntax? {
@@ -58,8 +58,7 @@ extension JSONScriptMapper {
     guard let name = string(value, "a string") else { return nil }
     if let choice = Choice(rawValue: name.text) { return choice }
     let choices = Choice.allCases.map(\.rawValue)
-    problems.append(
-      SyntaxProblem(.unknownWord(name.text, choices: choices, what: what), value.span))
+    problems.add(.unknownWord(name.text, choices: choices, what: what), at: value.span)
     return nil
   }
 
@@ -105,6 +104,17 @@ extension JSONScriptMapper {
     return syntax
   }
 
+  /// Parses the contents of a string; a value of another type is reported.
+  mutating func parse<Syntax>(
+    _ value: ValueSyntax,
+    of type: String,
+    as what: String,
+    _ body: (inout TextParser) throws(SyntaxAbort) -> Syntax
+  ) -> Syntax? {
+    guard string(value, type) != nil else { return nil }
+    return parse(stringAt: value.span, as: what, body)
+  }
+
   private mutating func parseEscaped<Syntax>(
     stringAt span: SourceSpan,
     as what: String,
@@ -118,7 +128,7 @@ extension JSONScriptMapper {
       inner.fileOffsets = decoded.offsets
       inner.allowsCaptures = text.allowsCaptures
       if let zero = buffer.firstIndex(of: 0) {
-        problems.append(SyntaxProblem(.nulByte, inner.span(zero, zero + 1)))
+        problems.add(.nulByte, at: inner.span(zero, zero + 1))
         return nil
       }
       let syntax = inner.parseAll(as: what, body)
@@ -155,10 +165,9 @@ extension JSONScriptMapper {
       let cases = members.filter { $0.key != "//" }
       for member in members where member.key == "//" { innerComments += comments(member.value) }
       guard cases.count == 1 else {
-        problems.append(
-          SyntaxProblem(
-            .wrongType("an action: one case with its payload", found: "\(cases.count) keys"),
-            value.span))
+        problems.add(
+          .wrongType("an action: one case with its payload", found: "\(cases.count) keys"),
+          at: value.span)
         return nil
       }
       let path = parse(stringAt: cases[0].keySpan, as: "the action") { parser throws(SyntaxAbort) in
@@ -176,11 +185,8 @@ extension JSONScriptMapper {
   }
 
   mutating func duration(_ value: ValueSyntax) -> DurationSyntax? {
-    guard case .string = value.kind else {
-      failType(value, "a duration such as \"1s\"")
-      return nil
-    }
-    return parse(stringAt: value.span, as: "the duration") { parser throws(SyntaxAbort) in
+    parse(value, of: "a duration such as \"1s\"", as: "the duration") {
+      parser throws(SyntaxAbort) in
       try parser.takeAdvance()
     }
   }
@@ -222,9 +228,9 @@ extension JSONScriptMapper {
       }
       if member.key.hasPrefix("$") {
         guard member.key.hasPrefix("$$") else {
-          problems.append(
-            SyntaxProblem(
-              .unknownReservedKey(member.key, choices: ["$value", "$any", "$let"]), member.keySpan))
+          problems.add(
+            .unknownReservedKey(member.key, choices: ["$value", "$any", "$let"]), at: member.keySpan
+          )
           return nil
         }
         member.key.removeFirst()
@@ -243,8 +249,7 @@ extension JSONScriptMapper {
   ) -> (value: ValueSyntax?, Void)? {
     switch member.key {
     case "$value":
-      guard string(member.value, "a value in line notation") != nil else { return (nil, ()) }
-      let value = parse(stringAt: member.value.span, as: "the value") {
+      let value = parse(member.value, of: "a value in line notation", as: "the value") {
         parser throws(SyntaxAbort) in
         try parser.takeValue()
       }
@@ -253,7 +258,7 @@ extension JSONScriptMapper {
       guard let name = string(member.value, "a name") else { return (nil, ()) }
       text.checkVariable(name)
       if !text.allowsCaptures {
-        text.problems.append(SyntaxProblem(.misplacedCapture, member.keySpan))
+        text.problems.add(.misplacedCapture, at: member.keySpan)
       }
       collectFromText()
       return (ValueSyntax(.capture(name), span: span), ())
@@ -274,7 +279,7 @@ extension JSONScriptMapper {
   /// Reports the first `_` in a place where it is not allowed.
   mutating func checkWildcard(_ span: SourceSpan?, in place: String) {
     guard let span else { return }
-    problems.append(SyntaxProblem(.misplacedWildcard(place), span))
+    problems.add(.misplacedWildcard(place), at: span)
   }
 }
 

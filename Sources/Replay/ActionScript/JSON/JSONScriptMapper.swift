@@ -38,7 +38,7 @@ struct JSONScriptMapper {
     append(includes, in: nil)
     for list in stepLists { mapStepList(list) }
     if script == Script(), problems.isEmpty {
-      problems.append(SyntaxProblem(.emptyFile, document.span))
+      problems.add(.emptyFile, at: document.span)
     }
     script.headers.sortCanonically()
   }
@@ -93,7 +93,7 @@ struct JSONScriptMapper {
     case "version":
       if member.value.kind != .integer("1") {
         let written = script.source.text(of: member.value.span)
-        problems.append(SyntaxProblem(.unsupportedVersion(written), member.value.span))
+        problems.add(.unsupportedVersion(written), at: member.value.span)
       }
     case "feature":
       if let name = name(member.value, "a feature's name") { appendHeader(.feature(name), member) }
@@ -114,9 +114,8 @@ struct JSONScriptMapper {
     case "steps":
       if array(member.value, "a list of steps") != nil { stepLists.append(member.value) }
     default:
-      problems.append(
-        SyntaxProblem(
-          .unknownMember(member.key, owner: "a script", choices: Self.scriptKeys), member.keySpan))
+      problems.add(
+        .unknownMember(member.key, owner: "a script", choices: Self.scriptKeys), at: member.keySpan)
     }
   }
 

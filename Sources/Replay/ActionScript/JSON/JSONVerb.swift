@@ -50,6 +50,16 @@ enum JSONOperator: String, CaseIterable {
 
   /// The predicate of the key; `nil` if it is not a predicate.
   var predicate: PredicateSyntax.Operator? {
+    PredicateSyntax.Operator.allCases.first { $0.key == self }
+  }
+
+  /// The keys of predicates, for messages.
+  static let predicates = allCases.filter { $0.predicate != nil }.map(\.rawValue)
+}
+
+extension PredicateSyntax.Operator {
+  /// The key in JSON.
+  var key: JSONOperator {
     switch self {
     case .equal: .equal
     case .notEqual: .notEqual
@@ -60,22 +70,6 @@ enum JSONOperator: String, CaseIterable {
     case .contains: .contains
     case .matches: .matches
     case .exists: .exists
-    case .any, .set, .value, .add, .subtract, .remove, .insert, .at, .move, .to, .not: nil
     }
-  }
-
-  init(_ predicate: PredicateSyntax.Operator) {
-    self =
-      switch predicate {
-      case .equal: .equal
-      case .notEqual: .notEqual
-      case .greater: .greater
-      case .greaterOrEqual: .greaterOrEqual
-      case .less: .less
-      case .lessOrEqual: .lessOrEqual
-      case .contains: .contains
-      case .matches: .matches
-      case .exists: .exists
-      }
   }
 }

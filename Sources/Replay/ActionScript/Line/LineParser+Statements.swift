@@ -137,7 +137,7 @@ extension LineParser {
       case .given: false
       }
     if isDuplicate {
-      text.problems.append(SyntaxProblem(.duplicateHeader(keyword.rawValue), span))
+      text.problems.add(.duplicateHeader(keyword.rawValue), at: span)
     }
   }
 
@@ -149,14 +149,7 @@ extension LineParser {
   }
 
   private mutating func takeTags() throws(SyntaxAbort) -> [NameSyntax] {
-    var tags = [try text.takeLooseName("a tag")]
-    while true {
-      text.skipBlanks()
-      guard text.byte == UInt8(ascii: ",") else { return tags }
-      text.offset += 1
-      text.skipBlanks()
-      tags.append(try text.takeLooseName("a tag"))
-    }
+    try text.takeList { parser throws(SyntaxAbort) in try parser.takeLooseName("a tag") }
   }
 
   private mutating func takeState() throws(SyntaxAbort) -> StateSyntax {
@@ -272,7 +265,7 @@ extension LineParser {
     try takeLineEnd(after: "the label")
     checkLabel(name)
     if let pendingLabel {
-      text.problems.append(SyntaxProblem(.secondLabel(pendingLabel.text), name.span))
+      text.problems.add(.secondLabel(pendingLabel.text), at: name.span)
     }
     pendingLabelHasBlankLine = hasBlankLine || (pendingComments.first?.hasBlankLineBefore ?? false)
     pendingLabel = name
@@ -282,9 +275,9 @@ extension LineParser {
 
   private mutating func checkLabel(_ name: NameSyntax) {
     if StepReference(name.text).isNumber {
-      text.problems.append(SyntaxProblem(.numericLabel(name.text), name.span))
+      text.problems.add(.numericLabel(name.text), at: name.span)
     } else if !labels.insert(name.text).inserted {
-      text.problems.append(SyntaxProblem(.duplicateLabel(name.text), name.span))
+      text.problems.add(.duplicateLabel(name.text), at: name.span)
     }
   }
 
@@ -293,7 +286,7 @@ extension LineParser {
     var count = OffsetSyntax(0)
     do throws(SyntaxAbort) {
       count = try text.takeOffset("a number of times")
-      if count.value == 0 { text.problems.append(SyntaxProblem(.repeatWithoutRun, count.span)) }
+      if count.value == 0 { text.problems.add(.repeatWithoutRun, at: count.span) }
       try takeLineEnd(after: "'repeat'")
     } catch {
       problem = error
@@ -319,7 +312,7 @@ extension LineParser {
     try takeLineEnd(after: "'end'")
     owner = .childless("end")
     if let label = pendingLabel {
-      text.problems.append(SyntaxProblem(.labelWithoutStep(label.text), label.span))
+      text.problems.add(.labelWithoutStep(label.text), at: label.span)
       pendingLabel = nil
     }
     guard var open = openRepeats.popLast() else {

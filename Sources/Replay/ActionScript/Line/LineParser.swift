@@ -225,7 +225,7 @@ struct LineParser {
     let isTabs = first == UInt8(ascii: "\t")
     guard text.bytes[start..<end].allSatisfy({ $0 == first }) else {
       if oddIndentations.insert(-1).inserted {
-        text.problems.append(SyntaxProblem(.mixedIndentation, text.span(start, end)))
+        text.problems.add(.mixedIndentation, at: text.span(start, end))
       }
       return
     }
@@ -233,18 +233,17 @@ struct LineParser {
     guard let expected = indentation else {
       indentation = Indentation(isTabs: isTabs, width: width)
       if isTabs, width > 1 {
-        text.problems.append(
-          SyntaxProblem(.unevenIndentation(width, expected: 1), text.span(start, end)))
+        text.problems.add(.unevenIndentation(width, expected: 1), at: text.span(start, end))
       }
       return
     }
     if isTabs != expected.isTabs {
       if oddIndentations.insert(-1).inserted {
-        text.problems.append(SyntaxProblem(.mixedIndentation, text.span(start, end)))
+        text.problems.add(.mixedIndentation, at: text.span(start, end))
       }
     } else if width != expected.width, oddIndentations.insert(width).inserted {
-      text.problems.append(
-        SyntaxProblem(.unevenIndentation(width, expected: expected.width), text.span(start, end)))
+      text.problems.add(
+        .unevenIndentation(width, expected: expected.width), at: text.span(start, end))
     }
   }
 
@@ -310,11 +309,11 @@ struct LineParser {
 
   private mutating func finish() {
     if let label = pendingLabel {
-      text.problems.append(SyntaxProblem(.labelWithoutStep(label.text), label.span))
+      text.problems.add(.labelWithoutStep(label.text), at: label.span)
     }
     while let open = openRepeats.popLast() {
       if !open.hasIndentedBody {
-        text.problems.append(SyntaxProblem(.repeatWithoutEnd, open.step.verbSpan))
+        text.problems.add(.repeatWithoutEnd, at: open.step.verbSpan)
       }
       append(open)
     }

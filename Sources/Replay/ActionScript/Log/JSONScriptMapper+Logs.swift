@@ -34,20 +34,18 @@ extension JSONScriptMapper {
       case "stateHash":
         entry?.stateHash = stateHash(member.value)
       default:
-        problems.append(
-          SyntaxProblem(
-            .unknownMember(member.key, owner: "an entry of a log", choices: Self.entryKeys),
-            member.keySpan))
+        problems.add(
+          .unknownMember(member.key, owner: "an entry of a log", choices: Self.entryKeys),
+          at: member.keySpan)
       }
     }
     return entry
   }
 
   private mutating func stateHash(_ value: ValueSyntax) -> NameSyntax? {
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
     if case .string(let text) = value.kind, text.utf8.count == 16,
-      text.utf8.allSatisfy({ digits.contains($0) || letters.contains($0) })
+      text.utf8.allSatisfy({ $0.isDigit || letters.contains($0) })
     {
       return NameSyntax(text, span: value.span)
     }

@@ -109,19 +109,14 @@ public struct LogReader {
       var mapper = JSONScriptMapper(bytes: bytes, source: source)
       runsEffects = mapper.takeEffects(from: &document)
       mapper.map(document)
-      for step in mapper.script.steps.prefix(1) {
-        mapper.problems.append(
-          SyntaxProblem(
-            .unknownMember(
-              "steps", owner: "a log's header", choices: JSONScriptMapper.logHeaderKeys),
-            step.span))
+      func refuse(_ key: String, at span: SourceSpan) {
+        mapper.problems.add(
+          .unknownMember(key, owner: "a log's header", choices: JSONScriptMapper.logHeaderKeys),
+          at: span)
       }
+      if let step = mapper.script.steps.first { refuse("steps", at: step.span) }
       for header in mapper.script.headers where header.isExhaustivity {
-        mapper.problems.append(
-          SyntaxProblem(
-            .unknownMember(
-              "exhaustivity", owner: "a log's header", choices: JSONScriptMapper.logHeaderKeys),
-            header.keywordSpan))
+        refuse("exhaustivity", at: header.keywordSpan)
       }
       mapper.script.notation = .log
       return (mapper.script, mapper.problems)

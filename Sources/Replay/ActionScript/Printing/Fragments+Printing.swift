@@ -4,9 +4,7 @@ extension ValueSyntax {
   /// `indentation` is that of the statement, for a value on several lines.
   public func printed(as notation: ScriptNotation, indentation: Int = 0) -> String {
     guard notation == .line else { return JSONPrinter.print(JSONScriptBuilder.json(self)) }
-    var printer = LineValuePrinter()
-    printer.write(self, indentation: indentation, isWhole: true)
-    return printer.output.text
+    return LineValuePrinter.text { $0.write(self, indentation: indentation, isWhole: true) }
   }
 }
 
@@ -14,9 +12,7 @@ extension ActionSyntax {
   /// The action in a notation.
   public func printed(as notation: ScriptNotation) -> String {
     guard notation == .line else { return JSONPrinter.print(JSONScriptBuilder.action(self)) }
-    var printer = LineValuePrinter()
-    printer.write(self, indentation: 0)
-    return printer.output.text
+    return LineValuePrinter.text { $0.write(self, indentation: 0) }
   }
 }
 
@@ -35,22 +31,5 @@ extension [ExpectationSyntax] {
       return JSONPrinter.print(JSONScriptBuilder.expectations(self))
     }
     return map(\.description).joined(separator: "\n")
-  }
-}
-
-extension Step {
-  /// The step in JSON, in the canonical layout.
-  package var json: String { JSONPrinter.print(JSONScriptBuilder.step(self)) }
-}
-
-extension ActionSyntax {
-  /// The action in JSON.
-  package var json: String { JSONPrinter.print(JSONScriptBuilder.action(self)) }
-}
-
-extension ExpectationSyntax {
-  /// The JSON value of expectations, under `expect`.
-  package static func json(of expectations: [ExpectationSyntax]) -> String {
-    JSONPrinter.print(JSONScriptBuilder.expectations(expectations))
   }
 }

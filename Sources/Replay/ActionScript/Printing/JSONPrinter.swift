@@ -3,11 +3,8 @@ import InternalSupport
 /// Prints JSON with an indentation of two spaces.
 ///
 /// Values that fit on a line are not broken.
-struct JSONPrinter {
-  private var output = TextOutput()
-  private var lineStart = 0
-
-  static let width = 100
+struct JSONPrinter: BracketPrinter {
+  var output = TextOutput()
 
   /// The text of a value that JSON can express, without a newline at the end.
   ///
@@ -21,7 +18,7 @@ struct JSONPrinter {
   private mutating func write(_ value: ValueSyntax, indentation: Int, breaks: Bool = false) {
     let start = output.count
     // Space for a comma.
-    if !breaks, flat(value, limit: lineStart + Self.width - 1) { return }
+    if !breaks, flat(value, limit: output.lineStart + TextOutput.width - 1) { return }
     output.cut(to: start)
     switch value.kind {
     case .array(let elements):
@@ -39,29 +36,6 @@ struct JSONPrinter {
     default:
       _ = flat(value, limit: .max)
     }
-  }
-
-  private mutating func bracketed<Element>(
-    _ open: String,
-    _ close: String,
-    _ elements: [Element],
-    _ indentation: Int,
-    _ body: (inout JSONPrinter, Element, Int) -> Void
-  ) {
-    output.append(open)
-    for (index, element) in elements.enumerated() {
-      newline(indentation + 2)
-      body(&self, element, indentation + 2)
-      if index + 1 < elements.count { output.append(",") }
-    }
-    if !elements.isEmpty { newline(indentation) }
-    output.append(close)
-  }
-
-  private mutating func newline(_ indentation: Int) {
-    output.append("\n")
-    lineStart = output.count
-    output.appendBlanks(indentation)
   }
 
   private mutating func flat(_ value: ValueSyntax, limit: Int) -> Bool {

@@ -88,9 +88,7 @@ extension JSONScriptBuilder {
       if let arguments = arguments(list.arguments) {
         members.append(member("args", arguments))
       } else {
-        var printer = LineValuePrinter()
-        _ = printer.flat(list.arguments, limit: .max)
-        key += printer.output.text
+        key += LineValuePrinter.text { _ = $0.flat(list.arguments, limit: .max) }
       }
     }
     if let delay = given.delay { members.append(member("after", .string(delay.text))) }

@@ -127,10 +127,9 @@ enum JSONScriptBuilder {
     case .insert(let value, let offset):
       return operators([(.insert, json(value)), (.at, ValueSyntax(.integer("\(offset.value)")))])
     case .move(let element, let offset):
-      var printer = LineValuePrinter()
-      printer.write(element: element)
+      let text = LineValuePrinter.text { $0.write(element: element) }
       return operators([
-        (.move, ValueSyntax(.string(printer.output.text))),
+        (.move, ValueSyntax(.string(text))),
         (.to, ValueSyntax(.integer("\(offset.value)"))),
       ])
     case .predicate(let predicate):
@@ -142,7 +141,7 @@ enum JSONScriptBuilder {
     guard let operand = predicate.operand else {
       return operators([(.exists, ValueSyntax(.bool(!predicate.isNegated)))])
     }
-    let positive = operators([(JSONOperator(predicate.operator), json(operand))])
+    let positive = operators([(predicate.operator.key, json(operand))])
     return predicate.isNegated ? operators([(.not, positive)]) : positive
   }
 

@@ -6,27 +6,19 @@ struct LinePrinter {
 
   private static let indentation = 2
 
-  static func print(_ script: Script) -> String {
-    var printer = LinePrinter()
-    printer.write(script)
-    return printer.printer.output.text
-  }
+  static func print(_ script: Script) -> String { text { $0.write(script) } }
 
-  static func print(_ step: Step) -> String {
-    var printer = LinePrinter()
-    printer.write(step, isFirst: true)
-    return printer.printer.output.text
-  }
+  static func print(_ step: Step) -> String { text { $0.write(step, isFirst: true) } }
 
   static func print(_ expectation: ExpectationSyntax) -> String {
-    var printer = LinePrinter()
-    printer.write(body: expectation)
-    return printer.printer.output.text
+    text { $0.write(body: expectation) }
   }
 
-  static func print(_ given: GivenSyntax) -> String {
+  static func print(_ given: GivenSyntax) -> String { text { $0.write(given) } }
+
+  private static func text(_ body: (inout LinePrinter) -> Void) -> String {
     var printer = LinePrinter()
-    printer.write(given)
+    body(&printer)
     return printer.printer.output.text
   }
 
@@ -46,7 +38,7 @@ struct LinePrinter {
   }
 
   private mutating func blankLine() {
-    if !printer.output.isEmpty, !printer.output.hasSuffix("\n\n") { printer.newline() }
+    if !printer.output.isEmpty, !printer.output.hasSuffix("\n\n") { printer.output.newline() }
   }
 
   // MARK: Comments
@@ -56,7 +48,7 @@ struct LinePrinter {
       if index > 0, comment.hasBlankLineBefore, indentation == 0 { blankLine() }
       printer.output.appendBlanks(indentation)
       write(comment)
-      printer.newline()
+      printer.output.newline()
     }
   }
 
@@ -81,7 +73,7 @@ struct LinePrinter {
       printer.output.append("  ")
       write(trailing)
     }
-    printer.newline()
+    printer.output.newline()
   }
 
   // MARK: Headers
@@ -130,7 +122,7 @@ struct LinePrinter {
     let trailing = step.comments.suffix(step.comments.last?.placement == .trailing ? 1 : 0)
     write(leading: step.comments.dropLast(trailing.count), indentation: 0)
     printer.output.append("label \(label.text.looseName)")
-    printer.newline()
+    printer.output.newline()
     write(Array(trailing), body)
   }
 
@@ -218,14 +210,12 @@ struct LinePrinter {
   private mutating func write(_ answer: AnswerSyntax, isWhole: Bool) {
     switch answer {
     case .returns(let value):
-      printer.output.append("returns ")
-      printer.write(value, indentation: 0, isWhole: isWhole)
+      write("returns", value, isWhole: isWhole)
     case .returnsEach(let values):
       printer.output.append("returns each ")
       write(values)
     case .throws(let error):
-      printer.output.append("throws ")
-      printer.write(error, indentation: 0, isWhole: isWhole)
+      write("throws", error, isWhole: isWhole)
     case .yields(let yields):
       write(yields, isWhole: isWhole)
     case .doesNothing:
@@ -233,11 +223,9 @@ struct LinePrinter {
     case .neverReturns:
       printer.output.append("never returns")
     case .constant(let value):
-      printer.output.append("constant ")
-      printer.write(value, indentation: 0, isWhole: true)
+      write("constant", value)
     case .moving(let value):
-      printer.output.append("moving ")
-      printer.write(value, indentation: 0, isWhole: true)
+      write("moving", value)
     case .live:
       printer.output.append("live")
     case .incrementing:
@@ -245,6 +233,21 @@ struct LinePrinter {
     case .value(let value):
       printer.write(value, indentation: 0, isWhole: true)
     }
+  }
+
+  /// Prints a word and a value, which ends the statement if it is the whole rest of it.
+  private mutating func write(
+    _ word: String, _ value: ValueSyntax, indentation: Int = 0, isWhole: Bool = true
+  ) {
+    printer.output.append(word)
+    printer.output.append(" ")
+    printer.write(value, indentation: indentation, isWhole: isWhole)
+  }
+
+  private mutating func write(_ word: String, _ element: PathComponentSyntax) {
+    printer.output.append(word)
+    printer.output.append(" ")
+    printer.write(element: element)
   }
 
   private mutating func write(_ values: [ValueSyntax]) {
@@ -292,34 +295,24 @@ struct LinePrinter {
     case .calls(let endpoint): printer.output.append("calls \(endpoint.callsName)")
     }
     printer.output.append(" ")
-    switch expectation.operation {
-    case .assign(let value):
-      printer.output.append("= ")
-      printer.write(value, indentation: Self.indentation, isWhole: true)
-    case .add(let value):
-      printer.output.append("+= ")
-      printer.write(value, indentation: Self.indentation, isWhole: true)
-    case .subtract(let value):
-      printer.output.append("-= ")
-      printer.write(value, indentation: Self.indentation, isWhole: true)
+    let operation = expectation.operation
+    switch operation {
+    case .assign(let value), .add(let value), .subtract(let value):
+      write(operation.word, value, indentation: Self.indentation)
     case .remove(let id):
-      printer.output.append("-= ")
-      printer.write(element: PathComponentSyntax(.identity(id)))
+      write(operation.word, PathComponentSyntax(.identity(id)))
     case .insert(let value, let offset):
-      printer.output.append("insert ")
-      printer.write(value, indentation: Self.indentation)
+      write(operation.word, value, indentation: Self.indentation, isWhole: false)
       printer.output.append(" at \(offset.value)")
     case .move(let element, let offset):
-      printer.output.append("move ")
-      printer.write(element: element)
+      write(operation.word, element)
       printer.output.append(" to \(offset.value)")
     case .predicate(let predicate):
       if predicate.isNegated { printer.output.append("not ") }
-      printer.output.append(predicate.operator.rawValue)
-      if let operand = predicate.operand {
-        printer.output.append(" ")
-        printer.write(operand, indentation: Self.indentation, isWhole: true)
+      guard let operand = predicate.operand else {
+        return printer.output.append(operation.word)
       }
+      write(operation.word, operand, indentation: Self.indentation)
     }
   }
 }

@@ -1,22 +1,16 @@
 /// Prints values, paths and actions in line notation.
-struct LineValuePrinter {
+struct LineValuePrinter: BracketPrinter {
   var output = TextOutput()
-
-  /// The start of the current line in `output`.
-  private var lineStart = 0
 
   /// Words that need backticks because a keyword is possible in their place.
   var reservedWords: Set<String> = []
 
-  static let width = 100
-
-  mutating func newline(_ indentation: Int = 0) {
-    output.append("\n")
-    lineStart = output.count
-    output.appendBlanks(indentation)
+  /// The text that a body prints.
+  static func text(_ body: (inout LineValuePrinter) -> Void) -> String {
+    var printer = LineValuePrinter()
+    body(&printer)
+    return printer.output.text
   }
-
-  private var column: Int { output.count - lineStart }
 
   // MARK: Layout
 
@@ -29,7 +23,7 @@ struct LineValuePrinter {
       return writeMultiline(text, indentation: indentation + 2)
     }
     let start = output.count
-    if flat(value, limit: lineStart + Self.width) { return }
+    if flat(value, limit: output.lineStart + TextOutput.width) { return }
     output.cut(to: start)
     switch value.kind {
     case .array(let elements):
@@ -58,7 +52,7 @@ struct LineValuePrinter {
 
   mutating func write(_ list: ArgumentListSyntax, indentation: Int) {
     let start = output.count
-    if flat(list.arguments, limit: lineStart + Self.width) { return }
+    if flat(list.arguments, limit: output.lineStart + TextOutput.width) { return }
     output.cut(to: start)
     write(list.arguments, indentation)
   }
@@ -70,30 +64,13 @@ struct LineValuePrinter {
     }
   }
 
-  private mutating func bracketed<Element>(
-    _ open: String,
-    _ close: String,
-    _ elements: [Element],
-    _ indentation: Int,
-    _ body: (inout LineValuePrinter, Element, Int) -> Void
-  ) {
-    output.append(open)
-    for (index, element) in elements.enumerated() {
-      newline(indentation + 2)
-      body(&self, element, indentation + 2)
-      if index + 1 < elements.count { output.append(",") }
-    }
-    if !elements.isEmpty { newline(indentation) }
-    output.append(close)
-  }
-
   private mutating func writeMultiline(_ text: String, indentation: Int) {
     output.append("\"\"\"")
     for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
-      newline(line.isEmpty ? 0 : indentation)
+      output.newline(line.isEmpty ? 0 : indentation)
       escape(String(line), quote: false)
     }
-    newline(indentation)
+    output.newline(indentation)
     output.append("\"\"\"")
   }
 
@@ -376,8 +353,6 @@ extension String {
     {
       return self
     }
-    var printer = LineValuePrinter()
-    printer.flat(string: self)
-    return printer.output.text
+    return LineValuePrinter.text { $0.flat(string: self) }
   }
 }

@@ -30,47 +30,31 @@ extension GivenSyntax: CustomStringConvertible {
 
 extension ValueSyntax: CustomStringConvertible {
   /// The value in line notation, on one line.
-  public var description: String {
-    var printer = LineValuePrinter()
-    _ = printer.flat(self, limit: .max)
-    return printer.output.text
-  }
+  public var description: String { LineValuePrinter.text { _ = $0.flat(self, limit: .max) } }
 }
 
 extension PathSyntax: CustomStringConvertible {
   /// The path in line notation.
-  public var description: String {
-    var printer = LineValuePrinter()
-    printer.write(self)
-    return printer.output.text
-  }
+  public var description: String { LineValuePrinter.text { $0.write(self) } }
 }
 
 extension SharedPathSyntax: CustomStringConvertible {
   /// The key and the path in line notation.
-  public var description: String {
-    var printer = LineValuePrinter()
-    printer.write(self)
-    return printer.output.text
-  }
+  public var description: String { LineValuePrinter.text { $0.write(self) } }
 }
 
 extension CallTargetSyntax: CustomStringConvertible {
   /// The endpoint and the selected call in line notation.
-  public var description: String {
-    var printer = LineValuePrinter()
-    printer.write(self)
-    return printer.output.text
-  }
+  public var description: String { LineValuePrinter.text { $0.write(self) } }
 }
 
 extension ActionSyntax: CustomStringConvertible {
   /// The action in line notation, on one line.
   public var description: String {
-    var printer = LineValuePrinter()
-    printer.write(path)
-    if let arguments { _ = printer.flat(arguments.arguments, limit: .max) }
-    return printer.output.text
+    LineValuePrinter.text { printer in
+      printer.write(path)
+      if let arguments { _ = printer.flat(arguments.arguments, limit: .max) }
+    }
   }
 }
 

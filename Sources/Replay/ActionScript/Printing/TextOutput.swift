@@ -1,6 +1,12 @@
 /// Text output that can be cut back to an earlier length.
 struct TextOutput {
+  /// The length of a line after which values are broken.
+  static let width = 100
+
   private var bytes: [UInt8] = []
+
+  /// The start of the current line.
+  private(set) var lineStart = 0
 
   var count: Int { bytes.count }
 
@@ -22,7 +28,14 @@ struct TextOutput {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
   }
 
-  /// Removes everything after a length.
+  /// Begins a line.
+  mutating func newline(_ indentation: Int = 0) {
+    append("\n")
+    lineStart = count
+    appendBlanks(indentation)
+  }
+
+  /// Removes everything after a length, which must be on the current line.
   mutating func cut(to count: Int) {
     bytes.removeLast(bytes.count - count)
   }

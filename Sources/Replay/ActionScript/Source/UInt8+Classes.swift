@@ -5,6 +5,12 @@ extension UInt8 {
   @inline(__always)
   var isHexDigit: Bool { isDigit || (self | 0x20) &- UInt8(ascii: "a") < 6 }
 
+  /// The value of a hexadecimal digit.
+  @inline(__always)
+  var hexValue: UInt8 {
+    isDigit ? self - UInt8(ascii: "0") : (self | 0x20) - UInt8(ascii: "a") + 10
+  }
+
   /// A letter, `_`, or any byte of a character outside ASCII.
   @inline(__always)
   var isNameStart: Bool {

@@ -28,6 +28,9 @@ public struct ExpectationSyntax: Equatable, Sendable {
     self.comments = comments
   }
 
+  /// Where the operator is; the whole line if it has none.
+  package var operatorPlace: SourceSpan { operatorSpan.count > 0 ? operatorSpan : span }
+
   /// Creates an expectation about a path.
   public init(_ path: PathSyntax, _ operation: Operation) {
     self.init(.state(path), operation)
@@ -83,5 +86,17 @@ public struct ExpectationSyntax: Equatable, Sendable {
 
     /// `[not] OP V`: a condition on the value after the step.
     indirect case predicate(PredicateSyntax)
+
+    /// The operator in line notation.
+    package var word: String {
+      switch self {
+      case .assign: "="
+      case .add: "+="
+      case .subtract, .remove: "-="
+      case .insert: "insert"
+      case .move: "move"
+      case .predicate(let predicate): predicate.operator.rawValue
+      }
+    }
   }
 }

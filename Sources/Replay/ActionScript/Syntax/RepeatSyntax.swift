@@ -9,12 +9,7 @@ public struct RepeatSyntax: Equatable, Sendable {
   /// In a long text, each access reads them again.
   public var steps: [Step] {
     get { list.all }
-    _modify {
-      var steps = list.all
-      list = Steps()
-      defer { list = Steps(steps) }
-      yield &steps
-    }
+    _modify { yield &list.all }
   }
 
   /// The steps, without keeping all of them.

@@ -18,12 +18,7 @@ public struct Script: Equatable, Sendable {
   /// again.
   public var steps: [Step] {
     get { list.all }
-    _modify {
-      var steps = list.all
-      list = Steps()
-      defer { list = Steps(steps) }
-      yield &steps
-    }
+    _modify { yield &list.all }
   }
 
   /// The steps, without keeping all of them.

@@ -12,6 +12,6 @@ public struct StepReference: Equatable, Sendable {
 
   /// Whether it is a number, not a label.
   public var isNumber: Bool {
-    text.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+    text.utf8.first?.isDigit ?? false
   }
 }

@@ -43,7 +43,13 @@ package struct Steps: Sendable {
 
   /// All steps in one list.
   package var all: [Step] {
-    sections.isEmpty ? rest : allSections.flatMap(\.steps)
+    get { sections.isEmpty ? rest : allSections.flatMap(\.steps) }
+    _modify {
+      var steps = all
+      self = Steps()
+      defer { self = Steps(steps) }
+      yield &steps
+    }
   }
 
   /// The sections in order.

@@ -47,9 +47,9 @@ extension TextParser {
   /// If an operator follows, the word is a property.
   private mutating func takesSubject(_ word: StaticString) -> Bool {
     guard isWord(word, from: offset, to: nameEnd(from: offset)) else { return false }
-    var ahead = offset + word.utf8CodeUnitCount
-    guard ahead < end, bytes[ahead].isBlank else { return false }
-    while ahead < end, bytes[ahead].isBlank { ahead += 1 }
+    let wordLength = word.utf8CodeUnitCount
+    let ahead = blanksEnd(from: offset + wordLength)
+    guard ahead > offset + wordLength else { return false }
     let isEscaped = ahead < end && bytes[ahead] == UInt8(ascii: "`")
     let wordEnd = nameEnd(from: ahead)
     guard isEscaped || (wordEnd > ahead && !isOperatorWord(from: ahead, to: wordEnd)) else {
@@ -74,17 +74,11 @@ extension TextParser {
   private mutating func takeWholeLine() throws(SyntaxAbort) -> ExpectationSyntax? {
     let start = offset
     func isLast(_ end: Int) -> Bool {
-      var ahead = end
-      while ahead < self.end, bytes[ahead].isBlank { ahead += 1 }
+      let ahead = blanksEnd(from: end)
       return ahead >= self.end || bytes[ahead].isLineEnd || bytes[ahead] == UInt8(ascii: "#")
     }
-    func second(after end: Int) -> Int {
-      var ahead = end
-      while ahead < self.end, bytes[ahead].isBlank { ahead += 1 }
-      return ahead
-    }
     let firstEnd = nameEnd(from: start)
-    let next = second(after: firstEnd)
+    let next = blanksEnd(from: firstEnd)
     let nextEnd = nameEnd(from: next)
     let subject: ExpectationSyntax.Subject
     var isNegated = false

@@ -34,15 +34,13 @@ extension TextParser {
   ) throws(SyntaxAbort) -> CallTargetSyntax? {
     let answerEnd = offset
     skipBlanks()
-    guard isAtAnswerWord("when") else {
+    guard take(answerWord: "when") else {
       offset = answerEnd
       return nil
     }
-    _ = take(word: "when")
-    skipBlanks()
     let trigger = try takeCallTarget()
     if case .offset(let offset) = trigger.selection {
-      problems.append(SyntaxProblem(.offsetOfTrigger, offset.span))
+      problems.add(.offsetOfTrigger, at: offset.span)
     }
     if let word = answer.wordWithoutTrigger { throw fail(.noTrigger(word), answerStart, answerEnd) }
     return trigger
@@ -50,34 +48,17 @@ extension TextParser {
 
   private mutating func takeAnswer() throws(SyntaxAbort) -> AnswerSyntax {
     let start = offset
-    if isAtAnswerWord("returns") {
-      _ = take(word: "returns")
-      skipBlanks()
-      if isAtAnswerWord("each") {
-        _ = take(word: "each")
-        skipBlanks()
-        return .returnsEach(try takeValues())
-      }
+    if take(answerWord: "returns") {
+      if take(answerWord: "each") { return .returnsEach(try takeValues()) }
       return .returns(try takeValue())
     }
-    if isAtAnswerWord("throws") {
-      _ = take(word: "throws")
-      skipBlanks()
-      return .throws(try takeValue())
-    }
-    if isAtAnswerWord("yields") {
-      _ = take(word: "yields")
-      return .yields(try takeYields())
-    }
-    if isAtAnswerWord("does") {
-      _ = take(word: "does")
-      skipBlanks()
+    if take(answerWord: "throws") { return .throws(try takeValue()) }
+    if take(answerWord: "yields") { return .yields(try takeYields()) }
+    if take(answerWord: "does") {
       guard take(word: "nothing") else { throw failExpected("'nothing'") }
       return .doesNothing
     }
-    if isAtAnswerWord("never") {
-      _ = take(word: "never")
-      skipBlanks()
+    if take(answerWord: "never") {
       guard take(word: "returns") else { throw failExpected("'returns'") }
       return .neverReturns
     }
@@ -107,10 +88,8 @@ extension TextParser {
   /// Skips `constant` or `moving` if a value follows.
   private mutating func takeConstancy() -> Bool? {
     let start = offset
-    let isConstant = isAtAnswerWord("constant")
-    guard isConstant || isAtAnswerWord("moving") else { return nil }
-    offset = nameEnd(from: offset)
-    skipBlanks()
+    let isConstant = take(answerWord: "constant")
+    guard isConstant || take(answerWord: "moving") else { return nil }
     guard !isAtLineEnd, !isAtComment else {
       offset = start
       return nil
@@ -125,19 +104,19 @@ extension TextParser {
     return wordEnd >= end || bytes[wordEnd].isBlank || bytes[wordEnd].isLineEnd
   }
 
+  /// Skips a whole word and the blanks after it, if it follows.
+  private mutating func take(answerWord word: StaticString) -> Bool {
+    guard isAtAnswerWord(word) else { return false }
+    offset = nameEnd(from: offset)
+    skipBlanks()
+    return true
+  }
+
   private mutating func takeValues() throws(SyntaxAbort) -> [ValueSyntax] {
-    var values = [try takeValue()]
-    while true {
-      skipBlanks()
-      guard byte == UInt8(ascii: ",") else { return values }
-      offset += 1
-      skipBlanks()
-      values.append(try takeValue())
-    }
+    try takeList { parser throws(SyntaxAbort) in try parser.takeValue() }
   }
 
   private mutating func takeYields() throws(SyntaxAbort) -> YieldsSyntax {
-    skipBlanks()
     var yields = YieldsSyntax([])
     if !isAtLineEnd, !isAtComment, !isAtAnswerWord("every"), !isAtAnswerWord("then"),
       !isAtAnswerWord("when")
@@ -145,15 +124,11 @@ extension TextParser {
       yields.values = try takeValues()
       skipBlanks()
     }
-    if isAtAnswerWord("every") {
-      _ = take(word: "every")
-      skipBlanks()
+    if take(answerWord: "every") {
       yields.interval = try takeAdvance()
       skipBlanks()
     }
-    if isAtAnswerWord("then") {
-      _ = take(word: "then")
-      skipBlanks()
+    if take(answerWord: "then") {
       if take(word: "finishes") {
         yields.completion = .finishes
       } else if take(word: "throws") {

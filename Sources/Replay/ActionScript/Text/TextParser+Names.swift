@@ -39,7 +39,7 @@ extension TextParser {
     }
     let name = try takeName("a name")
     checkVariable(name)
-    if !allowsCaptures { problems.append(SyntaxProblem(.misplacedCapture, span(from: start))) }
+    if !allowsCaptures { problems.add(.misplacedCapture, at: span(from: start)) }
     return ValueSyntax(.capture(name), span: span(from: start))
   }
 
@@ -218,7 +218,7 @@ extension TextParser {
     try open(close: UInt8(ascii: ")"))
     skipRawLabel()
     let textStart = offset
-    let text: String
+    var text: String
     if byte == UInt8(ascii: "\"") || (byte == UInt8(ascii: "#") && isAtRawString) {
       guard case .string(let quoted) = try takeString(hashes: hashCount).kind else {
         throw failExpected("a string")
@@ -240,12 +240,11 @@ extension TextParser {
     try close(opener: opener, UInt8(ascii: ")"))
     if type == .data, bytes[textStart].isDigit, text.hasSuffix(" bytes") || text.hasSuffix(" byte")
     {
-      // If there are zero bytes, nothing was left out.
       guard text == "0 bytes" else {
         return ValueSyntax(.omitted(.bytes(text)), span: span(from: start))
       }
-      return ValueSyntax(
-        .raw(RawSyntax(type, text: "", textSpan: textSpan)), span: span(from: start))
+      // Nothing was left out.
+      text = ""
     }
     return ValueSyntax(
       .raw(RawSyntax(type, text: text, textSpan: textSpan)), span: span(from: start))

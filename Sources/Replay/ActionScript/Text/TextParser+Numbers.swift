@@ -12,16 +12,8 @@ extension TextParser {
       let text = numberText(start, numberEnd)
       return ValueSyntax(isFloat ? .float(text) : .integer(text), span: span(from: start))
     }
-    if let (value, durationEnd) = Duration.scan(bytes, upTo: end, from: start),
-      isBoundary(durationEnd)
-    {
-      offset = durationEnd
-      return ValueSyntax(
-        .duration(
-          DurationSyntax(
-            text: string(start, durationEnd), value: value, span: span(from: start))),
-        span: span(from: start)
-      )
+    if let duration = takeValidDuration() {
+      return ValueSyntax(.duration(duration), span: duration.span)
     }
     if bytes[start] == UInt8(ascii: "-") {
       while byte.isNamePart || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") {
@@ -33,14 +25,8 @@ extension TextParser {
   }
 
   mutating func takeDuration() throws(SyntaxAbort) -> DurationSyntax {
+    if let duration = takeValidDuration() { return duration }
     let start = offset
-    if let (value, durationEnd) = Duration.scan(bytes, upTo: end, from: start),
-      isBoundary(durationEnd)
-    {
-      offset = durationEnd
-      return DurationSyntax(
-        text: string(start, durationEnd), value: value, span: span(from: start))
-    }
     while !isAtLineEnd, !byte.isBlank { offset += 1 }
     let written = string(start, offset)
     throw fail(
@@ -48,12 +34,21 @@ extension TextParser {
       offset)
   }
 
+  /// Parses a duration if there is one that is not too long.
+  private mutating func takeValidDuration() -> DurationSyntax? {
+    let start = offset
+    guard let (value, durationEnd) = Duration.scan(bytes, upTo: end, from: start),
+      isBoundary(durationEnd)
+    else { return nil }
+    offset = durationEnd
+    return DurationSyntax(text: string(start, durationEnd), value: value, span: span(from: start))
+  }
+
   /// Whether a text would be a duration with smaller numbers.
   private static func isLikeDuration(_ text: String) -> Bool {
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     var short: [UInt8] = []
-    for byte in text.utf8 where !digits.contains(byte) || !digits.contains(short.last ?? 0) {
-      short.append(digits.contains(byte) ? UInt8(ascii: "1") : byte)
+    for byte in text.utf8 where !byte.isDigit || !(short.last ?? 0).isDigit {
+      short.append(byte.isDigit ? UInt8(ascii: "1") : byte)
     }
     return Duration(scriptText: String(decoding: short, as: UTF8.self)) != nil
   }

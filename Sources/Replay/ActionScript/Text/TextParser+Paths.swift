@@ -100,12 +100,10 @@ extension TextParser {
   /// Whether `[id:` follows.
   var isAtIdentity: Bool {
     guard byte == UInt8(ascii: "[") else { return false }
-    var ahead = offset + 1
-    while ahead < end, bytes[ahead].isBlank { ahead += 1 }
-    guard isWord("id", from: ahead, to: nameEnd(from: ahead)) else { return false }
-    ahead += 2
-    while ahead < end, bytes[ahead].isBlank { ahead += 1 }
-    return ahead < end && bytes[ahead] == UInt8(ascii: ":")
+    let name = blanksEnd(from: offset + 1)
+    guard isWord("id", from: name, to: nameEnd(from: name)) else { return false }
+    let colon = blanksEnd(from: name + 2)
+    return colon < end && bytes[colon] == UInt8(ascii: ":")
   }
 
   /// Parses an action: a path and an optional list of arguments.
@@ -153,8 +151,7 @@ extension TextParser {
       labelEnd = nameEnd + 1
     }
     guard nameEnd > nameStart else { return nil }
-    var ahead = labelEnd
-    while ahead < end, bytes[ahead].isBlank { ahead += 1 }
+    let ahead = blanksEnd(from: labelEnd)
     guard ahead < end, bytes[ahead] == UInt8(ascii: ":") else { return nil }
     if ahead + 2 < end, bytes[ahead + 1] == UInt8(ascii: "/"), bytes[ahead + 2] == UInt8(ascii: "/")
     {

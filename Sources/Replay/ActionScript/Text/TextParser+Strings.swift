@@ -68,8 +68,7 @@ extension TextParser {
   ///
   /// Otherwise this is a raw string on one line that begins with quotes.
   private var multilineFollows: Bool {
-    var ahead = offset + 3
-    while ahead < end, bytes[ahead].isBlank { ahead += 1 }
+    let ahead = blanksEnd(from: offset + 3)
     return ahead >= end || bytes[ahead].isLineEnd
   }
 
@@ -115,7 +114,7 @@ extension TextParser {
   }
 
   private mutating func tell(_ kind: SyntaxProblem.Kind, _ start: Int) {
-    problems.append(SyntaxProblem(kind, span(from: start)))
+    problems.add(kind, at: span(from: start))
   }
 
   /// Parses `{1F600}`, or the four digits of JSON.
@@ -134,34 +133,15 @@ extension TextParser {
       }
       offset += 1
     } else {
-      guard let unit = takeFourHexDigits() else {
+      guard let escaped = bytes.escapedCharacter(at: offset, upTo: end) else {
         tell(.malformedUnicodeEscape(), start)
         return nil
       }
-      value = unit
-      if value & 0xFC00 == 0xD800, byte == UInt8(ascii: "\\"), peek(1) == UInt8(ascii: "u") {
-        let before = offset
-        offset += 2
-        if let low = takeFourHexDigits(), low & 0xFC00 == 0xDC00 {
-          value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
-        } else {
-          offset = before
-        }
-      }
+      (value, offset) = escaped
     }
     if let scalar = Unicode.Scalar(value) { return scalar }
     tell(value & 0xFFFF_F800 == 0xD800 ? .loneSurrogate : .malformedUnicodeEscape(), start)
     return nil
-  }
-
-  private mutating func takeFourHexDigits() -> UInt32? {
-    var value: UInt32 = 0
-    for distance in 0..<4 {
-      guard peek(distance).isHexDigit else { return nil }
-      value = value << 4 | UInt32(peek(distance).hexValue)
-    }
-    offset += 4
-    return value
   }
 
   // MARK: Several lines
@@ -198,8 +178,7 @@ extension TextParser {
 
   /// The position of the closing quotes, if only spaces precede them.
   private func closingDelimiter(from lineStart: Int, hashes: Int) -> Int? {
-    var ahead = lineStart
-    while ahead < end, bytes[ahead].isBlank { ahead += 1 }
+    let ahead = blanksEnd(from: lineStart)
     guard ahead + 3 + hashes <= end else { return nil }
     for index in ahead..<ahead + 3 where bytes[index] != UInt8(ascii: "\"") { return nil }
     return isFollowedByHashes(ahead + 3, hashes) ? ahead : nil
@@ -230,8 +209,7 @@ extension TextParser {
       offset = line.start
       for indent in indentation where offset < line.end {
         guard bytes[offset] == bytes[indent] else {
-          problems.append(
-            SyntaxProblem(.shallowMultilineString, span(line.start, max(line.start + 1, offset))))
+          problems.add(.shallowMultilineString, at: span(line.start, max(line.start + 1, offset)))
           break
         }
         offset += 1
@@ -246,7 +224,7 @@ extension TextParser {
           break
         }
         if byte == UInt8(ascii: "\\"), peek(1) == UInt8(ascii: "\r") {
-          problems.append(SyntaxProblem(.unknownEscape("\r"), span(offset, offset + 2)))
+          problems.add(.unknownEscape("\r"), at: span(offset, offset + 2))
         }
         takeCharacter(into: &content)
       }
@@ -256,13 +234,5 @@ extension TextParser {
 
   private func isBlank(from start: Int, to end: Int) -> Bool {
     start <= end && bytes[start..<end].allSatisfy(\.isBlank)
-  }
-}
-
-extension UInt8 {
-  /// The value of a hexadecimal digit.
-  @inline(__always)
-  var hexValue: UInt8 {
-    isDigit ? self - UInt8(ascii: "0") : (self | 0x20) - UInt8(ascii: "a") + 10
   }
 }

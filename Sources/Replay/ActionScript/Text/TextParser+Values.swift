@@ -209,7 +209,7 @@ extension TextParser {
         else { throw failExpected("a key in quotes") }
         let keySpan = span(from: keyStart)
         if !keys.insert(key, after: members) {
-          problems.append(SyntaxProblem(.duplicateKey(key), keySpan))
+          problems.add(.duplicateKey(key), at: keySpan)
         }
         skipTrivia()
         guard byte == UInt8(ascii: ":") else { throw failExpected("':' and a value") }

@@ -25,8 +25,7 @@ extension TextParser {
     let choices = Choice.allCases.map(\.rawValue)
     let word = try takeLooseName("one of: \(choices.joined(separator: ", "))")
     guard let choice = Choice(rawValue: word.text) else {
-      problems.append(
-        SyntaxProblem(.unknownWord(word.text, choices: choices, what: what), word.span))
+      problems.add(.unknownWord(word.text, choices: choices, what: what), at: word.span)
       throw abort()
     }
     return choice
@@ -112,7 +111,7 @@ extension TextParser {
   /// Reports a name that cannot be a variable, such as a keyword.
   mutating func checkVariable(_ name: NameSyntax) {
     guard name.text.isPlainName, !ValueSyntax.keywords.contains(name.text) else {
-      problems.append(SyntaxProblem(.reservedName(name.text), name.span))
+      problems.add(.reservedName(name.text), at: name.span)
       return
     }
   }
@@ -128,7 +127,7 @@ extension TextParser {
   /// Reports the first `_` in a place where it is not allowed.
   mutating func checkWildcard(in place: String) {
     guard let span = wildcard else { return }
-    problems.append(SyntaxProblem(.misplacedWildcard(place), span))
+    problems.add(.misplacedWildcard(place), at: span)
     wildcard = nil
   }
 
@@ -137,13 +136,13 @@ extension TextParser {
     switch patch.subject {
     case .state, .shared: break
     case .calls, .dismissal, .anyChange:
-      problems.append(SyntaxProblem(.onlyAssignments, patch.span))
+      problems.add(.onlyAssignments, at: patch.span)
       return
     }
     if case .assign = patch.operation {
       checkWildcard(in: "a starting state")
     } else {
-      problems.append(SyntaxProblem(.onlyAssignments, patch.operatorSpan))
+      problems.add(.onlyAssignments, at: patch.operatorSpan)
     }
   }
 }

@@ -63,7 +63,15 @@ struct TextParser {
 
   @inline(__always)
   mutating func skipBlanks() {
-    while offset < end, bytes[offset].isBlank { offset += 1 }
+    offset = blanksEnd(from: offset)
+  }
+
+  /// The end of the blanks at an offset; the offset itself if there are none.
+  @inline(__always)
+  func blanksEnd(from start: Int) -> Int {
+    var end = start
+    while end < self.end, bytes[end].isBlank { end += 1 }
+    return end
   }
 
   /// Skips spaces, and inside of brackets also newlines and comments.
@@ -158,7 +166,7 @@ struct TextParser {
   func abort() -> SyntaxAbort { SyntaxAbort() }
 
   mutating func fail(_ kind: SyntaxProblem.Kind, _ start: Int, _ end: Int) -> SyntaxAbort {
-    problems.append(SyntaxProblem(kind, span(start, end)))
+    problems.add(kind, at: span(start, end))
     return SyntaxAbort()
   }
 
@@ -179,6 +187,22 @@ struct TextParser {
     }
     while tokenEnd < end, bytes[tokenEnd] & 0xC0 == 0x80 { tokenEnd += 1 }
     return (string(offset, tokenEnd), offset, tokenEnd)
+  }
+
+  // MARK: Lists
+
+  /// Parses elements between commas.
+  mutating func takeList<Element>(
+    _ takeElement: (inout TextParser) throws(SyntaxAbort) -> Element
+  ) throws(SyntaxAbort) -> [Element] {
+    var elements = [try takeElement(&self)]
+    while true {
+      skipBlanks()
+      guard byte == UInt8(ascii: ",") else { return elements }
+      offset += 1
+      skipBlanks()
+      elements.append(try takeElement(&self))
+    }
   }
 
   // MARK: Brackets

@@ -66,7 +66,7 @@ struct StepRewriter {
     let kept = step.expectations.indices.filter { !revision.dropped.contains($0) }
     let expectations = kept.map { step.expectations[$0] } + revision.added
     let isOnlyExpected = step.verb == .expect
-    let text = indented(ExpectationSyntax.json(of: expectations), at: step.span.start)
+    let text = indented(expectations.printed(as: .json), at: step.span.start)
     guard let index = members.firstIndex(where: { $0.key == "expect" }) else {
       guard let last = members.last else { return }
       let end = last.value.end
@@ -93,7 +93,7 @@ struct StepRewriter {
       return rewriting.replace(step.span, by: "receive \(action.description)")
     }
     guard let member = members(of: step)?.first(where: { $0.key == "receive" }) else { return }
-    rewriting.replace(member.value, by: indented(action.json, at: step.span.start))
+    rewriting.replace(member.value, by: indented(action.printed(as: .json), at: step.span.start))
   }
 
   /// Removes a step.
@@ -128,7 +128,7 @@ struct StepRewriter {
     guard notation == .line else {
       let indentation = rewriting.indentation(at: step.span.start)
       let text = steps.map {
-        indented($0.json, at: step.span.start) + ",\(rewriting.newline)\(indentation)"
+        indented($0.printed(as: .json), at: step.span.start) + ",\(rewriting.newline)\(indentation)"
       }
       let start = step.span.start
       return rewriting.replace(SourceSpan(start: start, end: start), by: text.joined())
@@ -198,7 +198,7 @@ struct StepRewriter {
       guard let last = Script.parse(source, as: .json).script.steps.last else { return }
       let indentation = rewriting.indentation(at: last.span.start)
       let text = steps.map {
-        ",\(rewriting.newline)\(indentation)" + indented($0.json, at: last.span.start)
+        ",\(rewriting.newline)\(indentation)" + indented($0.printed(as: .json), at: last.span.start)
       }
       let end = last.span.end
       return rewriting.replace(SourceSpan(start: end, end: end), by: text.joined())
