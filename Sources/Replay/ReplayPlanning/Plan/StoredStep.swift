@@ -31,6 +31,24 @@ package struct StoredStep<State, Action> {
     }
     return step
   }
+
+  /// Whether it can be planned again, from its syntax alone.
+  var canBeReplanned: Bool {
+    switch expectation {
+    case .none, .recompiled: break
+    case .compiled, .made: return false
+    }
+    switch verb {
+    case .send(.ready), .receive(.ready), .advance, .expect, .skipReceived, .skipEffects: break
+    case .send(.made), .receive(.made), .let, .given, .cancel, .exhaustivity, .finish, .print,
+      .feed:
+      return false
+    }
+    // The endpoints of calls are installed before the first step.
+    return syntax.expectations.allSatisfy { line in
+      if case .calls = line.subject { false } else { true }
+    }
+  }
 }
 
 /// Steps of a file, and what their numbers have in common.

@@ -76,7 +76,7 @@ extension PlanningWork {
         self.isReread = isReread
         defer { hasSteps = true }
         guard let planned = plan(step, at: index, of: list) else { continue }
-        guard isReread, let replanner = replanner(source), replanner.canPlan(planned) else {
+        guard isReread, let replanner = replanner(source), planned.canBeReplanned else {
           append([.step(planned)])
           continue
         }
@@ -195,9 +195,8 @@ extension PlanningWork {
     _ verb: Step.Verb, of number: StepNumber, source: SourceFile
   ) throws -> PlannedVerb<State, Action>? {
     switch verb {
-    case .send(let syntax): return try send(syntax, source: source)
-    case .receive(let syntax):
-      return try actionPlanner(source).receive(syntax)
+    case .send(let syntax): return try sends.send(syntax, with: actionPlanner(source))
+    case .receive(let syntax): return try actionPlanner(source).receive(syntax)
     case .let(let name, let path): return try bind(name, path, source: source)
     case .advance(let duration): return .advance(duration?.value)
     case .expect: return .expect
@@ -217,19 +216,6 @@ extension PlanningWork {
       return try feed(target, source: source) { try $0.fail(target, value) }
     case .repeat, .include: return nil
     }
-  }
-
-  private mutating func send(
-    _ syntax: ActionSyntax, source: SourceFile
-  ) throws -> PlannedVerb<State, Action> {
-    guard syntax.arguments == nil, let name = syntax.path.onlyName else {
-      return try actionPlanner(source).send(syntax)
-    }
-    if let known = plainSends[name] { return known }
-    let send = PlannedVerb<State, Action>.send(
-      .ready(try actionPlanner(source).action(syntax)))
-    plainSends[name] = send
-    return send
   }
 
   private func actionPlanner(_ source: SourceFile) -> ActionPlanner<Action> {

@@ -40,8 +40,7 @@ struct PlanningWork<State, Action> {
   /// Plans steps of the current file again.
   var replanner: StepReplanner<State, Action>?
 
-  /// Cached sends of actions without arguments.
-  var plainSends: [String: PlannedVerb<State, Action>] = [:]
+  let sends = SendPlanner<State, Action>()
 
   /// Whether the steps of the current section are read again when they run.
   var isReread = false

@@ -82,12 +82,3 @@ package enum PlannedVerb<State, Action> {
   /// Sends values to the open streams of an endpoint, or answers its calls.
   case feed(Planned<State, StreamFeed>)
 }
-
-/// A step, steps that are read again, or a repetition of steps.
-package enum PlannedNode<State, Action> {
-  case step(StoredStep<State, Action>)
-  indirect case reread(RereadSteps<State, Action>)
-
-  /// - Parameter level: The part of the step numbers that the repetition is added to.
-  indirect case repetition(count: Int, level: Int, nodes: [PlannedNode<State, Action>])
-}

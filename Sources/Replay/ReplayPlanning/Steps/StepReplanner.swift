@@ -9,8 +9,7 @@ final class StepReplanner<State, Action> {
   private let compiler: ExpectationCompiler<State>
   private let actions: ActionPlanner<Action>
 
-  /// Cached sends of actions without arguments.
-  private var plainSends: [String: PlannedVerb<State, Action>] = [:]
+  private let sends = SendPlanner<State, Action>()
 
   init(_ compiler: ExpectationCompiler<State>, _ feature: FeatureDefinition<State, Action>) {
     var compiler = compiler
@@ -27,24 +26,6 @@ final class StepReplanner<State, Action> {
     return compiler.compile(lines, diagnostics: &diagnostics) ?? Expectation()
   }
 
-  /// Whether it can plan a step that was planned once.
-  func canPlan(_ step: StoredStep<State, Action>) -> Bool {
-    switch step.expectation {
-    case .none, .recompiled: break
-    case .compiled, .made: return false
-    }
-    switch step.verb {
-    case .send(.ready), .receive(.ready), .advance, .expect, .skipReceived, .skipEffects: break
-    case .send(.made), .receive(.made), .let, .given, .cancel, .exhaustivity, .finish, .print,
-      .feed:
-      return false
-    }
-    // The endpoints of calls are installed before the first step.
-    return step.syntax.expectations.allSatisfy { line in
-      if case .calls = line.subject { false } else { true }
-    }
-  }
-
   /// Plans a step again.
   func plan(_ step: Step, in prefix: [StepNumber.Part]) -> PlannedStep<State, Action> {
     var planned = PlannedStep<State, Action>(
@@ -58,7 +39,7 @@ final class StepReplanner<State, Action> {
   private func verb(of step: Step) -> PlannedVerb<State, Action> {
     do {
       switch step.verb {
-      case .send(let action): return try send(action)
+      case .send(let action): return try sends.send(action, with: actions)
       case .receive(let action): return try actions.receive(action)
       case .advance(let duration): return .advance(duration?.value)
       case .skip(.received): return .skipReceived
@@ -72,15 +53,5 @@ final class StepReplanner<State, Action> {
     } catch {
       return .send(.made { _ in throw error })
     }
-  }
-
-  func send(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
-    guard syntax.arguments == nil, let name = syntax.path.onlyName else {
-      return try actions.send(syntax)
-    }
-    if let known = plainSends[name] { return known }
-    let send = PlannedVerb<State, Action>.send(.ready(try actions.action(syntax)))
-    plainSends[name] = send
-    return send
   }
 }
