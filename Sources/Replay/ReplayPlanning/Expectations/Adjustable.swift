@@ -1,36 +1,37 @@
 package import ActionScript
-import Foundation
+package import Foundation
 package import ReplayValues
 
+/// Whether a line adds to a value or subtracts from it.
+package enum Adjustment {
+  case addition, subtraction
+}
+
 /// A type that `+=` and `-=` can change.
-///
-/// Edits are `(inout Self, Self) -> EditProblem?`. They change a value, can read the value after
-/// the step, and return a problem if they fail.
 package protocol Adjustable {
-  static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
-  static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
+  /// Changes a value, can read the value after the step, and returns a problem if it fails.
+  typealias Edit = (_ value: inout Self, _ actual: Self) -> EditProblem?
+
+  static func edit(
+    _ adjustment: Adjustment, by operand: ValueSyntax, _ builder: ValueBuilder
+  ) throws -> Edit
 }
 
 extension FixedWidthInteger where Self: ScriptValue {
-  package static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
+  package static func edit(
+    _ adjustment: Adjustment, by operand: ValueSyntax, _ builder: ValueBuilder
+  ) throws -> (inout Self, Self) -> EditProblem? {
     let amount = try builder.build(Self.self, from: operand)
-    let edit: (inout Self, Self) -> EditProblem? = { value, _ in
-      let (sum, overflows) = value.addingReportingOverflow(amount)
-      value = sum
-      return overflows ? "adding \(amount) overflows \(displayName(Self.self))" : nil
+    return { value, _ in
+      let (result, overflows) =
+        switch adjustment {
+        case .addition: value.addingReportingOverflow(amount)
+        case .subtraction: value.subtractingReportingOverflow(amount)
+        }
+      value = result
+      let action = adjustment == .addition ? "adding" : "taking"
+      return overflows ? "\(action) \(amount) overflows \(displayName(Self.self))" : nil
     }
-    return edit
-  }
-
-  package static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
-  {
-    let amount = try builder.build(Self.self, from: operand)
-    let edit: (inout Self, Self) -> EditProblem? = { value, _ in
-      let (difference, overflows) = value.subtractingReportingOverflow(amount)
-      value = difference
-      return overflows ? "taking \(amount) overflows \(displayName(Self.self))" : nil
-    }
-    return edit
   }
 }
 
@@ -48,23 +49,17 @@ extension UInt64: Adjustable {}
 extension UInt128: Adjustable {}
 
 extension AdditiveArithmetic where Self: ScriptValue {
-  package static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
+  package static func edit(
+    _ adjustment: Adjustment, by operand: ValueSyntax, _ builder: ValueBuilder
+  ) throws -> (inout Self, Self) -> EditProblem? {
     let amount = try builder.build(Self.self, from: operand)
-    let edit: (inout Self, Self) -> EditProblem? = { value, _ in
-      value += amount
+    return { value, _ in
+      switch adjustment {
+      case .addition: value += amount
+      case .subtraction: value -= amount
+      }
       return nil
     }
-    return edit
-  }
-
-  package static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
-  {
-    let amount = try builder.build(Self.self, from: operand)
-    let edit: (inout Self, Self) -> EditProblem? = { value, _ in
-      value -= amount
-      return nil
-    }
-    return edit
   }
 }
 
@@ -75,92 +70,74 @@ extension Decimal: Adjustable {}
 extension Duration: Adjustable {}
 
 extension Date: Adjustable {
-  package static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
-    try edit(operand, builder, sign: 1)
-  }
-
-  package static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
-  {
-    try edit(operand, builder, sign: -1)
-  }
-
-  private static func edit(_ operand: ValueSyntax, _ builder: ValueBuilder, sign: Double) throws
-    -> Any
-  {
-    let duration = try builder.build(Duration.self, from: operand)
-    let seconds = duration / .seconds(1)
-    let edit: (inout Date, Date) -> EditProblem? = { value, _ in
-      value += sign * seconds
+  package static func edit(
+    _ adjustment: Adjustment, by operand: ValueSyntax, _ builder: ValueBuilder
+  ) throws -> Edit {
+    let seconds = try builder.build(Duration.self, from: operand) / .seconds(1)
+    return { value, _ in
+      value += adjustment == .addition ? seconds : -seconds
       return nil
     }
-    return edit
   }
 }
 
 extension String: Adjustable {
-  package static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
+  package static func edit(
+    _ adjustment: Adjustment, by operand: ValueSyntax, _ builder: ValueBuilder
+  ) throws -> Edit {
+    guard adjustment == .addition else {
+      throw ValueError("'-=' does not apply to a String", at: operand.span)
+    }
     let suffix = try builder.build(String.self, from: operand)
-    let edit: (inout String, String) -> EditProblem? = { value, _ in
+    return { value, _ in
       value += suffix
       return nil
     }
-    return edit
-  }
-
-  package static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
-  {
-    throw ValueError("'-=' does not apply to a String", at: operand.span)
   }
 }
 
 extension Optional: Adjustable {
-  package static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
-    try lifted(operand) { try $0.additionEdit(operand, builder) }
-  }
-
-  package static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
-  {
-    try lifted(operand) { try $0.subtractionEdit(operand, builder) }
-  }
-
-  private static func lifted(
-    _ operand: ValueSyntax, _ make: (any Adjustable.Type) throws -> Any
-  ) throws -> Any {
+  package static func edit(
+    _ adjustment: Adjustment, by operand: ValueSyntax, _ builder: ValueBuilder
+  ) throws -> Edit {
+    func open<Value: Adjustable>(_: Value.Type) throws -> Any {
+      try Value.edit(adjustment, by: operand, builder)
+    }
     guard let adjustable = Wrapped.self as? any Adjustable.Type,
-      let edit = try make(adjustable) as? (inout Wrapped, Wrapped) -> EditProblem?
+      let edit = try open(adjustable) as? (inout Wrapped, Wrapped) -> EditProblem?
     else {
       throw ValueError(
         "'+=' and '-=' do nothing to \(nounPhrase(Wrapped.self))", at: operand.span)
     }
-    let lifted: (inout Wrapped?, Wrapped?) -> EditProblem? = { value, actual in
+    return { value, actual in
       guard var wrapped = value else { return "the value before this step is nil" }
       // Not retained twice during the change, so that a collection is changed in place.
       value = nil
       defer { value = wrapped }
       return edit(&wrapped, actual ?? wrapped)
     }
-    return lifted
+  }
+}
+
+extension SetAlgebra {
+  fileprivate static func edit(_ adjustment: Adjustment, by other: Self) -> (
+    inout Self, Self
+  ) -> EditProblem? {
+    { value, _ in
+      switch adjustment {
+      case .addition: value.formUnion(other)
+      case .subtraction: value.subtract(other)
+      }
+      return nil
+    }
   }
 }
 
 extension Set: Adjustable {
-  package static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
-    let elements = try elements(operand, builder)
-    let edit: (inout Set, Set) -> EditProblem? = { value, _ in
-      value.formUnion(elements)
-      return nil
-    }
-    return edit
-  }
-
-  package static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
-  {
-    let elements = try elements(operand, builder)
-    let edit: (inout Set, Set) -> EditProblem? = { value, _ in
-      value.subtract(elements)
-      return nil
-    }
-    return edit
+  package static func edit(
+    _ adjustment: Adjustment, by operand: ValueSyntax, _ builder: ValueBuilder
+  ) throws -> Edit {
+    edit(adjustment, by: try elements(operand, builder))
   }
 
   private static func elements(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Set {
@@ -174,22 +151,9 @@ extension Set: Adjustable {
 }
 
 extension IndexSet: Adjustable {
-  package static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
-    let other = try builder.build(IndexSet.self, from: operand)
-    let edit: (inout IndexSet, IndexSet) -> EditProblem? = { value, _ in
-      value.formUnion(other)
-      return nil
-    }
-    return edit
-  }
-
-  package static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
-  {
-    let other = try builder.build(IndexSet.self, from: operand)
-    let edit: (inout IndexSet, IndexSet) -> EditProblem? = { value, _ in
-      value.subtract(other)
-      return nil
-    }
-    return edit
+  package static func edit(
+    _ adjustment: Adjustment, by operand: ValueSyntax, _ builder: ValueBuilder
+  ) throws -> Edit {
+    edit(adjustment, by: try builder.build(IndexSet.self, from: operand))
   }
 }

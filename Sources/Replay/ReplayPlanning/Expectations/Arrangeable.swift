@@ -26,9 +26,16 @@ package protocol Arrangeable: Adjustable {
 extension Arrangeable {
   package func arrangedOffset(of element: ArrangedElement) -> Int? { nil }
 
-  typealias ArrangingEdit = (inout Self, Self) -> EditProblem?
+  package static func edit(
+    _ adjustment: Adjustment, by operand: ValueSyntax, _ builder: ValueBuilder
+  ) throws -> Edit {
+    switch adjustment {
+    case .addition: try additionEdit(operand, builder)
+    case .subtraction: try subtractionEdit(operand, builder)
+    }
+  }
 
-  package static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
+  private static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Edit {
     let matchers: [ValueMatcher<ArrangedElement>]
     do {
       matchers = [try builder.matcher(ArrangedElement.self, for: operand)]
@@ -36,7 +43,7 @@ extension Arrangeable {
       guard let elements = operand.elements else { throw error }
       matchers = try elements.map { try builder.matcher(ArrangedElement.self, for: $0) }
     }
-    let edit: ArrangingEdit = { value, actual in
+    return { value, actual in
       for matcher in matchers {
         let offset = value.arrangedCount
         guard let problem = value.insert(matcher, at: offset, like: actual) else { continue }
@@ -44,59 +51,52 @@ extension Arrangeable {
       }
       return nil
     }
-    return edit
   }
 
-  package static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
-  {
+  private static func subtractionEdit(
+    _ operand: ValueSyntax, _ builder: ValueBuilder
+  ) throws -> Edit {
     let matcher = try builder.matcher(ArrangedElement.self, for: operand)
-    let edit: ArrangingEdit = { value, _ in
-      let offset = (0..<value.arrangedCount).first {
-        matcher.mismatch(value.arrangedElement(at: $0)) == nil
-      }
-      guard let offset else { return "there was no such element before this step" }
-      value.removeArranged(at: offset)
+    return removalEdit { value in
+      (0..<value.arrangedCount).first { matcher.mismatch(value.arrangedElement(at: $0)) == nil }
+    }
+  }
+
+  /// The edit of an operation; `nil` if it does not arrange elements.
+  static func edit(_ operation: ExpectationSyntax.Operation, _ builder: ValueBuilder) throws
+    -> Edit?
+  {
+    switch operation {
+    case .remove(let id):
+      return removalEdit(try finder(.identity(id), builder, span: .none))
+    case .insert(let operand, let offset):
+      let matcher = try builder.matcher(ArrangedElement.self, for: operand)
+      return { value, actual in value.insert(matcher, at: offset.value, like: actual) }
+    case .move(let component, let offset):
+      let find = try finder(component.kind, builder, span: component.span)
+      return { value, _ in value.move(find, to: offset.value) }
+    case .assign, .add, .subtract, .predicate:
       return nil
     }
-    return edit
   }
 
-  static func removalEdit(_ component: PathComponentSyntax.Kind, _ builder: ValueBuilder) throws
-    -> Any
-  {
-    let find = try finder(component, builder, span: .none)
-    let edit: ArrangingEdit = { value, _ in
+  private static func removalEdit(_ find: @escaping (Self) -> Int?) -> Edit {
+    { value, _ in
       guard let offset = find(value) else { return "there was no such element before this step" }
       value.removeArranged(at: offset)
       return nil
     }
-    return edit
   }
 
-  static func insertionEdit(_ operand: ValueSyntax, at offset: Int, _ builder: ValueBuilder) throws
-    -> Any
-  {
-    let matcher = try builder.matcher(ArrangedElement.self, for: operand)
-    let edit: ArrangingEdit = { value, actual in value.insert(matcher, at: offset, like: actual) }
-    return edit
-  }
-
-  static func moveEdit(
-    _ component: PathComponentSyntax.Kind, to offset: Int, _ builder: ValueBuilder,
-    _ span: SourceSpan
-  ) throws -> Any {
-    let find = try finder(component, builder, span: span)
-    let edit: ArrangingEdit = { value, _ in
-      guard let source = find(value) else { return "there was no such element before this step" }
-      guard (0..<value.arrangedCount).contains(offset) else {
-        return "there is no place \(offset) among \(value.arrangedCount) elements"
-      }
-      let element = value.arrangedElement(at: source)
-      let model = value
-      value.removeArranged(at: source)
-      return value.arrange(element, at: offset, like: model) ? nil : "the element cannot be moved"
+  private mutating func move(_ find: (Self) -> Int?, to offset: Int) -> EditProblem? {
+    guard let source = find(self) else { return "there was no such element before this step" }
+    guard (0..<arrangedCount).contains(offset) else {
+      return "there is no place \(offset) among \(arrangedCount) elements"
     }
-    return edit
+    let element = arrangedElement(at: source)
+    let model = self
+    removeArranged(at: source)
+    return arrange(element, at: offset, like: model) ? nil : "the element cannot be moved"
   }
 
   private mutating func insert(

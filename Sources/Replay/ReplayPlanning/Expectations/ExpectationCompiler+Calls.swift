@@ -1,6 +1,7 @@
 import ActionScript
 import ReplayAnswers
 import ReplayRegistration
+import ReplayReports
 import ReplayValues
 import RuntimeReflection
 
@@ -22,7 +23,7 @@ extension ExpectationCompiler {
     guard case .predicate(let predicate) = syntax.operation else {
       throw ScriptDiagnostic(
         .wrongUse, "calls are compared, not assigned", in: source,
-        at: syntax.operatorSpan.count > 0 ? syntax.operatorSpan : syntax.span,
+        at: syntax.operatorPlace,
         hint: "write 'calls \(endpoint.name) == […]'")
     }
     let place = ScriptPlace(source, syntax.span)
@@ -59,7 +60,7 @@ extension ExpectationCompiler {
     case .contains, .matches, .exists:
       throw ScriptDiagnostic(
         .wrongUse, "'\(predicate.operator.rawValue)' does not apply to a number of calls",
-        in: source, at: syntax.operatorSpan.count > 0 ? syntax.operatorSpan : syntax.span)
+        in: source, at: syntax.operatorPlace)
     }
     let count = try builder.build(Int.self, from: operand)
     return { compare($0.count, count) }
@@ -90,7 +91,7 @@ extension ExpectationCompiler {
     case .greater, .greaterOrEqual, .less, .lessOrEqual, .matches:
       throw ScriptDiagnostic(
         .wrongUse, "'\(predicate.operator.rawValue)' does not apply to calls", in: source,
-        at: syntax.operatorSpan.count > 0 ? syntax.operatorSpan : syntax.span,
+        at: syntax.operatorPlace,
         hint: "write 'calls \(endpoint.name).count \(predicate.operator.rawValue) …'")
     }
   }
@@ -130,8 +131,8 @@ extension ValueBuilder {
     let types = endpoint.signature.parameters
     guard arguments.count == types.count else {
       throw ValueError(
-        "'\(endpoint.name)' takes \(types.count) argument\(types.count == 1 ? "" : "s"), "
-          + "found \(arguments.count)", at: span)
+        "'\(endpoint.name)' takes \(counted(types.count, "argument")), found \(arguments.count)",
+        at: span)
     }
     try requireLabels(arguments, of: endpoint)
     let matchers = try zip(types, arguments.map(\.value)).map { type, value in

@@ -38,46 +38,36 @@ extension LeafExpectation {
   package typealias Edit = (_ value: inout Leaf, _ actual: Leaf) -> EditProblem?
 
   private func compileEdit() throws -> Edit {
+    let edit: Any?
     switch syntax.operation {
     case .add(let operand):
-      return try wrappedEdit(operand, "+=") { try $0.additionEdit(operand, $1) }
+      edit = try adjustingEdit(.addition, operand)
     case .subtract(let operand):
-      return try wrappedEdit(operand, "-=") { try $0.subtractionEdit(operand, $1) }
-    case .remove(let id):
-      return try collectionEdit("-=") { try $0.removalEdit(.identity(id), $1) }
-    case .insert(let operand, let offset):
-      return try collectionEdit("insert") { try $0.insertionEdit(operand, at: offset.value, $1) }
-    case .move(let component, let offset):
-      return try collectionEdit("move") {
-        try $0.moveEdit(component.kind, to: offset.value, $1, component.span)
+      edit = try adjustingEdit(.subtraction, operand)
+    case .remove, .insert, .move:
+      func open<Elements: Arrangeable>(_: Elements.Type) throws -> Any? {
+        try Elements.edit(syntax.operation, builder)
       }
+      edit = try (Leaf.self as? any Arrangeable.Type).flatMap { try open($0) }
     case .assign, .predicate:
       return { _, _ in nil }
     }
-  }
-
-  private func wrappedEdit(
-    _ operand: ValueSyntax, _ name: String,
-    _ make: (any Adjustable.Type, ValueBuilder) throws -> Any
-  ) throws -> Edit {
-    guard let adjustable = Leaf.self as? any Adjustable.Type else { throw unsupported(name) }
-    guard let edit = try make(adjustable, builder) as? Edit else { throw unsupported(name) }
+    guard let edit = edit as? Edit else { throw unsupported }
     return edit
   }
 
-  private func collectionEdit(
-    _ name: String, _ make: (any Arrangeable.Type, ValueBuilder) throws -> Any
-  ) throws -> Edit {
-    guard let arrangeable = Leaf.self as? any Arrangeable.Type,
-      let edit = try make(arrangeable, builder) as? Edit
-    else { throw unsupported(name) }
-    return edit
+  private func adjustingEdit(_ adjustment: Adjustment, _ operand: ValueSyntax) throws -> Any? {
+    func open<Value: Adjustable>(_: Value.Type) throws -> Any {
+      try Value.edit(adjustment, by: operand, builder)
+    }
+    return try (Leaf.self as? any Adjustable.Type).map { try open($0) }
   }
 
-  private func unsupported(_ operation: String) -> ScriptDiagnostic {
+  private var unsupported: ScriptDiagnostic {
     ScriptDiagnostic(
-      .wrongUse, "'\(operation)' does not apply to '\(path.text)', \(nounPhrase(Leaf.self))",
-      in: place.file, at: syntax.operatorSpan.count > 0 ? syntax.operatorSpan : syntax.span)
+      .wrongUse,
+      "'\(syntax.operation.word)' does not apply to '\(path.text)', \(nounPhrase(Leaf.self))",
+      in: place.file, at: syntax.operatorPlace)
   }
 
   /// `todos.ids = [2, 1]`: the same elements in another order.
@@ -109,7 +99,7 @@ extension LeafExpectation {
       }
     }
     guard let listing = path.wholeType as? any IdentityListing.Type else {
-      throw unsupported("=")
+      throw unsupported
     }
     return open(listing)
   }

@@ -90,7 +90,7 @@ extension LeafExpectation {
       throw ScriptDiagnostic(
         .wrongUse,
         "'\(operation.rawValue)' needs an order, and \(displayName(Self.unwrapped)) has none",
-        in: place.file, at: syntax.operatorSpan.count > 0 ? syntax.operatorSpan : syntax.span)
+        in: place.file, at: syntax.operatorPlace)
     }
     func open<Value: Comparable>(_: Value.Type) throws -> (Leaf) -> Bool {
       let bound = try builder.build(Value.self, from: operand)
@@ -138,7 +138,7 @@ extension LeafExpectation {
   {
     ScriptDiagnostic(
       .wrongUse, "'\(predicate.operator.rawValue)' does not apply to '\(path.text)': \(reason)",
-      in: place.file, at: syntax.operatorSpan.count > 0 ? syntax.operatorSpan : syntax.span)
+      in: place.file, at: syntax.operatorPlace)
   }
 
   // MARK: - Optionals
@@ -227,7 +227,7 @@ extension IndexSet: Searchable {}
 extension IdentifiedArray: Searchable {}
 extension StackState: Searchable {}
 
-extension Dictionary: Searchable {
+extension Searchable where Self: EntriesContainer & Sequence {
   static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
   {
     let key = try builder.build(Key.self, from: operand)
@@ -235,15 +235,10 @@ extension Dictionary: Searchable {
   }
 }
 
-extension OrderedDictionary: Searchable {
-  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
-  {
-    let key = try builder.build(Key.self, from: operand)
-    return { ($0 as? Self)?[key] != nil }
-  }
-}
+extension Dictionary: Searchable {}
+extension OrderedDictionary: Searchable {}
 
-extension Range: Searchable {
+extension Searchable where Self: RangeExpression {
   static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
   {
     let bound = try builder.build(Bound.self, from: operand)
@@ -251,10 +246,5 @@ extension Range: Searchable {
   }
 }
 
-extension ClosedRange: Searchable {
-  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
-  {
-    let bound = try builder.build(Bound.self, from: operand)
-    return { ($0 as? Self)?.contains(bound) ?? false }
-  }
-}
+extension Range: Searchable {}
+extension ClosedRange: Searchable {}

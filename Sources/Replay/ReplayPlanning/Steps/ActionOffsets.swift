@@ -111,9 +111,9 @@ struct ActionOffsets<State> {
         .resolve(element.path, in: State.self)
       let ids = (path.value(in: moment.state) as? any IdentityListing)?.listedIDs ?? []
       guard ids.indices.contains(element.offset) else {
-        throw failure(
-          "'\(element.path)' has \(ids.isEmpty ? "no" : "\(ids.count)") element"
-            + "\(ids.count == 1 ? "" : "s"), and none at [\(element.offset)]", at: element.span)
+        let missing = PathFailure(
+          noElementAt: element.offset, among: ids.count, in: "\(element.path)")
+        throw failure(missing.message, at: element.span)
       }
       moment.variables[element.name] = ids[element.offset]
     }

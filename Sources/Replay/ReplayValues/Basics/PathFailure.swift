@@ -18,6 +18,13 @@ package struct PathFailure: Error, Equatable {
     self.absent = absent
     self.whole = whole
   }
+
+  /// The failure for an offset that a collection does not have.
+  package init(noElementAt offset: Int, among count: Int, in text: String) {
+    self.init(
+      message: "'\(text)' has \(count == 0 ? "no" : "\(count)") element\(count == 1 ? "" : "s"), "
+        + "and none at [\(offset)]")
+  }
 }
 
 extension PathFailure {

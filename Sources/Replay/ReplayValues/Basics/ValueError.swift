@@ -43,10 +43,11 @@ package struct ValueError: Error {
     self.notes = notes
   }
 
-  package static func expected(_ what: String, found syntax: ValueSyntax, hint: String? = nil)
-    -> ValueError
-  {
-    ValueError("expected \(what), found \(syntax.summary)", at: syntax.span, hint: hint)
+  package static func expected(
+    _ what: String, found syntax: ValueSyntax, hint: String? = nil, notes: [String] = []
+  ) -> ValueError {
+    ValueError(
+      "expected \(what), found \(syntax.summary)", at: syntax.span, hint: hint, notes: notes)
   }
 
   package static func unreachable(

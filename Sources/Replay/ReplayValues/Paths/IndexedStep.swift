@@ -41,9 +41,6 @@ private final class CollectionStep<Elements: MutableCollection>: PathStep {
   }
 
   private func failure(_ elements: Elements) -> PathFailure {
-    let count = elements.count
-    return PathFailure(
-      message: "'\(text)' has \(count == 0 ? "no" : "\(count)") element\(count == 1 ? "" : "s"), "
-        + "and none at [\(offset)]")
+    PathFailure(noElementAt: offset, among: elements.count, in: text)
   }
 }

@@ -348,8 +348,8 @@ extension Array: ArrayType {
   }
 }
 
-extension Dictionary: NamedKeys {
-  package static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder)
+extension NamedKeys where Self: EntriesContainer & KeyAddressable, AddressKey == Key {
+  static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder)
     -> PathStep?
   {
     // The caller reports a name that is not a key.
@@ -357,11 +357,5 @@ extension Dictionary: NamedKeys {
   }
 }
 
-extension OrderedDictionary: NamedKeys {
-  package static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder)
-    -> PathStep?
-  {
-    // The caller reports a name that is not a key.
-    (try? EntriesReading<Key>.key(named: key, at: span, builder)).map { LookupStep<Self>($0.value) }
-  }
-}
+extension Dictionary: NamedKeys {}
+extension OrderedDictionary: NamedKeys {}

@@ -33,10 +33,7 @@ final class OffsetStep<Elements: OffsetAddressable>: PathStep {
   }
 
   private func failure(_ elements: Elements) -> PathFailure {
-    let count = elements.addressedCount
-    return PathFailure(
-      message: "'\(text)' has \(count == 0 ? "no" : "\(count)") element\(count == 1 ? "" : "s"), "
-        + "and none at [\(offset)]")
+    PathFailure(noElementAt: offset, among: elements.addressedCount, in: text)
   }
 }
 

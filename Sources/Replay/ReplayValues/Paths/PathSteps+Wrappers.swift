@@ -6,10 +6,19 @@ package protocol PathWrapper: TransparentWrapper {
   static func makeStep() -> PathStep
 }
 
-extension PresentationState: PathWrapper {
-  package static func makeStep() -> PathStep { PresentationStep<State>() }
-  package var transparentContents: Any { wrappedValue as Any }
+/// A wrapper that holds its value, which is shared with nobody.
+package protocol OwningWrapper: PathWrapper {
+  associatedtype Owned
+  var wrappedValue: Owned { get set }
 }
+
+extension OwningWrapper {
+  package static func makeStep() -> PathStep { OwnedStep<Self>() }
+  package var transparentContents: Any { wrappedValue }
+}
+
+extension PresentationState: OwningWrapper {}
+extension BindingState: OwningWrapper {}
 
 extension Shared: PathWrapper {
   package static func makeStep() -> PathStep { SharedStep<Value>() }
@@ -23,18 +32,18 @@ extension SharedReader: PathWrapper {
   package var expectedContents: Any { wrappedValue }
 }
 
-/// The presented state, as an optional.
-private final class PresentationStep<State>: PathStep {
-  init() { super.init(outputType: State?.self) }
+/// The value of a wrapper that holds it; the presented state is an optional.
+private final class OwnedStep<Wrapper: OwningWrapper>: PathStep {
+  init() { super.init(outputType: Wrapper.Owned.self) }
 
   override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
-    let value = base.assumingMemoryBound(to: PresentationState<State>.self).pointee.wrappedValue
+    let value = base.assumingMemoryBound(to: Wrapper.self).pointee.wrappedValue
     return withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
   }
 
   override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
-    let state = base.assumingMemoryBound(to: PresentationState<State>.self)
-    return withUnsafeMutablePointer(to: &state.pointee.wrappedValue) {
+    let wrapper = base.assumingMemoryBound(to: Wrapper.self)
+    return withUnsafeMutablePointer(to: &wrapper.pointee.wrappedValue) {
       body(UnsafeMutableRawPointer($0))
     }
   }

@@ -3,9 +3,7 @@ package import ActionScript
 import OrderedCollections
 
 extension StackElementID: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> StackElementID
-  {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     let digits: String
     switch syntax.kind {
     case .ordinal(let text), .integer(let text): digits = text
@@ -19,9 +17,9 @@ extension StackElementID: ScriptValue {
   }
 
   private static func notAnID(_ syntax: ValueSyntax) -> ValueError {
-    var error = ValueError.expected(displayName(Self.self), found: syntax)
-    error.notes = ["the elements of a stack are numbered from 0; dumps show #0"]
-    return error
+    .expected(
+      displayName(Self.self), found: syntax,
+      notes: ["the elements of a stack are numbered from 0; dumps show #0"])
   }
 }
 
@@ -109,11 +107,6 @@ extension HoldingContainer {
   ) throws -> ValueSyntax { syntax }
 }
 
-extension BindingState: PathWrapper {
-  package static func makeStep() -> PathStep { BindingStateStep<Value>() }
-  package var transparentContents: Any { wrappedValue }
-}
-
 extension BindingState: HoldingContainer {
   package static func build(
     _ reading: ValueSyntax, at place: ReadingPlace, with builder: ValueBuilder
@@ -126,21 +119,5 @@ extension BindingState: HoldingContainer {
   ) throws -> (Self) -> PatternMismatch? {
     let matcher = try builder.partMatcher(Value.self, for: reading)
     return { matcher.mismatch($0.wrappedValue) }
-  }
-}
-
-private final class BindingStateStep<Value>: PathStep {
-  init() { super.init(outputType: Value.self) }
-
-  override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
-    let value = base.assumingMemoryBound(to: BindingState<Value>.self).pointee.wrappedValue
-    return withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
-  }
-
-  override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
-    let state = base.assumingMemoryBound(to: BindingState<Value>.self)
-    return withUnsafeMutablePointer(to: &state.pointee.wrappedValue) {
-      body(UnsafeMutableRawPointer($0))
-    }
   }
 }

@@ -27,7 +27,7 @@ extension ValueSyntax {
 }
 
 extension UUID: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> UUID {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     if let text = syntax.text(as: .uuid) {
       if let uuid = UUID(uuidString: text) { return uuid }
       // `UUID(0)`, as tests write incrementing ids.
@@ -42,7 +42,7 @@ extension UUID: ScriptValue {
 }
 
 extension URL: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> URL {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     guard let text = syntax.text(as: .url), let url = URL(string: text) else {
       throw ValueError.expected("URL", found: syntax)
     }
@@ -51,7 +51,7 @@ extension URL: ScriptValue {
 }
 
 extension Date: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Date {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     if let text = syntax.text(as: .date) {
       if let date = ISO8601.date(text) { return date }
       throw ValueError(
@@ -68,7 +68,7 @@ extension Date: ScriptValue {
 }
 
 extension Data: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Data {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     if case .array = syntax.kind { return Data(try [UInt8].build(from: syntax, with: builder)) }
     guard let text = syntax.text(as: .data) else {
       throw ValueError.expected("Data", found: syntax)
@@ -82,8 +82,7 @@ extension Data: ScriptValue {
 }
 
 extension Duration: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Duration
-  {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     switch syntax.kind {
     case .duration(let duration): return duration.value
     case .string(let text):
@@ -98,7 +97,7 @@ extension Duration: ScriptValue {
 }
 
 extension Locale: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Locale {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     guard let text = syntax.text(as: .locale) ?? syntax.text(ofCall: "Locale", label: "identifier")
     else {
       throw ValueError(
@@ -110,8 +109,7 @@ extension Locale: ScriptValue {
 }
 
 extension TimeZone: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> TimeZone
-  {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     let text: String? =
       switch syntax.kind {
       case .string(let text), .word(let text): text
@@ -127,8 +125,7 @@ extension TimeZone: ScriptValue {
 }
 
 extension Calendar: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Calendar
-  {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     let text: String? =
       switch syntax.kind {
       case .string(let text), .word(let text): text
@@ -152,9 +149,7 @@ extension Calendar: ScriptValue {
 }
 
 extension IndexPath: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> IndexPath
-  {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     let elements = try ElementsReading(syntax, expected: scriptTypeName)
     return IndexPath(indexes: try elements.build(Int.self, with: builder))
   }
@@ -162,16 +157,13 @@ extension IndexPath: ScriptValue {
 
 extension AttributedString: ScriptValue {
   /// Built from the characters alone, as in dumps.
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> AttributedString
-  {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     AttributedString(try String.build(from: syntax, with: builder))
   }
 }
 
 extension IndexSet: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> IndexSet
-  {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     switch syntax.kind {
     case .range(let range) where range.lower != nil && range.upper != nil:
       return range.isClosed

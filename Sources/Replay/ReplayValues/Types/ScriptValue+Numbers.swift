@@ -2,7 +2,7 @@ package import ActionScript
 package import Foundation
 
 extension Bool: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Bool {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     guard case .bool(let value) = syntax.kind else {
       throw ValueError.expected("Bool", found: syntax)
     }
@@ -70,15 +70,13 @@ extension Double: ScriptValue {}
 extension Float: ScriptValue {}
 
 extension CGFloat: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> CGFloat
-  {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     CGFloat(try Double.build(from: syntax, with: builder))
   }
 }
 
 extension Decimal: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Decimal
-  {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     let text: String
     switch syntax.kind {
     case .integer(let digits), .float(let digits), .string(let digits): text = digits

@@ -128,44 +128,29 @@ package struct ButtonActionReading {
   }
 }
 
-/// An animation: the name of one without numbers, or its dump.
-package struct AnimationReading {
-  var name: String?
-  var syntax: ValueSyntax
-
-  init(_ syntax: ValueSyntax) {
-    self.syntax = syntax
-    name =
-      switch syntax.kind {
+/// The name of an animation without numbers, or its dump.
+extension Animation: HoldingContainer {
+  package static func build(
+    _ reading: ValueSyntax, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> Animation {
+    let name: String? =
+      switch reading.kind {
       case .call(let call) where call.arguments == nil: call.name
       case .string(let text), .word(let text): text
       default: nil
       }
-  }
-}
-
-extension Animation: ScriptContainer {
-  package static func read(
-    _ syntax: ValueSyntax, with builder: ValueBuilder
-  ) throws -> AnimationReading {
-    AnimationReading(syntax)
-  }
-
-  package static func build(
-    _ reading: AnimationReading, at place: ReadingPlace, with builder: ValueBuilder
-  ) throws -> Animation {
-    guard let animation = named[reading.name ?? ""] else {
+    guard let animation = name.flatMap({ named[$0] }) else {
       throw ValueError.expected(
-        "Animation", found: reading.syntax, hint: "write one that takes no numbers: .default")
+        "Animation", found: reading, hint: "write one that takes no numbers: .default")
     }
     return animation
   }
 
   /// A text with custom numbers is compared by its dump.
   package static func matcher(
-    _ reading: AnimationReading, at place: ReadingPlace, with builder: ValueBuilder
+    _ reading: ValueSyntax, at place: ReadingPlace, with builder: ValueBuilder
   ) throws -> (Self) -> PatternMismatch? {
-    builder.dynamicMatcher(for: reading.syntax).mismatch
+    builder.dynamicMatcher(for: reading).mismatch
   }
 
   private static let named: [String: Animation] = [

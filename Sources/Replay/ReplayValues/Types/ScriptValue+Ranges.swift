@@ -33,98 +33,92 @@ extension ValueSyntax {
     )
   }
 
+  /// Both bounds, in order.
+  fileprivate func orderedBounds<Bound: Comparable>(
+    of type: Bound.Type, isClosed: Bool, with builder: ValueBuilder, expected: String
+  ) throws -> (lower: Bound, upper: Bound) {
+    guard
+      case (let lower?, let upper?) = try bounds(
+        of: type, isClosed: isClosed, with: builder, expected: expected)
+    else { throw ValueError.expected(expected, found: self) }
+    guard lower <= upper else {
+      throw ValueError("the range's lower bound is above its upper bound", at: span)
+    }
+    return (lower, upper)
+  }
+
+  /// The bound of a one-sided range.
+  fileprivate func onlyBound<Bound>(
+    _ side: BoundSide, of type: Bound.Type, inRange name: String, isClosed: Bool?,
+    with builder: ValueBuilder, expected: String
+  ) throws -> Bound {
+    if let coded = try codedBound(side, of: type, inRange: name, with: builder) { return coded }
+    let bounds = try bounds(of: type, isClosed: isClosed, with: builder, expected: expected)
+    switch (side, bounds.lower, bounds.upper) {
+    case (.lowerBound, let bound?, nil), (.upperBound, nil, let bound?): return bound
+    default: throw ValueError.expected(expected, found: self)
+    }
+  }
+
   /// The bound of a one-sided range, as dumps and encoders write it.
-  fileprivate func codedBound<Bound>(
-    _ label: String, of type: String, as _: Bound.Type, with builder: ValueBuilder
+  private func codedBound<Bound>(
+    _ side: BoundSide, of type: Bound.Type, inRange name: String, with builder: ValueBuilder
   ) throws -> Bound? {
     switch kind {
     case .array(let elements) where elements.count == 1:
-      return try builder.build(Bound.self, from: elements[0])
-    case .call(let call) where call.name == type || call.name.hasPrefix("\(type)<"):
-      guard let only = call.arguments?.arguments, only.count == 1, only[0].label?.text == label
+      return try builder.build(type, from: elements[0])
+    case .call(let call) where call.baseName == name:
+      guard let only = call.arguments?.arguments, only.count == 1,
+        only[0].label?.text == side.rawValue
       else { return nil }
-      return try builder.build(Bound.self, from: only[0].value)
+      return try builder.build(type, from: only[0].value)
     default:
       return nil
     }
   }
 }
 
+/// The side of a bound, by its label in dumps.
+private enum BoundSide: String {
+  case lowerBound, upperBound
+}
+
 extension Range: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Range {
-    guard
-      case (let lower?, let upper?) = try syntax.bounds(
-        of: Bound.self, isClosed: false, with: builder, expected: scriptTypeName)
-    else { throw ValueError.expected(scriptTypeName, found: syntax) }
-    guard lower <= upper else {
-      throw ValueError("the range's lower bound is above its upper bound", at: syntax.span)
-    }
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    let (lower, upper) = try syntax.orderedBounds(
+      of: Bound.self, isClosed: false, with: builder, expected: scriptTypeName)
     return lower..<upper
   }
 }
 
 extension ClosedRange: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> ClosedRange
-  {
-    guard
-      case (let lower?, let upper?) = try syntax.bounds(
-        of: Bound.self, isClosed: true, with: builder, expected: scriptTypeName)
-    else { throw ValueError.expected(scriptTypeName, found: syntax) }
-    guard lower <= upper else {
-      throw ValueError("the range's lower bound is above its upper bound", at: syntax.span)
-    }
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    let (lower, upper) = try syntax.orderedBounds(
+      of: Bound.self, isClosed: true, with: builder, expected: scriptTypeName)
     return lower...upper
   }
 }
 
 extension PartialRangeFrom: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> PartialRangeFrom
-  {
-    if let lower = try syntax.codedBound(
-      "lowerBound", of: "PartialRangeFrom", as: Bound.self, with: builder)
-    {
-      return lower...
-    }
-    guard
-      case (let lower?, nil) = try syntax.bounds(
-        of: Bound.self, isClosed: nil, with: builder, expected: scriptTypeName)
-    else { throw ValueError.expected(scriptTypeName, found: syntax) }
-    return lower...
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    try syntax.onlyBound(
+      .lowerBound, of: Bound.self, inRange: "PartialRangeFrom", isClosed: nil, with: builder,
+      expected: scriptTypeName)...
   }
 }
 
 extension PartialRangeThrough: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> PartialRangeThrough
-  {
-    if let upper = try syntax.codedBound(
-      "upperBound", of: "PartialRangeThrough", as: Bound.self, with: builder)
-    {
-      return ...upper
-    }
-    guard
-      case (nil, let upper?) = try syntax.bounds(
-        of: Bound.self, isClosed: true, with: builder, expected: scriptTypeName)
-    else { throw ValueError.expected(scriptTypeName, found: syntax) }
-    return ...upper
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    try ...syntax.onlyBound(
+      .upperBound, of: Bound.self, inRange: "PartialRangeThrough", isClosed: true, with: builder,
+      expected: scriptTypeName)
   }
 }
 
 extension PartialRangeUpTo: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> PartialRangeUpTo
-  {
-    if let upper = try syntax.codedBound(
-      "upperBound", of: "PartialRangeUpTo", as: Bound.self, with: builder)
-    {
-      return ..<upper
-    }
-    guard
-      case (nil, let upper?) = try syntax.bounds(
-        of: Bound.self, isClosed: false, with: builder, expected: scriptTypeName)
-    else { throw ValueError.expected(scriptTypeName, found: syntax) }
-    return ..<upper
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    try ..<syntax.onlyBound(
+      .upperBound, of: Bound.self, inRange: "PartialRangeUpTo", isClosed: false, with: builder,
+      expected: scriptTypeName)
   }
 }

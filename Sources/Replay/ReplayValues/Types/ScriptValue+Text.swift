@@ -1,7 +1,7 @@
 package import ActionScript
 
 extension String: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> String {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     switch syntax.kind {
     case .string(let text): return text
     case .word(let word):
@@ -13,17 +13,13 @@ extension String: ScriptValue {
 }
 
 extension Substring: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> Substring
-  {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     Substring(try String.build(from: syntax, with: builder))
   }
 }
 
 extension Unicode.Scalar: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> Unicode.Scalar
-  {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     guard case .string(let text) = syntax.kind, text.unicodeScalars.count == 1,
       let scalar = text.unicodeScalars.first
     else { throw ValueError.expected("a string of one Unicode scalar", found: syntax) }
@@ -32,9 +28,7 @@ extension Unicode.Scalar: ScriptValue {
 }
 
 extension Character: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> Character
-  {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     guard case .string(let text) = syntax.kind, text.count == 1, let character = text.first else {
       throw ValueError.expected("a string of one character", found: syntax)
     }

@@ -204,12 +204,10 @@ private struct UnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   mutating func decodeNil() throws -> Bool {
-    guard !isAtEnd else {
-      throw ValueError("an array of more than \(elements.count) is needed here", at: span)
-    }
-    guard case .nil = elements[currentIndex].kind else { return false }
-    currentIndex += 1
-    return true
+    if case .nil = try next().kind { return true }
+    // Another value is decoded next.
+    currentIndex -= 1
+    return false
   }
 
   mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {

@@ -14,7 +14,7 @@ enum NaNEquality {
     mayHoldNaN(Value.self) && compare(lhs, rhs, depth: 0) == .nanOnly
   }
 
-  private enum Difference {
+  private enum Difference: Comparable {
     case none
     /// All different parts are NaN on both sides.
     case nanOnly
@@ -71,11 +71,8 @@ enum NaNEquality {
     let areEqual = equatable.flatMap { equality(of: $0) }
     var difference = Difference.none
     for (one, other) in zip(lhs, rhs) where !(areEqual?(one, other) ?? false) {
-      switch compare(one, other, depth: depth + 1) {
-      case .none: continue
-      case .nanOnly: difference = .nanOnly
-      case .other: return .other
-      }
+      difference = max(difference, compare(one, other, depth: depth + 1))
+      if difference == .other { break }
     }
     return difference
 
@@ -94,11 +91,8 @@ enum NaNEquality {
     var difference = Difference.none
     for (key, value) in lhs {
       guard let other = rhs[key] else { return .other }
-      switch compare(value, other, depth: depth + 1) {
-      case .none: continue
-      case .nanOnly: difference = .nanOnly
-      case .other: return .other
-      }
+      difference = max(difference, compare(value, other, depth: depth + 1))
+      if difference == .other { break }
     }
     return difference
   }
@@ -112,11 +106,8 @@ enum NaNEquality {
     var difference = Difference.none
     for (one, other) in zip(left.children, right.children) {
       guard one.label == other.label else { return .other }
-      switch compare(one.value, other.value, depth: depth + 1) {
-      case .none: continue
-      case .nanOnly: difference = .nanOnly
-      case .other: return .other
-      }
+      difference = max(difference, compare(one.value, other.value, depth: depth + 1))
+      if difference == .other { break }
     }
     return difference
   }

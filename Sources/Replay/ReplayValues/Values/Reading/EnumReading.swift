@@ -70,9 +70,9 @@ extension ValueBuilder {
 extension ValueError {
   fileprivate static func expectedCase(of shape: EnumShape, found syntax: ValueSyntax) -> ValueError
   {
-    var error = ValueError.expected("a case of \(displayName(shape.type))", found: syntax)
-    error.notes = ["\(displayName(shape.type))'s cases: \(CaseList(shape).text)"]
-    return error
+    .expected(
+      "a case of \(displayName(shape.type))", found: syntax,
+      notes: ["\(displayName(shape.type))'s cases: \(CaseList(shape).text)"])
   }
 
   fileprivate static func unknownCase(_ written: WrittenCase, of shape: EnumShape) -> ValueError {
