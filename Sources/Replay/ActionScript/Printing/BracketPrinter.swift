@@ -21,4 +21,22 @@ extension BracketPrinter {
     if !elements.isEmpty { output.newline(indentation) }
     output.append(close)
   }
+
+  /// Prints brackets on one line, with elements between commas; `false` if the output exceeds a
+  /// limit.
+  mutating func flat<Element>(
+    _ open: String,
+    _ close: String,
+    _ elements: [Element],
+    _ limit: Int,
+    _ body: (inout Self, Element) -> Bool
+  ) -> Bool {
+    output.append(open)
+    for (index, element) in elements.enumerated() {
+      if index > 0 { output.append(", ") }
+      guard body(&self, element), output.count <= limit else { return false }
+    }
+    output.append(close)
+    return output.count <= limit
+  }
 }

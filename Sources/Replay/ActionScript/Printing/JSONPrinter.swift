@@ -44,25 +44,15 @@ struct JSONPrinter: BracketPrinter {
     case .integer(let text), .float(let text): output.append(text)
     case .string(let text): write(string: text)
     case .array(let elements):
-      output.append("[")
-      for (index, element) in elements.enumerated() {
-        if index > 0 { output.append(", ") }
-        guard flat(element, limit: limit) else { return false }
-      }
-      output.append("]")
+      return flat("[", "]", elements, limit) { $0.flat($1, limit: limit) }
+    case .object(let members) where members.isEmpty:
+      output.append("{}")
     case .object(let members):
-      if members.isEmpty {
-        output.append("{}")
-        break
+      return flat("{ ", " }", members, limit) { printer, member in
+        printer.write(string: member.key)
+        printer.output.append(": ")
+        return printer.flat(member.value, limit: limit)
       }
-      output.append("{ ")
-      for (index, member) in members.enumerated() {
-        if index > 0 { output.append(", ") }
-        write(string: member.key)
-        output.append(": ")
-        guard flat(member.value, limit: limit) else { return false }
-      }
-      output.append(" }")
     default: output.append("null")
     }
     return output.count <= limit

@@ -65,20 +65,11 @@ extension JSONScriptBuilder {
   // MARK: Answers
 
   static func givens(_ headers: [HeaderSyntax]) -> ValueSyntax {
-    let members = headers.compactMap { header -> ObjectMemberSyntax? in
-      guard case .given(let given) = header.kind else { return nil }
-      return self.given(given)
-    }
-    if headers.dropFirst().allSatisfy(\.comments.isEmpty),
-      Set(members.map(\.key)).count == members.count
-    {
-      return ValueSyntax(.object(comments(headers.first?.comments ?? []) + members))
-    }
-    return ValueSyntax(
-      .array(
-        zip(headers, members).map { header, member in
-          ValueSyntax(.object(comments(header.comments) + [member]))
-        }))
+    objects(
+      headers.compactMap { header in
+        guard case .given(let given) = header.kind else { return nil }
+        return (self.given(given), header.comments)
+      })
   }
 
   static func given(_ given: GivenSyntax) -> ObjectMemberSyntax {

@@ -67,12 +67,20 @@ enum JSONScriptBuilder {
   // MARK: Expectations
 
   static func expectations(_ expectations: [ExpectationSyntax]) -> ValueSyntax {
-    if expectations.dropFirst().allSatisfy(\.comments.isEmpty),
-      let members = flattened(expectations)
-    {
-      return ValueSyntax(.object(comments(expectations.first?.comments ?? []) + members))
+    objects(expectations.map { (member($0), $0.comments) })
+  }
+
+  /// An object of all members; a list of objects if a comment or an equal key is in the way.
+  static func objects(
+    _ members: [(member: ObjectMemberSyntax, comments: [CommentSyntax])]
+  ) -> ValueSyntax {
+    let keys = Set(members.map(\.member.key))
+    guard keys.count == members.count, members.dropFirst().allSatisfy(\.comments.isEmpty) else {
+      return ValueSyntax(
+        .array(members.map { ValueSyntax(.object(comments($0.comments) + [$0.member])) }))
     }
-    return ValueSyntax(.array(expectations.map(commented)))
+    return ValueSyntax(
+      .object(comments(members.first?.comments ?? []) + members.map(\.member)))
   }
 
   /// The members of one object; `nil` if a key would occur twice.

@@ -175,22 +175,6 @@ struct LineValuePrinter: BracketPrinter {
     }
   }
 
-  private mutating func flat<Element>(
-    _ open: String,
-    _ close: String,
-    _ elements: [Element],
-    _ limit: Int,
-    _ body: (inout LineValuePrinter, Element) -> Bool
-  ) -> Bool {
-    output.append(open)
-    for (index, element) in elements.enumerated() {
-      if index > 0 { output.append(", ") }
-      guard body(&self, element), output.count <= limit else { return false }
-    }
-    output.append(close)
-    return output.count <= limit
-  }
-
   // MARK: Strings
 
   mutating func flat(string text: String) {

@@ -16,14 +16,6 @@ package struct Steps: Sendable {
       case .text(let text): text.steps
       }
     }
-
-    /// The number of steps.
-    package var count: Int {
-      switch self {
-      case .kept(let steps): steps.count
-      case .text(let text): text.count
-      }
-    }
   }
 
   /// The sections before the last one.
