@@ -138,9 +138,12 @@ extension Arrangeable {
   }
 }
 
-extension Array: Adjustable, Arrangeable {
+extension Arrangeable where Self: RandomAccessCollection, Index == Int {
   package var arrangedCount: Int { count }
   package func arrangedElement(at offset: Int) -> Element { self[offset] }
+}
+
+extension Array: Adjustable, Arrangeable {
   package mutating func removeArranged(at offset: Int) { remove(at: offset) }
 
   package mutating func arrange(_ element: Element, at offset: Int, like model: Self) -> Bool {
@@ -161,8 +164,6 @@ extension Array: Adjustable, Arrangeable {
 }
 
 extension IdentifiedArray: Adjustable, Arrangeable {
-  package var arrangedCount: Int { count }
-  package func arrangedElement(at offset: Int) -> Element { self[offset] }
   package mutating func removeArranged(at offset: Int) { remove(at: offset) }
 
   package mutating func arrange(_ element: Element, at offset: Int, like model: Self) -> Bool {
@@ -182,8 +183,6 @@ extension IdentifiedArray: Adjustable, Arrangeable {
 }
 
 extension OrderedSet: Adjustable, Arrangeable {
-  package var arrangedCount: Int { count }
-  package func arrangedElement(at offset: Int) -> Element { self[offset] }
   package mutating func removeArranged(at offset: Int) { remove(at: offset) }
 
   package mutating func arrange(_ element: Element, at offset: Int, like model: Self) -> Bool {
@@ -199,8 +198,6 @@ extension OrderedSet: Adjustable, Arrangeable {
 }
 
 extension StackState: Adjustable, Arrangeable {
-  package var arrangedCount: Int { count }
-  package func arrangedElement(at offset: Int) -> Element { self[offset] }
   package mutating func removeArranged(at offset: Int) { _dictionary.remove(at: offset) }
 
   package mutating func arrange(_ element: Element, at offset: Int, like model: Self) -> Bool {

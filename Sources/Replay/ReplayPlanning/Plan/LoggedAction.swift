@@ -21,13 +21,6 @@ package struct LoggedAction<State, Action> {
   package var place: ScriptPlace?
 
   package init(
-    _ action: Action, at instant: Duration? = nil, isReceived: Bool = false, line: Int, text: String
-  ) {
-    self.init(
-      PlannedAction(action) { text }, at: instant, isReceived: isReceived, line: line)
-  }
-
-  package init(
     _ planned: PlannedAction<Action>, at instant: Duration?, isReceived: Bool, line: Int,
     place: ScriptPlace? = nil
   ) {

@@ -12,13 +12,13 @@ package struct Plan<State, Action> {
   /// The script.
   package var script: Script
 
-  package var title: String?
-  package var tags: [String]
+  package var title: String? { script.title?.text }
+  package var tags: [String] { script.tags.map(\.text) }
 
   /// Creates the starting state.
   package var initialState: InitialState<State>
 
-  package var exhaustivity: ExhaustivitySyntax.Mode
+  package var exhaustivity: ExhaustivitySyntax.Mode { script.exhaustivity?.mode ?? .on }
 
   /// The answers of dependencies at the beginning.
   package var stubs: [PlannedStub]

@@ -10,13 +10,6 @@ struct FeedPlanner<State, Action> {
   package var source: SourceFile
   package var builder: ValueBuilder
 
-  /// The planner for the moment when a step runs.
-  package func at(_ moment: ValueMoment<State>) -> Self {
-    var planner = self
-    planner.builder = builder.at(moment)
-    return planner
-  }
-
   package func emit(_ target: CallTargetSyntax, _ value: ValueSyntax?) throws -> StreamFeed {
     let name = target.endpoint.name
     return try feed(target) { endpoint, stream in

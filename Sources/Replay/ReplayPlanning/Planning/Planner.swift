@@ -55,10 +55,7 @@ package struct Planner<State, Action> {
     let plan = Plan(
       feature: feature,
       script: script,
-      title: script.title?.text,
-      tags: script.tags.map(\.text),
       initialState: initialState,
-      exhaustivity: script.exhaustivity?.mode ?? .on,
       stubs: work.openStreams + work.stubs,
       nodes: nodes,
       warnings: sorted

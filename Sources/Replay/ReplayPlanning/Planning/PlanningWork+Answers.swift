@@ -13,11 +13,12 @@ extension PlanningWork {
     let planner = FeedPlanner(feature: feature, source: source, builder: builder(source))
     let stub = try planner.defaultStub(target)
     fed[stub.endpoint] = fed[stub.endpoint] ?? stub
-    do {
-      return .feed(.ready(try make(planner)))
-    } catch let error as ValueError where error.reason == .needsState {
-      return .feed(.made { moment in try make(planner.at(moment)) })
-    }
+    return .feed(
+      try Planned(with: planner.builder) { builder in
+        var planner = planner
+        planner.builder = builder
+        return try make(planner)
+      })
   }
 
   // MARK: - Answers and state
@@ -26,18 +27,11 @@ extension PlanningWork {
   mutating func givenStep(
     _ syntax: GivenSyntax, source: SourceFile
   ) throws -> PlannedVerb<State, Action> {
-    let builder = builder(source)
-    let planner = GivenPlanner(feature: feature, source: source, builder: builder)
-    do {
-      return .given(.ready(try planner.stubs(syntax)))
-    } catch let error as ValueError where error.reason == .needsState {
-      return .given(
-        .made { moment in
-          var planner = planner
-          planner.builder = builder.at(moment)
-          return try planner.stubs(syntax)
-        })
-    }
+    let feature = feature
+    return .given(
+      try Planned(with: builder(source)) { builder in
+        try GivenPlanner(feature: feature, source: source, builder: builder).stubs(syntax)
+      })
   }
 
   /// Warns about headers that never answer because a later one replaces them.

@@ -37,25 +37,7 @@ package struct ActionPlanner<Action> {
   ///
   /// - Throws: A ``ScriptDiagnostic``.
   package func send<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
-    do {
-      guard !syntax.hasOffset else { return try sendMade(syntax) }
-      return .send(.ready(try build(syntax)))
-    } catch let error as ValueError where error.reason == .needsState {
-      return try sendMade(syntax)
-    } catch let error as ValueError {
-      throw diagnostic(error, syntax)
-    }
-  }
-
-  private func sendMade<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
-    let offsets = try ActionOffsets<State>(syntax, builder: builder, source: source)
-    // The rest of the action is checked now.
-    _ = try checking(offsets).matcher(offsets.syntax)
-    return .send(
-      .made { moment in
-        let moment = try offsets.resolved(at: moment)
-        return try self.at(moment).action(offsets.syntax)
-      })
+    .send(try planned(syntax, needsState: syntax.hasOffset) { try $0.build($1) })
   }
 
   /// Plans to receive an action with a pattern that may depend on the current state and on named
@@ -63,26 +45,36 @@ package struct ActionPlanner<Action> {
   ///
   /// - Throws: A ``ScriptDiagnostic``.
   package func receive<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
-    do {
-      guard !syntax.hasOffset, !syntax.mentions(builder) else { return try receiveMade(syntax) }
-      return .receive(.ready(try plannedMatcher(syntax)))
-    } catch let error as ValueError where error.reason == .needsState {
-      return try receiveMade(syntax)
-    } catch let error as ValueError {
-      throw diagnostic(error, syntax)
-    }
-  }
-
-  private func receiveMade<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
-    let offsets = try ActionOffsets<State>(syntax, builder: builder, source: source)
-    _ = try checking(offsets).matcher(offsets.syntax)
+    let needsState = syntax.hasOffset || syntax.mentions(builder)
     return .receive(
-      .made { moment in
-        let moment = try offsets.resolved(at: moment)
-        var matcher = try self.at(moment).matcher(offsets.syntax)
+      try planned(syntax, needsState: needsState) { planner, resolved in
+        var matcher = try planner.plannedMatcher(resolved)
         matcher.syntax = syntax
         return matcher
       })
+  }
+
+  /// Makes something of an action now, or when the step runs, if it depends on the state.
+  private func planned<State, Value>(
+    _ syntax: ActionSyntax, needsState: Bool,
+    _ make: @escaping (Self, ActionSyntax) throws -> Value
+  ) throws -> Planned<State, Value> {
+    try telling(syntax) {
+      if !needsState {
+        do {
+          return .ready(try make(self, syntax))
+        } catch let error as ValueError where error.reason == .needsState {
+          // It is made when the step runs.
+        }
+      }
+      let offsets = try ActionOffsets<State>(syntax, builder: builder, source: source)
+      // The rest of the action is checked now.
+      _ = try checking(offsets).matcher(offsets.syntax)
+      return .made { moment in
+        let planner = self.at(try offsets.resolved(at: moment))
+        return try planner.telling(offsets.syntax) { try make(planner, offsets.syntax) }
+      }
+    }
   }
 
   private func at<State>(_ moment: ValueMoment<State>) -> Self {
@@ -143,7 +135,7 @@ package struct ActionPlanner<Action> {
     guard case .enumeration(let shape) = TypeShape.of(Action.self) else {
       return "\(featureName)'s actions are \(displayName(Action.self))"
     }
-    return "\(featureName)'s actions: \(CaseList(shape).text)"
+    return "\(featureName)'s actions: \(shape.casesText)"
   }
 }
 

@@ -14,3 +14,14 @@ package enum Planned<State, Value> {
     }
   }
 }
+
+extension Planned {
+  /// A value that is made now, or when the step runs, if it needs the state or a named value.
+  init(with builder: ValueBuilder, _ make: @escaping (ValueBuilder) throws -> Value) throws {
+    do {
+      self = .ready(try make(builder))
+    } catch let error as ValueError where error.reason == .needsState {
+      self = .made { moment in try make(builder.at(moment)) }
+    }
+  }
+}

@@ -12,10 +12,6 @@ package struct ValueParsers {
 
   package var isEmpty: Bool { parsers.isEmpty }
 
-  package func contains(_ type: Any.Type) -> Bool {
-    !parsers.isEmpty && parsers[ObjectIdentifier(type)] != nil
-  }
-
   /// Parses a value, if there is a parser for its type.
   package func parse<Value>(_ type: Value.Type, from syntax: ValueSyntax, in source: SourceFile?)
     throws

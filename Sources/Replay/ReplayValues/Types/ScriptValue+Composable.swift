@@ -98,7 +98,7 @@ extension TextState: ScriptContainer {
   }
 }
 
-/// A type that is written as its value.
+/// A type whose reading holds the script value as it is.
 package protocol HoldingContainer: ScriptContainer where Reading == ValueSyntax {}
 
 extension HoldingContainer {

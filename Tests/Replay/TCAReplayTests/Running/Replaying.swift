@@ -54,7 +54,8 @@ struct Replaying: Codable, Sendable {
         default: .nothing
         }
       return LoggedAction(
-        action, at: seconds.map { .seconds($0) }, isReceived: isReceived, line: line, text: name)
+        PlannedAction(action) { name }, at: seconds.map { .seconds($0) }, isReceived: isReceived,
+        line: line)
     }
   }
 

@@ -61,7 +61,7 @@ extension ValueBuilder {
     _ type: Any.Type, of enumCase: Reflection.EnumCase, at span: SourceSpan, isJSON: Bool = false
   ) -> ValueError {
     var error = ValueError(
-      "'\(enumCase.name)' needs its payload: \(PayloadDescription(type).text)", at: span)
+      "'\(enumCase.name)' needs its payload: \(payloadText(type))", at: span)
     guard case .structure = TypeShape.of(type) else { return error }
     do {
       _ = try buildAny(type, from: ValueSyntax(.tuple([]), span: span))

@@ -40,7 +40,7 @@ extension ValueBuilder {
     case .nothing, .unsaid: return nil
     case .empty(let span):
       throw ValueError(
-        "'\(reading.enumCase.name)' has a payload: \(PayloadDescription(type).text)", at: span,
+        "'\(reading.enumCase.name)' has a payload: \(payloadText(type))", at: span,
         hint: "leave out '()' to accept any payload")
     case .fields(let fields): return try fieldsMatcher(fields)
     case .whole(let value): return try addressMatcher(type, for: value)

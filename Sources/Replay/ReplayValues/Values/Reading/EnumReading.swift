@@ -72,7 +72,7 @@ extension ValueError {
   {
     .expected(
       "a case of \(displayName(shape.type))", found: syntax,
-      notes: ["\(displayName(shape.type))'s cases: \(CaseList(shape).text)"])
+      notes: ["\(displayName(shape.type))'s cases: \(shape.casesText)"])
   }
 
   fileprivate static func unknownCase(_ written: WrittenCase, of shape: EnumShape) -> ValueError {
@@ -82,7 +82,7 @@ extension ValueError {
       at: written.nameSpan,
       hint: Suggestion.hint(for: written.name, among: names),
       notes: names.isEmpty
-        ? [] : ["\(displayName(shape.type))'s cases: \(CaseList(shape).text)"]
+        ? [] : ["\(displayName(shape.type))'s cases: \(shape.casesText)"]
     )
     error.unknownCase = written.name
     if shape.find("element") != nil, shape.type is any ElementActionType.Type {
@@ -100,13 +100,11 @@ extension ValueError {
   }
 }
 
-/// The cases of an enum for messages: `tapped, response(String)`.
-package struct CaseList {
-  package var text: String
-
-  package init(_ shape: EnumShape) {
-    text = shape.inhabitedCases
-      .map { $0.name + ($0.payload.map { PayloadDescription($0).text } ?? "") }
+extension EnumShape {
+  /// The cases for messages: `tapped, response(String)`.
+  package var casesText: String {
+    inhabitedCases
+      .map { $0.name + ($0.payload.map(payloadText) ?? "") }
       .sorted()
       .joined(separator: ", ")
   }

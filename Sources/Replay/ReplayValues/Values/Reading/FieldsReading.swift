@@ -67,7 +67,7 @@ extension ValueBuilder {
     case .nil where fields.isEmpty, .bool(true) where fields.isEmpty:
       return FieldsReading([], values: [])
     default:
-      throw ValueError.expected(PayloadDescription(type).text, found: syntax)
+      throw ValueError.expected(payloadText(type), found: syntax)
     }
   }
 
@@ -89,7 +89,7 @@ extension ValueBuilder {
   ) throws {
     guard count != fields.count else { return }
     throw ValueError(
-      "expected \(PayloadDescription(type).text), found \(count) "
+      "expected \(payloadText(type)), found \(count) "
         + (count == 1 ? "value" : "values"),
       at: span)
   }
@@ -120,7 +120,7 @@ extension ValueBuilder {
     if hasLabels, !isNumbered {
       for member in members where !fields.contains(where: { $0.name == member.key }) {
         throw ValueError(
-          "there is no '\(member.key)' in \(PayloadDescription(type).text)", at: member.keySpan,
+          "there is no '\(member.key)' in \(payloadText(type))", at: member.keySpan,
           hint: Suggestion.hint(for: member.key, among: fields.map(\.name)))
       }
     }
@@ -129,13 +129,13 @@ extension ValueBuilder {
       guard let member = members.first(where: { $0.key == key }) else {
         throw hasLabels
           ? ValueError(
-            "'\(field.name)' of \(PayloadDescription(type).text) is missing", at: syntax.span)
-          : ValueError.expected(PayloadDescription(type).text, found: syntax)
+            "'\(field.name)' of \(payloadText(type)) is missing", at: syntax.span)
+          : ValueError.expected(payloadText(type), found: syntax)
       }
       return member.value
     }
     guard members.count == fields.count else {
-      throw ValueError.expected(PayloadDescription(type).text, found: syntax)
+      throw ValueError.expected(payloadText(type), found: syntax)
     }
     return FieldsReading(fields, values: values)
   }

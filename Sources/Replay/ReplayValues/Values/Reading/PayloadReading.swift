@@ -97,7 +97,7 @@ extension ValueBuilder {
   ) -> ValueError? {
     Suggestion.hint(for: member.key, among: [field.name]).map {
       ValueError(
-        "there is no '\(member.key)' in \(PayloadDescription(type).text)", at: member.keySpan,
+        "there is no '\(member.key)' in \(payloadText(type))", at: member.keySpan,
         hint: $0)
     }
   }
@@ -109,17 +109,10 @@ extension ValueBuilder {
 }
 
 /// A payload for messages: `(String)`, `(first: String, last: String)`.
-struct PayloadDescription {
-  var text: String
-
-  init(_ type: Any.Type) {
-    if case .tuple(let fields) = TypeShape.of(type) {
-      let elements = fields.map { field in
-        (field.name.isEmpty ? "" : "\(field.name): ") + displayName(field.type)
-      }
-      text = "(\(elements.joined(separator: ", ")))"
-    } else {
-      text = "(\(displayName(type)))"
-    }
+func payloadText(_ type: Any.Type) -> String {
+  guard case .tuple(let fields) = TypeShape.of(type) else { return "(\(displayName(type)))" }
+  let elements = fields.map { field in
+    (field.name.isEmpty ? "" : "\(field.name): ") + displayName(field.type)
   }
+  return "(\(elements.joined(separator: ", ")))"
 }

@@ -21,9 +21,6 @@ struct StructReading {
     self.shape = shape
   }
 
-  /// The place of the value.
-  var span: SourceSpan { syntax.span }
-
   /// Whether it has labels, in the syntax of dumps: `Point(x: 1)`, `(x: 1)`.
   var isLabelledCall: Bool {
     switch syntax.kind {
