@@ -8,6 +8,9 @@ package import ReplayValues
 package protocol Arrangeable: Adjustable {
   associatedtype ArrangedElement
 
+  /// Finds the offset of an element; `nil` if there is none.
+  typealias Finder = (Self) -> Int?
+
   var arrangedCount: Int { get }
   func arrangedElement(at offset: Int) -> ArrangedElement
 
@@ -20,7 +23,7 @@ package protocol Arrangeable: Adjustable {
   func arrangedOffset(of element: ArrangedElement) -> Int?
 
   /// Finds the offset of an element by its id; `nil` if elements have no ids.
-  static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> ((Self) -> Int?)?
+  static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> Finder?
 }
 
 extension Arrangeable {
@@ -80,7 +83,7 @@ extension Arrangeable {
     }
   }
 
-  private static func removalEdit(_ find: @escaping (Self) -> Int?) -> Edit {
+  private static func removalEdit(_ find: @escaping Finder) -> Edit {
     { value, _ in
       guard let offset = find(value) else { return "there was no such element before this step" }
       value.removeArranged(at: offset)
@@ -88,7 +91,7 @@ extension Arrangeable {
     }
   }
 
-  private mutating func move(_ find: (Self) -> Int?, to offset: Int) -> EditProblem? {
+  private mutating func move(_ find: Finder, to offset: Int) -> EditProblem? {
     guard let source = find(self) else { return "there was no such element before this step" }
     guard (0..<arrangedCount).contains(offset) else {
       return "there is no place \(offset) among \(arrangedCount) elements"
@@ -120,7 +123,7 @@ extension Arrangeable {
 
   private static func finder(
     _ component: PathComponentSyntax.Kind, _ builder: ValueBuilder, span: SourceSpan
-  ) throws -> (Self) -> Int? {
+  ) throws -> Finder {
     switch component {
     case .identity(let id):
       guard let find = try offsetFinder(id, builder) else {
@@ -151,11 +154,9 @@ extension Array: Adjustable, Arrangeable {
     return true
   }
 
-  package static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> (
-    (Self) -> Int?
-  )? {
+  package static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> Finder? {
     guard let identifiable = Element.self as? any Identifiable.Type else { return nil }
-    func open<Concrete: Identifiable>(_: Concrete.Type) throws -> ((Self) -> Int?)? {
+    func open<Concrete: Identifiable>(_: Concrete.Type) throws -> Finder? {
       let id = try builder.build(Concrete.ID.self, from: id)
       return { elements in elements.firstIndex { ($0 as? Concrete)?.id == id } }
     }
@@ -174,9 +175,7 @@ extension IdentifiedArray: Adjustable, Arrangeable {
     index(id: element[keyPath: id])
   }
 
-  package static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> (
-    (Self) -> Int?
-  )? {
+  package static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> Finder? {
     let id = try builder.build(ID.self, from: id)
     return { $0.ids.firstIndex(of: id) }
   }
@@ -189,9 +188,7 @@ extension OrderedSet: Adjustable, Arrangeable {
     insert(element, at: offset).inserted
   }
 
-  package static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> (
-    (Self) -> Int?
-  )? {
+  package static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> Finder? {
     let element = try builder.build(Element.self, from: id)
     return { $0.firstIndex(of: element) }
   }
@@ -209,9 +206,7 @@ extension StackState: Adjustable, Arrangeable {
     return true
   }
 
-  package static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> (
-    (Self) -> Int?
-  )? {
+  package static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> Finder? {
     let id = try builder.build(StackElementID.self, from: id)
     return { $0.ids.firstIndex(of: id) }
   }

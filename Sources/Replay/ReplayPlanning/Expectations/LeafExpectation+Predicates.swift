@@ -166,28 +166,28 @@ extension LeafExpectation {
 
 /// A type that `contains` can search: for a substring, an element or a key.
 protocol Searchable {
-  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
+  /// Whether a value contains what was looked for.
+  typealias Test = (_ value: Any) -> Bool
+
+  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Test
 }
 
 extension String: Searchable {
-  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
-  {
+  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Test {
     let part = try builder.build(String.self, from: operand)
     return { ($0 as? String).map { part.isEmpty || $0.contains(part) } ?? false }
   }
 }
 
 extension Substring: Searchable {
-  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
-  {
+  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Test {
     let test = try String.containsTest(operand, builder)
     return { ($0 as? Substring).map { test(String($0)) } ?? false }
   }
 }
 
 extension TextState: Searchable {
-  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
-  {
+  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Test {
     let test = try String.containsTest(operand, builder)
     return { ($0 as? TextState).map { test(String(state: $0)) } ?? false }
   }
@@ -211,8 +211,7 @@ extension TextState: RegexMatchable {
 }
 
 extension Searchable where Self: Sequence {
-  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
-  {
+  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Test {
     let matcher = try builder.matcher(Element.self, for: operand)
     return { ($0 as? Self)?.contains { matcher.mismatch($0) == nil } ?? false }
   }
@@ -228,8 +227,7 @@ extension IdentifiedArray: Searchable {}
 extension StackState: Searchable {}
 
 extension Searchable where Self: EntriesContainer & Sequence {
-  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
-  {
+  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Test {
     let key = try builder.build(Key.self, from: operand)
     return { ($0 as? Self)?[key] != nil }
   }
@@ -239,8 +237,7 @@ extension Dictionary: Searchable {}
 extension OrderedDictionary: Searchable {}
 
 extension Searchable where Self: RangeExpression {
-  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
-  {
+  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Test {
     let bound = try builder.build(Bound.self, from: operand)
     return { ($0 as? Self)?.contains(bound) ?? false }
   }
