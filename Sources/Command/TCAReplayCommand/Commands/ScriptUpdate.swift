@@ -52,7 +52,7 @@ struct ScriptUpdate {
 
   private func isWanted(_ problem: ReplayProblem) -> Bool {
     switch problem.kind {
-    case .stateMismatch, .expectation, .noChange: true
+    case .stateMismatch, .expectation, .noChange, .arrival: true
     case .unexpectedAction, .unhandledActions, .neverReceived, .notReceived: !keepsSteps
     default: false
     }

@@ -114,6 +114,7 @@ extension Schema {
   /// The schemas of the keys that can accompany a verb.
   private static let companions: [String: JSONTree] = [
     "expect": reference("expect"), "label": ["type": "string"], "steps": reference("steps"),
+    "at": reference("duration"), "within": reference("duration"),
   ]
 
   /// The keys that a verb requires.

@@ -44,7 +44,18 @@ extension JSONScriptMapper {
     for member in members {
       if member.key == "label" { steps[first].label = label(member.value) }
       if member.key == "expect" { steps[first].expectations = mapExpectations(member.value) }
+      if verb.key == .receive { mapArrival(member, &steps[first]) }
     }
+  }
+
+  private mutating func mapArrival(_ member: ObjectMemberSyntax, _ step: inout Step) {
+    guard member.key == "at" || member.key == "within" else { return }
+    if let other = step.arrival {
+      problems.add(
+        .misplacedMember(member.key, owner: "'\(other.keyword)'"), at: member.keySpan)
+    }
+    guard let duration = duration(member.value) else { return }
+    step.arrival = member.key == "at" ? .at(duration) : .within(duration)
   }
 
   private mutating func verb(

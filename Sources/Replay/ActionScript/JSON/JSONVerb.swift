@@ -10,7 +10,8 @@ enum JSONVerb: String, CaseIterable {
     case .repeat: ["steps", "label"]
     case .emit: ["value", "expect", "label"]
     case .fail: ["error", "expect", "label"]
-    case .send, .receive, .advance, .skip, .cancel, .finish, .end: ["expect", "label"]
+    case .receive: ["at", "within", "expect", "label"]
+    case .send, .advance, .skip, .cancel, .finish, .end: ["expect", "label"]
     }
   }
 
@@ -22,7 +23,7 @@ enum JSONVerb: String, CaseIterable {
   static let byKey = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
   /// The keys that any step may have.
-  static let stepKeys = allCases.map(\.rawValue) + ["label", "value", "error", "steps", "//"]
+  static let stepKeys = allCases.map(\.rawValue) + ["label", "value", "error", "steps", "at", "within", "//"]
 }
 
 /// The keys of an expectation's object that begin with `$`.

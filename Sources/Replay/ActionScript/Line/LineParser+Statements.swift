@@ -173,9 +173,10 @@ extension LineParser {
     _ verbSpan: SourceSpan
   ) throws(SyntaxAbort) {
     guard let verb = try takeVerb(keyword, verbSpan) else { return }
+    let arrival = keyword == .receive ? try text.takeArrival() : nil
     let span = text.span(from: stepStart)
     try takeLineEnd(after: "'\(keyword.rawValue)'")
-    var step = Step(verb, verbSpan: verbSpan, span: span)
+    var step = Step(verb, arrival: arrival, verbSpan: verbSpan, span: span)
     adorn(&step)
     step.number = nextNumber
     append(step, at: place)

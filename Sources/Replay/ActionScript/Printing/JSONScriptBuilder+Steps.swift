@@ -8,6 +8,9 @@ extension JSONScriptBuilder {
     var members = comments(step.comments)
     if let label = step.label { members.append(member("label", .string(label.text))) }
     members += verb(step.verb)
+    if let arrival = step.arrival {
+      members.append(member(arrival.keyword, .string(arrival.duration.text)))
+    }
     if case .expect = step.verb {
       members.append(member("expect", expectations(step.expectations)))
     } else if !step.expectations.isEmpty {

@@ -111,7 +111,11 @@ struct LinePrinter {
   private mutating func write(_ step: Step, isFirst: Bool = false) {
     if step.hasBlankLineBefore, !isFirst { blankLine() }
     if case .repeat(let body) = step.verb { return write(body, of: step) }
-    write(labelled: step) { $0.write(step.verb) }
+    write(labelled: step) {
+      $0.write(step.verb)
+      guard let arrival = step.arrival else { return }
+      $0.printer.output.append(" \(arrival.keyword) \(arrival.duration.text)")
+    }
     for expectation in step.expectations { write(expectation) }
   }
 

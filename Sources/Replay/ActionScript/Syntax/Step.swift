@@ -5,6 +5,9 @@ public struct Step: Equatable, Sendable {
 
   public var expectations: [ExpectationSyntax]
 
+  /// When the action that it receives must have arrived.
+  public var arrival: ArrivalSyntax?
+
   /// The label from `label NAME`.
   public var label: NameSyntax?
 
@@ -30,6 +33,7 @@ public struct Step: Equatable, Sendable {
   public init(
     _ verb: Verb,
     expectations: [ExpectationSyntax] = [],
+    arrival: ArrivalSyntax? = nil,
     label: NameSyntax? = nil,
     number: Int = 0,
     verbSpan: SourceSpan = .none,
@@ -39,6 +43,7 @@ public struct Step: Equatable, Sendable {
   ) {
     self.verb = verb
     self.expectations = expectations
+    self.arrival = arrival
     self.label = label
     self.number = number
     self.verbSpan = verbSpan

@@ -36,6 +36,22 @@ extension TextParser {
     return ExhaustivitySyntax(try takeChoice("exhaustivity"), span: span(from: start))
   }
 
+  /// Parses when a received action must have arrived, if the text says so.
+  mutating func takeArrival() throws(SyntaxAbort) -> ArrivalSyntax? {
+    let before = offset
+    skipBlanks()
+    if take(word: "at") {
+      skipBlanks()
+      return .at(try takeDuration())
+    }
+    if take(word: "within") {
+      skipBlanks()
+      return .within(try takeDuration())
+    }
+    offset = before
+    return nil
+  }
+
   mutating func takeAdvance() throws(SyntaxAbort) -> DurationSyntax {
     let start = offset
     let duration = try takeDuration()

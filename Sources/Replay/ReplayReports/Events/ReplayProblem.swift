@@ -49,6 +49,8 @@ package struct ReplayProblem: Error, Sendable, Equatable {
     package static let notReceived = Self("not-received")
     /// A different action was received.
     package static let unexpectedAction = Self("unexpected-action")
+    /// The received action arrived at another time.
+    package static let arrival = Self("arrival")
     /// The script ended without receiving an action.
     package static let neverReceived = Self("never-received")
     /// An effect is still in flight.

@@ -91,6 +91,32 @@ extension ReplayJudge {
     outcome.problems.append(problem)
   }
 
+  /// Reports that a received action did not arrive when the step says.
+  func judgeArrival(
+    of received: Received, _ step: PlannedStep<State, Action>, since before: Duration,
+    _ outcome: inout StepOutcome
+  ) {
+    guard asserts, let arrival = step.syntax.arrival else { return }
+    let (actual, isRight) =
+      switch arrival {
+      case .at(let time): (received.arrival, received.arrival == time.value)
+      case .within(let limit):
+        (received.arrival - before, received.arrival - before <= limit.value)
+      }
+    guard !isRight else { return }
+    var problem = ReplayProblem(
+      .arrival, "the action arrived at another time than the step says",
+      at: .init(ScriptPlace(step.place.file, arrival.duration.span)))
+    problem.expected = "\(arrival.keyword) \(arrival.duration.value.scriptText)"
+    problem.actual =
+      switch arrival {
+      case .at: "at \(actual.scriptText)"
+      case .within: "\(actual.scriptText) after the step before"
+      }
+    problem.suggestion = suggestion(for: step, arrivingAfter: actual)
+    outcome.problems.append(problem)
+  }
+
   /// A received action with its cause and the time of its arrival.
   func described(_ received: Received) -> String {
     let origin = driver.origin(of: received.cause).map { "  ← step \($0)," } ?? ""

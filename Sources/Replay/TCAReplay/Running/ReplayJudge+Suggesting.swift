@@ -167,6 +167,18 @@ extension ReplayJudge {
     return rewriter.suggestion
   }
 
+  /// Suggests the time at which an action arrived.
+  func suggestion(
+    for step: PlannedStep<State, Action>, arrivingAfter duration: Duration
+  ) -> ReplaySuggestion? {
+    guard makesSuggestions, let arrival = step.syntax.arrival,
+      arrival.duration.span.count > 0
+    else { return nil }
+    var rewriter = self.rewriter(step.place.file)
+    rewriter.replace(arrival, by: duration)
+    return rewriter.suggestion
+  }
+
   /// Suggests to remove a `receive` whose action is not sent, or to advance time so that it is
   /// sent.
   func suggestion(without step: PlannedStep<State, Action>) -> ReplaySuggestion? {

@@ -15,6 +15,9 @@ final class StepFollower<State, Action> {
   let reporter: ReplayReporter<State, Action>
   let judge: ReplayJudge<State, Action>
 
+  /// When the step before began, or when the action that it received arrived.
+  private var stepBefore = Duration.zero
+
   /// The number of dismissals that were already reported.
   private var toldDismissals = 0
 
@@ -32,6 +35,8 @@ final class StepFollower<State, Action> {
     driver.begin(.init(step: step.number, place: step.place))
     if let compile = step.compileExpectation { step.expectation = compile() }
     let start = driver.executor.now
+    // A `receive` replaces it by the arrival of its action.
+    if case .receive = step.verb {} else { stepBefore = start }
     if judge.makesSuggestions {
       judge.currentStep = step
       if !core.hasReceivedActions { judge.arrivals = [:] }
@@ -172,6 +177,8 @@ final class StepFollower<State, Action> {
       driver.didAssert(received)
       outcome.cause = driver.origin(of: received.cause)
       outcome.arrival = received.arrival
+      judge.judgeArrival(of: received, step, since: stepBefore, &outcome)
+      stepBefore = received.arrival
       driver.variables.merge(matcher.capturedValues(in: received.action)) { $1 }
       var expectation = step.expectation
       if let make = step.makeExpectation {

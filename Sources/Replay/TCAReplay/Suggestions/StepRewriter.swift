@@ -96,6 +96,12 @@ struct StepRewriter {
     rewriting.replace(member.value, by: indented(action.printed(as: .json), at: step.span.start))
   }
 
+  /// Replaces the time at which an action arrives.
+  mutating func replace(_ arrival: ArrivalSyntax, by duration: Duration) {
+    let text = DurationSyntax(duration).text
+    rewriting.replace(arrival.duration.span, by: notation == .line ? text : "\"\(text)\"")
+  }
+
   /// Removes a step.
   mutating func remove(_ step: Step) {
     guard notation == .line else { return removeJSON(step) }
@@ -141,7 +147,7 @@ struct StepRewriter {
     guard notation == .line else {
       let indentation = rewriting.indentation(at: step.span.start)
       let text = steps.map {
-        ",\(rewriting.newline)\(indentation)" + indented($0.json, at: step.span.start)
+        ",\(rewriting.newline)\(indentation)" + indented($0.printed(as: .json), at: step.span.start)
       }
       let end = step.span.end
       return rewriting.replace(SourceSpan(start: end, end: end), by: text.joined())
