@@ -340,9 +340,9 @@ let floors: [Floor] = [
       Module(
         name: "TCAReplayCommand",
         imports: [
-          "ActionScript", "CProcess", "CReferencePages", "CSystemSources", "InternalSupport",
-          "ReplayPlanning", "ReplayRegistration", "ReplayReports", "RuntimeReflection", "TCAReplay",
-          "VirtualTime",
+          "ActionScript", "CProcess", "CReferencePages", "CSystemSources", "CTemplates",
+          "InternalSupport", "ReplayPlanning", "ReplayRegistration", "ReplayReports",
+          "RuntimeReflection", "TCAReplay", "VirtualTime",
         ],
         testImports: ["TestSupport"]
       )
@@ -405,6 +405,9 @@ let cTargets: [Target] = [
   .target(
     name: "CReplayPage", path: "Sources/Replay/CReplayPage", exclude: ["page.css", "page.js"]),
   .target(name: "CReferencePages", path: "Sources/Command/CReferencePages"),
+  .target(
+    name: "CTemplates", path: "Sources/Command/CTemplates",
+    exclude: ["completions", "editors", "package"]),
   .target(
     name: "CSystemSources",
     path: "Sources/Runtime/CSystemSources",

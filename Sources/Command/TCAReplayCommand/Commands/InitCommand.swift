@@ -68,7 +68,7 @@ struct InitCommand {
     switch work {
     case .editor(let editor, let folder):
       let files = EditorFiles(tool: console.tool, registry: registry).files(for: editor)
-      return write(files.map { ($0.path, $0.text) }, to: folder)
+      return write(files, to: folder)
     case .package(let template, let folder):
       return write(template, to: folder)
     case .additions(let template):
@@ -88,7 +88,7 @@ struct InitCommand {
       console.error.write("  'init --existing' prints what to add to a package\n")
       return .broken
     }
-    let code = write(template.files.map { ($0.path, $0.text) }, to: folder)
+    let code = write(template.files, to: folder)
     guard code == .success else { return code }
     let go = folder == "." ? "" : "  cd \(Self.shellWord(folder))\n"
     console.output.write("\nNext:\n\(go, at: .lines)  swift run replay Scripts\n  swift test\n")
@@ -105,7 +105,7 @@ struct InitCommand {
   }
 
   /// Writes all files, or none if one of them fails or a signal arrives.
-  private func write(_ files: [(path: String, text: String)], to folder: String) -> ExitCode {
+  private func write(_ files: [NewFile], to folder: String) -> ExitCode {
     signals_note_interruptions()
     do throws(FileError) {
       var written: [AtomicFile] = []

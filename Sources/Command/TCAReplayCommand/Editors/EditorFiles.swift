@@ -1,3 +1,4 @@
+import CTemplates
 import ReplayRegistration
 import TCAReplay
 
@@ -6,13 +7,7 @@ struct EditorFiles {
   var tool: ToolIdentity
   var registry: FeatureRegistry
 
-  /// A file, with its path relative to the folder to write to.
-  struct File: Equatable {
-    var path: String
-    var text: String
-  }
-
-  func files(for editor: Editor) -> [File] {
+  func files(for editor: Editor) -> [NewFile] {
     switch editor {
     case .vscode: visualStudioCode
     case .vim: vim
@@ -21,13 +16,13 @@ struct EditorFiles {
 
   // MARK: - Visual Studio Code
 
-  private var visualStudioCode: [File] {
+  private var visualStudioCode: [NewFile] {
     let folder = ".vscode/extensions/tca-replay"
     return [
-      File(path: "\(folder)/package.json", text: manifest.text),
-      File(path: "\(folder)/language-configuration.json", text: languageConfiguration.text),
-      File(path: "\(folder)/replay.tmLanguage.json", text: TextMateGrammar.tree.text),
-      File(
+      NewFile(path: "\(folder)/package.json", text: manifest.text),
+      NewFile(path: "\(folder)/language-configuration.json", text: languageConfiguration.text),
+      NewFile(path: "\(folder)/replay.tmLanguage.json", text: TextMateGrammar.tree.text),
+      NewFile(
         path: "\(folder)/script.schema.json", text: Schema(.scripts, registry: registry).text),
     ]
   }
@@ -79,13 +74,13 @@ struct EditorFiles {
 
   // MARK: - Vim
 
-  private var vim: [File] {
+  private var vim: [NewFile] {
     [
-      File(path: "syntax/replay.vim", text: Self.vimSyntax),
-      File(
+      NewFile(path: "syntax/replay.vim", text: Self.vimSyntax),
+      NewFile(
         path: "ftdetect/replay.vim",
         text: "autocmd BufRead,BufNewFile *.replay setfiletype replay\n"),
-      File(
+      NewFile(
         path: "ftplugin/replay.vim",
         text: """
           if exists("b:did_ftplugin") | finish | endif
@@ -98,46 +93,11 @@ struct EditorFiles {
   }
 
   private static var vimSyntax: String {
-    """
-    " Vim syntax of action scripts (.replay)
-    if exists("b:current_syntax") | finish | endif
-
-    syntax match replayVerb /^\\(\(ScriptWords.verbs.joined(separator: "\\|"))\\)\\>/
-    syntax match replayFeature /\\(^feature\\s\\+\\)\\@<=\\S\\+/
-    syntax match replayAction /\\(^\\(send\\|receive\\)\\s\\+\\)\\@<=\\.\\?[A-Za-z_`][A-Za-z0-9_`.]*/
-    syntax match replayLabel /\\(^label\\s\\+\\)\\@<=\\S\\+/
-    syntax match replayAnswer /\\s\\zs\\<\\(\(ScriptWords.answers.joined(separator: "\\|"))\\)\\>\\ze\\(\\s\\|$\\)/
-    syntax match replayOperator /\\<\\(\(ScriptWords.operators.joined(separator: "\\|"))\\)\\>/
-    syntax match replaySubject /\\(^\\s\\+\\(not\\s\\+\\)\\?\\)\\@<=\\(\(ScriptWords.subjects.joined(separator: "\\|"))\\)\\ze\\s/
-    syntax match replaySubject /\\(^\\s\\+\\(not\\s\\+\\)\\?\\)\\@<=\\(\(ScriptWords.wholeLines.joined(separator: "\\|"))\\)\\ze\\s*\\(#\\|$\\)/
-    syntax match replayOperator /\\s\\zs\\([-+!=<>]\\?=\\|[<>]\\)\\ze\\s/
-    syntax match replayConstant /\\<\\(\(ScriptWords.constants.joined(separator: "\\|"))\\)\\>/
-    syntax match replayConstant /[[:alnum:]_)\\]`]\\@<!\\.[a-z_]\\w*/
-    syntax match replayNumber /\\(\\w\\|\\.\\)\\@<!-\\?\\d[0-9_]*\\(\\.\\d\\+\\)\\?\\([eE][-+]\\?\\d\\+\\)\\?\\>/
-    syntax match replayNumber /\\w\\@<!-\\?\\(\\d\\+\\(\\.\\d\\+\\)\\?\\(ns\\|us\\|µs\\|ms\\|s\\|m\\|h\\)\\)\\+\\>/
-    syntax match replayType /\\<[A-Z]\\w*\\ze(/
-    syntax match replayEscape /\\\\\\([0\\\\tnr"']\\|u{\\x\\{1,8}}\\)/ contained
-    syntax region replayString start=/"/ skip=/\\\\./ end=/"/ oneline contains=replayEscape
-    syntax region replayString start=/\\z(#\\+\\)"/ end=/"\\z1/ oneline
-    syntax region replayString start=/\\z(#*\\)\\"\\"\\"/ end=/\\"\\"\\"\\z1/ contains=replayEscape
-    syntax match replayComment /\\(^\\|\\s\\)\\zs#\\([ \\t!].*\\)\\?$/
-
-    highlight default link replayVerb Keyword
-    highlight default link replayFeature Type
-    highlight default link replayAction Function
-    highlight default link replayLabel Label
-    highlight default link replayAnswer Statement
-    highlight default link replaySubject Statement
-    highlight default link replayOperator Operator
-    highlight default link replayConstant Constant
-    highlight default link replayNumber Number
-    highlight default link replayType Type
-    highlight default link replayEscape SpecialChar
-    highlight default link replayString String
-    highlight default link replayComment Comment
-
-    let b:current_syntax = "replay"
-
-    """
+    func pattern(_ words: [String]) -> String { words.joined(separator: "\\|") }
+    return Template(embedded: template_vim_syntax).filled([
+      "verbs": pattern(ScriptWords.verbs), "answers": pattern(ScriptWords.answers),
+      "operators": pattern(ScriptWords.operators), "subjects": pattern(ScriptWords.subjects),
+      "wholeLines": pattern(ScriptWords.wholeLines), "constants": pattern(ScriptWords.constants),
+    ])
   }
 }

@@ -15,6 +15,17 @@ struct Completions {
     String(tool.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }
 
+  /// A shell's program, whose names in the template are those of `tca-replay`.
+  func filled(
+    _ template: @convention(c) () -> UnsafePointer<CChar>, _ parts: [String: String]
+  ) -> String {
+    var program = Template(embedded: template)
+    // The identifier has no "-", so that the second replacement leaves it as it is.
+    program.text = program.text.replacing("tca_replay", with: identifier)
+      .replacing("tca-replay", with: tool.name)
+    return program.filled(parts)
+  }
+
   /// The kind of operands that a verb takes.
   enum Operands: Equatable {
     case scripts
