@@ -1,3 +1,4 @@
+import ReplayReports
 public import Testing
 
 /// A script that a test replays; see ``ReplayScripts``.
@@ -46,7 +47,7 @@ public struct ReplayScript: Sendable, Hashable, Codable, CustomTestStringConvert
   }
 
   /// A location in a script, which test reports show like one in Swift code.
-  private func location(_ place: ScriptVerdict.Place) -> Testing.SourceLocation? {
+  private func location(_ place: ReplayProblem.Place) -> Testing.SourceLocation? {
     guard place.line > 0, place.column > 0 else { return nil }
     let path = place.file.hasPrefix("/") ? place.file : "\(folder)/\(place.file)"
     let parts = path.split(separator: "/").suffix(2)

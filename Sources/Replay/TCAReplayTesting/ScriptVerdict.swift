@@ -3,19 +3,7 @@ import ReplayReports
 
 /// The result of a script, from its events.
 struct ScriptVerdict {
-  struct Place: Equatable {
-    var file: String
-    var line: Int
-    var column: Int
-  }
-
-  struct Problem: Equatable {
-    /// The problem as the command prints it.
-    var text: String
-    var place: Place?
-  }
-
-  private(set) var problems: [Problem] = []
+  private(set) var problems: [ReplayProblem] = []
   private(set) var hasSummary = false
   private(set) var hasEnded = false
   var exitCode: Int32 = 0
@@ -31,25 +19,16 @@ struct ScriptVerdict {
     switch event {
     case .scriptUnusable(let script):
       hasEnded = true
-      add(script.problems)
+      problems += script.problems
     case .stepEnded(let step):
-      add(step.problems, isFailure: step.isFailure)
+      if step.isFailure { problems += step.problems }
     case .scriptEnded(let end):
       hasEnded = true
-      add(end.problems)
+      problems += end.problems
     case .runEnded:
       hasSummary = true
     case .runStarted, .scriptStarted, .scriptNotRun, .traced:
       break
-    }
-  }
-
-  private mutating func add(_ found: [ReplayProblem], isFailure: Bool = true) {
-    guard isFailure else { return }
-    problems += found.map { problem in
-      Problem(
-        text: problem.text,
-        place: problem.place.map { Place(file: $0.file, line: $0.line, column: $0.column) })
     }
   }
 

@@ -133,7 +133,7 @@ extension JSONWriter {
     member("problems", step.problems) { $0.write($1) }
   }
 
-  package mutating func write(_ edit: StateEdit) {
+  private mutating func write(_ edit: LineEdit) {
     object {
       $0.member("line", edit.line)
       $0.count("removed", edit.removed)
@@ -172,13 +172,7 @@ extension JSONWriter {
   private mutating func write(_ suggestion: ReplaySuggestion) {
     object {
       $0.member("file", suggestion.file)
-      $0.member("edits", suggestion.edits) { writer, edit in
-        writer.object {
-          $0.member("line", edit.line)
-          $0.count("removed", edit.removed)
-          $0.member("inserted", edit.inserted)
-        }
-      }
+      $0.member("edits", suggestion.edits) { $0.write($1) }
     }
   }
 

@@ -82,7 +82,7 @@ extension StepReport {
     arrival = try members.duration("arrival")
     hasChanged = try members.flag("changed")
     diff = try members.text("diff")
-    stateEdits = try members.objects("stateEdits", StateEdit.init)
+    stateEdits = try members.objects("stateEdits", LineEdit.init)
     received = try members.objects("received", ReceivedAction.init)
     effectsStarted = try members.number("effectsStarted") ?? 0
     effectsEnded = try members.number("effectsEnded") ?? 0
@@ -143,7 +143,7 @@ extension ReplayEvent.ScriptEnd {
   }
 }
 
-extension StateEdit {
+extension LineEdit {
   fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
     self.init(
       line: try members.count("line"), removed: try members.number("removed") ?? 0,
@@ -196,14 +196,6 @@ extension ReplayProblem {
 extension ReplaySuggestion {
   fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
     self.init(file: try members.string("file"), edits: try members.objects("edits", Edit.init))
-  }
-}
-
-extension ReplaySuggestion.Edit {
-  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
-    self.init(
-      line: try members.count("line"), removed: try members.number("removed") ?? 0,
-      inserted: try members.strings("inserted"))
   }
 }
 

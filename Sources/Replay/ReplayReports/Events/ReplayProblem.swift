@@ -16,14 +16,15 @@ package struct ReplayProblem: Error, Sendable, Equatable {
   /// The actual value as a dump.
   package var actual: String?
   /// Remedies and explanations.
-  package var notes: [String] = []
+  package var notes: [String]
   /// Changes of the script that would solve the problem.
   package var suggestion: ReplaySuggestion?
 
-  package init(_ kind: Kind, _ message: String, at place: Place? = nil) {
+  package init(_ kind: Kind, _ message: String, at place: Place? = nil, notes: [String] = []) {
     self.kind = kind
     self.message = message
     self.place = place
+    self.notes = notes
   }
 
   package struct Kind: RawRepresentable, Sendable, Hashable {
@@ -130,8 +131,8 @@ extension ReplayProblem {
         ? Place(
           file: diagnostic.source.path, line: 1, column: 1, endLine: 1, endColumn: 1,
           text: "", padding: "", width: 0)
-        : Place(in: diagnostic.source, at: diagnostic.span))
+        : Place(in: diagnostic.source, at: diagnostic.span),
+      notes: diagnostic.notes)
     hint = diagnostic.hint
-    notes = diagnostic.notes
   }
 }

@@ -15,7 +15,7 @@ package struct StateText: Sendable, Equatable {
   /// Applies edits.
   ///
   /// Edits outside of the text are ignored.
-  package mutating func apply(_ edits: [StateEdit]) {
+  package mutating func apply(_ edits: [LineEdit]) {
     for edit in edits.reversed() {
       let start = min(max(0, edit.line), lines.count)
       let end = start + min(max(0, edit.removed), lines.count - start)
@@ -27,7 +27,7 @@ package struct StateText: Sendable, Equatable {
   ///
   /// - Parameter text: The other dump.
   /// - Returns: The edits to the other dump.
-  package mutating func change(to text: String) -> [StateEdit] {
+  package mutating func change(to text: String) -> [LineEdit] {
     let new = text.lines.map(String.init)
     defer { lines = new }
     return StateText.edits(from: lines, to: new)
@@ -37,7 +37,7 @@ package struct StateText: Sendable, Equatable {
   ///
   /// Lines that occur once in both texts are anchors, as in Heckel's algorithm. The edits are
   /// always correct, and short if the dumps differ in few places.
-  private static func edits(from old: [String], to new: [String]) -> [StateEdit] {
+  private static func edits(from old: [String], to new: [String]) -> [LineEdit] {
     var start = 0
     while start < old.count, start < new.count, old[start].isSame(as: new[start]) { start += 1 }
     var (oldEnd, newEnd) = (old.count, new.count)
@@ -47,7 +47,7 @@ package struct StateText: Sendable, Equatable {
     }
     guard start < oldEnd || start < newEnd else { return [] }
 
-    var edits: [StateEdit] = []
+    var edits: [LineEdit] = []
     var (oldIndex, newIndex) = (start, start)
     for (oldAnchor, newAnchor) in anchors(old[start..<oldEnd], new[start..<newEnd])
     where oldAnchor >= oldIndex && newAnchor >= newIndex {
@@ -71,11 +71,11 @@ package struct StateText: Sendable, Equatable {
   }
 
   private static func add(
-    _ removed: Range<Int>, _ inserted: ArraySlice<String>, to edits: inout [StateEdit]
+    _ removed: Range<Int>, _ inserted: ArraySlice<String>, to edits: inout [LineEdit]
   ) {
     guard !removed.isEmpty || !inserted.isEmpty else { return }
     edits.append(
-      StateEdit(line: removed.lowerBound, removed: removed.count, inserted: Array(inserted)))
+      LineEdit(line: removed.lowerBound, removed: removed.count, inserted: Array(inserted)))
   }
 
   /// The positions of the lines that occur once in both texts, in the order of the new text.

@@ -35,7 +35,7 @@ package struct StepReport: Sendable, Equatable {
   /// The changes of the state's dump since the previous event, if states are requested.
   ///
   /// ``ReplayEvent/ScriptStart/state`` has the first dump.
-  package var stateEdits: [StateEdit] = []
+  package var stateEdits: [LineEdit] = []
   /// The actions that effects sent during the step, in order.
   package var received: [ReceivedAction] = []
   package var effectsStarted = 0

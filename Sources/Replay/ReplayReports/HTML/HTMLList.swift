@@ -82,16 +82,15 @@ struct HTMLList {
 
   private func diff(_ diff: String?) -> HTMLText {
     guard let diff else { return "" }
-    let lines = diff.lines
-    let shown = lines.prefix(diffLineLimit ?? .max).map { line -> HTMLText in
+    let (lines, rest) = diff.firstLines(diffLineLimit)
+    let shown = lines.map { line -> HTMLText in
       switch line.first {
       case "-": "<del>\(line)</del>"
       case "+": "<ins>\(line)</ins>"
       default: "\(line)"
       }
     }
-    let rest = lines.count - shown.count
-    let cut: HTMLText = rest > 0 ? "\n… \(counted(rest, "more line"))" : ""
+    let cut: HTMLText = rest.map { "\n\($0)" } ?? ""
     return "<pre class=\"diff\">\(shown.joined(separator: "\n"))\(cut)</pre>"
   }
 

@@ -100,11 +100,9 @@ package struct HTMLReport: ReplayReport {
 
   /// The first lines of a diff, and the number of the others.
   private func cut(_ diff: String) -> String {
-    guard let diffLineLimit else { return diff }
-    let lines = diff.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count > diffLineLimit else { return diff }
-    return lines.prefix(diffLineLimit).joined(separator: "\n")
-      + "\n… \(counted(lines.count - diffLineLimit, "more line"))"
+    let (lines, rest) = diff.firstLines(diffLineLimit)
+    guard let rest else { return diff }
+    return (lines + [rest[...]]).joined(separator: "\n")
   }
 
   private mutating func endPart(into output: inout HTMLText) {

@@ -27,11 +27,7 @@ package struct ScriptIndex {
 
   package init(_ event: ReplayEvent) {
     if case .scriptStarted(let start) = event {
-      record = ScriptRecord(file: start.file)
-      record.feature = start.feature
-      record.title = start.title
-      record.tags = start.tags
-      record.warnings = start.warnings
+      record = ScriptRecord(start)
     } else {
       var gatherer = ScriptGatherer()
       record = gatherer.receive(event) ?? ScriptRecord(file: "")
@@ -62,9 +58,7 @@ package struct ScriptIndex {
   }
 
   package mutating func end(_ end: ReplayEvent.ScriptEnd) {
-    record.outcome = .init(end.outcome)
-    record.steps = end.steps
-    record.wallTime = end.wallTime
+    record.end(end)
     time = end.time
     notes = end.notes
     captured = end.captured?.withoutColors

@@ -16,17 +16,15 @@ package enum GitHubSyntax: OutputSyntax {
   package static func escaped(_ text: String, at position: Position) -> String {
     let text = text.visible(position == .property ? .line : .lines)
     guard position != .log else { return WorkflowCommands.inert(text) }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    return text.escaping { scalar in
       switch scalar {
-      case "%": result.append(contentsOf: "%25".unicodeScalars)
-      case "\n": result.append(contentsOf: "%0A".unicodeScalars)
-      case ":" where position == .property: result.append(contentsOf: "%3A".unicodeScalars)
-      case "," where position == .property: result.append(contentsOf: "%2C".unicodeScalars)
-      default: result.append(scalar)
+      case "%": "%25"
+      case "\n": "%0A"
+      case ":" where position == .property: "%3A"
+      case "," where position == .property: "%2C"
+      default: nil
       }
     }
-    return String(result)
   }
 }
 

@@ -24,16 +24,13 @@ package enum MarkdownSyntax: OutputSyntax {
         .map { lines[$0].isEmpty && $0 > 0 && $0 < lines.count - 1 ? "&nbsp;" : lines[$0] }
         .joined(separator: "\n")
     case .cell:
-      var result = String.UnicodeScalarView()
-      for scalar in MarkupSyntax.escaped(text, at: .content).unicodeScalars {
+      return MarkupSyntax.escaped(text, at: .content).escaping { scalar in
         switch scalar {
-        case "\n", "\t": result.append(" ")
-        case "|", "`", "*", "_", "[", "]", "@", "~", "$", "\\":
-          result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
-        default: result.append(scalar)
+        case "\n", "\t": " "
+        case "|", "`", "*", "_", "[", "]", "@", "~", "$", "\\": "&#\(scalar.value);"
+        default: nil
         }
       }
-      return String(result)
     }
   }
 }

@@ -12,19 +12,17 @@ package enum MarkupSyntax: OutputSyntax {
   package static let strictest = Position.attribute
 
   package static func escaped(_ text: String, at position: Position) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.visible(.lines).unicodeScalars {
+    text.visible(.lines).escaping { scalar in
       switch scalar {
-      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
-      case "\n" where position == .attribute: result.append(contentsOf: "&#10;".unicodeScalars)
-      case "\t" where position == .attribute: result.append(contentsOf: "&#9;".unicodeScalars)
-      default: result.append(scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\n" where position == .attribute: "&#10;"
+      case "\t" where position == .attribute: "&#9;"
+      default: nil
       }
     }
-    return String(result)
   }
 }
 

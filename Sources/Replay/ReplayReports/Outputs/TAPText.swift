@@ -15,7 +15,7 @@ package enum TAPSyntax: OutputSyntax {
 
   package static func escaped(_ text: String, at position: Position) -> String {
     switch position {
-    case .description: described(line(text))
+    case .description: line(text).escaping { "\\#".unicodeScalars.contains($0) ? "\\\($0)" : nil }
     case .comment: line(text)
     case .yaml: quoted(text)
     }
@@ -24,15 +24,6 @@ package enum TAPSyntax: OutputSyntax {
   /// The text on one line.
   private static func line(_ text: String) -> String {
     text.visible(.lines).split(separator: "\n").joined(separator: " ")
-  }
-
-  private static func described(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if scalar == "\\" || scalar == "#" { result.append("\\") }
-      result.append(scalar)
-    }
-    return String(result)
   }
 
   /// The text in double quotes, on one line.

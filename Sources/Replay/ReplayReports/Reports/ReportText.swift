@@ -12,15 +12,24 @@ extension String {
   }
 }
 
+extension String {
+  /// The first lines of a diff, and how many others there are in words, if there are any.
+  func firstLines(_ limit: Int?) -> (lines: ArraySlice<Substring>, rest: String?) {
+    let all = lines
+    let shown = all.prefix(limit.map { max(1, $0) } ?? .max)
+    let restCount = all.count - shown.count
+    return (shown, restCount > 0 ? "… \(counted(restCount, "more line"))" : nil)
+  }
+}
+
 /// The lines of a diff, with `-` and `+` in a separate column.
 enum DiffText {
   package static func text(
     for diff: String, limit: Int?, style: TextStyle, folding: LineFolding = LineFolding()
   ) -> TerminalText {
-    let lines = diff.lines
-    let shown = lines.prefix(limit.map { max(1, $0) } ?? .max)
+    let (lines, rest) = diff.firstLines(limit)
     var text = TerminalText()
-    for line in shown {
+    for line in lines {
       let color: TextStyle.Color? =
         switch line.first {
         case "-": .red
@@ -32,9 +41,7 @@ enum DiffText {
         "\(folding.foldsDiffs ? folding.folded(plain, margin: 6) : plain, at: .lines)"
       text += "      \(color.map { style($0, line) } ?? line)\n"
     }
-    if shown.count < lines.count {
-      text += "      … \(counted(lines.count - shown.count, "more line"))\n"
-    }
+    if let rest { text += "      \(rest)\n" }
     return text
   }
 }
@@ -43,11 +50,6 @@ enum DiffText {
 package struct ProblemText {
   var style: TextStyle
   package var diffLineLimit: Int?
-
-  init(style: TextStyle, diffLineLimit: Int? = nil) {
-    self.style = style
-    self.diffLineLimit = diffLineLimit
-  }
 
   /// The text, including a newline at the end.
   package func text(for problem: ReplayProblem, isWarning: Bool = false) -> TerminalText {

@@ -42,8 +42,22 @@ package struct ScriptRecord {
   /// The reason why it did not run.
   package var reason: String?
 
-  package init(file: String) {
-    self.file = file
+}
+
+extension ScriptRecord {
+  init(_ start: ReplayEvent.ScriptStart) {
+    self.init(file: start.file)
+    feature = start.feature
+    title = start.title
+    tags = start.tags
+    warnings = start.warnings
+  }
+
+  mutating func end(_ end: ReplayEvent.ScriptEnd) {
+    outcome = .init(end.outcome)
+    findings += end.problems.map { .init(step: nil, problem: $0) }
+    steps = end.steps
+    wallTime = end.wallTime
   }
 }
 
@@ -67,12 +81,7 @@ struct ScriptGatherer {
       record.reason = script.reason
       return record
     case .scriptStarted(let script):
-      var record = ScriptRecord(file: script.file)
-      record.feature = script.feature
-      record.title = script.title
-      record.tags = script.tags
-      record.warnings = script.warnings
-      current = record
+      current = ScriptRecord(script)
       return nil
     case .stepEnded(let step):
       current?.findings += step.problems.map { .init(step: step, problem: $0) }
@@ -80,10 +89,7 @@ struct ScriptGatherer {
     case .scriptEnded(let end):
       defer { current = nil }
       var record = current ?? ScriptRecord(file: end.file)
-      record.outcome = .init(end.outcome)
-      record.findings += end.problems.map { .init(step: nil, problem: $0) }
-      record.steps = end.steps
-      record.wallTime = end.wallTime
+      record.end(end)
       return record
     }
   }

@@ -197,7 +197,7 @@ final class ReplayReporter<State, Action> {
     return text
   }
 
-  private func stateEdits(_ outcome: StepOutcome) -> [StateEdit] {
+  private func stateEdits(_ outcome: StepOutcome) -> [LineEdit] {
     guard var (state, text) = told.state else { return [] }
     // Comparing is cheaper than dumping.
     if outcome.sharedDiff == nil, driver.tested.areEqual(state, core.state) { return [] }

@@ -4,7 +4,7 @@ import Testing
 @testable import ReplayReports
 
 @Suite struct StateTextTests {
-  private func edits(_ old: [String], _ new: [String]) -> [StateEdit] {
+  private func edits(_ old: [String], _ new: [String]) -> [LineEdit] {
     var text = StateText(old.joined(separator: "\n"))
     return text.change(to: new.joined(separator: "\n"))
   }

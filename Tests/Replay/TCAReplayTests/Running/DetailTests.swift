@@ -45,7 +45,7 @@ import Testing
         )
         """)
     try #require(steps.count == 4)
-    #expect(steps[0].stateEdits == [StateEdit(line: 1, removed: 1, inserted: ["  count: 1,"])])
+    #expect(steps[0].stateEdits == [LineEdit(line: 1, removed: 1, inserted: ["  count: 1,"])])
     #expect(steps[1].stateEdits == [])
     for step in steps { text.apply(step.stateEdits) }
     #expect(
