@@ -34,8 +34,27 @@ extension Console {
   }
 }
 
+extension Console {
+  func reportUnknownFeature(_ name: String, among names: [String]) {
+    error.write("error: unknown feature '\(name)'\n")
+    if let hint = Suggestion.hint(for: name, among: names) { error.write("  \(hint)\n") }
+  }
+}
+
 // Messages about what a search for scripts left out.
 extension Console {
+  /// Says what a search could not read and what it left out, and returns the exit code for that.
+  ///
+  /// `isEmptied` is true if options leave out all scripts that it found.
+  func report(_ search: ScriptSearch, isEmptied: Bool = false) -> ExitCode {
+    for failure in search.errors { error.write("error: \(failure)\n") }
+    for directory in search.emptyDirectories { reportEmpty(directory) }
+    if isEmptied { reportEmptied() }
+    reportSkipped(search.specialFiles)
+    if !search.errors.isEmpty { return .broken }
+    return search.emptyDirectories.isEmpty && !isEmptied ? .success : .unusable
+  }
+
   /// Says that a folder has no script.
   func reportEmpty(_ directory: String) {
     error.write(

@@ -105,7 +105,7 @@ package enum ReplayCommand {
     switch arguments.verb ?? .run {
     case .format:
       var command = try FormatCommand(arguments, console: console)
-      return try command.run()
+      return command.run()
     case .list: return try ListCommand(arguments, console: console).run()
     case .report: return try ReportCommand(arguments, console: console).run()
     case .schema:

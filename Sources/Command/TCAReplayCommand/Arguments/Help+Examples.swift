@@ -2,7 +2,7 @@ extension Help {
   func examples(of verb: Verb) -> [Example] {
     let (name, script, folder) = (tool.name, tool.exampleScript, tool.exampleFolder)
     func example(_ call: String, _ summary: String) -> Example {
-      Example("\(name) \(call)", summary)
+      Example(call: "\(name) \(call)", summary: summary)
     }
     switch verb {
     case .run:

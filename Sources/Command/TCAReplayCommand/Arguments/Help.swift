@@ -5,11 +5,6 @@ struct Help {
   struct Example: Equatable {
     var call: String
     var summary: String
-
-    init(_ call: String, _ summary: String) {
-      self.call = call
-      self.summary = summary
-    }
   }
 
   var version: String { "\(tool.name) \(tool.version)" }
@@ -152,9 +147,7 @@ struct Help {
 
   private func exitCodes(of verb: Verb) -> String {
     switch verb {
-    case .run, .explore, .check, .update: Self.exitCodes
-    case .format: Self.codes([0, 1, 2, 3, 64, 130, 141])
-    case .report: Self.exitCodes
+    case .run, .explore, .check, .update, .format, .report: Self.exitCodes
     case .features, .list: Self.codes([0, 2, 3, 64, 141])
     default: Self.codes([0, 3, 64, 141])
     }

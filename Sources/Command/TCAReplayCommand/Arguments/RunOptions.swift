@@ -176,30 +176,21 @@ struct RunOptions {
     }
     save = try arguments[Options.save]
 
-    // A run only produces what a report shows.
+    // A run only produces what a report shows, or what is compared.
+    let isCompared = deterministic != nil
     let kinds = Set(files.map(\.kind)).subtracting([.traceEvents])
     replay.includesSignposts = files.contains { $0.kind == .traceEvents }
     let showsAll = !kinds.isEmpty && kinds != [.markdown] || [.json, .tap, .tap13].contains(format)
     let isQuiet = verbosity == .quiet || format == .dots || format == .github
-    replay.includesPassedSteps = showsAll || !isQuiet || save != nil
+    replay.includesPassedSteps = showsAll || !isQuiet || save != nil || isCompared
     replay.showsReceivedChanges = verbosity == .verbose || replay.explores
-    replay.includesReceivedActions = showsAll || replay.showsReceivedChanges
+    replay.includesReceivedActions = showsAll || replay.showsReceivedChanges || isCompared
     // Any report can be made from a recorded stream, so it has everything.
     replay.includesSuggestions = true
     let isRecorded = kinds.contains(.html) || kinds.contains(.json) || format == .json
-    replay.includesStates = isRecorded
-    replay.includesEffects = isRecorded
-    replay.includesCalls = isRecorded
+    replay.includesStates = isRecorded || isCompared
+    replay.includesEffects = isRecorded || isCompared
+    replay.includesCalls = isRecorded || isCompared
     if !showsAll, isQuiet { replay.diff = .none }
-    if deterministic != nil { compareEverything() }
-  }
-
-  /// Includes everything in the events that can be compared.
-  private mutating func compareEverything() {
-    replay.includesPassedSteps = true
-    replay.includesReceivedActions = true
-    replay.includesStates = true
-    replay.includesEffects = true
-    replay.includesCalls = true
   }
 }

@@ -6,20 +6,6 @@ struct Shard: Equatable, Sendable {
 
   static let whole = Shard(index: 1, count: 1)
 
-  init(index: Int, count: Int) {
-    self.index = index
-    self.count = count
-  }
-
-  /// Reads `2/5`.
-  init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let index = parts[0], let count = parts[1], count >= 1,
-      (1...count).contains(index)
-    else { return nil }
-    self.init(index: index, count: count)
-  }
-
   /// Reads the variables that CI systems and schedulers set; returns ``whole`` if none is set.
   ///
   /// Throws a ``UsageError`` that names the variable, if its value is not a number or is out of
@@ -65,5 +51,20 @@ struct Shard: Equatable, Sendable {
   /// Whether this part contains the script at an index, from 0, among all scripts.
   func contains(_ place: Int) -> Bool {
     place % count == index - 1
+  }
+
+  func part<Script>(of scripts: [Script]) -> [Script] {
+    scripts.enumerated().filter { contains($0.offset) }.map(\.element)
+  }
+}
+
+extension Shard {
+  /// Reads `2/5`.
+  init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let index = parts[0], let count = parts[1], count >= 1,
+      (1...count).contains(index)
+    else { return nil }
+    self.init(index: index, count: count)
   }
 }

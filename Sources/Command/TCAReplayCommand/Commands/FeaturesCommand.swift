@@ -16,10 +16,7 @@ struct FeaturesCommand {
     var code = ExitCode.success
     for (index, name) in names.enumerated() {
       guard let feature = registry[name] else {
-        console.error.write("error: unknown feature '\(name)'\n")
-        if let hint = Suggestion.hint(for: name, among: registry.names) {
-          console.error.write("  \(hint)\n")
-        }
+        console.reportUnknownFeature(name, among: registry.names)
         console.error.write("  features: \(registry.names.sorted().joined(separator: ", "))\n")
         code = .unusable
         continue

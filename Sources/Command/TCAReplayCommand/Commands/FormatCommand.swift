@@ -13,8 +13,6 @@ struct FormatCommand {
   private let limit: Int
   /// The files written so far, with the scripts they were written from.
   private var written: [String: String] = [:]
-  /// The number of files that are not scripts.
-  private var skippedCount = 0
 
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     operands = arguments.operands
@@ -30,48 +28,29 @@ struct FormatCommand {
     }
   }
 
-  mutating func run() throws(UsageError) -> ExitCode {
+  mutating func run() -> ExitCode {
     // So that no temporary file is left behind after a signal.
     signals_note_interruptions()
     let search = ScriptSearch(operands)
-    var code = ExitCode.success
-    for error in search.errors {
-      console.error.write("error: \(error)\n")
-      code = code.combined(with: .broken)
-    }
-    for directory in search.emptyDirectories {
-      console.reportEmpty(directory)
-      code = code.combined(with: .unusable)
-    }
-    console.reportSkipped(search.specialFiles)
+    let code = console.report(search)
     let outputIsFolder = search.files.count > 1 || (output.map(Self.isFolder) ?? false)
-    for file in search.files {
-      do throws(FileError) {
-        code = code.combined(with: try format(file, outputIsFolder: outputIsFolder))
-      } catch {
-        console.error.write("error: \(error)\n")
-        code = code.combined(with: .broken)
-      }
-      if console.output.isClosed || signals_interruption() != 0 { break }
+    return console.rewrite(search.files, after: code) { (file) throws(FileError) in
+      try format(file, outputIsFolder: outputIsFolder)
     }
-    if skippedCount > 0, skippedCount == search.files.count {
-      code = code.combined(with: .unusable)
-    }
-    return ExitCode.ofInterruption ?? code
   }
 
+  /// Returns `nil` if the file is not a script.
   private mutating func format(
     _ file: ScriptFile, outputIsFolder: Bool
-  ) throws(FileError) -> ExitCode {
+  ) throws(FileError) -> ExitCode? {
     let scriptInput = try ScriptInput(file, limit: limit)
-    let source = if let input { input } else { try scriptInput.detectNotation() }
+    let source = try scriptInput.notation(input)
     let bytes = try scriptInput.readAll()
     guard source != .log else {
       // Logs are read by machines and have no layout to restore.
       if file.isFound {
         console.reportSkippedLog(file.path, verb: "format")
-        skippedCount += 1
-        return .success
+        return nil
       }
       console.error.write(
         "error: '\(SourceExcerpt.displayed(file.path))' is a log: 'format' is for scripts\n")
@@ -81,8 +60,7 @@ struct FormatCommand {
     let parsed = Script.parse(sourceFile, as: source)
     if file.isFound, source == .json, parsed.script.feature == nil, sourceFile.isOtherJSON {
       console.reportSkippedJSON(file.path)
-      skippedCount += 1
-      return .success
+      return nil
     }
     guard !parsed.hasErrors else {
       for diagnostic in parsed.diagnostics where diagnostic.severity == .error {
@@ -135,6 +113,6 @@ struct FormatCommand {
     let name = file == .standardInput ? "script" : file.path.split(separator: "/").last ?? "script"
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
     let ending = notation == .line ? "replay" : "json"
-    return "\(folder.hasSuffix("/") ? folder : "\(folder)/")\(stem).\(ending)"
+    return FilePath.joined(folder, "\(stem).\(ending)")
   }
 }

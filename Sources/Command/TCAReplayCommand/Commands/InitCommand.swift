@@ -45,7 +45,7 @@ struct InitCommand {
       work = .package(template, folder: folder)
       return
     }
-    guard FileManager.default.fileExists(atPath: Self.path("Package.swift", in: folder)) else {
+    guard FileManager.default.fileExists(atPath: FilePath.joined(folder, "Package.swift")) else {
       throw UsageError(
         "there is no Package.swift in '\(folder)'", hint: "'init DIR' writes a new package")
     }
@@ -78,7 +78,7 @@ struct InitCommand {
   }
 
   private func write(_ template: PackageTemplate, to folder: String) -> ExitCode {
-    let existing = template.files.map { Self.path($0.path, in: folder) }.filter {
+    let existing = template.files.map { FilePath.joined(folder, $0.path) }.filter {
       FileManager.default.fileExists(atPath: $0)
     }
     guard existing.isEmpty else {
@@ -110,7 +110,7 @@ struct InitCommand {
     do throws(FileError) {
       var written: [AtomicFile] = []
       for file in files {
-        written.append(try AtomicFile(Self.path(file.path, in: folder)))
+        written.append(try AtomicFile(FilePath.joined(folder, file.path)))
         written[written.count - 1].write(Array(file.text.utf8))
       }
       for file in written { try file.close() }
@@ -125,9 +125,5 @@ struct InitCommand {
       console.error.write("error: \(error)\n")
       return .broken
     }
-  }
-
-  private static func path(_ path: String, in folder: String) -> String {
-    folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
 }

@@ -28,13 +28,7 @@ struct ListCommand {
 
   func run() -> ExitCode {
     let search = ScriptSearch(operands)
-    var code = ExitCode.success
-    for error in search.errors { fail("\(error)", .broken, &code) }
-    for directory in search.emptyDirectories {
-      console.reportEmpty(directory)
-      code = code.combined(with: .unusable)
-    }
-    console.reportSkipped(search.specialFiles)
+    var code = console.report(search)
     var entries: [Entry] = []
     for file in search.files {
       do throws(FileError) {
@@ -47,7 +41,7 @@ struct ListCommand {
       if !ScriptFilter(options).acceptsAll { console.reportEmptied() }
       code = .unusable
     }
-    entries = entries.enumerated().filter { options.shard.contains($0.offset) }.map(\.element)
+    entries = options.shard.part(of: entries)
     if isJSON { printJSON(entries) } else { printColumns(entries) }
     return code
   }
@@ -61,17 +55,14 @@ struct ListCommand {
     for file: ScriptFile, _ code: inout ExitCode
   ) throws(FileError) -> Entry? {
     let input = try ScriptInput(file, limit: options.scriptLimit)
-    let notation =
-      if let notation = options.notation { notation } else { try input.detectNotation() }
+    let notation = try input.notation(options.notation)
     var entry = Entry(file: file.path)
     guard notation != .log else {
       if file.isOtherList(limit: options.scriptLimit) {
         console.reportSkippedJSON(file.path)
         return nil
       }
-      var reader = LogReader(path: input.path, maximumEntrySize: options.entryLimit) {
-        try input.nextChunk()
-      }
+      var reader = LogReader(input, entryLimit: options.entryLimit)
       guard let header = try header(of: &reader, &code) else { return entry }
       guard ScriptFilter(options).accepts(header, file: file.path) else { return nil }
       entry.feature = header.feature?.text

@@ -62,7 +62,7 @@ final class RunCommand {
     }
     if options.jobs != 0 { signals_note_interruptions() }
     emitter.emit(.runStarted)
-    for error in selection.errors {
+    for error in selection.search.errors {
       emitter.emit(.scriptUnusable(.init(unreadable: error)))
     }
     return options.jobs == 0 ? runHere(selection) : runInChildren(selection)
@@ -95,9 +95,7 @@ final class RunCommand {
       files,
       plan: options.deterministic.map { ReplayPlan(count: $0, firstSeed: seed) },
       jobs: options.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
-      limits: ProcessLimits(
-        processorTime: options.replay.timeout,
-        wallTime: options.wallTimeout, memory: options.maxMemory, output: options.maxOutput),
+      limits: ProcessLimits(options),
       maxFailures: options.maxFailures,
       emitter: emitter,
       progress: ProgressLine(console),
@@ -183,10 +181,7 @@ final class RunCommand {
       }
       failedCount += emitter.failedScriptCount - failures
       if let limit = options.maxFailures, failedCount >= limit {
-        leaveOut(
-          selection.files[(index + 1)...],
-          failedCount == 1
-            ? "stopped after a failed script" : "stopped after \(failedCount) failed scripts")
+        leaveOut(selection.files[(index + 1)...], ScriptPool.reasonToStop(after: failedCount))
         break
       }
     }
@@ -201,20 +196,20 @@ final class RunCommand {
 
   private func finish(_ selection: ScriptSelection, skipped: [ScriptFile]) -> ExitCode {
     let hasNoScript =
-      selection.isEmptied || !selection.emptyDirectories.isEmpty
-      || selection.errors.isEmpty && options.shard == .whole
+      selection.isEmptied || !selection.search.emptyDirectories.isEmpty
+      || selection.search.errors.isEmpty && options.shard == .whole
         && selection.files.count == skipped.count
     let code = emitter.finish(hasNoScript: hasNoScript)
     // Both streams may be one file.
     console.output.flush()
-    for directory in selection.emptyDirectories {
+    for directory in selection.search.emptyDirectories {
       console.reportEmpty(directory)
     }
     if selection.isEmptied {
       console.reportEmptied()
     }
     for file in skipped { console.reportSkippedJSON(file.path) }
-    console.reportSkipped(selection.specialFiles)
+    console.reportSkipped(selection.search.specialFiles)
     return code
   }
 }

@@ -19,10 +19,7 @@ struct RunLog: FeatureVisitor {
 
   @MainActor
   private func run<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
-    let outcome = Planner(
-      feature, includes: .fileSystem(for: header.source.path, options),
-      maximumStepCount: options.stepLimit, maximumIncludeCount: options.includeLimit
-    ).plan(header)
+    let outcome = Planner(feature, for: header.source, options).plan(header)
     guard let plan = outcome.plan else {
       host.emitUnusable(header.source, outcome.diagnostics)
       return

@@ -17,15 +17,23 @@ struct RunScript: FeatureVisitor {
 
   @MainActor
   private func run<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
-    let script = parsed.script
-    let outcome = Planner(
-      feature, includes: .fileSystem(for: script.source.path, options),
-      maximumStepCount: options.stepLimit, maximumIncludeCount: options.includeLimit
-    ).plan(parsed)
+    let source = parsed.script.source
+    let outcome = Planner(feature, for: source, options).plan(parsed)
     guard let plan = outcome.plan else {
-      host.emitUnusable(script.source, outcome.diagnostics)
+      host.emitUnusable(source, outcome.diagnostics)
       return
     }
     ScriptReplay(plan, options: options.replay, in: host).run()
+  }
+}
+
+extension Planner {
+  /// A planner for a script, within the limits of the options.
+  init(
+    _ feature: FeatureDefinition<State, Action>, for source: SourceFile, _ options: RunOptions
+  ) {
+    self.init(
+      feature, includes: .fileSystem(for: source.path, options),
+      maximumStepCount: options.stepLimit, maximumIncludeCount: options.includeLimit)
   }
 }

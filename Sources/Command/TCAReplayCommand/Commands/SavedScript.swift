@@ -19,7 +19,7 @@ struct SavedScript {
     of file: ScriptFile, _ options: RunOptions, actions: [LoggedText]
   ) throws -> [UInt8] {
     let input = try ScriptInput(file, limit: options.scriptLimit)
-    let written = try options.notation ?? input.detectNotation()
+    let written = try input.notation(options.notation)
     guard written != .log else { return Array(try script(ofLog: input, options, actions).utf8) }
     let bytes = try input.readAll()
     var script = Script.parse(SourceFile(path: file.path, bytes: bytes), as: written).script
@@ -48,9 +48,7 @@ struct SavedScript {
   private mutating func script(
     ofLog input: ScriptInput, _ options: RunOptions, _ actions: [LoggedText]
   ) throws -> String {
-    var reader = LogReader(path: input.path, maximumEntrySize: options.entryLimit) {
-      try input.nextChunk()
-    }
+    var reader = LogReader(input, entryLimit: options.entryLimit)
     var script = try reader.readHeader()
     sendsActionsOfEffects = !(options.effects.map { $0 == .on } ?? reader.runsEffects ?? true)
     if let feature = options.feature {
@@ -110,9 +108,7 @@ struct SavedScript {
   /// The path of a file, relative to the folder of the saved script.
   private func relative(_ target: String) -> String {
     let folder = FilePath.absolute(path).split(separator: "/").dropLast()
-    let parts = FilePath.absolute(target).split(separator: "/")
-    let shared = zip(folder, parts.dropLast()).prefix { $0 == $1 }.count
-    return (Array(repeating: "..", count: folder.count - shared) + parts[shared...])
+    return FilePath.way(to: FilePath.absolute(target).split(separator: "/"), from: Array(folder))
       .joined(separator: "/")
   }
 }

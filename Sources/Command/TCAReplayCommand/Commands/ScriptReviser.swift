@@ -119,11 +119,8 @@ struct ScriptReviser {
     }
     let work = (options, registry)
     let pool = ScriptPool(
-      [file], jobs: 1,
-      limits: ProcessLimits(
-        processorTime: options.replay.timeout, wallTime: options.wallTimeout,
-        memory: options.maxMemory, output: options.maxOutput),
-      maxFailures: nil, emitter: emitter, progress: nil
+      [file], jobs: 1, limits: ProcessLimits(options), maxFailures: nil, emitter: emitter,
+      progress: nil
     ) { file, host, _ in
       let outcome = ScriptWork(options: work.0, registry: work.1, host: host)
         .runScript(SourceFile(path: file.path, bytes: text), as: notation, isFound: file.isFound)

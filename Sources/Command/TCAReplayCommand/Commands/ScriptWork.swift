@@ -11,16 +11,6 @@ struct ScriptWork {
   let host: any ReplayHost
   var standardInput = STDIN_FILENO
 
-  init(
-    options: RunOptions, registry: FeatureRegistry, host: any ReplayHost,
-    standardInput: Int32 = STDIN_FILENO
-  ) {
-    self.options = options
-    self.registry = registry
-    self.host = host
-    self.standardInput = standardInput
-  }
-
   enum Outcome {
     case done
 
@@ -38,8 +28,7 @@ struct ScriptWork {
     do throws(FileError) {
       let input = try ScriptInput(
         file, standardInput: standardInput, limit: options.scriptLimit)
-      let notation =
-        if let notation = options.notation { notation } else { try input.detectNotation() }
+      let notation = try input.notation(options.notation)
       guard notation != .log else {
         if file.isOtherList(limit: options.scriptLimit) { return .skipped }
         runLog(input)
@@ -91,9 +80,7 @@ struct ScriptWork {
   }
 
   private func runLog(_ input: ScriptInput) {
-    var reader = LogReader(path: input.path, maximumEntrySize: options.entryLimit) {
-      try input.nextChunk()
-    }
+    var reader = LogReader(input, entryLimit: options.entryLimit)
     do {
       let header = try reader.readHeader()
       // If there is a header or an entry, the file begins with its text.

@@ -36,43 +36,16 @@ struct UpdateCommand {
     ScriptReviser.prepare()
     signals_note_interruptions()
     let selection = ScriptSelection(operands, options: options)
-    var code = ExitCode.success
-    for error in selection.errors {
-      console.error.write("error: \(error)\n")
-      code = code.combined(with: .broken)
+    let code = console.report(selection.search, isEmptied: selection.isEmptied)
+    return console.rewrite(selection.files, after: code) { (file) throws(FileError) in
+      try update(file)
     }
-    for directory in selection.emptyDirectories {
-      console.reportEmpty(directory)
-      code = code.combined(with: .unusable)
-    }
-    if selection.isEmptied {
-      console.reportEmptied()
-      code = code.combined(with: .unusable)
-    }
-    console.reportSkipped(selection.specialFiles)
-    var skippedCount = 0
-    for file in selection.files {
-      do throws(FileError) {
-        let result = try update(file)
-        if result == nil { skippedCount += 1 }
-        code = code.combined(with: result ?? .success)
-      } catch {
-        console.error.write("error: \(error)\n")
-        code = code.combined(with: .broken)
-      }
-      if console.output.isClosed || signals_interruption() != 0 { break }
-    }
-    if skippedCount > 0, skippedCount == selection.files.count {
-      code = code.combined(with: .unusable)
-    }
-    return ExitCode.ofInterruption ?? code
   }
 
   /// Returns `nil` if the file is not a script.
   private func update(_ file: ScriptFile) throws(FileError) -> ExitCode? {
     let input = try ScriptInput(file, limit: options.scriptLimit)
-    let notation =
-      if let notation = options.notation { notation } else { try input.detectNotation() }
+    let notation = try input.notation(options.notation)
     guard notation != .log else {
       if file.isFound {
         console.reportSkippedLog(file.path, verb: "update")

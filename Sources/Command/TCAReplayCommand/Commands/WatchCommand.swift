@@ -38,14 +38,14 @@ struct WatchCommand {
     while true {
       let seen = look()
       let (code, hasFailedOutput) = runOnce()
-      if let code = interruption { return code }
+      if let code = ExitCode.ofInterruption { return code }
       if hasFailedOutput { return code }
       if isOutputClosed { return codeOfClosedOutput(code) }
       let count = seen.count - (program == nil ? 0 : 1)
       console.error.write(
         "watching \(count) \(count == 1 ? "script" : "scripts"); Ctrl-C ends\n")
       guard let changed = waitForChange(since: seen) else {
-        return interruption ?? codeOfClosedOutput(code)
+        return ExitCode.ofInterruption ?? codeOfClosedOutput(code)
       }
       console.error.write("changed: \(SourceExcerpt.displayed(changed))\n")
       if changed == program { becomeNewProgram() }
@@ -73,8 +73,6 @@ struct WatchCommand {
     return (ExitCode(rawValue: code) ?? .broken, code == Self.failedOutput)
   }
 
-  private var interruption: ExitCode? { ExitCode.ofInterruption }
-
   /// The exit code after the reader of standard output has left, with the code of the last run.
   private func codeOfClosedOutput(_ code: ExitCode) -> ExitCode {
     console.exitCode(code, failedWith: EPIPE)
@@ -94,7 +92,7 @@ struct WatchCommand {
   /// Returns the changed file; `nil` if a signal arrived or the output was closed.
   private mutating func waitForChange(since seen: [String: WatchedFiles.Stamp]) -> String? {
     var last = seen
-    while interruption == nil, !isOutputClosed {
+    while ExitCode.ofInterruption == nil, !isOutputClosed {
       _ = poll(nil, 0, 200)
       let now = look()
       defer { last = now }

@@ -34,10 +34,9 @@ final class AtomicFile {
     }
     let target = Self.resolved(path)
     try Self.createFolder(of: target, for: path)
-    var status = stat()
-    let exists = stat(FilePath.cString(target), &status) == 0
-    if exists, status.st_mode & S_IFMT == S_IFDIR { throw .writing(path, code: EISDIR) }
-    guard !appends, !exists || status.st_mode & S_IFMT == S_IFREG else {
+    let status = stat(target)
+    if status?.kind == S_IFDIR { throw .writing(path, code: EISDIR) }
+    guard !appends, status == nil || status?.kind == S_IFREG else {
       descriptor = open(
         FilePath.cString(target), O_WRONLY | O_CLOEXEC | (appends ? O_APPEND | O_CREAT : 0), 0o666)
       if descriptor < 0 { throw .writing(path, code: errno) }
@@ -46,7 +45,7 @@ final class AtomicFile {
     let (folder, name) = Self.split(target)
     let folderDescriptor = file_find(FilePath.cString(folder.isEmpty ? "." : folder))
     if folderDescriptor < 0 { throw .writing(path, code: errno) }
-    let mode = exists ? status.st_mode & 0o7777 : 0o666
+    let mode = status.map { $0.st_mode & 0o7777 } ?? 0o666
     guard let file = temporary_file_create(folderDescriptor, mode) else {
       let code = errno
       Glibc.close(folderDescriptor)
@@ -54,7 +53,7 @@ final class AtomicFile {
     }
     temporary = Temporary(file: file, folder: folderDescriptor, name: name)
     descriptor = temporary_file_descriptor(file)
-    if exists { fchmod(descriptor, mode) }
+    if status != nil { fchmod(descriptor, mode) }
   }
 
   deinit {
@@ -148,8 +147,7 @@ final class AtomicFile {
       made += "\(part)/"
       guard mkdir(FilePath.cString(made), 0o777) != 0, errno != EEXIST else { continue }
       let code = errno
-      var status = stat()
-      guard stat(FilePath.cString(made), &status) == 0 else { throw .writing(path, code: code) }
+      guard FileReading.exists(made) else { throw .writing(path, code: code) }
     }
   }
 }

@@ -8,17 +8,12 @@ struct FileError: Error, Equatable, CustomStringConvertible {
   var verb = "read"
   var reason: String
 
-  init(path: String, verb: String = "read", code: Int32) {
-    self.path = path
-    self.verb = verb
-    self.reason = String(cString: strerror(code))
-  }
-
-  init(path: String, verb: String = "read", reason: String) {
-    self.path = path
-    self.verb = verb
-    self.reason = reason
-  }
-
   var description: String { "cannot \(verb) '\(SourceExcerpt.displayed(path))': \(reason)" }
+}
+
+extension FileError {
+  /// An operation that failed with an `errno`.
+  init(path: String, verb: String = "read", code: Int32) {
+    self.init(path: path, verb: verb, reason: String(cString: strerror(code)))
+  }
 }

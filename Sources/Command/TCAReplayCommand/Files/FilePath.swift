@@ -81,6 +81,17 @@ enum FilePath {
     return IncludeReader.resolve(path, from: "\(text(folder))/.")
   }
 
+  /// The path of a file in a folder.
+  static func joined(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  /// The components that lead from a folder to a file.
+  static func way(to file: [Substring], from folder: [Substring]) -> [Substring] {
+    let shared = zip(folder, file).prefix { $0 == $1 }.count
+    return Array(repeating: "..", count: folder.count - shared) + file[shared...]
+  }
+
   private static func isPrivate(_ scalar: Unicode.Scalar) -> Bool {
     (base...base + 0xFF).contains(scalar.value)
   }

@@ -51,47 +51,32 @@ enum FileReading {
 
   /// What kind of file there is at a path, if any.
   static func kind(of path: String) throws(FileError) -> Kind {
-    var status = stat()
-    guard stat(FilePath.cString(path), &status) == 0 else {
-      throw FileError(path: path, code: errno)
-    }
+    guard let status = stat(path) else { throw FileError(path: path, code: errno) }
     return Kind(status)
   }
 
   /// Whether there is a folder at a path.
   static func isDirectory(_ path: String) -> Bool {
-    var status = stat()
-    return stat(FilePath.cString(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    stat(path)?.kind == S_IFDIR
   }
 
-  static func exists(_ path: String) -> Bool {
-    var status = stat()
-    return stat(FilePath.cString(path), &status) == 0
-  }
+  static func exists(_ path: String) -> Bool { stat(path) != nil }
 
   enum Kind {
-    case directory(DirectoryID)
+    case directory(FileIdentity)
     case file
     /// A FIFO, a socket or a device, with its name for messages.
     case special(String)
 
     init(_ status: stat) {
-      switch status.st_mode & S_IFMT {
-      case S_IFDIR:
-        self = .directory(
-          DirectoryID(device: UInt64(status.st_dev), node: UInt64(status.st_ino)))
+      switch status.kind {
+      case S_IFDIR: self = .directory(FileIdentity(status))
       case S_IFIFO: self = .special("a FIFO")
       case S_IFSOCK: self = .special("a socket")
       case S_IFCHR, S_IFBLK: self = .special("a device")
       default: self = .file
       }
     }
-  }
-
-  /// Identifies a directory independent of the path that leads to it.
-  struct DirectoryID: Hashable {
-    var device: UInt64
-    var node: UInt64
   }
 
   /// The names in a directory, ordered by their bytes.

@@ -73,8 +73,10 @@ final class ScriptInput {
     descriptor = -1
   }
 
-  /// Detects the notation from the file's extension, or from the beginning of the contents.
-  func detectNotation() throws(FileError) -> ScriptNotation {
+  /// The notation that the call names; otherwise that of the file's extension, or of the beginning
+  /// of the contents.
+  func notation(_ named: ScriptNotation? = nil) throws(FileError) -> ScriptNotation {
+    if let named { return named }
     if [".replay", ".jsonl"].contains(where: path.lowercased().hasSuffix) {
       return .detect(path: path, bytes: [])
     }
@@ -115,5 +117,12 @@ final class ScriptInput {
     FileError(
       path: path,
       reason: "it is larger than \(ByteCount.text(limit)); --max-input raises the limit")
+  }
+}
+
+extension LogReader {
+  /// Reads a log; `entryLimit` is the maximum size of an entry, in bytes.
+  init(_ input: ScriptInput, entryLimit: Int) {
+    self.init(path: input.path, maximumEntrySize: entryLimit) { try input.nextChunk() }
   }
 }

@@ -77,7 +77,7 @@ struct ScriptSearch {
   ///
   /// An entry that cannot be read becomes an error, and the search continues. A link to a directory
   /// that is being searched is not followed.
-  private mutating func search(_ directory: String, inside outer: Set<FileReading.DirectoryID>) {
+  private mutating func search(_ directory: String, inside outer: Set<FileIdentity>) {
     do throws(FileError) {
       for name in try FileReading.names(in: directory)
       where !name.hasPrefix("_") && !name.hasPrefix(".") {
@@ -89,9 +89,9 @@ struct ScriptSearch {
   }
 
   private mutating func add(
-    _ name: String, in directory: String, inside outer: Set<FileReading.DirectoryID>
+    _ name: String, in directory: String, inside outer: Set<FileIdentity>
   ) {
-    let path = directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
+    let path = FilePath.joined(directory, name)
     do throws(FileError) {
       switch try FileReading.kind(of: path) {
       case .directory(let id):

@@ -93,16 +93,16 @@ extension PackageDependency {
   static func relative(_ path: String, to folder: String) -> String {
     let target = parts(path)
     let start = parts(folder)
-    let common = zip(target, start).prefix { $0 == $1 }.count
     // If only the root is shared, the folders are not moved together.
-    guard common > 1 else { return "/" + target.joined(separator: "/") }
-    let up = [String](repeating: "..", count: start.count - common)
-    let steps = up + target[common...]
+    guard zip(target, start).prefix(while: { $0 == $1 }).count > 1 else {
+      return "/" + target.joined(separator: "/")
+    }
+    let steps = FilePath.way(to: target, from: start)
     return steps.isEmpty ? "." : steps.joined(separator: "/")
   }
 
-  private static func parts(_ path: String) -> [String] {
+  private static func parts(_ path: String) -> [Substring] {
     let url = URL(fileURLWithPath: path).standardizedFileURL
-    return url.resolvingSymlinksInPath().path.split(separator: "/").map(String.init)
+    return url.resolvingSymlinksInPath().path.split(separator: "/")
   }
 }

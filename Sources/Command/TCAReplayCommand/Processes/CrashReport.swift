@@ -76,21 +76,16 @@ struct CrashReport {
         (process.progress.text(progress_last_words)
         ?? "the feature needs a return value here and none can be made up")
         .split(separator: "\n").map(String.init)
-      var problem = ReplayProblem(.unanswered, lines.removeFirst())
-      problem.notes = lines
-      return problem
+      return ReplayProblem(.unanswered, lines.removeFirst(), notes: lines)
     case .exited where process.replayExit == .unheard:
-      var problem = ReplayProblem(
-        .crash, "the replay could not send its events: the feature closed the pipe")
-      problem.notes = ["a feature must not close files that it has not opened"]
-      return problem
+      return ReplayProblem(
+        .crash, "the replay could not send its events: the feature closed the pipe",
+        notes: ["a feature must not close files that it has not opened"])
     case .exited(let code):
-      var problem = ReplayProblem(
+      return ReplayProblem(
         .crash,
-        "\(subject(process.progress)) ended the process with exit code \(code)\(moment(process.progress, after: last))"
-      )
-      problem.notes = ["a feature must not call 'exit'"]
-      return problem
+        "\(subject(process.progress)) ended the process with exit code \(code)\(moment(process.progress, after: last))",
+        notes: ["a feature must not call 'exit'"])
     case .signaled(let signal):
       return problem(forSignal: signal, output: output, process.progress, after: last)
     case nil:
@@ -199,27 +194,27 @@ struct CrashReport {
       case .step: progress.isInStep(after: last) ? "the step" : "the move to the next step"
       case .ending: "the end of the script"
       }
-    var problem: ReplayProblem
-    switch stop {
-    case .processorTime(let time):
-      problem = ReplayProblem(
-        .limit, "\(subject) took more than \(time.scriptText) of processor time")
-      problem.notes = ["--timeout sets the limit"]
-    case .wallTime(let time):
-      problem = ReplayProblem(
-        .limit, "\(subject) had not ended when the script had taken \(time.scriptText)")
-      problem.notes = [
-        "it may wait for something that never comes; --wall-timeout sets the limit"
-      ]
-    case .memory(let size):
-      problem = ReplayProblem(.limit, "\(subject) used more than \(ByteCount.text(size)) of memory")
-      problem.notes = ["--max-memory sets the limit"]
-    case .output(let size):
-      problem = ReplayProblem(.limit, "the feature printed more than \(ByteCount.text(size))")
-      problem.notes = ["--max-output sets the limit"]
-    case .unwanted:
-      problem = ReplayProblem(.interrupted, "the run was interrupted during \(subject)")
-    }
+    var problem =
+      switch stop {
+      case .processorTime(let time):
+        ReplayProblem(
+          .limit, "\(subject) took more than \(time.scriptText) of processor time",
+          notes: ["--timeout sets the limit"])
+      case .wallTime(let time):
+        ReplayProblem(
+          .limit, "\(subject) had not ended when the script had taken \(time.scriptText)",
+          notes: ["it may wait for something that never comes; --wall-timeout sets the limit"])
+      case .memory(let size):
+        ReplayProblem(
+          .limit, "\(subject) used more than \(ByteCount.text(size)) of memory",
+          notes: ["--max-memory sets the limit"])
+      case .output(let size):
+        ReplayProblem(
+          .limit, "the feature printed more than \(ByteCount.text(size))",
+          notes: ["--max-output sets the limit"])
+      case .unwanted:
+        ReplayProblem(.interrupted, "the run was interrupted during \(subject)")
+      }
     if let activity = progress.text(progress_activity) {
       problem.notes.insert("while \(activity)", at: 0)
     }

@@ -90,9 +90,7 @@ final class ScriptPool {
         return .outputFailed
       }
       if let maxFailures, failedCount >= maxFailures {
-        stopEarly(
-          failedCount == 1
-            ? "stopped after a failed script" : "stopped after \(failedCount) failed scripts")
+        stopEarly(Self.reasonToStop(after: failedCount))
       }
     }
     return .done
@@ -267,6 +265,12 @@ final class ScriptPool {
   }
 
   // MARK: - Stopping
+
+  /// Why scripts were not run after others have failed.
+  static func reasonToStop(after failedCount: Int) -> String {
+    failedCount == 1
+      ? "stopped after a failed script" : "stopped after \(failedCount) failed scripts"
+  }
 
   private func stopEarly(_ reason: String, from index: Int? = nil) {
     endAll()

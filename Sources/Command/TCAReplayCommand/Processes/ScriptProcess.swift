@@ -205,6 +205,8 @@ final class ScriptProcess {
     if let pauseStart { wall -= ContinuousClock.now - pauseStart }
     if wall > limits.wallTime { return end(because: .wallTime(limits.wallTime)) }
     if captured.size > limits.output { return end(because: .output(limits.output)) }
+    // The system limits address space, but not resident memory. Reading its size in /proc takes
+    // 8 µs: 0.2 % of the time of short scripts, 2 % if each step of a long one wakes this process.
     if process_resident_size(process) > limits.memory {
       return end(because: .memory(limits.memory))
     }
@@ -236,4 +238,11 @@ struct ProcessLimits {
   var memory: Int
   /// Output, in bytes.
   var output: Int
+
+  init(_ options: RunOptions) {
+    processorTime = options.replay.timeout
+    wallTime = options.wallTimeout
+    memory = options.maxMemory
+    output = options.maxOutput
+  }
 }

@@ -20,13 +20,15 @@ extension ReportFile {
         "'--\(other.kind.option.word)' and '--\(report.kind.option.word)' have the same file '\(report.path)'",
         hint: "give each report a file of its own")
     }
-    guard reports.contains(where: { FileIdentity($0.path) != nil }) else { return }
+    guard reports.contains(where: { FileIdentity(ofFile: $0.path) != nil }) else { return }
     var paths: [FileIdentity: String] = [:]
     for path in files() {
-      if let identity = FileIdentity(path) { paths[identity] = path }
+      if let identity = FileIdentity(ofFile: path) { paths[identity] = path }
     }
     for report in reports {
-      guard let identity = FileIdentity(report.path), let path = paths[identity] else { continue }
+      guard let identity = FileIdentity(ofFile: report.path), let path = paths[identity] else {
+        continue
+      }
       throw UsageError(
         "'--\(report.kind.option.word) \(report.path)' would replace the \(kind) '\(path)'",
         hint: "give the report another file")

@@ -15,10 +15,7 @@ struct FeaturesJSON {
     let wanted = names.isEmpty ? registry.names.sorted() : names
     for name in wanted {
       guard let feature = registry[name] else {
-        console.error.write("error: unknown feature '\(name)'\n")
-        if let hint = Suggestion.hint(for: name, among: registry.names) {
-          console.error.write("  \(hint)\n")
-        }
+        console.reportUnknownFeature(name, among: registry.names)
         code = .unusable
         continue
       }

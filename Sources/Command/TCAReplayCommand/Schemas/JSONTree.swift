@@ -21,7 +21,11 @@ indirect enum JSONTree: Equatable, Sendable, ExpressibleByStringLiteral,
   init(integerLiteral value: Int) { self = .int(value) }
   init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
   init(dictionaryLiteral elements: (String, JSONTree)...) {
-    self = .object(elements.map { Member(key: $0, value: $1) })
+    self = .members(elements)
+  }
+
+  static func members(_ members: [(String, JSONTree)]) -> JSONTree {
+    .object(members.map { Member(key: $0, value: $1) })
   }
 
   static func strings(_ strings: some Sequence<String>) -> JSONTree {

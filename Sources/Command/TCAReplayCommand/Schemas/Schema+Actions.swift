@@ -14,7 +14,7 @@ extension Schema {
     // A key can also be a path.
     forms.append(
       object(names.map { ($0, true) } + [("//", true)]).adding([
-        ("patternProperties", .object([.init(key: pattern, value: true)])), ("minProperties", 1),
+        ("patternProperties", [pattern: true]), ("minProperties", 1),
       ]))
     return ["anyOf": .array(forms)]
   }
@@ -40,9 +40,7 @@ extension Schema {
   /// The schema of `given` for a feature: its endpoints and the built-in dependencies.
   static func givens(of feature: FeatureDescription) -> JSONTree {
     let names = feature.dependencies.map(\.name) + feature.builtIns.map(\.name)
-    return [
-      "properties": .object(names.map { .init(key: $0, value: reference("answers")) })
-    ]
+    return ["properties": .members(names.map { ($0, reference("answers")) })]
   }
 
   /// The feature's name, for use in the name of a definition.

@@ -31,13 +31,12 @@ extension Schema {
       kinds + [
         ("problem", problem), ("place", place), ("stepCounts", stepCounts), ("duration", duration),
       ]
-    return JSONTree.object([.init(key: "$schema", value: dialect)])
-      .adding([
-        ("title", "A line of the events of tca-replay"),
-        ("type", "object"), ("required", ["event"]),
-        ("oneOf", .array(kinds.map { reference($0.0) })),
-        ("$defs", .object(definitions.map { .init(key: $0.0, value: $0.1) })),
-      ])
+    return document([
+      ("title", "A line of the events of tca-replay"),
+      ("type", "object"), ("required", ["event"]),
+      ("oneOf", .array(kinds.map { reference($0.0) })),
+      ("$defs", .members(definitions)),
+    ])
   }
 
   private static let text: JSONTree = ["type": "string"]

@@ -24,17 +24,15 @@ extension Schema {
       features.isEmpty
       ? reference("action")
       : ["anyOf": .array(features.map { reference("\(key($0)).action") })]
-    return JSONTree.object([.init(key: "$schema", value: dialect)])
-      .adding([
-        ("title", "A line of an action log of tca-replay"),
-        ("anyOf", [reference("header"), reference("entry"), reference("logged")]),
-        (
-          "$defs",
-          JSONTree.object(definitions.map { .init(key: $0.0, value: $0.1) })
-            .adding(
-              [("header", header), ("entry", entry), ("logged", logged)]
-                + features.map { ("\(key($0)).action", actions(of: $0)) })
-        ),
-      ])
+    return document([
+      ("title", "A line of an action log of tca-replay"),
+      ("anyOf", [reference("header"), reference("entry"), reference("logged")]),
+      (
+        "$defs",
+        .members(
+          definitions + [("header", header), ("entry", entry), ("logged", logged)]
+            + features.map { ("\(key($0)).action", actions(of: $0)) })
+      ),
+    ])
   }
 }

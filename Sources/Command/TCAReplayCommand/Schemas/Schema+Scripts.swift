@@ -32,17 +32,10 @@ extension Schema {
         ],
       ]
     }
-    return JSONTree.object([.init(key: "$schema", value: dialect)])
-      .adding([("title", "An action script of tca-replay")])
-      .adding(object(properties).members)
-      .adding(choices.isEmpty ? [] : [("allOf", .array(choices))])
-      .adding([
-        (
-          "$defs",
-          JSONTree.object(definitions.map { .init(key: $0.0, value: $0.1) })
-            .adding(features.flatMap(definitions(of:)))
-        )
-      ])
+    return document(
+      [("title", "An action script of tca-replay")] + object(properties).members
+        + (choices.isEmpty ? [] : [("allOf", .array(choices))])
+        + [("$defs", .members(definitions + features.flatMap(definitions(of:))))])
   }
 
   static func featureName(_ features: [FeatureDescription]) -> JSONTree {
@@ -134,7 +127,7 @@ extension Schema {
       let others = (verbs + beside).filter { $0 != key.verb && !key.companions.contains($0) }
       return [
         "required": .strings([key.verb] + (needed[key.verb] ?? [])),
-        "properties": .object(others.map { .init(key: $0, value: false) }),
+        "properties": .members(others.map { ($0, false) }),
       ]
     }
     // A comment at the end of a list.

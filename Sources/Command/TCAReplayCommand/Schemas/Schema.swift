@@ -3,8 +3,6 @@ import TCAReplay
 
 /// The JSON Schema of a format, including what the registered features add to it.
 struct Schema {
-  static let dialect: JSONTree = "https://json-schema.org/draft/2020-12/schema"
-
   let tree: JSONTree
 
   init(_ kind: SchemaKind, registry: FeatureRegistry) {
@@ -27,17 +25,21 @@ struct Schema {
 
   static func array(of items: JSONTree) -> JSONTree { ["type": "array", "items": items] }
 
-  /// An object with these keys and comments, and no others if it is closed.
+  /// An object with these keys, and no others.
   static func object(
-    _ properties: [(String, JSONTree)], required: [String] = [], isClosed: Bool = true
+    _ properties: [(String, JSONTree)], required: [String] = []
   ) -> JSONTree {
     var members: [(String, JSONTree)] = [
-      ("type", "object"),
-      ("properties", .object(properties.map { .init(key: $0.0, value: $0.1) })),
+      ("type", "object"), ("properties", .members(properties)),
     ]
     if !required.isEmpty { members.append(("required", .strings(required))) }
-    if isClosed { members.append(("additionalProperties", false)) }
-    return .object(members.map { .init(key: $0.0, value: $0.1) })
+    members.append(("additionalProperties", false))
+    return .members(members)
+  }
+
+  /// A whole schema.
+  static func document(_ members: [(String, JSONTree)]) -> JSONTree {
+    .members([("$schema", "https://json-schema.org/draft/2020-12/schema")] + members)
   }
 
   static func described(_ text: String, _ tree: JSONTree) -> JSONTree {

@@ -38,13 +38,10 @@ struct IncludeRoot {
 
   /// Whether a file may be included, judging by its path as ``IncludeReader`` resolves it.
   func permits(_ path: String) -> Bool {
-    let parts = path.split(separator: "/")
-    let shared = zip(namedFolder, parts).prefix { $0 == $1 }.count
     var place = folder[...]
     func isInside() -> Bool { place.starts(with: root) }
     guard isInside() else { return false }
-    let up = [Substring](repeating: "..", count: namedFolder.count - shared)
-    for part in up + parts[shared...] {
+    for part in FilePath.way(to: path.split(separator: "/"), from: namedFolder) {
       if part == ".." { _ = place.popLast() } else { place.append(part) }
       guard isInside() else { return false }
     }

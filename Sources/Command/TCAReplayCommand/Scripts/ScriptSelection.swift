@@ -2,28 +2,22 @@ import ActionScript
 
 /// The scripts that a call names and its options select.
 struct ScriptSelection {
-  private(set) var files: [ScriptFile]
-  let errors: [FileError]
+  let search: ScriptSearch
 
-  let emptyDirectories: [String]
-
-  /// The special files in directories, which are not opened.
-  let specialFiles: [ScriptSearch.SpecialFile]
+  /// The scripts of this shard that the options select.
+  let files: [ScriptFile]
 
   /// Whether scripts were found but the options excluded all of them.
   let isEmptied: Bool
 
   init(_ operands: [String], options: RunOptions) {
-    let search = ScriptSearch(operands, takesSteps: options.takesSteps)
-    errors = search.errors
-    emptyDirectories = search.emptyDirectories
-    specialFiles = search.specialFiles
+    search = ScriptSearch(operands, takesSteps: options.takesSteps)
     let filter = ScriptFilter(options)
     let wanted =
       filter.acceptsAll
       ? search.files
       : search.files.filter { Self.accepts($0, filter, options) }
-    files = wanted.enumerated().filter { options.shard.contains($0.offset) }.map(\.element)
+    files = options.shard.part(of: wanted)
     // An empty shard is fine: other shards may have scripts.
     isEmptied = wanted.isEmpty && !search.files.isEmpty
   }
@@ -35,12 +29,10 @@ struct ScriptSelection {
   ) -> Bool {
     // Errors are ignored here. The run meets them again and reports them.
     guard file != .standardInput, let input = try? ScriptInput(file, limit: options.scriptLimit),
-      let notation = options.notation ?? (try? input.detectNotation())
+      let notation = try? input.notation(options.notation)
     else { return true }
     guard notation != .log else {
-      var reader = LogReader(path: input.path, maximumEntrySize: options.entryLimit) {
-        try input.nextChunk()
-      }
+      var reader = LogReader(input, entryLimit: options.entryLimit)
       guard let header = try? reader.readHeader() else { return true }
       return filter.accepts(header, file: file.path)
     }

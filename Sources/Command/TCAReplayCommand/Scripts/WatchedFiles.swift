@@ -7,19 +7,16 @@ import ReplayPlanning
 struct WatchedFiles {
   /// Metadata that changes when the file does.
   struct Stamp: Equatable {
-    var device: UInt64
-    var node: UInt64
+    var file: FileIdentity
     var size: Int64
     /// In nanoseconds since 1970.
     var changeTime: Int64
 
     /// Reads the metadata of a file; `nil` if there is no file.
     init?(_ path: String) {
-      var status = stat()
-      guard stat(FilePath.cString(path), &status) == 0 else { return nil }
+      guard let status = stat(path) else { return nil }
       changeTime = file_change_time(FilePath.cString(path))
-      device = UInt64(status.st_dev)
-      node = UInt64(status.st_ino)
+      file = FileIdentity(status)
       size = Int64(status.st_size)
     }
   }
@@ -57,7 +54,7 @@ struct WatchedFiles {
   private mutating func includedPaths(of path: String, _ stamp: Stamp) -> [String] {
     if let known = includes[path], known.stamp == stamp { return known.paths }
     // Reading a pipe would take its contents away from the run.
-    guard FileIdentity(path) != nil else { return [] }
+    guard FileIdentity(ofFile: path) != nil else { return [] }
     // The run reports a file that cannot be read.
     let names = (try? includedNames(of: path)) ?? []
     let paths = names.filter { !$0.hasPrefix("/") && IncludeReader.isScript($0) }
@@ -68,7 +65,7 @@ struct WatchedFiles {
 
   private func includedNames(of path: String) throws(FileError) -> [String] {
     let input = try ScriptInput(ScriptFile(path: path), limit: options.scriptLimit)
-    let notation = try input.detectNotation()
+    let notation = try input.notation()
     guard notation != .log else { return [] }
     let source = SourceFile(path: path, bytes: try input.readAll())
     return Self.includes(of: Script.parse(source, as: notation).script.list)

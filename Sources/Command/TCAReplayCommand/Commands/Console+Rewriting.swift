@@ -1,0 +1,34 @@
+import ActionScript
+import CProcess
+
+extension Console {
+  /// Rewrites scripts in turn, until a signal arrives or the output is closed.
+  ///
+  /// - Parameters:
+  ///   - files: The scripts.
+  ///   - code: The exit code so far.
+  ///   - rewrite: Rewrites a script; returns `nil` if the file is none.
+  /// - Returns: The exit code.
+  func rewrite(
+    _ files: [ScriptFile], after code: ExitCode,
+    _ rewrite: (ScriptFile) throws(FileError) -> ExitCode?
+  ) -> ExitCode {
+    var code = code
+    var skippedCount = 0
+    for file in files {
+      do throws(FileError) {
+        let result = try rewrite(file)
+        if result == nil { skippedCount += 1 }
+        code = code.combined(with: result ?? .success)
+      } catch let failure {
+        error.write("error: \(failure)\n")
+        code = code.combined(with: .broken)
+      }
+      if output.isClosed || signals_interruption() != 0 { break }
+    }
+    if skippedCount > 0, skippedCount == files.count {
+      code = code.combined(with: .unusable)
+    }
+    return ExitCode.ofInterruption ?? code
+  }
+}
