@@ -99,9 +99,23 @@ struct CommandProcess {
     )
   }
 
+  /// Runs the tool with harmful features on a script.
+  init(
+    hazard script: String, _ options: [String] = [], environment: [String: String] = [:]
+  ) throws {
+    try self.init(
+      options + ["a.replay"], scripts: ["a.replay": script], environment: environment,
+      tool: "hazard-replay")
+  }
+
   /// Runs a script of the shell that calls the command as `"$1"`.
-  init(shell script: String, input: String = "") throws {
-    try self.init([], input: input, environment: ["PATH": "/usr/bin:/bin"], script: script)
+  init(
+    shell script: String, files: [String: String] = [:], input: String = "",
+    tool: String = "tca-replay"
+  ) throws {
+    try self.init(
+      [], files: files.mapValues { Data($0.utf8) }, input: input,
+      environment: ["PATH": "/usr/bin:/bin"], script: script, tool: tool)
   }
 
   /// What `scripts/test-sanitized` tells sanitized programs.

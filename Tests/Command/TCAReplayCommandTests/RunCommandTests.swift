@@ -530,9 +530,8 @@ struct MessageTests {
   @Test("an interruption says which step it ended")
   func interruption() throws {
     let run = try CommandProcess(
-      [], files: ["a.replay": Data("feature hazards\nsend waitForSemaphore\n".utf8)],
-      environment: ["PATH": "/usr/bin:/bin"],
-      script: "timeout -s INT 3 \"$1\" -q a.replay || echo \"exit code $?\"", tool: "hazard-replay")
+      shell: "timeout -s INT 3 \"$1\" -q a.replay || echo \"exit code $?\"",
+      files: ["a.replay": "feature hazards\nsend waitForSemaphore\n"], tool: "hazard-replay")
     #expect(
       run.output.hasPrefix(
         """

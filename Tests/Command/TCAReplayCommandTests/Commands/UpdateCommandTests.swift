@@ -157,8 +157,7 @@ struct UpdateCommandTests {
     let increments = (1...200).map { _ in "send increment\n  count = 7\nsend print(\"\")\n" }
     let script = "feature hazards\nsend append(\"replays\")\n" + increments.joined()
     let run = try CommandProcess(
-      [], files: ["a.replay": Data(script.utf8)], environment: ["PATH": "/usr/bin:/bin"],
-      script: #""$1" update a.replay && cat replays; "$1" -q a.replay"#,
+      shell: #""$1" update a.replay && cat replays; "$1" -q a.replay"#, files: ["a.replay": script],
       tool: "hazard-replay")
     #expect(
       run.output == """
@@ -260,8 +259,8 @@ struct UpdateCommandTests {
 
       """
     let run = try CommandProcess(
-      [], files: ["a.replay": Data(script.utf8)], environment: ["PATH": "/usr/bin:/bin"],
-      script: #""$1" update a.replay; cat a.replay"#, tool: "hazard-replay")
+      shell: #""$1" update a.replay; cat a.replay"#, files: ["a.replay": script],
+      tool: "hazard-replay")
     #expect(run.output == script)
     #expect(run.errors == "a.replay:3:9: error: this action was not received\n")
   }

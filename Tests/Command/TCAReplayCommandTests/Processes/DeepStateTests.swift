@@ -8,9 +8,8 @@ struct DeepStateTests {
   @Test("a chain of cases with 100,000 levels is replayed and diffed")
   func chain() throws {
     let run = try CommandProcess(
-      ["explore", "--diff", "compact", "a.replay"] + Self.limits,
-      scripts: ["a.replay": "feature depths\nsend growChain(100000)\nsend changeChain(7)\n"],
-      tool: "hazard-replay")
+      hazard: "feature depths\nsend growChain(100000)\nsend changeChain(7)\n",
+      ["explore", "--diff", "compact"] + Self.limits)
     #expect(run.exitCode == 0)
     #expect(
       run.output == """
@@ -30,9 +29,8 @@ struct DeepStateTests {
   @Test("a tree with 100,000 levels is replayed and diffed")
   func tree() throws {
     let run = try CommandProcess(
-      ["explore", "--diff", "compact", "a.replay"] + Self.limits,
-      scripts: ["a.replay": "feature depths\nsend growTree(100000)\nsend changeTree(7)\n"],
-      tool: "hazard-replay")
+      hazard: "feature depths\nsend growTree(100000)\nsend changeTree(7)\n",
+      ["explore", "--diff", "compact"] + Self.limits)
     #expect(run.exitCode == 0)
     #expect(
       run.output == """
@@ -54,9 +52,8 @@ struct DeepStateTests {
   @Test("a chain of objects with 100,000 levels is replayed and diffed")
   func objects() throws {
     let run = try CommandProcess(
-      ["explore", "--diff", "compact", "a.replay"] + Self.limits,
-      scripts: ["a.replay": "feature depths\nsend growNodes(100000)\nsend changeNodes(7)\n"],
-      tool: "hazard-replay")
+      hazard: "feature depths\nsend growNodes(100000)\nsend changeNodes(7)\n",
+      ["explore", "--diff", "compact"] + Self.limits)
     #expect(run.exitCode == 0)
     #expect(
       run.output == """
@@ -76,12 +73,8 @@ struct DeepStateTests {
   @Test("a change in a chain of 10,000 levels that a script does not expect is a failure")
   func unexpectedChange() throws {
     let run = try CommandProcess(
-      ["a.replay"] + Self.limits,
-      scripts: [
-        "a.replay":
-          "feature depths\nsend growChain(10000)\n  chain = _\nsend changeChain(7)\n"
-      ],
-      tool: "hazard-replay")
+      hazard: "feature depths\nsend growChain(10000)\n  chain = _\nsend changeChain(7)\n",
+      Self.limits)
     #expect(run.exitCode == 1)
     let path = "chain\(String(repeating: ".next.1", count: 15)).next"
     #expect(
@@ -111,21 +104,17 @@ struct DeepStateTests {
   @Test("the same object twice does not equal two objects")
   func sharedObjects() throws {
     let run = try CommandProcess(
-      ["explore", "--diff", "compact", "a.replay"] + Self.limits,
-      scripts: [
-        "a.replay":
-          "feature depths\nsend shareNodes(first: 1, second: 2)\nsend shareNodes(first: 1, second: 3)\n"
-      ],
-      tool: "hazard-replay")
+      hazard:
+        "feature depths\nsend shareNodes(first: 1, second: 2)\nsend shareNodes(first: 1, second: 3)\n",
+      ["explore", "--diff", "compact"] + Self.limits)
     #expect(run.output.contains("  2 ✓ send shareNodes(first: 1, second: 3)\n      nodes: "))
   }
 
   @Test("the page of a chain of 2,000 levels is small")
   func page() throws {
     let run = try CommandProcess(
-      ["explore", "-q", "--html", "/dev/stdout", "a.replay"] + Self.limits,
-      scripts: ["a.replay": "feature depths\nsend growChain(2000)\nsend changeChain(7)\n"],
-      tool: "hazard-replay")
+      hazard: "feature depths\nsend growChain(2000)\nsend changeChain(7)\n",
+      ["explore", "-q", "--html", "/dev/stdout"] + Self.limits)
     #expect(run.exitCode == 0)
     #expect(run.output.contains("… 1,489 more levels"))
     #expect(run.output.utf8.count < 2_000_000)

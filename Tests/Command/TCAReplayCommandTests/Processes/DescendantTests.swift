@@ -8,9 +8,7 @@ struct DescendantTests {
 
   /// Runs a script of the shell that calls the tool as `"$1"`, in a folder with scripts.
   private func run(_ files: [String: String], shell script: String) throws -> CommandProcess {
-    try CommandProcess(
-      [], files: files.mapValues { Data($0.utf8) }, environment: ["PATH": "/usr/bin:/bin"],
-      script: script, tool: "hazard-replay")
+    try CommandProcess(shell: script, files: files, tool: "hazard-replay")
   }
 
   // MARK: - Processes that were there before
@@ -39,8 +37,7 @@ struct DescendantTests {
 
   /// Whether this user may create a namespace of processes.
   private static let hasNamespaces: Bool = {
-    let run = try? CommandProcess(
-      [], environment: ["PATH": "/usr/bin:/bin"], script: "unshare -rpf --mount-proc true")
+    let run = try? CommandProcess(shell: "unshare -rpf --mount-proc true")
     return run?.exitCode == 0
   }()
 

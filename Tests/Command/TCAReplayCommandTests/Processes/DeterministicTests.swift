@@ -36,8 +36,7 @@ struct DeterministicTests {
   @Test("a difference is a failure that names the first step and what differs there")
   func difference() throws {
     let run = try CommandProcess(
-      ["--deterministic", "3", "-q", "a.replay"],
-      scripts: ["a.replay": Self.hazard("readProcessID")], tool: "hazard-replay")
+      hazard: Self.hazard("readProcessID"), ["--deterministic", "3", "-q"])
     #expect(
       run.output.replacing(#/process \d+/#, with: "process 1") == """
         a.replay · hazards
@@ -67,8 +66,7 @@ struct DeterministicTests {
   @Test("what a feature prints is compared as well")
   func printed() throws {
     let run = try CommandProcess(
-      ["--deterministic", "2", "-q", "a.replay"],
-      scripts: ["a.replay": Self.hazard("printProcessID")], tool: "hazard-replay")
+      hazard: Self.hazard("printProcessID"), ["--deterministic", "2", "-q"])
     #expect(run.output.contains("differs from the first at step 2: output of the feature\n"))
     #expect(run.exitCode == 1)
   }
@@ -76,8 +74,7 @@ struct DeterministicTests {
   @Test("a crash in some of the replays is a difference")
   func crash() throws {
     let run = try CommandProcess(
-      ["--deterministic", "20", "--jobs", "1", "-q", "a.replay"],
-      scripts: ["a.replay": Self.hazard("trapByProcessID")], tool: "hazard-replay")
+      hazard: Self.hazard("trapByProcessID"), ["--deterministic", "20", "--jobs", "1", "-q"])
     #expect(run.output.contains("of 20 differs from the first at step 2: outcome, "))
     #expect([1, 3].contains(run.exitCode))
   }
@@ -85,8 +82,7 @@ struct DeterministicTests {
   @Test("a crash in all of them is that crash, and failures stay failures")
   func sameFailures() throws {
     let crash = try CommandProcess(
-      ["--deterministic", "2", "-q", "a.replay"],
-      scripts: ["a.replay": "feature hazards\nsend trap\n"], tool: "hazard-replay")
+      hazard: "feature hazards\nsend trap\n", ["--deterministic", "2", "-q"])
     #expect(crash.output.contains("error: the feature crashed: a trap"))
     #expect(!crash.output.contains("differs"))
     #expect(crash.exitCode == 3)

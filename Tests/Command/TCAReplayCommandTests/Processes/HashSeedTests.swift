@@ -20,18 +20,15 @@ struct HashSeedTests {
     _ action: String = "collectSet", _ options: [String] = [], seed: String? = nil
   ) throws -> String {
     let run = try CommandProcess(
-      ["--state-at", "2", "--path", "log[0]"] + options + ["a.replay"],
-      scripts: ["a.replay": Self.hazard(action)],
-      environment: seed.map { ["TCA_REPLAY_HASH_SEED": $0] } ?? [:], tool: "hazard-replay")
+      hazard: Self.hazard(action), ["--state-at", "2", "--path", "log[0]"] + options,
+      environment: seed.map { ["TCA_REPLAY_HASH_SEED": $0] } ?? [:])
     #expect(run.errors == "")
     return run.output
   }
 
   /// The whole output of a replay.
   private func output(_ options: [String], action: String = "collectSet") throws -> String {
-    try CommandProcess(
-      options + ["a.replay"], scripts: ["a.replay": Self.hazard(action)], tool: "hazard-replay"
-    ).output
+    try CommandProcess(hazard: Self.hazard(action), options).output
   }
 
   @Test("is the same in every process", arguments: ["collectSet", "collectDictionary"])
@@ -86,8 +83,7 @@ struct HashSeedTests {
       ([], ["TCA_REPLAY_HASH_SEED": seed], "TCA_REPLAY_HASH_SEED"),
     ] {
       let run = try CommandProcess(
-        options + ["a.replay"], scripts: ["a.replay": Self.hazard("collectSet")],
-        environment: environment, tool: "hazard-replay")
+        hazard: Self.hazard("collectSet"), options, environment: environment)
       #expect(
         run.errors == """
           error: invalid value '\(seed)' for \(name)
@@ -136,8 +132,7 @@ struct HashSeedTests {
     arguments: [["--jobs", "1"], ["--jobs", "4"], []])
   func comparison(options: [String]) throws {
     let run = try CommandProcess(
-      ["--deterministic", "3", "--diff", "none", "-q", "a.replay"] + options,
-      scripts: ["a.replay": Self.hazard("collectSet")], tool: "hazard-replay")
+      hazard: Self.hazard("collectSet"), ["--deterministic", "3", "--diff", "none", "-q"] + options)
     #expect(
       run.output.replacing(#/\n      [-+]     \[\d+\]: "text \d+",?/#, with: "") == """
         a.replay · hazards
@@ -181,15 +176,12 @@ struct HashSeedTests {
   func firstStep() throws {
     // A set of two texts has one order with the seeds 0 and 1, and the other with 2.
     let run = try CommandProcess(
-      ["--deterministic", "3", "-q", "a.replay"],
-      scripts: [
-        "a.replay": """
+      hazard: """
         feature hazards
         exhaustivity off
         send collectFirst(2)
         send collectSet
-        """
-      ], tool: "hazard-replay")
+        """, ["--deterministic", "3", "-q"])
     #expect(
       run.output.contains("error: replay 3 of 3 differs from the first at step 1: state\n"))
     #expect(
@@ -200,11 +192,8 @@ struct HashSeedTests {
   @Test("large numbers are no problem")
   func large() throws {
     let run = try CommandProcess(
-      [
-        "--deterministic", "2", "--hash-seed", "\(Int.max)", "--jobs", "\(Int.max)", "-q",
-        "a.replay",
-      ],
-      scripts: ["a.replay": Self.hazard("collectSet")], tool: "hazard-replay")
+      hazard: Self.hazard("collectSet"),
+      ["--deterministic", "2", "--hash-seed", "\(Int.max)", "--jobs", "\(Int.max)", "-q"])
     #expect(
       run.output.contains(
         "   = --hash-seed \(Int.max) gives the first replay, --hash-seed 0 gives replay 2\n"))
@@ -218,15 +207,12 @@ struct HashSeedTests {
   func interruption() throws {
     let kill = "{ kill -TERM $(cut -d' ' -f4 /proc/$PPID/stat); sleep 100; }"
     let run = try CommandProcess(
-      ["--deterministic", "3", "--jobs", "1", "-q", "a.replay"],
-      scripts: [
-        "a.replay": """
+      hazard: """
         feature hazards
         exhaustivity off
         send collectSet
         send shell("echo x >> runs; test $(wc -l < runs) -lt 4 || \(kill)")
-        """
-      ], tool: "hazard-replay")
+        """, ["--deterministic", "3", "--jobs", "1", "-q"])
     #expect(
       run.output.replacing(#/\n      [-+]     \[\d+\]: "text \d+",?/#, with: "") == """
         a.replay · hazards
@@ -259,11 +245,8 @@ struct HashSeedTests {
       """
       shell("env | grep TCA_REPL; cat /proc/$PPID/comm; grep Sig[BIC] /proc/$PPID/status; \(files)")
       """)
-    let compared = try CommandProcess(
-      ["--deterministic", "2", "-v", "a.replay"], scripts: ["a.replay": script],
-      tool: "hazard-replay")
-    let once = try CommandProcess(
-      ["-v", "a.replay"], scripts: ["a.replay": script], tool: "hazard-replay")
+    let compared = try CommandProcess(hazard: script, ["--deterministic", "2", "-v"])
+    let once = try CommandProcess(hazard: script, ["-v"])
     #expect(compared.output == once.output)
     #expect(once.output.contains("│ hazard-replay\n"))
     #expect(!once.output.contains("│ TCA_REPLAY"))

@@ -12,7 +12,7 @@ struct HazardTests {
     /// The same for a tool that was built with optimization, if it differs.
     var optimizedMessage: String?
     /// The exit code.
-    var code: Int32
+    var code: Int32 = 3
     var options: [String] = []
 
     var testDescription: String { action }
@@ -28,64 +28,54 @@ struct HazardTests {
   }
 
   private static let allHazards: [Hazard] = [
-    Hazard(action: "trap", message: "the feature crashed: a trap", code: 3),
-    Hazard(action: "trapInEffect", message: "the feature crashed: a trap in an effect", code: 3),
+    Hazard(action: "trap", message: "the feature crashed: a trap"),
+    Hazard(action: "trapInEffect", message: "the feature crashed: a trap in an effect"),
     Hazard(
       action: "outOfBounds(5)", message: "the feature crashed: Index out of range",
       optimizedMessage:
-        "the feature crashed: it trapped, as Swift does on overflow or a broken precondition",
-      code: 3),
+        "the feature crashed: it trapped, as Swift does on overflow or a broken precondition"),
     Hazard(
       action: "overflowStack",
       message:
-        "the feature crashed: it used memory that it does not have, or its stack overflowed",
-      code: 3),
-    Hazard(
-      action: "exit(0)", message: "the feature ended the process with exit code 0", code: 3),
-    Hazard(
-      action: "exit(7)", message: "the feature ended the process with exit code 7", code: 3),
+        "the feature crashed: it used memory that it does not have, or its stack overflowed"),
+    Hazard(action: "exit(0)", message: "the feature ended the process with exit code 0"),
+    Hazard(action: "exit(7)", message: "the feature ended the process with exit code 7"),
     // The codes with which a replay ends its own process.
-    Hazard(
-      action: "exit(101)", message: "the feature ended the process with exit code 101", code: 3),
-    Hazard(
-      action: "exit(102)", message: "the feature ended the process with exit code 102", code: 3),
-    Hazard(
-      action: "exit(103)", message: "the feature ended the process with exit code 103", code: 3),
+    Hazard(action: "exit(101)", message: "the feature ended the process with exit code 101"),
+    Hazard(action: "exit(102)", message: "the feature ended the process with exit code 102"),
+    Hazard(action: "exit(103)", message: "the feature ended the process with exit code 103"),
     Hazard(
       action: "closeDescriptors",
-      message: "the replay could not send its events: the feature closed the pipe", code: 3),
+      message: "the replay could not send its events: the feature closed the pipe"),
+    Hazard(action: "exitInEffect", message: "the feature ended the process with exit code 0"),
+    Hazard(action: "exitAtOnce", message: "the feature ended the process with exit code 0"),
+    Hazard(action: "endThread", message: "the feature ended the process with exit code 0"),
+    Hazard(action: "kill", message: "the feature crashed: it was killed"),
     Hazard(
-      action: "exitInEffect", message: "the feature ended the process with exit code 0", code: 3),
-    Hazard(
-      action: "exitAtOnce", message: "the feature ended the process with exit code 0", code: 3),
-    Hazard(
-      action: "endThread", message: "the feature ended the process with exit code 0", code: 3),
-    Hazard(action: "kill", message: "the feature crashed: it was killed", code: 3),
-    Hazard(
-      action: "loop", message: "the step took more than 100ms of processor time", code: 3,
+      action: "loop", message: "the step took more than 100ms of processor time",
       options: ["--timeout", "100ms"]),
     Hazard(
-      action: "loopInEffect", message: "the step took more than 100ms of processor time", code: 3,
+      action: "loopInEffect", message: "the step took more than 100ms of processor time",
       options: ["--timeout", "100ms"]),
     Hazard(
-      action: "sendForEver", message: "the step took more than 100ms of processor time", code: 3,
+      action: "sendForEver", message: "the step took more than 100ms of processor time",
       options: ["--timeout", "100ms"]),
     Hazard(
-      action: "runForEver", message: "the step did not come to rest within 100ms", code: 3,
+      action: "runForEver", message: "the step did not come to rest within 100ms",
       options: ["--timeout", "100ms"]),
     Hazard(action: "loopAtExit", message: nil, code: 0),
     Hazard(
       action: "waitForSemaphore",
-      message: "the step had not ended when the script had taken 3s", code: 3,
+      message: "the step had not ended when the script had taken 3s",
       options: ["--wall-timeout", "3s"]),
     Hazard(
       action: "lockTwice", message: "the step had not ended when the script had taken 3s",
-      code: 3, options: ["--wall-timeout", "3s"]),
+      options: ["--wall-timeout", "3s"]),
     Hazard(
-      action: "allocate", message: "the step used more than 300 MiB of memory", code: 3,
+      action: "allocate", message: "the step used more than 300 MiB of memory",
       options: ["--max-memory", "300MiB"]),
     Hazard(
-      action: "printForEver", message: "the feature printed more than 1 MiB", code: 3,
+      action: "printForEver", message: "the feature printed more than 1 MiB",
       options: ["--max-output", "1MiB"]),
     Hazard(
       action: "ask",
@@ -182,9 +172,7 @@ struct HazardTests {
   @Test("control characters of a trap's message are escaped")
   func controlCharactersOfMessages() throws {
     let command = #"printf 'a/B.swift:3: Fatal error: \\033[31mred\\r\\n' >&2; kill -ILL $PPID"#
-    let run = try CommandProcess(
-      ["-v", "a.replay"], scripts: ["a.replay": "feature hazards\nsend shell(\"\(command)\")\n"],
-      tool: "hazard-replay")
+    let run = try CommandProcess(hazard: "feature hazards\nsend shell(\"\(command)\")\n", ["-v"])
     #expect(run.exitCode == 3)
     #expect(
       run.output.contains("error: the feature crashed: \\u{1B}[31mred\\r (a/B.swift:3)\n"),
@@ -195,18 +183,14 @@ struct HazardTests {
   @Test("what a feature prints stays, even if it looks like the stack trace of the runtime")
   func printedStackTrace() throws {
     let command = #"printf 'Current stack trace:\\n0 a 0x1 b + 1\\n'; kill -KILL $PPID"#
-    let run = try CommandProcess(
-      ["a.replay"], scripts: ["a.replay": "feature hazards\nsend shell(\"\(command)\")\n"],
-      tool: "hazard-replay")
+    let run = try CommandProcess(hazard: "feature hazards\nsend shell(\"\(command)\")\n")
     #expect(run.output.contains("│ Current stack trace:\n      │ 0 a 0x1 b + 1\n"), "\(run.output)")
   }
 
   @Test("a feature that writes to the pipe of the events does not hide one")
   func corruptEvents() throws {
     let run = try CommandProcess(
-      ["-q", "a.replay"],
-      scripts: ["a.replay": Self.healthy + "\nsend writeToDescriptors(\"{\")\n"],
-      tool: "hazard-replay")
+      hazard: Self.healthy + "\nsend writeToDescriptors(\"{\")\n", ["-q"])
     #expect(run.exitCode == 3)
     #expect(
       run.output.contains(
@@ -218,8 +202,7 @@ struct HazardTests {
   @Test("a recorded run whose events are lost in part gives the same report")
   func recordedCorruption() throws {
     let script = Self.healthy + "\nsend writeToDescriptors(\"{\")\n"
-    let run = try CommandProcess(
-      ["--format", "json", "a.replay"], scripts: ["a.replay": script], tool: "hazard-replay")
+    let run = try CommandProcess(hazard: script, ["--format", "json"])
     #expect(run.exitCode == 3)
     #expect(run.output.contains(#""steps":{"passed":1,"failed":0,"notRun":1}"#), "\(run.output)")
     let report = try CommandProcess(
@@ -237,10 +220,7 @@ struct HazardTests {
       unlink(path)
     }
     try #require(file >= 0)
-    _ = try CommandProcess(
-      ["-q", "a.replay"],
-      scripts: ["a.replay": Self.healthy + "\nsend writeToDescriptors(\"{\")\n"],
-      tool: "hazard-replay")
+    _ = try CommandProcess(hazard: Self.healthy + "\nsend writeToDescriptors(\"{\")\n", ["-q"])
     #expect(lseek(file, 0, SEEK_END) == 0)
   }
 
@@ -309,8 +289,7 @@ struct HazardTests {
   @Test("what a feature prints is shown with its step, apart from the report")
   func output() throws {
     let script = Self.healthy + "\nsend print(\"hello\")\n"
-    let run = try CommandProcess(
-      ["-v", "a.replay"], scripts: ["a.replay": script], tool: "hazard-replay")
+    let run = try CommandProcess(hazard: script, ["-v"])
 
     #expect(run.exitCode == 0)
     #expect(run.errors == "")
@@ -321,8 +300,7 @@ struct HazardTests {
               │ hello
               │ error: hello
         """), "\(run.output)")
-    let quiet = try CommandProcess(
-      ["-q", "a.replay"], scripts: ["a.replay": script], tool: "hazard-replay")
+    let quiet = try CommandProcess(hazard: script, ["-q"])
     #expect(quiet.output == "1 script: 1 passed · 2 steps: 2 passed\n")
   }
 
@@ -339,9 +317,7 @@ struct HazardTests {
   @Test("a replay runs on the main thread, which drains the main queue and ends sleeps")
   func mainThread() throws {
     let run = try CommandProcess(
-      ["a.replay"],
-      scripts: [
-        "a.replay": """
+      hazard: """
         feature hazards
         send threads
           log += "main thread"
@@ -353,9 +329,7 @@ struct HazardTests {
         send sleepInEffect
         receive note("awake")
           log += "awake"
-        """
-      ],
-      tool: "hazard-replay")
+        """)
     #expect(run.exitCode == 0, "\(run.output)")
   }
 

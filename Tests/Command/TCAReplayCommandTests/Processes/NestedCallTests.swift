@@ -42,9 +42,7 @@ struct NestedCallTests {
 
   @Test(arguments: scripts.keys.sorted())
   func matching(_ subject: String) throws {
-    let run = try CommandProcess(
-      ["-q", "a.replay"], scripts: ["a.replay": Self.scripts[subject] ?? ""],
-      tool: "hazard-replay")
+    let run = try CommandProcess(hazard: Self.scripts[subject] ?? "", ["-q"])
     #expect(run.exitCode == 0)
     #expect(run.errors == "")
     #expect(run.output.hasPrefix("1 script: 1 passed · "), "\(run.output)")

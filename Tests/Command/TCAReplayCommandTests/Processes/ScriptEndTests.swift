@@ -9,9 +9,8 @@ struct ScriptEndTests {
     _ steps: String, _ options: [String] = ["-q"], environment: [String: String] = [:]
   ) throws -> CommandProcess {
     try CommandProcess(
-      options + ["a.replay"],
-      scripts: ["a.replay": "feature hazards\nsend increment\n  count = 1\n\(steps)\n"],
-      environment: environment, tool: "hazard-replay")
+      hazard: "feature hazards\nsend increment\n  count = 1\n\(steps)\n", options,
+      environment: environment)
   }
 
   /// The signal of a trap, which depends on the processor.

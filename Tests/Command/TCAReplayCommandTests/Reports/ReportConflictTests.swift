@@ -19,8 +19,8 @@ struct ReportConflictTests {
     ])
   func scripts(call: String, report: String, path: String) throws {
     let run = try CommandProcess(
-      [], files: ["a.replay": Data(Self.script.utf8)], environment: ["PATH": "/usr/bin:/bin"],
-      script: "mkdir folder; ln -s a.replay link; \"$1\" \(call); echo $?; cat a.replay")
+      shell: "mkdir folder; ln -s a.replay link; \"$1\" \(call); echo $?; cat a.replay",
+      files: ["a.replay": Self.script])
     #expect(run.output == "64\n\(Self.script)")
     #expect(
       run.errors == """
@@ -34,13 +34,12 @@ struct ReportConflictTests {
   @Test("does not replace a file that a script includes")
   func includedFile() throws {
     let run = try CommandProcess(
-      [],
+      shell: "\"$1\" -q --json steps/_c.replay a.replay; echo $?; cat steps/_c.replay",
       files: [
-        "a.replay": Data("feature counter\ninclude steps/_b.replay\n".utf8),
-        "steps/_b.replay": Data("include _c.replay\n".utf8),
-        "steps/_c.replay": Data("send incrementButtonTapped\n  count = 1\n".utf8),
-      ], environment: ["PATH": "/usr/bin:/bin"],
-      script: "\"$1\" -q --json steps/_c.replay a.replay; echo $?; cat steps/_c.replay")
+        "a.replay": "feature counter\ninclude steps/_b.replay\n",
+        "steps/_b.replay": "include _c.replay\n",
+        "steps/_c.replay": "send incrementButtonTapped\n  count = 1\n",
+      ])
     #expect(run.output == "64\nsend incrementButtonTapped\n  count = 1\n")
     #expect(
       run.errors == """
