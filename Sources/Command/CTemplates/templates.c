@@ -87,6 +87,18 @@ static const char package_additions[] = {
 
 const char *template_package_additions(void) { return package_additions; }
 
+static const char textmate_grammar[] = {
+#embed "editors/replay.tmLanguage.json"
+    , 0};
+
+const char *template_textmate_grammar(void) { return textmate_grammar; }
+
+static const char vscode_configuration[] = {
+#embed "editors/language-configuration.json"
+    , 0};
+
+const char *template_vscode_configuration(void) { return vscode_configuration; }
+
 static const char vim_syntax[] = {
 #embed "editors/replay.vim"
     , 0};

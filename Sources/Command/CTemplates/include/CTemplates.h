@@ -23,8 +23,10 @@ const char *template_package_script_tests(void);
 const char *template_package_workflow(void);
 const char *template_package_additions(void);
 
-// What `init --editor vim` writes, with places for the words of scripts.
+// What `init --editor` writes, with places for the words of scripts.
 
+const char *template_textmate_grammar(void);
+const char *template_vscode_configuration(void);
 const char *template_vim_syntax(void);
 
 #pragma clang assume_nonnull end

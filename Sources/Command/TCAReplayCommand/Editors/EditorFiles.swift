@@ -20,8 +20,14 @@ struct EditorFiles {
     let folder = ".vscode/extensions/tca-replay"
     return [
       NewFile(path: "\(folder)/package.json", text: manifest.text),
-      NewFile(path: "\(folder)/language-configuration.json", text: languageConfiguration.text),
-      NewFile(path: "\(folder)/replay.tmLanguage.json", text: TextMateGrammar.tree.text),
+      NewFile(
+        path: "\(folder)/language-configuration.json",
+        text: Template(embedded: template_vscode_configuration).text),
+      // Sublime Text and GitHub's highlighter read it, too.
+      NewFile(
+        path: "\(folder)/replay.tmLanguage.json",
+        text: Template(embedded: template_textmate_grammar)
+          .filled(ScriptWords.alternatives(separatedBy: "|"))),
       NewFile(
         path: "\(folder)/script.schema.json", text: Schema(.scripts, registry: registry).text),
     ]
@@ -43,7 +49,7 @@ struct EditorFiles {
         ],
         "grammars": [
           [
-            "language": "replay", "scopeName": .string(TextMateGrammar.scope),
+            "language": "replay", "scopeName": "source.replay",
             "path": "./replay.tmLanguage.json",
           ]
         ],
@@ -59,24 +65,14 @@ struct EditorFiles {
     ]
   }
 
-  private var languageConfiguration: JSONTree {
-    [
-      "comments": ["lineComment": "#"],
-      "brackets": [["[", "]"], ["(", ")"]],
-      "autoClosingPairs": [["[", "]"], ["(", ")"], ["\"", "\""]],
-      "surroundingPairs": [["[", "]"], ["(", ")"], ["\"", "\""], ["`", "`"]],
-      "indentationRules": [
-        "increaseIndentPattern": "^(send|receive|advance|expect|emit|end|fail|state|finish)\\b.*$",
-        "decreaseIndentPattern": "^\\s*$^",
-      ],
-    ]
-  }
-
   // MARK: - Vim
 
   private var vim: [NewFile] {
     [
-      NewFile(path: "syntax/replay.vim", text: Self.vimSyntax),
+      NewFile(
+        path: "syntax/replay.vim",
+        text: Template(embedded: template_vim_syntax)
+          .filled(ScriptWords.alternatives(separatedBy: "\\|"))),
       NewFile(
         path: "ftdetect/replay.vim",
         text: "autocmd BufRead,BufNewFile *.replay setfiletype replay\n"),
@@ -90,14 +86,5 @@ struct EditorFiles {
 
           """),
     ]
-  }
-
-  private static var vimSyntax: String {
-    func pattern(_ words: [String]) -> String { words.joined(separator: "\\|") }
-    return Template(embedded: template_vim_syntax).filled([
-      "verbs": pattern(ScriptWords.verbs), "answers": pattern(ScriptWords.answers),
-      "operators": pattern(ScriptWords.operators), "subjects": pattern(ScriptWords.subjects),
-      "wholeLines": pattern(ScriptWords.wholeLines), "constants": pattern(ScriptWords.constants),
-    ])
   }
 }

@@ -18,4 +18,13 @@ enum ScriptWords {
   static let wholeLines = ["dismissed", "any change"]
   static let constants = ["true", "false", "nil"]
   static let raw = ["URL", "UUID", "Date", "Data", "Locale"]
+
+  /// The words for the places of an editor's template, as alternatives of a regular expression.
+  static func alternatives(separatedBy or: String) -> [String: String] {
+    [
+      "verbs": verbs, "answers": answers, "operators": operators, "subjects": subjects,
+      "wholeLines": wholeLines, "constants": constants, "raw": raw,
+    ]
+    .mapValues { $0.joined(separator: or) }
+  }
 }

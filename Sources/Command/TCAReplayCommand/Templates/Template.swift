@@ -4,10 +4,6 @@
 struct Template {
   var text: String
 
-  init(embedded text: @convention(c) () -> UnsafePointer<CChar>) {
-    self.text = String(cString: text())
-  }
-
   /// The text with its places filled in.
   ///
   /// The lines of a part are indented as the line of its place.
@@ -20,5 +16,11 @@ struct Template {
       }
     }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension Template {
+  init(embedded text: @convention(c) () -> UnsafePointer<CChar>) {
+    self.init(text: String(cString: text()))
   }
 }
