@@ -1,4 +1,3 @@
-import ActionScript
 import ReplayRegistration
 import ReplayReports
 import TCAReplay

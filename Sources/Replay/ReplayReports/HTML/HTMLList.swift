@@ -1,5 +1,4 @@
 import ActionScript
-import InternalSupport
 
 /// The run as a plain list, for browsers without scripting.
 struct HTMLList {

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// A run ends the processes that its scripts leave behind, and no others.
