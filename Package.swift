@@ -283,8 +283,8 @@ let floors: [Floor] = [
         name: "ReplayAnswers",
         imports: [
           "ActionScript", "ClassicComposableArchitecture", "Combine", "CombineSchedulers",
-          "CustomDump", "Dependencies", "DependenciesMacros", "InternalSupport", "IssueReporting",
-          "ReplayValues", "RuntimeReflection", "VirtualTime",
+          "ConcurrencyExtras", "CustomDump", "Dependencies", "DependenciesMacros",
+          "InternalSupport", "IssueReporting", "ReplayValues", "RuntimeReflection", "VirtualTime",
         ],
         isPublic: false,
         testImports: ["ComposableArchitecture", "ReplayRegistration", "ReplayTestSupport"]
@@ -292,7 +292,9 @@ let floors: [Floor] = [
       Module(
         name: "ReplayRegistration",
         imports: [
-          "ActionScript", "ClassicComposableArchitecture", "Combine", "CombineSchedulers", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies", "DependenciesMacros", "InternalSupport", "IssueReporting", "ReplayAnswers", "ReplayValues", "RuntimeReflection", "Sharing", "VirtualTime",
+          "ActionScript", "ClassicComposableArchitecture", "CombineSchedulers",
+          "ComposableArchitecture", "Dependencies", "DependenciesMacros", "InternalSupport",
+          "IssueReporting", "ReplayAnswers", "ReplayValues", "RuntimeReflection", "Sharing",
         ],
         usesMacros: true, isPublic: false, testImports: ["ReplayTestSupport"]
       ),
@@ -300,7 +302,8 @@ let floors: [Floor] = [
         name: "ReplayPlanning",
         imports: [
           "ActionScript", "ComposableArchitecture", "Dependencies", "IdentifiedCollections",
-          "InternalSupport", "OrderedCollections", "ReplayAnswers", "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection", "Sharing",
+          "InternalSupport", "OrderedCollections", "ReplayAnswers", "ReplayRegistration",
+          "ReplayReports", "ReplayValues", "RuntimeReflection", "Sharing",
         ],
         isPublic: false, testImports: ["ReplayTestSupport"]
       ),

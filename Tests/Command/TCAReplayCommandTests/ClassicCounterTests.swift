@@ -56,6 +56,7 @@ struct ClassicCounterTests {
       .replacing("CounterState", with: "Counter.State")
       .replacing("numberFactAlert", with: "numberFact")
       .replacing("numberFact.fetch", with: "numberFact")
+      .replacing("(number: ", with: "(")
       .replacing(#".success("one")"#, with: #""one""#)
       .replacing(#".success("two")"#, with: #""two""#)
       .split(separator: "\n")

@@ -23,7 +23,8 @@ enum JSONVerb: String, CaseIterable {
   static let byKey = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
   /// The keys that any step may have.
-  static let stepKeys = allCases.map(\.rawValue) + ["label", "value", "error", "steps", "at", "within", "//"]
+  static let stepKeys =
+    allCases.map(\.rawValue) + ["label", "value", "error", "steps", "at", "within", "//"]
 }
 
 /// The keys of an expectation's object that begin with `$`.

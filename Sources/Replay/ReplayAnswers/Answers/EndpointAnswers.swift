@@ -120,26 +120,26 @@ package final class EndpointAnswers: Sendable {
     }
     switch stub.answer {
     case .returns(let value):
-      return output(value, wait(), endpoint)
+      return output(value, wait(), endpoint, id)
     case .returnsEach(let values):
       guard count < values.count else {
         return unanswered(
           call, arguments,
           "the answers of 'given \(stub.text)' are used up after \(values.count)")
       }
-      return output(values[count], wait(), endpoint)
+      return output(values[count], wait(), endpoint, id)
     case .throws(let error):
-      return failure(error, wait(), endpoint)
+      return failure(error, wait(), endpoint, id)
     case .yields(let stream):
       guard let streaming = StreamType.of(type) else { return .original }
       let opened = open(streaming, stream, endpoint, arguments, id, trigger: stub.trigger)
-      return output(opened, Wait(delay: stub.delay), endpoint)
+      return output(opened, Wait(delay: stub.delay), endpoint, id)
     case .nothing:
       if let value = () as? Output { return .value(value, after: wait()) }
       if let streaming = StreamType.of(type) {
         let ended = StubStream(elements: [], interval: nil, completion: .finishes)
         let opened = open(streaming, ended, endpoint, arguments, id, trigger: nil)
-        return output(opened, wait(), endpoint)
+        return output(opened, wait(), endpoint, id)
       }
       return .original
     case .never:
@@ -156,10 +156,10 @@ package final class EndpointAnswers: Sendable {
     }
   }
 
-  private func output<Output>(_ value: Any, _ wait: Wait, _ endpoint: String)
-    -> Resolution<Output>
-  {
-    if !(value is Output), let effect = effect(Output.self, of: .success(value), wait) {
+  private func output<Output>(
+    _ value: Any, _ wait: Wait, _ endpoint: String, _ id: CallLog.ID
+  ) -> Resolution<Output> {
+    if !(value is Output), let effect = effect(Output.self, of: .success(value), wait, id) {
       return .value(effect, after: Wait())
     }
     // The planner has built the value with the endpoint's result type.
@@ -170,10 +170,10 @@ package final class EndpointAnswers: Sendable {
     return .value(value, after: wait)
   }
 
-  private func failure<Output>(_ error: any Error, _ wait: Wait, _ endpoint: String)
-    -> Resolution<Output>
-  {
-    if let effect = effect(Output.self, of: .failure(error), wait) {
+  private func failure<Output>(
+    _ error: any Error, _ wait: Wait, _ endpoint: String, _ id: CallLog.ID
+  ) -> Resolution<Output> {
+    if let effect = effect(Output.self, of: .failure(error), wait, id) {
       return .value(effect, after: Wait())
     }
     return .error(error, after: wait)
@@ -181,13 +181,23 @@ package final class EndpointAnswers: Sendable {
 
   /// An effect that delivers the answer, if the endpoint returns one.
   private func effect<Output>(
-    _ type: Output.Type, of answer: Result<Any, any Error>, _ wait: Wait
+    _ type: Output.Type, of answer: Result<Any, any Error>, _ wait: Wait, _ id: CallLog.ID
   ) -> Output? {
     guard let effect = Reflection.cast(type, to: (any AnsweringEffect.Type).self) else {
       return nil
     }
     let isImmediate = wait.trigger == nil && wait.delay == nil
-    let waiting: @Sendable () async throws -> Void = { try await self.wait(wait) }
+    let status: CallLog.Status = if case .success = answer { .returned } else { .threw }
+    if isImmediate { calls.end(id, status) }
+    let waiting: @Sendable () async throws -> Void = { [calls] in
+      do {
+        try await self.wait(wait)
+        calls.end(id, status)
+      } catch {
+        calls.end(id, .cancelled)
+        throw error
+      }
+    }
     return effect.make(of: answer, after: isImmediate ? nil : waiting) as? Output
   }
 

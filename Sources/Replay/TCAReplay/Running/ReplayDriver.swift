@@ -1,4 +1,3 @@
-import ActionScript
 import ComposableArchitecture
 import Dependencies
 import EffectSupport

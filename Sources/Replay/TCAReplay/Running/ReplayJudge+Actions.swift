@@ -1,7 +1,6 @@
 import ActionScript
 import ComposableArchitecture
 import EffectSupport
-import ReplayAnswers
 import ReplayPlanning
 import ReplayReports
 import ReplayValues

@@ -1,9 +1,7 @@
 import ActionScript
 import EffectSupport
 import ReplayAnswers
-import ReplayReports
 import ReplayValues
-import VirtualTime
 
 // What is open: effects in flight, calls without an answer, and timers.
 extension ReplayJudge {
@@ -21,25 +19,28 @@ extension ReplayJudge {
 
   /// The effects in flight and the open calls, a line each.
   var openWork: [String] {
-    let effects = core.effectsInFlight.filter { $0.workCount > 0 }.map { effect in
+    let effects = core.unfinishedEffects().filter { $0.workCount > 0 }.map { effect in
       let origin = driver.origin(of: effect.cause).map { " of step \($0)" } ?? ""
       return "in flight: the effect\(origin) for \(ReplayDump.line(of: effect.action))"
     }
-    return Self.shortened(effects) + Self.shortened(driver.answers.openCalls.map(text))
+    return Self.shortened(effects) + Self.shortened(driver.answers.openCalls.compactMap(text))
   }
 
-  private func text(of call: CallLog.Call) -> String {
+  /// An open call; `nil` if nothing answers it, which was reported.
+  private func text(of call: CallLog.Call) -> String? {
+    guard let given = call.given else { return nil }
     let step = call.steps.made.map { " since step \($0)" } ?? ""
-    let text = "open: \(call.text)\(step)"
-    guard let given = call.given else { return text }
-    switch given.answer {
-    case .waits:
-      return "\(text): add \"emit \(call.endpoint) …\""
-    case .yields(let stream) where stream.completion == nil && given.syntax == nil:
-      return "\(text): add \"emit \(call.endpoint) …\" or \"end \(call.endpoint)\""
-    case .returns, .returnsEach, .throws, .yields, .nothing, .never, .builtIn:
-      return "\(text), answered by 'given \(given.shortText)' in line \(given.place.line)"
-    }
+    let answer =
+      given.syntax == nil
+      ? "" : ", answered by 'given \(given.shortText)' in line \(given.place.line)"
+    let remedy =
+      switch given.answer {
+      case .waits: ": add \"emit \(call.endpoint) …\""
+      case .yields(let stream) where stream.completion == nil:
+        ": add \"emit \(call.endpoint) …\" or \"end \(call.endpoint)\""
+      case .returns, .returnsEach, .throws, .yields, .nothing, .never, .builtIn: ""
+      }
+    return "open: \(call.text)\(step)\(answer)\(remedy)"
   }
 
   private static func shortened(_ lines: [String]) -> [String] {

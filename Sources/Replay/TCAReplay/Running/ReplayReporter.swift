@@ -2,7 +2,6 @@ import ActionScript
 import ComposableArchitecture
 import EffectSupport
 import ReplayAnswers
-import ReplayPlanning
 import ReplayReports
 import ReplayValues
 @_spi(SharedChangeTracking) import Sharing

@@ -1,4 +1,3 @@
-import ReplayPlanning
 import ReplayReports
 import VirtualTime
 

@@ -48,9 +48,9 @@ struct UpdateCommandTests {
         count = 1  # not yet
 
     send numberFactButtonTapped
-    # The end.
     receive numberFactResponse("1 is one")
         numberFact = "1 is one"
+    # The end.
 
     """
 

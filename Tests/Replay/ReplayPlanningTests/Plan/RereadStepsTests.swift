@@ -79,7 +79,7 @@ struct RereadStepsTests {
     """
   private let keys = """
     keys: send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, \
-    print, repeat, include, emit, end, fail, let, label, value, error, steps, //
+    print, repeat, include, emit, end, fail, let, label, value, error, steps, at, within, //
     """
 
   private func longScript(_ notation: ScriptNotation, steps count: Int) -> String {

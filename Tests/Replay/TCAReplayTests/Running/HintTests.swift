@@ -97,6 +97,9 @@ import Testing
            | ^^^^^^^^^^^^^
            |
            = next timer in 300ms: add "advance 300ms"
+           = in flight: the effect of step 1 for fetch(1)
+           = open: awkward.fetch(number: 1) since step 1, answered by \
+        'given awkward.fetch after 300ms returns "x"' in line 2
            = or end it: by the action that cancels it, "cancel STEP", or "skip effects"
         """,
         """
@@ -107,6 +110,9 @@ import Testing
            | ^^^^^^
            |
            = next timer in 300ms: add "advance 300ms"
+           = in flight: the effect of step 1 for fetch(1)
+           = open: awkward.fetch(number: 1) since step 1, answered by \
+        'given awkward.fetch after 300ms returns "x"' in line 2
            = or end it: by the action that cancels it, "cancel STEP", or "skip effects"
         """,
         """
@@ -117,6 +123,9 @@ import Testing
            |         ^^^^
            |
            = next timer in 90s: add "advance 90s"
+           = in flight: the effect of step 1 for fetch(1)
+           = open: awkward.fetch(number: 1) since step 1, answered by \
+        'given awkward.fetch after 1m30s returns "x"' in line 2
         """,
       ])
   }
@@ -147,7 +156,9 @@ import Testing
            |
            = nothing can run and no timer is due: the effects in flight wait for something that \
         the script does not provide
-           = the stream of 'awkward.numbers' is open: add "emit awkward.numbers …" or "end awkward.numbers"
+           = in flight: the effect of step 1 for numbers
+           = open: awkward.numbers() since step 1, answered by 'given awkward.numbers yields 1' in line 2: \
+        add "emit awkward.numbers …" or "end awkward.numbers"
         """,
         """
         error: this action was not received

@@ -326,6 +326,8 @@ import Testing
           == """
           error: an effect of step 1 is still in flight
           = next timer in 1s: add "advance 1s"
+          = in flight: the effect of step 1 for ask(1)
+          = open: agora.answer(question: 1) since step 1, answered by 'given agora.answer after 1s returns "late"' in line 2
           = or end it: by the action that cancels it, "cancel STEP", or "skip effects"
           """)
   }

@@ -150,11 +150,8 @@ import Testing
       try edits(lines) {
         $0.divide($1[0], into: [(.milliseconds(5300), [received])], rest: .milliseconds(4700))
       } == [
-        .init(
-          line: 2, removed: 1,
-          inserted: [
-            "advance 5.3s", "receive tick", "  count = 1", "advance 4.7s",
-          ])
+        .init(line: 2, inserted: ["advance 5.3s", "receive tick", "  count = 1"]),
+        .init(line: 2, removed: 1, inserted: ["advance 4.7s"]),
       ])
     #expect(
       try edits(lines) {
