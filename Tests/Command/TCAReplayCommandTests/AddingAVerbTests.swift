@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The lists of the article name every file that a new verb, step or report changes.
-@Suite("Adding a verb, a step or a report") struct AddingAVerbTests {
+/// The lists of the article name every file that a new verb, step, report or rule changes.
+@Suite("Adding a verb, a step, a report or a rule") struct AddingAVerbTests {
   /// A list of files, and how to find the files that belong to it.
   struct List: Sendable, CustomTestStringConvertible {
     /// The heading above the list.
@@ -28,6 +28,7 @@ import Testing
         #"(?<![\w)])\.\#(name)\b"#,
         #"(Verb|Keyword|Name|Kind|Format)\.\#(name)\b"#,
         #"\bcase\b[^:=(]*\b\#(name)\b"#,
+        #"\bstatic let \#(name)\b"#,
         "\"\(name)\"",
       ]
       if let type { patterns.append(#"\b\#(type)\b"#) }
@@ -43,6 +44,8 @@ import Testing
     List(
       heading: "Adding a report", folders: ["Sources/Command", "Sources/Replay"], sample: "tap",
       type: "TAPReport"),
+    List(
+      heading: "Adding a rule to the test store", folders: ["Sources"], sample: "unhandledActions"),
   ]
 
   @Test("the list names the files that mention the sample", arguments: lists)

@@ -21,7 +21,7 @@ final class EffectGroup<Action>: @unchecked Sendable {
   /// Whether all effects are tasks, so that the group can run as one.
   let isTask: Bool
 
-  /// See ``Effect/workCount``. Effects that follow each other count as one.
+  /// The number of effects, as in ``Effect/workCount``; those that follow each other count as one.
   let workCount: Int
 
   /// Whether work is merged with bookkeeping.

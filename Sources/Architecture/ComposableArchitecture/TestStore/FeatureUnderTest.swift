@@ -83,8 +83,7 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
   /// Sends an action to the store.
   ///
   /// The core's state becomes the state after it.
-  ///
-  /// - Parameter cause: What its effects are put down to, unless they are put down to the action itself.
+  /// Its effects are put down to `cause`, unless they are put down to the action itself.
   package func send(_ action: Action, cause: TestStoreCause? = nil) -> StoreTask {
     StoreTask(effects: root.send(action, from: ActionOrigin(cause)))
   }

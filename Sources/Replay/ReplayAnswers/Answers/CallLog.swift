@@ -1,8 +1,7 @@
 import InternalSupport
 import Synchronization
 
-/// The calls of endpoints during a run.
-/// The calls of endpoints, and how they ended.
+/// The calls of endpoints during a run, and how they ended.
 package final class CallLog: Sendable {
   /// What has become of a call.
   package enum Status: Sendable, CaseIterable {

@@ -79,6 +79,7 @@ extension ReplayJudge {
   ///   - received: The actions, in order.
   ///   - before: The state before the first.
   ///   - step: The step that fails because of them; `nil` at the end of the script.
+  /// - Returns: The suggestion; `nil` if the steps cannot be written, or nobody wants suggestions.
   func suggestion(
     receiving received: [Received], from before: State,
     above step: PlannedStep<State, Action>?
