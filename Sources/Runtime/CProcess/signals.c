@@ -2,12 +2,14 @@
 #include "CProcess.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -97,6 +99,23 @@ static int wait_for(short events, int descriptor) {
   }
   sigprocmask(SIG_SETMASK, &previous, NULL);
   return result >= 0 || interruption == 0;
+}
+
+int signals_open_for_output(const char *path, int flags) {
+  struct stat status;
+  if (stat(path, &status) != 0 || !S_ISFIFO(status.st_mode)) return open(path, flags, 0666);
+  // A FIFO without a reader is asked again: a signal just before a blocking 'open' would not end it.
+  while (interruption == 0) {
+    int descriptor = open(path, flags | O_NONBLOCK, 0666);
+    if (descriptor >= 0) {
+      fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK);
+      return descriptor;
+    }
+    if (errno != ENXIO) return -1;
+    poll(NULL, 0, 10);
+  }
+  errno = EINTR;
+  return -1;
 }
 
 int signals_wait_for_input(int descriptor) { return wait_for(POLLIN, descriptor); }

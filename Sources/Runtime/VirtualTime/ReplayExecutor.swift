@@ -138,6 +138,11 @@ package final class ReplayExecutor: Sendable {
     queue.nextDeadline
   }
 
+  /// The deadlines of all entries of the timeline, in order.
+  package var deadlines: [Duration] {
+    queue.deadlines
+  }
+
   /// Whether nothing can run at this instant; always `false` once the feature has started threads.
   package var isIdle: Bool {
     queue.isIdle && !SystemSources.hasStartedThreads

@@ -158,6 +158,10 @@ final class ReplayQueue: Sendable {
     contents.withLock { $0.timeline.nextDeadline }
   }
 
+  var deadlines: [Duration] {
+    contents.withLock { $0.timeline.deadlines }
+  }
+
   var isIdle: Bool {
     contents.withLock { $0.ready.isEmpty && $0.handedOver.isEmpty }
   }

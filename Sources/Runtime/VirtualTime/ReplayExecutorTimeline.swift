@@ -30,6 +30,11 @@ struct ReplayTimeline {
     }
   }
 
+  /// The deadlines of the entries that were not cancelled, in order.
+  var deadlines: [Duration] {
+    heap.filter { !$0.timer.isCancelled }.map(\.deadline).sorted()
+  }
+
   /// Removes the first entry that was not cancelled.
   mutating func popFirst() -> ReplayTimer? {
     dropCancelled()

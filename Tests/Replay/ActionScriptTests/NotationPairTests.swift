@@ -199,6 +199,8 @@ import Testing
     ("query not contains \"x\"", #"{"query": {"$not": {"$contains": "x"}}}"#),
     ("items.count == 2", #"{"items.count": {"$eq": 2}}"#),
     ("calls fact.fetch == [5]", #"{"$calls": {"fact.fetch": [5]}}"#),
+    ("calls fact.open == 0", #"{"$calls": {"fact.open": {"$eq": 0}}}"#),
+    ("calls in order login, a.b", #"{"$calls": {"$order": ["login", "a.b"]}}"#),
     ("calls fact.fetch contains 5", #"{"$calls": {"fact.fetch": {"$contains": 5}}}"#),
     ("dismissed", #"{"$dismissed": true}"#), ("not dismissed", #"{"$dismissed": false}"#),
     ("dismissed = true", #"{"dismissed": true}"#), ("any change", #"{"$any": true}"#),

@@ -37,8 +37,8 @@ final class AtomicFile {
     let status = stat(target)
     if status?.kind == S_IFDIR { throw .writing(path, code: EISDIR) }
     guard !appends, status == nil || status?.kind == S_IFREG else {
-      descriptor = open(
-        FilePath.cString(target), O_WRONLY | O_CLOEXEC | (appends ? O_APPEND | O_CREAT : 0), 0o666)
+      descriptor = signals_open_for_output(
+        FilePath.cString(target), O_WRONLY | O_CLOEXEC | (appends ? O_APPEND | O_CREAT : 0))
       if descriptor < 0 { throw .writing(path, code: errno) }
       return
     }

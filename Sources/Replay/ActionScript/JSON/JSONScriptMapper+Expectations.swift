@@ -312,6 +312,10 @@ extension JSONScriptMapper {
         innerComments += comments(member.value)
         continue
       }
+      if member.key == "$order" {
+        expectations += mapCallOrder(member)
+        continue
+      }
       let key = ValueSyntax(.string(member.key), span: member.keySpan)
       guard let endpoint = endpoint(key) else { continue }
       for predicate in callPredicates(member) {
@@ -322,6 +326,22 @@ extension JSONScriptMapper {
       }
     }
     return expectations
+  }
+
+  /// `{"$calls": {"$order": ["login", "fetch"]}}`.
+  private mutating func mapCallOrder(_ member: ObjectMemberSyntax) -> [ExpectationSyntax] {
+    let endpoints = (array(member.value, "endpoints in their order") ?? []).compactMap {
+      endpoint($0)
+    }
+    guard !endpoints.isEmpty else {
+      if case .array([]) = member.value.kind { failType(member.value, "endpoints in their order") }
+      return []
+    }
+    return [
+      ExpectationSyntax(
+        .callOrder(endpoints), .predicate(PredicateSyntax(.exists)),
+        span: member.keySpan.union(member.value.span), comments: takeInnerComments())
+    ]
   }
 
   private mutating func callPredicates(_ member: ObjectMemberSyntax) -> [PredicateSyntax] {
@@ -363,7 +383,7 @@ extension ExpectationSyntax.Subject {
       path.components += components
       path.span = span
       return .shared(path)
-    case .calls, .dismissal, .anyChange:
+    case .calls, .callOrder, .dismissal, .anyChange:
       return self
     }
   }
@@ -375,7 +395,7 @@ extension ExpectationSyntax.Subject {
     case .shared(let path):
       path.arguments?.arguments.lazy.compactMap(\.value.firstWildcard).first
         ?? PathSyntax(path.components).firstWildcard
-    case .calls, .dismissal, .anyChange: nil
+    case .calls, .callOrder, .dismissal, .anyChange: nil
     }
   }
 }

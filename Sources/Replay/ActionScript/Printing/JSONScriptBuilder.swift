@@ -105,6 +105,9 @@ enum JSONScriptBuilder {
         "$shared", .object([member(path.description, operation(expectation.operation))]))
     case .state(let path):
       return member(path.description, operation(expectation.operation))
+    case .callOrder(let endpoints):
+      let names = ValueSyntax(.array(endpoints.map { ValueSyntax(.string($0.name)) }))
+      return member("$calls", .object([member("$order", names)]))
     case .calls(let endpoint):
       guard case .predicate(let predicate) = expectation.operation else {
         return member("$calls", .object([]))

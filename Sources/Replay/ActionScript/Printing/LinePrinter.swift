@@ -292,6 +292,9 @@ struct LinePrinter {
     case .anyChange:
       printer.output.append("any change")
       return
+    case .callOrder(let endpoints):
+      printer.output.append("calls in order \(endpoints.map(\.name).joined(separator: ", "))")
+      return
     case .state(let path): printer.write(path)
     case .shared(let path):
       printer.output.append("shared ")

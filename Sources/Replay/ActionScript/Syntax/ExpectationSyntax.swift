@@ -44,6 +44,9 @@ public struct ExpectationSyntax: Equatable, Sendable {
     /// `calls ENDPOINT`: the arguments of the endpoint's calls.
     case calls(EndpointSyntax)
 
+    /// `calls in order ENDPOINT, ENDPOINT`: calls of these endpoints, in this order, with other calls in between.
+    case callOrder([EndpointSyntax])
+
     /// `shared KEY`: the value of a shared key, no matter whether the state contains it.
     indirect case shared(SharedPathSyntax)
 
@@ -58,6 +61,8 @@ public struct ExpectationSyntax: Equatable, Sendable {
       switch self {
       case .state(let path): path.span
       case .calls(let endpoint): endpoint.span
+      case .callOrder(let endpoints):
+        endpoints.first.map { first in endpoints.reduce(first.span) { $0.union($1.span) } } ?? .none
       case .shared(let path): path.span
       case .dismissal, .anyChange: .none
       }

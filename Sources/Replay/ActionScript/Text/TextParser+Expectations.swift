@@ -15,6 +15,10 @@ extension TextParser {
       let end = nameEnd(from: offset)
       throw fail(.caseAlone(string(offset, end)), start, end)
     }
+    if let order = try takeCallOrder() {
+      return ExpectationSyntax(
+        .callOrder(order), .predicate(PredicateSyntax(.exists)), span: span(from: start))
+    }
     if let endpoint = try takeCallsSubject() {
       skipBlanks()
       let operatorStart = offset
@@ -28,6 +32,24 @@ extension TextParser {
     let (operation, operatorSpan) = try takeOperation()
     return ExpectationSyntax(
       .state(path), operation, operatorSpan: operatorSpan, span: span(from: start))
+  }
+
+  /// Parses `calls in order ENDPOINT, ENDPOINT`; `nil` if the words are others.
+  private mutating func takeCallOrder() throws(SyntaxAbort) -> [EndpointSyntax]? {
+    let start = offset
+    guard take(word: "calls") else { return nil }
+    skipBlanks()
+    guard take(word: "in") else {
+      offset = start
+      return nil
+    }
+    skipBlanks()
+    guard take(word: "order") else {
+      offset = start
+      return nil
+    }
+    skipBlanks()
+    return try takeList { parser throws(SyntaxAbort) in try parser.takeEndpoint() }
   }
 
   /// Parses `calls ENDPOINT`; `nil` if `calls` is a property.

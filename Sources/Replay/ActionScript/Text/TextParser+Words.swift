@@ -151,7 +151,7 @@ extension TextParser {
   mutating func checkPatch(_ patch: ExpectationSyntax) {
     switch patch.subject {
     case .state, .shared: break
-    case .calls, .dismissal, .anyChange:
+    case .calls, .callOrder, .dismissal, .anyChange:
       problems.add(.onlyAssignments, at: patch.span)
       return
     }

@@ -4,7 +4,7 @@ import Synchronization
 /// The calls of endpoints during a run, and how they ended.
 package final class CallLog: Sendable {
   /// What has become of a call.
-  package enum Status: Sendable, CaseIterable {
+  package enum Status: String, Sendable, CaseIterable {
     /// It has not ended, or its stream has not.
     case open
     case returned

@@ -6,20 +6,12 @@ import ReplayValues
 import RuntimeReflection
 
 extension ExpectationCompiler {
-  /// `calls numberFact.fetch == [5]`: the arguments of all calls so far.
+  /// `calls numberFact.fetch == [5]`: the arguments of all calls so far; `calls numberFact.fetch.cancelled == 1`: the
+  /// number of those that were cancelled.
   func compileCalls(_ name: EndpointSyntax, _ syntax: ExpectationSyntax) throws
     -> ExpectationLine<State>
   {
-    let endpoints = endpoints + [.dismissal]
-    var endpoint = endpoints.first { $0.name == name.name }
-    var countsOnly = false
-    if endpoint == nil, name.name.hasSuffix(".count") {
-      endpoint = endpoints.first { $0.name == name.name.dropLast(".count".count) }
-      countsOnly = endpoint != nil
-    }
-    guard let endpoint else {
-      throw ScriptDiagnostic.unknownEndpoint(name, among: endpoints.map(\.name), in: source)
-    }
+    let (endpoint, selection) = try callSelection(name)
     guard case .predicate(let predicate) = syntax.operation else {
       throw ScriptDiagnostic(
         .wrongUse, "calls are compared, not assigned", in: source,
@@ -27,13 +19,26 @@ extension ExpectationCompiler {
         hint: "write 'calls \(endpoint.name) == […]'")
     }
     let place = ScriptPlace(source, syntax.span)
+    let countsOnly = selection.isCount(predicate)
     let test: ([CallLog.Call]) -> Bool =
       countsOnly ? try countTest(predicate, syntax) : try callsTest(predicate, endpoint, syntax)
     return ExpectationLine(
       place: place, subject: "calls \(name.name)", isAssignment: false
     ) { outcome, _, _, log in
-      let calls = log.calls(of: endpoint.name)
+      let all = log.calls(of: endpoint.name)
+      let calls = all.filter(selection.includes)
       guard test(calls) == predicate.isNegated else { return }
+      if case .status(let status) = selection {
+        outcome.failures.append(
+          ExpectationFailure(
+            place: place, subject: "calls \(name.name)",
+            message: Self.description(of: all, to: endpoint.name),
+            expected: predicate.operand.map(builder.text(of:)),
+            actual: countsOnly
+              ? "\(calls.count) \(status)"
+              : "[\(calls.map(\.argumentsText).joined(separator: ", "))]"))
+        return
+      }
       let shown = calls.map(\.argumentsText).joined(separator: ", ")
       outcome.failures.append(
         ExpectationFailure(
@@ -42,6 +47,84 @@ extension ExpectationCompiler {
             ? "'\(endpoint.name)' was not called"
             : "the calls of '\(endpoint.name)' are \(shown)",
           expected: predicate.operand.map(builder.text(of:)), actual: "[\(shown)]"))
+    }
+  }
+
+  /// What is asked about the calls of an endpoint.
+  private enum CallSelection {
+    case all
+    case count
+    case status(CallLog.Status)
+
+    func includes(_ call: CallLog.Call) -> Bool {
+      if case .status(let status) = self { call.status == status } else { true }
+    }
+
+    /// Whether a condition is about the number of calls.
+    func isCount(_ predicate: PredicateSyntax) -> Bool {
+      switch self {
+      case .all: return false
+      case .count: return true
+      case .status:
+        guard let operand = predicate.operand else { return false }
+        return operand.elements == nil && predicate.operator != .contains
+      }
+    }
+  }
+
+  private func callSelection(
+    _ name: EndpointSyntax
+  ) throws -> (RegisteredEndpoint, CallSelection) {
+    let endpoints = endpoints + [.dismissal]
+    if let endpoint = endpoints.first(where: { $0.name == name.name }) { return (endpoint, .all) }
+    let parts = name.name.split(separator: ".")
+    let base = parts.dropLast().joined(separator: ".")
+    if let word = parts.last, let endpoint = endpoints.first(where: { $0.name == base }) {
+      if word == "count" { return (endpoint, .count) }
+      if let status = CallLog.Status(rawValue: String(word)) { return (endpoint, .status(status)) }
+      let words = ["count"] + CallLog.Status.allCases.map(\.rawValue)
+      throw ScriptDiagnostic(
+        .wrongUse, "calls have no '\(word)'", in: source, at: name.span,
+        hint: Suggestion.hint(for: String(word), among: words),
+        notes: ["what can be asked: \(words.joined(separator: ", "))"])
+    }
+    throw ScriptDiagnostic.unknownEndpoint(name, among: endpoints.map(\.name), in: source)
+  }
+
+  /// What has become of the calls of an endpoint.
+  private static func description(of calls: [CallLog.Call], to endpoint: String) -> String {
+    guard !calls.isEmpty else { return "'\(endpoint)' was not called" }
+    let shown = calls.map { call in
+      let step = (call.steps.ended ?? call.steps.made).map { " (step \($0))" } ?? ""
+      return "\(call.argumentsText) \(call.status)\(step)"
+    }
+    return "the calls of '\(endpoint)' are: \(shown.joined(separator: ", "))"
+  }
+
+  /// `calls in order login, fetch`: calls of these endpoints in this order.
+  func compileCallOrder(
+    _ names: [EndpointSyntax], _ syntax: ExpectationSyntax
+  ) throws -> ExpectationLine<State> {
+    let known = (endpoints + [.dismissal]).map(\.name)
+    if let unknown = names.first(where: { !known.contains($0.name) }) {
+      throw ScriptDiagnostic.unknownEndpoint(unknown, among: known, in: source)
+    }
+    let place = ScriptPlace(source, syntax.span)
+    let order = names.map(\.name)
+    return ExpectationLine(
+      place: place, subject: "calls in order", isAssignment: false
+    ) { outcome, _, _, log in
+      var missing = order[...]
+      let calls = log.all.map(\.endpoint)
+      for call in calls where call == missing.first { missing.removeFirst() }
+      guard let next = missing.first else { return }
+      let after = order.prefix(order.count - missing.count).last
+      let made = calls.filter { order.contains($0) }
+      outcome.failures.append(
+        ExpectationFailure(
+          place: place, subject: "calls in order",
+          message: "'\(next)' was not called\(after.map { " after '\($0)'" } ?? "")",
+          expected: order.joined(separator: ", "), actual: made.joined(separator: ", ")))
     }
   }
 

@@ -67,6 +67,8 @@ package struct ExpectationCompiler<State> {
     switch syntax.subject {
     case .calls(let endpoint):
       return try compileCalls(endpoint, syntax)
+    case .callOrder(let endpoints):
+      return try compileCallOrder(endpoints, syntax)
     case .shared(let shared):
       return try compileShared(shared, syntax)
     case .dismissal:

@@ -41,12 +41,15 @@ package struct StoredStep<State, Action> {
     switch verb {
     case .send(.ready), .receive(.ready), .advance, .expect, .skipReceived, .skipEffects: break
     case .send(.made), .receive(.made), .let, .given, .cancel, .exhaustivity, .finish, .print,
-      .feed:
+      .printEffects, .feed:
       return false
     }
     // The endpoints of calls are installed before the first step.
     return syntax.expectations.allSatisfy { line in
-      if case .calls = line.subject { false } else { true }
+      switch line.subject {
+      case .calls, .callOrder: false
+      case .state, .shared, .dismissal, .anyChange: true
+      }
     }
   }
 }

@@ -180,6 +180,19 @@ extension PlanningWork {
     )
   }
 
+  /// `print effects` shows what is open, unless the state has such a property.
+  private func printing(
+    _ syntax: PathSyntax?, source: SourceFile
+  ) throws -> PlannedVerb<State, Action> {
+    guard let syntax else { return .print(nil) }
+    if syntax.components.map(\.kind) == [.name("effects")] {
+      // Without such a property, the word has another meaning.
+      guard let found = try? path(syntax, source: source) else { return .printEffects }
+      return .print(found.path)
+    }
+    return .print(try path(syntax, source: source).path)
+  }
+
   private mutating func bind(
     _ name: NameSyntax, _ syntax: PathSyntax, source: SourceFile
   ) throws -> PlannedVerb<State, Action> {
@@ -208,7 +221,7 @@ extension PlanningWork {
     case .finish(let reference):
       return .finish(
         try reference.map { try step($0, before: number, source: source) })
-    case .print(let syntax): return .print(try syntax.map { try path($0, source: source).path })
+    case .print(let syntax): return try printing(syntax, source: source)
     case .emit(let target, let value):
       return try feed(target, source: source) { try $0.emit(target, value) }
     case .end(let target): return try feed(target, source: source) { try $0.end(target) }

@@ -79,6 +79,9 @@ package enum PlannedVerb<State, Action> {
   /// Prints the state, or the value of a path.
   case print(Planned<State, StatePath<State>>?)
 
+  /// Prints the effects in flight, the open calls and the timers.
+  case printEffects
+
   /// Sends values to the open streams of an endpoint, or answers its calls.
   case feed(Planned<State, StreamFeed>)
 }

@@ -38,16 +38,24 @@ extension Plan {
           break
         }
         for expectation in step.syntax.expectations {
-          guard case .calls(let endpoint) = expectation.subject else { continue }
-          names.insert(endpoint.name)
-          if endpoint.name.hasSuffix(".count") {
-            names.insert(String(endpoint.name.dropLast(".count".count)))
-          }
+          names.formUnion(expectation.subject.endpoints)
         }
       }
     }
   }
+}
 
+extension ExpectationSyntax.Subject {
+  /// The endpoints whose calls it is about.
+  fileprivate var endpoints: [String] {
+    switch self {
+    case .calls(let endpoint):
+      // The last part may be what is asked about the calls.
+      [endpoint.name, endpoint.name.split(separator: ".").dropLast().joined(separator: ".")]
+    case .callOrder(let endpoints): endpoints.map(\.name)
+    case .state, .shared, .dismissal, .anyChange: []
+    }
+  }
 }
 
 extension PlannedStub {

@@ -2,6 +2,7 @@ import ActionScript
 import EffectSupport
 import ReplayAnswers
 import ReplayValues
+import VirtualTime
 
 // What is open: effects in flight, calls without an answer, and timers.
 extension ReplayJudge {
@@ -15,6 +16,15 @@ extension ReplayJudge {
     return [
       "nothing can run and no timer is due: the effects in flight wait for something that the script does not provide"
     ] + openWork
+  }
+
+  /// The effects in flight, the open calls and the timers, for `print effects`.
+  var listOfOpenWork: String {
+    let timers = driver.executor.deadlines.map { deadline in
+      "timer: at \(deadline.scriptText), in \((deadline - driver.executor.now).scriptText)"
+    }
+    let lines = openWork + Self.shortened(timers)
+    return lines.isEmpty ? "nothing is open" : lines.joined(separator: "\n")
   }
 
   /// The effects in flight and the open calls, a line each.

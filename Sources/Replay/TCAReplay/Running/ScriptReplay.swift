@@ -277,7 +277,7 @@ extension PlannedVerb {
     case .cancel: "cancel"
     case .exhaustivity: "exhaustivity"
     case .finish: "finish"
-    case .print: "print"
+    case .print, .printEffects: "print"
     case .feed(.ready(let feed)):
       switch feed.event {
       case .element: "emit"

@@ -132,6 +132,8 @@ final class StepFollower<State, Action> {
       guard let path else { return outcome.output = reporter.text(of: nil) }
       guard let path = value(path, at: step, &outcome) else { return }
       outcome.output = reporter.text(of: path)
+    case .printEffects:
+      outcome.output = judge.listOfOpenWork
     case .feed(let feed):
       guard let feed = value(feed, at: step, &outcome) else { return }
       try performFeed(feed, step, &outcome)
@@ -228,7 +230,7 @@ extension PlannedVerb {
     case .receive: false
     case .send, .let, .advance, .expect, .given, .skipReceived, .skipEffects, .cancel,
       .exhaustivity,
-      .finish, .print, .feed:
+      .finish, .print, .printEffects, .feed:
       true
     }
   }

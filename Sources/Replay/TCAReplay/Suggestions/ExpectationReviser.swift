@@ -150,7 +150,7 @@ extension ExpectationSyntax {
     if case .predicate = operation { return false }
     switch subject {
     case .state, .shared: return true
-    case .calls, .dismissal, .anyChange: return false
+    case .calls, .callOrder, .dismissal, .anyChange: return false
     }
   }
 }

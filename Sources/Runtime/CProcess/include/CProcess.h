@@ -97,6 +97,11 @@ void signals_note_passed_on(void);
 /// The last recorded signal; 0 if there is none.
 int signals_interruption(void);
 
+/// Opens a file for writing, and waits until somebody reads a FIFO, or until a signal is recorded.
+///
+/// Returns -1 with `errno`, which is `EINTR` if a signal came first.
+int signals_open_for_output(const char *path, int flags);
+
 /// Waits until a descriptor can be read, or until a signal is recorded, also one that comes right before the wait.
 ///
 /// Returns 0 if a signal came first.

@@ -332,6 +332,52 @@ import Testing
           """)
   }
 
+  @Test func whatIsOpenIsPrinted() async {
+    let output = await transcript(
+      """
+      given agora.answer(2) after 1s returns "two"
+
+      print effects
+      send ask(2)
+      print effects
+      advance 1s
+      receive answered(2, _)
+        log = ["2: two"]
+        calls agora.answer.returned == 1
+        calls agora.answer.open == 0
+      """
+    ) { $0.feature = "agora" }
+    #expect(
+      output.contains(
+        """
+          1 ✓ print effects
+              nothing is open
+        """), "\(output)")
+    #expect(
+      output.contains(
+        """
+          3 ✓ print effects
+              in flight: the effect of step 2 for ask(2)
+              open: agora.answer(question: 2) since step 2, answered by 'given agora.answer(2) after 1s returns "two"' in line 2
+              timer: at 1s, in 1s
+        """), "\(output)")
+    #expect(output.contains("1 script: 1 passed"), "\(output)")
+  }
+
+  @Test func anAnswerToACallThatWasCancelledSaysWhere() async {
+    #expect(
+      await firstProblem(
+        """
+
+        send ask(1)
+        cancel 1
+        emit agora.answer "one"
+        """) == """
+        error: no call of 'agora.answer' waits for an answer
+        = the call agora.answer(question: 1) of step 1 was cancelled in step 2
+        """)
+  }
+
   // MARK: - Elements and names
 
   @Test func offsetsAndIdentities() async {
