@@ -23,6 +23,10 @@ extension Effect {
     id: some Hashable & Sendable = PresentedID(), navigationIDPath path: NavigationIDPath,
     cancelInFlight: Bool = false
   ) -> Self {
+    // Parts with one id would cancel each other.
+    if !cancelInFlight, let parts = group?.mixedParts {
+      return .merge(parts.map { $0._cancellable(id: id, navigationIDPath: path) })
+    }
     switch operation {
     case .none:
       return .none

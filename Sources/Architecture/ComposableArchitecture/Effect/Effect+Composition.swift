@@ -42,7 +42,8 @@ extension Effect {
   ///
   /// The closure is called with the dependencies of the reducer that called `map`.
   public func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> Effect<T> {
-    switch operation {
+    if let parts = group?.mixedParts { return .merge(parts.map { $0.map(transform) }) }
+    return switch operation {
     case .none:
       .none
     case .send(let action):

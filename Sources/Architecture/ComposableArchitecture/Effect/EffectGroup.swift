@@ -44,8 +44,9 @@ final class EffectGroup<Action>: @unchecked Sendable {
     }
   }
 
-  /// The merged effects in their order, each of which is either all work or all bookkeeping.
-  var parts: [Effect<Action>] {
+  /// The merged effects in their order, each of which is either all work or all bookkeeping; `nil` if the whole group is.
+  var mixedParts: [Effect<Action>]? {
+    guard isMixed else { return nil }
     var parts: [Effect<Action>] = []
     var pending = [Effect(self)]
     while let effect = pending.popLast() {

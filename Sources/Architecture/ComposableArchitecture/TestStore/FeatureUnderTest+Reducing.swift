@@ -41,7 +41,7 @@ extension FeatureUnderTest {
   private func observed(
     _ effect: Effect<Action>, of action: Action, from origin: ActionOrigin
   ) -> Effect<Action> {
-    guard core.attributesToActions, let parts = effect.group?.parts, parts.count > 1 else {
+    guard core.attributesToActions, let parts = effect.group?.mixedParts else {
       return observed(whole: effect, of: action, from: origin)
     }
     // Work ends when it ends, not with the bookkeeping that it was merged with.

@@ -42,7 +42,8 @@ package final class CallLog: Sendable {
     var calls: [Call] = []
     /// The number of calls that were forgotten.
     var forgottenCount = 0
-    var step: String?
+    /// Described when a call is made in it.
+    var step: (any CustomStringConvertible & Sendable)?
   }
 
   private let state = Lock(State())
@@ -51,7 +52,7 @@ package final class CallLog: Sendable {
   package init() {}
 
   /// Sets the step to which calls belong from now on.
-  package func begin(step: String?) {
+  package func begin(step: (any CustomStringConvertible & Sendable)?) {
     guard isRecording.load(ordering: .relaxed) else { return }
     state.withLock { $0.step = step }
   }
@@ -62,7 +63,8 @@ package final class CallLog: Sendable {
     return state.withLock { state in
       state.calls.append(
         Call(
-          endpoint: endpoint, labels: labels, arguments: arguments, steps: (state.step, nil)))
+          endpoint: endpoint, labels: labels, arguments: arguments,
+          steps: (state.step?.description, nil)))
       return ID(number: state.forgottenCount + state.calls.count - 1)
     }
   }
@@ -86,7 +88,7 @@ package final class CallLog: Sendable {
     state.withLock { state in
       let index = number - state.forgottenCount
       guard state.calls.indices.contains(index) else { return }
-      change(&state.calls[index], state.step)
+      change(&state.calls[index], state.step?.description)
     }
   }
 

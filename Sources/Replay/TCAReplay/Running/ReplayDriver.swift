@@ -102,7 +102,7 @@ final class ReplayDriver<State, Action> {
   /// Begins a step: what arrives from now on is put down to it.
   func begin(_ step: Origin?) {
     self.step = step
-    answers.calls.begin(step: step?.step.description)
+    answers.calls.begin(step: step?.step)
   }
 
   /// Runs an operation, and then everything that it causes at this instant.

@@ -19,6 +19,27 @@ struct EffectGroupTests {
     #expect(Effect<Int>.concatenate(.none, .none).kind == "none")
   }
 
+  @Test("keep work apart from the books of cancellation")
+  func work() async {
+    let work = Effect<Int>.merge(.run { send in await send(1) }, .send(2))
+    let books = Effect<Int>._cancel(id: 1, navigationIDPath: NavigationIDPath())
+    #expect(work.workCount == 2)
+    #expect(books.workCount == 0)
+    #expect(Effect.concatenate(.send(1), .send(2)).workCount == 1)
+    #expect(work.group?.mixedParts == nil)
+    let mixed = Effect.merge(books, work, books)
+    let path = NavigationIDPath()
+    for effect in [
+      mixed, mixed.map { $0 }, mixed._cancellable(id: 2, navigationIDPath: path),
+    ] {
+      #expect(effect.group?.mixedParts?.map(\.workCount) == [0, 2, 0])
+      #expect(await values(of: effect).sorted() == [1, 2])
+    }
+    // These would cancel each other.
+    #expect(
+      mixed._cancellable(id: 2, navigationIDPath: path, cancelInFlight: true).workCount == 2)
+  }
+
   @Test("run nested effects in their place")
   func nesting() async {
     let effect = Effect<Int>.concatenate(

@@ -373,9 +373,9 @@ import Testing
         cancel 1
         emit agora.answer "one"
         """) == """
-        error: no call of 'agora.answer' waits for an answer
-        = the call agora.answer(question: 1) of step 1 was cancelled in step 2
-        """)
+          error: no call of 'agora.answer' waits for an answer
+          = the call agora.answer(question: 1) of step 1 was cancelled in step 2
+          """)
   }
 
   // MARK: - Elements and names
