@@ -42,11 +42,11 @@ extension TextParser {
     skipBlanks()
     if take(word: "at") {
       skipBlanks()
-      return .at(try takeDuration())
+      return .at(try takeAdvance())
     }
     if take(word: "within") {
       skipBlanks()
-      return .within(try takeDuration())
+      return .within(try takeAdvance())
     }
     offset = before
     return nil

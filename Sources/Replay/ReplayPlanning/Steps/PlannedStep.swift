@@ -44,7 +44,7 @@ package struct PlannedStep<State, Action> {
     if case (.receive(let written), .receive(.ready(let matcher))) = (syntax.verb, verb),
       written.holdsObject, let expected = matcher.expected
     {
-      return "receive \(ActionLine.text(of: expected))"
+      return "receive \(ActionLine.text(of: expected))\(LineText.text(of: syntax.arrival))"
     }
     return LineText.text(of: syntax)
   }

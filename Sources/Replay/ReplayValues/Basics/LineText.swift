@@ -4,7 +4,15 @@ package import ActionScript
 ///
 /// The notation of the script does not matter.
 package enum LineText {
-  package static func text(of step: Step) -> String { oneLine(step.verb.description) }
+  package static func text(of step: Step) -> String {
+    oneLine(step.verb.description) + text(of: step.arrival)
+  }
+
+  /// ` at 1s`, ` within 300ms`; empty if it is `nil`.
+  package static func text(of arrival: ArrivalSyntax?) -> String {
+    arrival.map { " \($0.keyword) \($0.duration.text)" } ?? ""
+  }
+
   package static func text(of given: GivenSyntax) -> String { oneLine(given.description) }
   package static func text(of action: ActionSyntax) -> String { action.description }
 

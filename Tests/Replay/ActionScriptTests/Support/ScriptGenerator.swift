@@ -91,6 +91,9 @@ struct ScriptGenerator {
       step.label = NameSyntax(label)
     }
     if verb.takesExpectations { step.expectations = few(0...3) { $0.expectation() } }
+    if case .receive = verb, random.oneIn(3) {
+      step.arrival = random.oneIn(2) ? .at(duration()) : .within(duration())
+    }
     return step
   }
 
@@ -194,6 +197,11 @@ struct ScriptGenerator {
     if random.oneIn(10) {
       return ExpectationSyntax(
         .calls(endpoint()), .predicate(predicate()), comments: comments())
+    }
+    if random.oneIn(20) {
+      return ExpectationSyntax(
+        .callOrder(few(1...3) { $0.endpoint() }), .predicate(PredicateSyntax(.exists)),
+        comments: comments())
     }
     if random.oneIn(12) {
       let isDismissal = random.oneIn(2)
