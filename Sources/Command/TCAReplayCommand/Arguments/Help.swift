@@ -125,7 +125,7 @@ struct Help {
       """
 
         Files are rewritten in place, only where they do not match what happens; comments, order and layout
-        stay. With --check, and where CI is set, the difference is printed and nothing is written. A script that
+        stay. The difference is printed. With --check, and where CI is set, nothing is written. A script that
         cannot be parsed is left alone.
 
       """

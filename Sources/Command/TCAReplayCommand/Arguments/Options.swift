@@ -108,7 +108,11 @@ enum Options {
   static let noColor = OptionKey(
     "no-color", .flag, of: reporting, "the same as --color never")
   static let quiet = OptionKey(
-    "quiet", letter: "q", .flag, of: reporting, "only failures and the summary")
+    "quiet", letter: "q", .flag, of: reporting, "only failures, warnings and the summary")
+  /// The `-q` of a verb that has no summary.
+  static let quietUpdate = OptionKey(
+    "quiet", letter: "q", .flag, of: [.update],
+    "leave out the difference; with --check, only name the files that would change")
   static let verbose = OptionKey(
     "verbose", letter: "v", .flag, of: reporting,
     "also received actions, effects started and ended, virtual time, and what the feature prints")
@@ -167,7 +171,8 @@ enum Options {
     skip.option, stateAt.option, path.option, jobs.option, timeout.option, wallTimeout.option,
     maxMemory.option, maxOutput.option, maxSteps.option, includeRoot.option, maxIncludes.option,
     maxInput.option, deterministic.option, hashSeed.option, watch.option, diff.option,
-    diffLines.option, format.option, color.option, noColor.option, quiet.option, verbose.option,
+    diffLines.option, format.option, color.option, noColor.option, quiet.option, quietUpdate.option,
+    verbose.option,
     junit.option, html.option, json.option, tap.option, markdown.option, save.option,
     traceEvents.option, toNotation.option, check.option, noStructure.option, output.option,
     editor.option, package.option, existing.option, listAsJSON.option, help.option,

@@ -24,7 +24,7 @@ extension Console {
         error.write("error: \(failure)\n")
         code = code.combined(with: .broken)
       }
-      if output.isClosed || signals_interruption() != 0 { break }
+      if output.endsRun || signals_interruption() != 0 { break }
     }
     if skippedCount > 0, skippedCount == files.count {
       code = code.combined(with: .unusable)

@@ -15,6 +15,7 @@ struct UpdateCommand {
   private let console: Console
   private let isCheckOnly: Bool
   private let keepsSteps: Bool
+  private let showsDifference: Bool
 
   init(_ arguments: Arguments, registry: FeatureRegistry, console: Console) throws(UsageError) {
     operands = arguments.operands
@@ -25,6 +26,9 @@ struct UpdateCommand {
     let ci = arguments.environment["CI"] ?? ""
     isCheckOnly = arguments.has(Options.check) || !(ci.isEmpty || ci == "false" || ci == "0")
     keepsSteps = arguments.has(Options.noStructure)
+    showsDifference = options.verbosity != .quiet
+    // The scripts are rewritten even if nobody reads the differences.
+    console.output.hasSubstitute = !isCheckOnly && !operands.contains("-")
   }
 
   func run() -> ExitCode {
@@ -79,9 +83,9 @@ struct UpdateCommand {
     _ file: ScriptFile, from old: [UInt8], to new: [UInt8]
   ) throws(FileError) -> ExitCode {
     if isCheckOnly {
-      let diff = UnifiedDiff.text(from: old, to: new, path: file.path)
-      console.output.write(file: Array(diff.utf8))
-      return old == new ? .success : .mismatch
+      guard old != new else { return .success }
+      show(file, from: old, to: new)
+      return .mismatch
     }
     if file == .standardInput {
       console.output.write(file: new)
@@ -92,8 +96,23 @@ struct UpdateCommand {
           path: file.path, verb: "update", reason: "it was changed while it was replayed")
       }
       try AtomicFile.write(new, to: file.path)
+      if showsDifference {
+        show(file, from: old, to: new)
+        // Both streams may be one file.
+        console.output.flush()
+      }
       console.error.write("updated \(SourceExcerpt.displayed(file.path))\n")
     }
     return .success
+  }
+
+  /// Prints the difference, or only the name of the file.
+  private func show(_ file: ScriptFile, from old: [UInt8], to new: [UInt8]) {
+    guard showsDifference else {
+      console.output.write("\(SourceExcerpt.displayed(file.path))\n")
+      return
+    }
+    let diff = UnifiedDiff.text(from: old, to: new, path: file.path)
+    console.output.write(file: Array(diff.utf8))
   }
 }

@@ -48,7 +48,7 @@ enum UnifiedDiff {
       case .removed(let text): body += "-\(text)"
       case .inserted(let text): body += "+\(text)"
       }
-      if !body.hasSuffix("\n") { body += "\n\\ No newline at end of file\n" }
+      if body.utf8.last != UInt8(ascii: "\n") { body += "\n\\ No newline at end of file\n" }
     }
     return "@@ -\(place(before.old, within.old)) +\(place(before.new, within.new)) @@\n" + body
   }
