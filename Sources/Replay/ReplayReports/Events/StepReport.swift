@@ -86,6 +86,19 @@ package struct StepReport: Sendable, Equatable {
     }
   }
 
+  /// Whether a note is a warning.
+  package static func isWarning(_ note: String) -> Bool { note.hasPrefix("warning:") }
+
+  /// What the notes say about a log that the feature does not follow, where nothing is asserted.
+  package var divergences: [String] {
+    notes.filter { $0.hasPrefix(Self.divergence) }.map {
+      String($0.dropFirst(Self.divergence.count))
+    }
+  }
+
+  /// The beginning of the note on a divergence.
+  package static let divergence = "diverged: "
+
   /// The number of the step in ``cause``.
   package var causingStep: String? {
     cause.map { String($0.prefix { $0 != " " }) }

@@ -6,7 +6,7 @@ import InternalSupport
 /// It is the same in every run.
 package struct PrettyReport: ReplayReport {
   package enum Verbosity: Sendable {
-    /// Only failures and the summary.
+    /// Only failures, warnings and the summary.
     case quiet
     case normal
     /// Also received actions, effects started and ended, and virtual time.
@@ -120,8 +120,8 @@ package struct PrettyReport: ReplayReport {
     switch step.outcome {
     case .silent:
       return
-    case .passed where verbosity == .quiet && step.output == nil:
-      return
+    case .passed where verbosity == .quiet:
+      return writeWarnings(of: step, to: &text)
     case .skipped where verbosity == .quiet:
       return
     case .passed, .failed, .diverged, .crashed, .skipped:
@@ -145,6 +145,15 @@ package struct PrettyReport: ReplayReport {
     if verbosity == .verbose { write(step.directReads + step.uncontrolled, to: &text) }
     write(step.notes, to: &text)
     if !step.problems.isEmpty { write(step.problems, to: &text) }
+  }
+
+  /// Shows a passed step in a quiet report, if there is a warning.
+  private mutating func writeWarnings(of step: StepReport, to text: inout TerminalText) {
+    guard step.notes.contains(where: StepReport.isWarning) else { return }
+    if !hasHeading { writeHeading(to: &text) }
+    separate(&text)
+    text += "\(line(for: step))\n"
+    write(step.notes, to: &text)
   }
 
   private func line(for step: StepReport) -> TerminalText {
@@ -253,12 +262,9 @@ package struct PrettyReport: ReplayReport {
   }
 
   private mutating func write(_ notes: [String], to text: inout TerminalText) {
+    let notes = verbosity == .quiet ? notes.filter(StepReport.isWarning) : notes
     guard !notes.isEmpty else { return }
-    if !hasHeading {
-      // A quiet report only shows problems.
-      guard verbosity != .quiet else { return }
-      writeHeading(to: &text)
-    }
+    if !hasHeading { writeHeading(to: &text) }
     for note in notes {
       text += "\(style(.dim, "\(note.indentedLines(by: 6), at: .lines)"))\n"
     }

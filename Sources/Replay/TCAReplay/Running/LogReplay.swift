@@ -168,7 +168,8 @@ package final class LogReplay<State, Action> {
     _ outcome: StepOutcome, _ follower: LogFollower<State, Action>, isSilent: Bool
   ) {
     let isWanted = options.includesPassedSteps || outcome.state != nil
-    guard isWanted || !outcome.problems.isEmpty else { return }
+    let hasWarning = outcome.notes.contains(where: StepReport.isWarning)
+    guard isWanted || hasWarning || !outcome.problems.isEmpty else { return }
     var report = report(
       on: logged, number,
       outcome: !outcome.problems.isEmpty ? .failed : isSilent ? .silent : .passed,

@@ -150,7 +150,7 @@ package final class ScriptReplay<State, Action> {
     if let query, selection.stateAt == step.number { follower.reporter.show(query, &outcome) }
     let isWanted =
       options.includesPassedSteps || !outcome.problems.isEmpty || outcome.output != nil
-      || outcome.state != nil
+      || outcome.state != nil || outcome.notes.contains(where: StepReport.isWarning)
     if isWanted { emit(.stepEnded(report(on: step, text, outcome, follower))) }
     // Describing the state can end the script in this step.
     count(outcome)

@@ -131,6 +131,36 @@ import Testing
     #expect(text(of: events, verbosity: .quiet) == "1 script: 1 passed · 1 step: 1 passed\n")
   }
 
+  @Test func theQuietReportHasWarningsAndNoOutputOfSteps() {
+    var printing = StepReport(number: "1", line: 2, verb: "print", text: "print count")
+    printing.output = "count = 0"
+    printing.notes = ["an unimportant remark"]
+    var warned = StepReport(number: "2", line: 3, verb: "send", text: "send x")
+    warned.hasChanged = true
+    warned.diff = "+ 1"
+    warned.notes = ["an unimportant remark", "warning: x is deprecated"]
+    var end = ReplayEvent.ScriptEnd(file: "a.replay", outcome: .passed)
+    end.notes = ["1 effect is in flight", "warning: line 1: 'given y' is never used"]
+    end.steps = .init(passed: 2)
+    var summary = ReplayEvent.RunSummary()
+    summary.add(.scriptEnded(end))
+    let events: [ReplayEvent] = [
+      .scriptStarted(.init(file: "a.replay", feature: "counter")), .stepEnded(printing),
+      .stepEnded(warned), .scriptEnded(end), .runEnded(summary),
+    ]
+    #expect(
+      text(of: events, verbosity: .quiet) == """
+        a.replay · counter
+
+          2 ✓ send x
+              warning: x is deprecated
+              warning: line 1: 'given y' is never used
+
+        1 script: 1 passed · 2 steps: 2 passed
+
+        """)
+  }
+
   @Test func longDiffsAreCutAndSoIsSaid() {
     var step = StepReport(number: "1", line: 1, verb: "send", text: "send x")
     step.hasChanged = true
