@@ -297,11 +297,52 @@ struct RunLogTests {
     #expect(
       run.output.contains(
         """
-              an effect has sent this already, and the log would send it again
-              the state after this entry is not what the log says
-              the state after this entry differs from the one when the log was made
+              diverged: an effect has sent this already, and the log would send it again
+              diverged: the state after this entry is not what the log says
+              diverged: the state after this entry differs from the one when the log was made
 
         """), "\(run.output)")
+    #expect(run.output.hasSuffix("\n1 script: 1 diverged · 2 steps: 2 passed\n"))
+  }
+
+  @Test("an explored log that diverges is no failure in any report, and a recorded one is the same")
+  func exploredReports() throws {
+    let run = try CommandProcess(
+      shell: """
+        printf '%s\\n' '{"feature": "counter"}' '{"action": "incrementButtonTapped", "state": {"count": 7}}' > a.jsonl
+        cp a.jsonl b.jsonl
+        "$1" explore -q --fail-fast --json e --junit j a.jsonl b.jsonl; echo $?
+        "$1" report e; echo $?; grep -c '<failure' j
+        """)
+    #expect(
+      run.output == """
+        2 scripts: 2 diverged · 2 steps: 2 passed
+        0
+        a.jsonl · counter · A counter with number facts
+
+          1 ✓ send incrementButtonTapped
+                Counter.State(
+              -   count: 0,
+              +   count: 1,
+                  numberFact: nil
+                )
+              diverged: the state after this entry is not what the log says
+
+        b.jsonl · counter · A counter with number facts
+
+          1 ✓ send incrementButtonTapped
+                Counter.State(
+              -   count: 0,
+              +   count: 1,
+                  numberFact: nil
+                )
+              diverged: the state after this entry is not what the log says
+
+        2 scripts: 2 diverged · 2 steps: 2 passed
+        0
+        0
+
+        """)
   }
 
   @Test("the first checkpoint that differs is where the log diverges")

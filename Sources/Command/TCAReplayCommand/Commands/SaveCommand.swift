@@ -14,6 +14,9 @@ final class SaveCommand {
   private let console: Console
   /// The actions of the explored log, in line notation.
   private var actions: [SavedScript.LoggedText] = []
+  /// What the feature did otherwise than the log says, each with its entry.
+  private var divergences: [String] = []
+  private var divergenceCount = 0
 
   /// Throws a ``UsageError`` if the call names no script that can be saved.
   init(
@@ -46,6 +49,13 @@ final class SaveCommand {
   /// Records the actions of the run.
   func observe(_ event: ReplayEvent) {
     guard case .stepEnded(let step) = event else { return }
+    for divergence in step.divergences {
+      divergenceCount += 1
+      // A comment need not be as long as a log.
+      if divergences.count < Self.divergenceLimit {
+        divergences.append("  entry \(step.number), line \(step.line): \(divergence)")
+      }
+    }
     switch step.verb {
     case "send":
       actions.append(.init(text: step.text, isReceived: false))
@@ -54,6 +64,18 @@ final class SaveCommand {
       actions.append(.init(text: text, isReceived: true))
     default: break
     }
+  }
+
+  private static let divergenceLimit = 20
+
+  /// The comment on what diverged.
+  private var comment: [String] {
+    guard divergenceCount > 0 else { return [] }
+    let rest = divergenceCount - divergences.count
+    let lines =
+      ["Made of '\(SourceExcerpt.displayed(file.path))', from which the feature diverged:"]
+      + divergences + (rest > 0 ? ["  … \(rest) more"] : [])
+    return lines.map { $0.visible(.line) }
   }
 
   /// Writes the script after the run.
@@ -70,7 +92,7 @@ final class SaveCommand {
       let target = ScriptFile(path: path)
       var reviser = ScriptReviser(options: scriptOptions, registry: registry)
       reviser.passesOverFailures = true
-      var text = try saved.text(of: file, options, actions: actions)
+      var text = try saved.text(of: file, options, actions: actions, divergences: comment)
       var outcome = reviser.revise(text, target, as: saved.notation)
       if saved.sendsActionsOfEffects {
         var silent: Set<String> = []

@@ -14,13 +14,19 @@ struct SavedScript {
 
   /// The explored script, or one made of the log's actions in line notation as far as they are known.
   ///
+  /// The one of a log begins with comments on what diverged.
+  ///
   /// Throws a ``FileError``, a ``ScriptDiagnostic`` or a ``LogReader/Failure``.
   mutating func text(
-    of file: ScriptFile, _ options: RunOptions, actions: [LoggedText]
+    of file: ScriptFile, _ options: RunOptions, actions: [LoggedText], divergences: [String] = []
   ) throws -> [UInt8] {
     let input = try ScriptInput(file, limit: options.scriptLimit)
     let written = try input.notation(options.notation)
-    guard written != .log else { return Array(try script(ofLog: input, options, actions).utf8) }
+    guard written != .log else {
+      var script = try script(ofLog: input, options, actions)
+      script.leadingComments.insert(contentsOf: divergences.map { CommentSyntax($0) }, at: 0)
+      return Array(script.printed(as: notation).utf8)
+    }
     let bytes = try input.readAll()
     var script = Script.parse(SourceFile(path: file.path, bytes: bytes), as: written).script
     let rebased = rebased(script.steps, from: file.path)
@@ -47,7 +53,7 @@ struct SavedScript {
   /// effects, they are sent like those of the user.
   private mutating func script(
     ofLog input: ScriptInput, _ options: RunOptions, _ actions: [LoggedText]
-  ) throws -> String {
+  ) throws -> Script {
     var reader = LogReader(input, entryLimit: options.entryLimit)
     var script = try reader.readHeader()
     sendsActionsOfEffects = !(options.effects.map { $0 == .on } ?? reader.runsEffects ?? true)
@@ -71,7 +77,7 @@ struct SavedScript {
       script.steps.append(Step(.send(text.flatMap(Self.action) ?? entry.action)))
     }
     advance()
-    return script.printed(as: notation)
+    return script
   }
 
   /// The action of a step in line notation; `nil` if the text is abbreviated.

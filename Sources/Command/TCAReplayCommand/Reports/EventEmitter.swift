@@ -19,9 +19,7 @@ final class EventEmitter {
   }
 
   /// The number of scripts that did not pass.
-  var failedScriptCount: Int {
-    summary.failed + summary.diverged + summary.unusable + summary.crashed + summary.broken
-  }
+  var failedScriptCount: Int { summary.failureCount }
 
   var hasScriptNotRun: Bool { summary.notRun > 0 }
 
@@ -48,6 +46,6 @@ final class EventEmitter {
     if let outputs, !outputs.finish() { return .broken }
     if summary.broken + summary.crashed > 0 { return .broken }
     if summary.unusable > 0 || hasNoScript { return .unusable }
-    return summary.failed + summary.diverged > 0 ? .mismatch : .success
+    return summary.failureCount > 0 ? .mismatch : .success
   }
 }

@@ -116,6 +116,7 @@ extension Schema {
     ("outcome", ["enum": .strings(ReplayEvent.ScriptEnd.Outcome.allCases.map(\.rawValue))]),
     ("notes", texts), ("problems", array(of: reference("problem"))),
     ("steps", reference("stepCounts")),
+    ("diverged", described("Entries of a log that differ, where nothing is asserted.", count)),
     ("time", described("Virtual time at the end.", reference("duration"))),
     ("wallTime", reference("duration")), ("captured", text),
   ]

@@ -53,6 +53,7 @@ extension JSONWriter {
       member("problems", end.problems) { $0.write($1) }
       key("steps")
       write(end.steps)
+      count("diverged", end.divergedCount)
       member("time", end.time.scriptText)
       member("wallTime", end.wallTime?.scriptText)
       member("captured", end.captured)

@@ -133,6 +133,7 @@ extension ReplayEvent.ScriptEnd {
     notes = try members.strings("notes")
     problems = try members.objects("problems", ReplayProblem.init)
     steps = try members.object("steps", ReplayEvent.StepCounts.init) ?? .init()
+    divergedCount = try members.number("diverged") ?? 0
     time = try members.duration("time") ?? .zero
     wallTime = try members.duration("wallTime")
     captured = try members.text("captured")

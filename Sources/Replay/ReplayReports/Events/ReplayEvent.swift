@@ -93,6 +93,8 @@ extension ReplayEvent {
     /// What remains at the end without being a failure.
     package var notes: [String] = []
     package var steps = StepCounts()
+    /// The number of a log's entries that the feature did not follow, where nothing is asserted.
+    package var divergedCount = 0
     /// The virtual time.
     package var time: Duration = .zero
     /// The real time that the script took, if known.
@@ -156,6 +158,10 @@ extension ReplayEvent {
     package var passed = 0
     package var failed = 0
     package var diverged = 0
+    /// How many of the diverged ones are no failure, because nothing was asserted.
+    ///
+    /// It follows from the ends of the scripts, and is not recorded.
+    package var toleratedCount = 0
     package var unusable = 0
     package var crashed = 0
     package var broken = 0
@@ -169,6 +175,11 @@ extension ReplayEvent {
       passed + failed + diverged + unusable + crashed + broken + notRun
     }
 
+    /// The number of scripts that did not pass.
+    package var failureCount: Int {
+      failed + diverged - toleratedCount + unusable + crashed + broken
+    }
+
     /// Counts an event.
     package mutating func add(_ event: ReplayEvent) {
       switch event {
@@ -179,6 +190,9 @@ extension ReplayEvent {
       case .scriptEnded(let end):
         steps += end.steps
         switch end.outcome {
+        case .passed where end.divergedCount > 0:
+          diverged += 1
+          toleratedCount += 1
         case .passed: passed += 1
         case .failed: failed += 1
         case .diverged: diverged += 1

@@ -162,11 +162,11 @@ final class LogFollower<State, Action> {
   }
 
   private func diverge(_ problem: ReplayProblem, _ outcome: inout StepOutcome) {
+    outcome.hasDiverged = true
     guard judge.asserts else {
-      outcome.notes.append(problem.message)
+      outcome.notes.append(StepReport.divergence + problem.message)
       return
     }
-    outcome.hasDiverged = true
     outcome.problems.append(problem)
   }
 

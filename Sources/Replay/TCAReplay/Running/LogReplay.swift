@@ -152,6 +152,7 @@ package final class LogReplay<State, Action> {
   private func count(_ outcome: StepOutcome) {
     if outcome.problems.isEmpty {
       end.steps.passed += 1
+      if outcome.hasDiverged { end.divergedCount += 1 }
     } else {
       end.steps.failed += 1
       // The first problem determines the outcome, unless the run cannot continue.
@@ -175,7 +176,9 @@ package final class LogReplay<State, Action> {
       outcome: !outcome.problems.isEmpty ? .failed : isSilent ? .silent : .passed,
       verb: logged.verb)
     follower.fill(&report, outcome)
-    if outcome.hasDiverged, !outcome.isBroken { report.outcome = .diverged }
+    if outcome.hasDiverged, !outcome.problems.isEmpty, !outcome.isBroken {
+      report.outcome = .diverged
+    }
     emit(.stepEnded(report))
   }
 

@@ -51,6 +51,31 @@ struct SaveCommandTests {
     #expect(run.exitCode == 0)
   }
 
+  @Test(
+    "the script of a log that diverges begins with what diverged", arguments: ["replay", "json"])
+  func divergence(notation: String) throws {
+    let run = try saved(
+      """
+      {"feature": "counter", "//": "From a user."}
+      "incrementButtonTapped"
+      {"action": {"numberFactResponse": "Two"}, "received": true}
+      {"action": "incrementButtonTapped", "state": {"count": 5}}
+
+      """, as: "log.jsonl", to: "saved.\(notation)")
+    #expect(run.exitCode == 0)
+    let lines = [
+      "Made of 'log.jsonl', from which the feature diverged:",
+      "  entry 2, line 3: the log says that an effect sent this, and here no effect does",
+      "  entry 3, line 4: the state after this entry is not what the log says",
+    ]
+    let beginning =
+      notation == "replay"
+      ? lines.map { "# \($0)\n" }.joined()
+      : "{\n  \"//\": [\n" + lines.map { "    \"\($0)\",\n" }.joined()
+    #expect(run.output.hasPrefix(beginning), "\(run.output)")
+    #expect(run.output.contains("From a user."))
+  }
+
   @Test("effects that still run at the end may keep running")
   func effectsInFlight() throws {
     let log = """
