@@ -2,6 +2,7 @@ import ActionScript
 import CProcess
 import Glibc
 import ReplayRegistration
+import ReplayReports
 import RuntimeReflection
 import TCAReplay
 import VirtualTime
@@ -96,11 +97,12 @@ package enum ReplayCommand {
       return .success
     }
     if arguments.verb == nil {
-      guard let word = arguments.operands.first else {
+      if let word = arguments.operands.first {
+        try refuseMisspeltVerb(word)
+      } else if !arguments.has(Options.failed) {
         console.error.write("\(help.short, at: .lines)")
         return .usage
       }
-      try refuseMisspeltVerb(word)
     }
     switch arguments.verb ?? .run {
     case .format:
@@ -156,18 +158,28 @@ package enum ReplayCommand {
   ) throws(UsageError) -> ExitCode {
     let options = try RunOptions(arguments)
     if let replay = launch.replay { RunCommand.run(replay, options, registry) }
+    var operands = arguments.operands
+    if options.isForFailed {
+      guard let failed = try FailedScripts(console).operands(operands, console) else {
+        return .unusable
+      }
+      operands = failed
+    }
     console.output.hasSubstitute = !options.files.isEmpty || options.save != nil
     guard options.watches else {
       guard options.jobs != 0 else {
-        return try replay(arguments, options, registry, launch, console)
+        return try replay(arguments, operands, options, registry, launch, console)
       }
       return runInProcess(console) { () throws(UsageError) in
-        try replay(arguments, options, registry, launch, console)
+        try replay(arguments, operands, options, registry, launch, console)
       }
     }
-    var watch = try WatchCommand(arguments.operands, options: options, console: console) {
+    var watch = try WatchCommand(
+      operands, options: options, console: console, previous: launch.roundResults
+    ) { results in
       run(console) { () throws(UsageError) in
-        try replay(arguments, options, registry, launch, console)
+        try replay(
+          arguments, operands, options, registry, launch, console, observe: results.observe)
       }
     }
     return watch.run()
@@ -178,23 +190,30 @@ package enum ReplayCommand {
   /// Returns the reason if it cannot be started; `nil` if the seed is in force.
   private static func restart(for seed: Int?, _ launch: ReplayLaunch) -> String? {
     guard let seed, seed != launch.seed, !launch.isRestart else { return nil }
-    return "error: the program cannot be started again: \(ReplayLaunch.restart(seed: seed))"
+    let problem = ReplayLaunch.restart(seed: seed, roundResults: launch.roundResults)
+    return "error: the program cannot be started again: \(problem)"
   }
 
   /// Replays scripts, and saves the run if the call asks for it.
   @MainActor
   private static func replay(
-    _ arguments: Arguments, _ options: RunOptions, _ registry: FeatureRegistry,
-    _ launch: ReplayLaunch, _ console: Console
+    _ arguments: Arguments, _ operands: [String], _ options: RunOptions,
+    _ registry: FeatureRegistry, _ launch: ReplayLaunch, _ console: Console,
+    observe: @escaping (ReplayEvent) -> Void = { _ in }
   ) throws(UsageError) -> ExitCode {
     let saving =
       options.save == nil
       ? nil
       : try SaveCommand(arguments, options: options, registry: registry, console: console)
+    let failures = FailureNotes(operands, options, console)
     let code = try RunCommand(
-      operands: arguments.operands, options: options, registry: registry, seed: launch.seed,
+      operands: operands, options: options, registry: registry, seed: launch.seed,
       console: console,
-      observe: { saving?.observe($0) }
+      observe: { event in
+        saving?.observe(event)
+        failures?.observe(event)
+        observe(event)
+      }
     ).run()
     guard let saving, code == .success else { return code }
     console.output.flush()

@@ -99,14 +99,8 @@ struct Help {
 
   private func details(of verb: Verb) -> String {
     switch verb {
-    case .run, .explore:
-      """
-
-        A SCRIPT is a file (.replay, .json, .jsonl), a folder that is searched for them, or - for standard input.
-        In a folder, what begins with _ or . is left out. FILE:LINE and FILE#LABEL replay up to the step in that
-        line, or with that label.
-
-      """
+    case .run: Self.scripts + "\n" + memory
+    case .explore: Self.scripts
     case .check, .list:
       """
 
@@ -137,6 +131,26 @@ struct Help {
       """
     default: ""
     }
+  }
+
+  private static let scripts = """
+
+      A SCRIPT is a file (.replay, .json, .jsonl), a folder that is searched for them, or - for standard input.
+      In a folder, what begins with _ or . is left out. FILE:LINE and FILE#LABEL replay up to the step in that
+      line, or with that label.
+
+    """
+
+  private var memory: String {
+    """
+      A script that fails is remembered for --failed until all of it passes: in $XDG_CACHE_HOME/\(tool.name), or
+      in ~/.cache/\(tool.name), for each folder that the tool is called in. If nothing is remembered, --failed
+      runs nothing and exits with 2. A script that is gone is an error once, and forgotten.
+
+      With --watch, --build runs COMMAND in the current folder when a Swift source changes below it or in the
+      package of this program.
+
+    """
   }
 
   static func options(_ verb: Verb) -> String {

@@ -38,6 +38,13 @@ extension OptionParser<String> {
 
   static var file: Self { text("FILE", completing: .files) }
 
+  /// A command of the shell.
+  static var command: Self {
+    Self("COMMAND", "it takes a command of the shell, such as 'swift build'") { text in
+      text.allSatisfy(\.isWhitespace) ? nil : text
+    }
+  }
+
   static var folder: Self {
     Self(.text("DIR", .files)) { path throws(Mistake) in
       guard FileReading.isDirectory(path) else {

@@ -28,6 +28,10 @@ enum Options {
     "shard", .shard, of: choosing,
     "only the I-th of N parts of the scripts; auto reads the CI system's variables")
 
+  static let failed = OptionKey(
+    "failed", .flag, of: [.run], hasVariable: false,
+    "only scripts that failed when they last ran in this folder; all of these without a SCRIPT")
+
   // MARK: How they are run
 
   static let explore = OptionKey(
@@ -90,6 +94,9 @@ enum Options {
   static let watch = OptionKey(
     "watch", .flag, of: running,
     "run again when a script, an included file or the program changes")
+  static let build = OptionKey(
+    "build", .command, of: running, hasVariable: false,
+    "with --watch: run COMMAND when a Swift source changes, and replay when it succeeds")
 
   // MARK: What is shown
 
@@ -166,17 +173,16 @@ enum Options {
 
   /// All options, in the order of help texts.
   static let all: [Option] = [
-    feature.option, input.option, tag.option, filter.option, shard.option, explore.option,
-    effects.option, keepGoing.option, failFast.option, maxFailures.option, from.option, to.option,
-    skip.option, stateAt.option, path.option, jobs.option, timeout.option, wallTimeout.option,
-    maxMemory.option, maxOutput.option, maxSteps.option, includeRoot.option, maxIncludes.option,
-    maxInput.option, deterministic.option, hashSeed.option, watch.option, diff.option,
-    diffLines.option, format.option, color.option, noColor.option, quiet.option, quietUpdate.option,
-    verbose.option,
-    junit.option, html.option, json.option, tap.option, markdown.option, save.option,
-    traceEvents.option, toNotation.option, check.option, noStructure.option, output.option,
-    editor.option, package.option, existing.option, listAsJSON.option, help.option,
-    version.option,
+    feature.option, input.option, tag.option, filter.option, shard.option, failed.option,
+    explore.option, effects.option, keepGoing.option, failFast.option, maxFailures.option,
+    from.option, to.option, skip.option, stateAt.option, path.option, jobs.option, timeout.option,
+    wallTimeout.option, maxMemory.option, maxOutput.option, maxSteps.option, includeRoot.option,
+    maxIncludes.option, maxInput.option, deterministic.option, hashSeed.option, watch.option,
+    build.option, diff.option, diffLines.option, format.option, color.option, noColor.option,
+    quiet.option, quietUpdate.option, verbose.option, junit.option, html.option, json.option,
+    tap.option, markdown.option, save.option, traceEvents.option, toNotation.option, check.option,
+    noStructure.option, output.option, editor.option, package.option, existing.option,
+    listAsJSON.option, help.option, version.option,
   ]
 
   /// The variables with this program's prefix that no option reads, each with the most similar one.

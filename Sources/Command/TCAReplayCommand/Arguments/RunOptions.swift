@@ -59,6 +59,10 @@ struct RunOptions {
   /// The limits of the call that have no effect, because the scripts run in this process.
   private(set) var idleLimits: [String] = []
   var watches = false
+  /// The command to run when a Swift source changes.
+  var build: String?
+  /// Whether only scripts that failed last are run.
+  var isForFailed = false
 
   // MARK: What is said
 
@@ -121,6 +125,17 @@ struct RunOptions {
     try readStateQuery(arguments)
     deterministic = try arguments[Options.deterministic]
     watches = arguments.has(Options.watch)
+    build = try arguments[Options.build]
+    if build != nil, !watches {
+      throw UsageError(
+        "'--build' needs '--watch'", hint: "it is run when a Swift source changes")
+    }
+    isForFailed = arguments.has(Options.failed)
+    if isForFailed, watches {
+      throw UsageError(
+        "'--failed' cannot be used with '--watch'",
+        hint: "'--watch' says which scripts are fixed or broken by a change")
+    }
   }
 
   private mutating func readStateQuery(_ arguments: Arguments) throws(UsageError) {

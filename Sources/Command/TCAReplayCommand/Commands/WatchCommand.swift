@@ -1,20 +1,29 @@
 import ActionScript
 import CProcess
 import Glibc
+import ReplayReports
 
 /// Runs scripts again when a script, an included file or the program changes.
 @MainActor
 struct WatchCommand {
   private let console: Console
-  private let work: @MainActor () -> ExitCode
+  private let work: @MainActor (RoundResults) -> ExitCode
   private let program: String?
+  /// The program that runs.
+  private let runningProgram: WatchedFiles.Stamp?
   private var files: WatchedFiles
+  /// The sources, if they are watched.
+  private let sources: WatchedSources?
+  private let build: String?
+  private let results: RoundResults
+  /// Whether the sources have changed, and could not be built.
+  private var isOutdated = false
 
   /// Throws a ``UsageError`` if something cannot be watched; `work` runs the scripts once, in its
-  /// own process.
+  /// own process, and `previous` has the results of the program that this one has replaced.
   init(
-    _ operands: [String], options: RunOptions, console: Console,
-    work: @escaping @MainActor () -> ExitCode
+    _ operands: [String], options: RunOptions, console: Console, previous: Int32?,
+    work: @escaping @MainActor (RoundResults) -> ExitCode
   ) throws(UsageError) {
     guard !operands.isEmpty else { throw .noScript }
     guard !operands.contains("-") else {
@@ -24,7 +33,24 @@ struct WatchCommand {
     self.console = console
     self.work = work
     program = Self.pathOfProgram
+    runningProgram = program.flatMap { WatchedFiles.Stamp($0) }
     files = WatchedFiles(operands, options: options)
+    build = options.build
+    sources = build == nil ? nil : WatchedSources(program: program)
+    results = RoundResults(previous)
+  }
+
+  /// What is watched, as of one moment.
+  private struct Look: Equatable {
+    var scripts: [String: WatchedFiles.Stamp]
+    var program: WatchedFiles.Stamp?
+    var sources: [String: WatchedFiles.Stamp]
+  }
+
+  private enum Change {
+    case source(String)
+    case program(String)
+    case script(String)
   }
 
   /// Runs until a signal arrives or the output cannot be written any more.
@@ -37,25 +63,63 @@ struct WatchCommand {
     signals_note_interruptions()
     while true {
       let seen = look()
+      if isOutdated {
+        console.error.write("warning: the scripts run with the program from before the build\n")
+      }
       let (code, hasFailedOutput) = runOnce()
       if let code = ExitCode.ofInterruption { return code }
       if hasFailedOutput { return code }
       if isOutputClosed { return codeOfClosedOutput(code) }
-      let count = seen.count - (program == nil ? 0 : 1)
+      for change in results.endRound() {
+        let path = SourceExcerpt.displayed(change.path)
+        console.error.write(change.isFixed ? "fixed: \(path)\n" : "broken: \(path)\n")
+      }
       console.error.write(
-        "watching \(count) \(count == 1 ? "script" : "scripts"); Ctrl-C ends\n")
-      guard let changed = waitForChange(since: seen) else {
+        "watching \(Self.text(for: seen, isBuilding: build != nil)); Ctrl-C ends\n")
+      guard waitForReason(since: seen) else {
         return ExitCode.ofInterruption ?? codeOfClosedOutput(code)
       }
-      console.error.write("changed: \(SourceExcerpt.displayed(changed))\n")
-      if changed == program { becomeNewProgram() }
     }
   }
 
-  private mutating func look() -> [String: WatchedFiles.Stamp] {
-    var stamps = files.look()
-    if let program { stamps[program] = WatchedFiles.Stamp(program) }
-    return stamps
+  private static func text(for seen: Look, isBuilding: Bool) -> String {
+    let scripts = counted(seen.scripts.count, "script")
+    return isBuilding ? "\(scripts) and \(counted(seen.sources.count, "Swift source"))" : scripts
+  }
+
+  private mutating func look() -> Look {
+    Look(
+      scripts: files.look(), program: program.flatMap { WatchedFiles.Stamp($0) },
+      sources: sources?.look() ?? [:])
+  }
+
+  /// Waits until there is a reason to run the scripts, and builds the program before if it has to.
+  ///
+  /// Returns `false` if a signal arrived or the output was closed.
+  private mutating func waitForReason(since seen: Look) -> Bool {
+    var seen = seen
+    while true {
+      guard let change = waitForChange(since: seen) else { return false }
+      switch change {
+      case .script(let path):
+        console.error.write("changed: \(SourceExcerpt.displayed(path))\n")
+        return true
+      case .program(let path):
+        console.error.write("changed: \(SourceExcerpt.displayed(path))\n")
+        becomeNewProgram()
+        return true
+      case .source(let path):
+        console.error.write("changed: \(SourceExcerpt.displayed(path))\n")
+        // What changes during the build is noticed after it.
+        seen = look()
+        let isBuilt = build.map { BuildProcess.run($0, console) } ?? true
+        if ExitCode.ofInterruption != nil { return false }
+        isOutdated = !isBuilt
+        guard isBuilt, sources?.look() == seen.sources else { continue }
+        if let program, WatchedFiles.Stamp(program) != runningProgram { becomeNewProgram() }
+        return true
+      }
+    }
   }
 
   // MARK: - Running
@@ -64,8 +128,9 @@ struct WatchCommand {
   private static let failedOutput: Int32 = 100
 
   private func runOnce() -> (code: ExitCode, hasFailedOutput: Bool) {
+    results.beginRound()
     let code = RunProcess.run(console) {
-      let code = work()
+      let code = work(results)
       let hasFailed = console.output.failure != nil && code == .broken
       return hasFailed ? Self.failedOutput : code.rawValue
     }
@@ -89,28 +154,34 @@ struct WatchCommand {
   /// Waits for a change, and then until the files stay the same for a moment, because programs
   /// write files in several steps.
   ///
-  /// Returns the changed file; `nil` if a signal arrived or the output was closed.
-  private mutating func waitForChange(since seen: [String: WatchedFiles.Stamp]) -> String? {
+  /// Returns the change; `nil` if a signal arrived or the output was closed.
+  private mutating func waitForChange(since seen: Look) -> Change? {
     var last = seen
     while ExitCode.ofInterruption == nil, !isOutputClosed {
       _ = poll(nil, 0, 200)
       let now = look()
       defer { last = now }
-      guard now == last, let changed = Self.change(from: seen, to: now) else { continue }
+      guard now == last, let change = change(from: seen, to: now) else { continue }
       // The program is missing for a while when it is linked.
-      if changed == program, now[changed] == nil { continue }
-      return changed
+      if case .program = change, now.program == nil { continue }
+      return change
     }
     return nil
   }
 
-  /// The first file that changed; the program comes before scripts.
-  private static func change(
+  /// The first change; sources come before the program, and the program before scripts.
+  private func change(from old: Look, to new: Look) -> Change? {
+    if let source = Self.changed(from: old.sources, to: new.sources) { return .source(source) }
+    if let program, old.program != new.program { return .program(program) }
+    return Self.changed(from: old.scripts, to: new.scripts).map { .script($0) }
+  }
+
+  /// The first file that changed.
+  private static func changed(
     from old: [String: WatchedFiles.Stamp], to new: [String: WatchedFiles.Stamp]
   ) -> String? {
     guard old != new else { return nil }
-    let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
-    return changed.first { $0 == pathOfProgram } ?? changed.min()
+    return Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.min()
   }
 
   // MARK: - The program
@@ -126,6 +197,7 @@ struct WatchCommand {
   private func becomeNewProgram() {
     guard let program else { return }
     console.output.flush()
+    results.handOver()
     signals_restore_closed_pipe()
     execv(FilePath.cString(program), CommandLine.unsafeArgv)
     console.error.write(

@@ -17,6 +17,8 @@ struct ReplayLaunch {
   private(set) var replay: Replay?
   /// Whether the command itself started this process, and has chosen the seed.
   private(set) var isRestart = false
+  /// The results of the last round of '--watch' in the program that this one has replaced.
+  private(set) var roundResults: Int32?
   /// What is wrong with the variables, which only the command itself should set.
   private(set) var error: UsageError?
 
@@ -34,6 +36,7 @@ struct ReplayLaunch {
   private static let variable = "TCA_REPLAY_PROCESS"
   private static let fileVariable = "TCA_REPLAY_PROCESS_FILE"
   private static let stepVariable = "TCA_REPLAY_PROCESS_STEP"
+  private static let roundVariable = "TCA_REPLAY_PROCESS_ROUND"
 
   // MARK: - The new process
 
@@ -42,6 +45,10 @@ struct ReplayLaunch {
   /// Call this before anything else, and create no set or dictionary before.
   static func begin() -> ReplayLaunch {
     var launch = ReplayLaunch()
+    if let text = getenv(roundVariable) {
+      launch.roundResults = Int32(String(cString: text)).flatMap(RoundResults.adopt)
+      unsetenv(roundVariable)
+    }
     if let words = getenv(variable) {
       let words = String(cString: words)
       if !launch.read(words) {
@@ -89,8 +96,9 @@ struct ReplayLaunch {
   // MARK: - The old process
 
   /// Replaces this process by a run with another seed; returns the reason if that fails.
-  static func restart(seed: Int) -> String {
+  static func restart(seed: Int, roundResults: Int32?) -> String {
     setenv(variable, "\(seed)", 1)
+    if let roundResults { hand(over: roundResults) }
     return becomeProgram()
   }
 
@@ -104,6 +112,12 @@ struct ReplayLaunch {
     if let through = file.through { setenv(stepVariable, through.launchText, 1) }
     for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, 0) }
     return becomeProgram()
+  }
+
+  /// Lets the program that replaces this one read the results of a round.
+  static func hand(over roundResults: Int32) {
+    _ = fcntl(roundResults, F_SETFD, 0)
+    setenv(roundVariable, "\(roundResults)", 1)
   }
 
   private static func becomeProgram() -> String {

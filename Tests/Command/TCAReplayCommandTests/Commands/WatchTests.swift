@@ -44,6 +44,138 @@ struct WatchTests {
         """)
   }
 
+  @Test("each round says what it has fixed and broken")
+  func changes() throws {
+    let run = try run(
+      """
+      script 1 > a.replay; script 7 > b.replay
+      watch a.replay b.replay
+      await err watching
+      script 7 > a.replay
+      await err broken
+      mkdir ready; script 1 > ready/a.replay; script 1 > ready/b.replay; mv ready/* .
+      await err 'fixed: b'
+      cat err
+      stop TERM
+      """)
+    // The files may be replaced in two rounds.
+    let lines = run.output.split(separator: "\n").filter { !$0.hasPrefix("changed") }
+    #expect(lines.first == "watching 2 scripts; Ctrl-C ends")
+    #expect(lines.filter { $0.hasPrefix("broken") } == ["broken: a.replay"])
+    #expect(lines.filter { $0.hasPrefix("fixed") } == ["fixed: a.replay", "fixed: b.replay"])
+    #expect(lines.last == "exit code 143")
+  }
+
+  @Test("the command of --build runs when a source changes, and the new program continues")
+  func build() throws {
+    let run = try run(
+      """
+      mkdir Sources; echo good > Sources/a.swift
+      cat > build.sh <<'END'
+      if grep -q wrong Sources/a.swift; then echo 'a.swift:1:1: error: wrong'; exit 1; fi
+      printf 'feature counter\nsend incrementButtonTapped\n  count = 1\n' > a.replay
+      cp tool new; echo >> new; mv new tool
+      END
+      script 7 > a.replay
+      watch --hash-seed 2 --build 'sh build.sh' a.replay
+      await err watching
+      echo wrong > Sources/a.swift
+      await err 'the build failed'
+      echo right > Sources/a.swift
+      await err fixed
+      cat err
+      stop INT
+      """)
+    #expect(
+      run.output == """
+        watching 1 script and 1 Swift source; Ctrl-C ends
+        changed: Sources/a.swift
+        building: sh build.sh
+        a.swift:1:1: error: wrong
+        error: the build failed with exit code 1
+        changed: Sources/a.swift
+        building: sh build.sh
+        fixed: a.replay
+        watching 1 script and 1 Swift source; Ctrl-C ends
+        exit code 130
+
+        """, "\(run.errors)")
+  }
+
+  @Test("after a failed build, scripts say that they run with an older program")
+  func outdated() throws {
+    let run = try run(
+      """
+      echo > a.swift; script 1 > a.replay
+      watch --build 'kill -9 $$' a.replay
+      await err watching
+      echo 'let a = 1' > a.swift
+      await err 'ended the build'
+      script 2 > a.replay
+      await err broken
+      sed -n 3,7p err
+      stop INT
+      """)
+    #expect(
+      run.output == """
+        building: kill -9 $$
+        error: signal 9 ended the build
+        changed: a.replay
+        warning: the scripts run with the program from before the build
+        broken: a.replay
+        exit code 130
+
+        """, "\(run.errors)")
+  }
+
+  @Test("a source that changes during the build is built, too")
+  func changeDuringBuild() throws {
+    let run = try run(
+      """
+      echo > a.swift; script 1 > a.replay
+      watch --build '[ -f again ] || { touch again; echo 1 > a.swift; }' a.replay
+      await err watching
+      echo 'let a = 1' > a.swift
+      until [ $(grep -c watching err) = 2 ]; do sleep 0.05; done
+      grep -c building err
+      stop INT
+      """)
+    #expect(run.output == "2\nexit code 130\n")
+  }
+
+  @Test("a signal ends the build and the program")
+  func interruptedBuild() throws {
+    let run = try run(
+      """
+      echo > a.swift; script 1 > a.replay
+      watch --build 'echo $$ > started; exec sleep 600' a.replay
+      await err watching
+      echo 'let a = 1' > a.swift
+      await started .
+      stop TERM
+      kill -0 $(cat started) 2>/dev/null && echo 'the build still runs'
+      """)
+    #expect(run.output == "exit code 143\n")
+  }
+
+  @Test("a command without '--watch', and one that is empty, are refused")
+  func uselessBuild() throws {
+    for (arguments, error) in [
+      (
+        ["--build", "make", "a.replay"],
+        "'--build' needs '--watch'\n  it is run when a Swift source changes"
+      ),
+      (
+        ["--watch", "--build", " ", "a.replay"],
+        "invalid value ' ' for '--build'\n  it takes a command of the shell, such as 'swift build'"
+      ),
+    ] {
+      let run = try CommandProcess(arguments)
+      #expect(run.errors == "error: \(error)\nRun 'tca-replay --help' for the options.\n")
+      #expect(run.exitCode == 64)
+    }
+  }
+
   @Test("so is one whose included file changes, and one that comes into a folder")
   func included() throws {
     let run = try run(

@@ -1,0 +1,50 @@
+import ActionScript
+import ReplayReports
+
+/// Notes which scripts of a run fail, and remembers them at its end.
+@MainActor
+final class FailureNotes {
+  private let memory: FailedScripts
+  private let console: Console
+  /// Whether scripts may have passed only because a part of them was run.
+  private let isPartial: Bool
+  private var failed: Set<String> = []
+  private var passed: Set<String> = []
+
+  /// Returns `nil` for a run that asserts nothing, or where nothing can be remembered.
+  init?(_ operands: [String], _ options: RunOptions, _ console: Console) {
+    memory = FailedScripts(console)
+    guard !options.replay.explores, !options.isCheckOnly, memory.path != nil else { return nil }
+    self.console = console
+    let replay = options.replay
+    isPartial =
+      replay.from != nil || replay.to != nil || replay.stateAt != nil || !replay.skipped.isEmpty
+      || operands.contains { !FileReading.exists($0) && StepOperand($0) != nil }
+  }
+
+  func observe(_ event: ReplayEvent) {
+    switch event {
+    case .scriptUnusable(let script): failed.insert(script.file)
+    case .scriptEnded(let end):
+      if end.outcome == .passed { passed.insert(end.file) } else { failed.insert(end.file) }
+    case .runEnded: save()
+    case .runStarted, .scriptNotRun, .scriptStarted, .stepEnded, .traced: break
+    }
+  }
+
+  private func save() {
+    do throws(FileError) {
+      let old = try memory.read()
+      let mended = isPartial ? [] : Set(passed.subtracting(failed).map(FilePath.absolute))
+      var paths: [String: String] = [:]
+      for path in old + failed.sorted() { paths[FilePath.absolute(path)] = path }
+      // A file that is gone was reported by this run. Standard input is not a file.
+      let new = paths.filter { path, name in
+        !mended.contains(path) && (!failed.contains(name) || FileReading.exists(name))
+      }.values.sorted()
+      if new != old { try memory.write(new) }
+    } catch {
+      console.error.write("warning: '--failed' will not know this run: \(error)\n")
+    }
+  }
+}

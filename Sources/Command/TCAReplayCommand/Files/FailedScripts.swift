@@ -1,0 +1,103 @@
+import ActionScript
+import CProcess
+import Glibc
+
+/// The scripts that failed when they last ran in the current folder, remembered for `--failed`.
+///
+/// They are in the tool's folder of the user's caches, so that nothing is written next to the
+/// scripts. Each folder has a file of its own there, with the paths as the calls named them.
+struct FailedScripts {
+  private static let name = "failed-scripts"
+
+  /// The file; `nil` where there is no folder of caches.
+  let path: String?
+
+  init(_ console: Console) {
+    func absolute(_ variable: String) -> String? {
+      console.environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    guard
+      let caches = absolute("XDG_CACHE_HOME")
+        ?? absolute("HOME").map({ FilePath.joined($0, ".cache") }),
+      let folder = getcwd(nil, 0)
+    else {
+      path = nil
+      return
+    }
+    defer { free(folder) }
+    let tool = console.tool.name.replacing("/", with: "_")
+    path = FilePath.joined(FilePath.joined(caches, tool) + FilePath.text(folder), Self.name)
+  }
+
+  /// The remembered paths, ordered; none if nothing is remembered.
+  func read() throws(FileError) -> [String] {
+    guard let path, FileReading.exists(path) else { return [] }
+    return try ScriptInput(ScriptFile(path: path)).readAll().split(separator: 0)
+      .map { FilePath.text($0) }
+  }
+
+  /// Remembers paths instead of those before.
+  func write(_ paths: [String]) throws(FileError) {
+    guard let path else { return }
+    guard paths.isEmpty else {
+      return try AtomicFile.write(
+        Array(paths.map(FilePath.bytes).joined(separator: [0])), to: path)
+    }
+    guard unlink(FilePath.cString(path)) != 0, errno != ENOENT else { return }
+    throw .writing(path, code: errno)
+  }
+
+  // MARK: - Running them again
+
+  /// The remembered scripts that operands name, or all of them without operands.
+  ///
+  /// Says what is wrong, and returns `nil`, if there is nothing to run.
+  func operands(_ given: [String], _ console: Console) throws(UsageError) -> [String]? {
+    for operand in given {
+      let isStep = !FileReading.exists(operand) && StepOperand(operand) != nil
+      guard operand == "-" || isStep else { continue }
+      throw UsageError(
+        "'--failed' takes files and folders, not '\(operand)'",
+        hint: isStep ? "it runs whole scripts" : "standard input cannot be read again")
+    }
+    guard path != nil else {
+      console.error.write(
+        """
+        error: '--failed' finds nothing: no run is remembered here
+          set HOME or XDG_CACHE_HOME to the absolute path of a folder
+
+        """)
+      return nil
+    }
+    do throws(FileError) {
+      let failed = Self.selected(try read(), given)
+      guard failed.isEmpty else { return failed }
+    } catch {
+      console.error.write("error: \(error)\n")
+      return nil
+    }
+    let place = given.isEmpty ? "in this folder" : "among these"
+    console.error.write(
+      """
+      error: '--failed' finds nothing to run: no script is remembered that failed \(place)
+        run the scripts without it
+
+      """)
+    return nil
+  }
+
+  private static func selected(_ failed: [String], _ operands: [String]) -> [String] {
+    guard !operands.isEmpty else { return failed }
+    let wanted = operands.map { FilePath.absolute($0) }
+    var selected = failed.filter { path in
+      let path = FilePath.absolute(path)
+      return wanted.contains { path == $0 || path.hasPrefix(FilePath.joined($0, "")) }
+    }
+    // A misspelt operand is reported by the run.
+    selected += operands.filter { operand in
+      !FileReading.exists(operand)
+        && !selected.contains { FilePath.absolute($0) == FilePath.absolute(operand) }
+    }
+    return selected
+  }
+}

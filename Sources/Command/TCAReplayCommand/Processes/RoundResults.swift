@@ -1,0 +1,92 @@
+import CProcess
+import Glibc
+import ReplayReports
+
+/// The scripts that passed and failed in the rounds of `--watch`, in a file in memory.
+///
+/// The process of a round writes it, and a new version of the program goes on with it.
+@MainActor
+final class RoundResults {
+  private let descriptor: Int32
+  /// The last result of each script: whether it passed.
+  private var known: [String: Bool]
+  /// The results of the current round.
+  private var round: [String: Bool] = [:]
+
+  /// A change from one round to the next.
+  struct Change: Equatable {
+    var path: String
+    var isFixed: Bool
+  }
+
+  /// Creates the results, with those of an open file if there is one.
+  init(_ previous: Int32?) {
+    descriptor = previous ?? process_memory_file()
+    known = Self.read(descriptor)
+  }
+
+  /// A descriptor from a variable, if it can be one of results.
+  nonisolated static func adopt(_ descriptor: Int32) -> Int32? {
+    var status = stat()
+    guard descriptor > STDERR_FILENO, fstat(descriptor, &status) == 0, status.kind == S_IFREG,
+      fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
+    else { return nil }
+    return descriptor
+  }
+
+  // MARK: - The process of a round
+
+  func observe(_ event: ReplayEvent) {
+    switch event {
+    case .scriptUnusable(let script): round[script.file] = false
+    case .scriptEnded(let end):
+      round[end.file] = end.outcome == .passed && (round[end.file] ?? true)
+    case .runEnded: write(round)
+    case .runStarted, .scriptNotRun, .scriptStarted, .stepEnded, .traced: break
+    }
+  }
+
+  private func write(_ results: [String: Bool]) {
+    ftruncate(descriptor, 0)
+    lseek(descriptor, 0, SEEK_SET)
+    let lines = results.sorted { $0.key < $1.key }.map { path, hasPassed in
+      [UInt8(ascii: hasPassed ? "+" : "-")] + FilePath.bytes(path)
+    }
+    // Without memory, no change is told.
+    try? FileWriting.write(Array(lines.joined(separator: [0])), to: descriptor)
+  }
+
+  // MARK: - The process that watches
+
+  func beginRound() {
+    ftruncate(descriptor, 0)
+  }
+
+  /// What changed with the round that has ended, ordered by path.
+  func endRound() -> [Change] {
+    let results = Self.read(descriptor)
+    defer { known.merge(results) { $1 } }
+    return results.filter { path, hasPassed in known[path] == !hasPassed }
+      .map { Change(path: $0.key, isFixed: $0.value) }.sorted { $0.path < $1.path }
+  }
+
+  /// Lets the next program read the results.
+  func handOver() {
+    guard descriptor >= 0 else { return }
+    write(known)
+    ReplayLaunch.hand(over: descriptor)
+  }
+
+  private static func read(_ descriptor: Int32) -> [String: Bool] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = pread(descriptor, &chunk, chunk.count, off_t(bytes.count)), count > 0 {
+      bytes += chunk[..<count]
+    }
+    var results: [String: Bool] = [:]
+    for line in bytes.split(separator: 0) {
+      results[FilePath.text(line.dropFirst())] = line.first == UInt8(ascii: "+")
+    }
+    return results
+  }
+}
