@@ -197,11 +197,14 @@ struct WatchCommand {
   private func becomeNewProgram() {
     guard let program else { return }
     console.output.flush()
-    results.handOver()
     signals_restore_closed_pipe()
-    execv(FilePath.cString(program), CommandLine.unsafeArgv)
+    var code: Int32 = 0
+    results.handOver {
+      execv(FilePath.cString(program), CommandLine.unsafeArgv)
+      code = errno
+    }
     console.error.write(
-      "error: cannot run '\(SourceExcerpt.displayed(program))': \(String(cString: strerror(errno)))\n"
+      "error: cannot run '\(SourceExcerpt.displayed(program))': \(String(cString: strerror(code)))\n"
     )
   }
 }

@@ -98,8 +98,8 @@ struct ReplayLaunch {
   /// Replaces this process by a run with another seed; returns the reason if that fails.
   static func restart(seed: Int, roundResults: Int32?) -> String {
     setenv(variable, "\(seed)", 1)
-    if let roundResults { hand(over: roundResults) }
-    return becomeProgram()
+    guard let roundResults else { return becomeProgram() }
+    return hand(over: roundResults) { becomeProgram() }
   }
 
   /// Replaces this process by one that does a replay; returns the reason if that fails.
@@ -114,10 +114,15 @@ struct ReplayLaunch {
     return becomeProgram()
   }
 
-  /// Lets the program that replaces this one read the results of a round.
-  static func hand(over roundResults: Int32) {
+  /// Lets the program that replaces this one in `replace` read the results of a round.
+  static func hand<Result>(over roundResults: Int32, _ replace: () -> Result) -> Result {
     _ = fcntl(roundResults, F_SETFD, 0)
     setenv(roundVariable, "\(roundResults)", 1)
+    defer {
+      unsetenv(roundVariable)
+      _ = fcntl(roundResults, F_SETFD, FD_CLOEXEC)
+    }
+    return replace()
   }
 
   private static func becomeProgram() -> String {

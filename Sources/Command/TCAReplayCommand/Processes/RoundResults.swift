@@ -27,8 +27,9 @@ final class RoundResults {
 
   /// A descriptor from a variable, if it can be one of results.
   nonisolated static func adopt(_ descriptor: Int32) -> Int32? {
-    var status = stat()
-    guard descriptor > STDERR_FILENO, fstat(descriptor, &status) == 0, status.kind == S_IFREG,
+    // Another file would be overwritten.
+    guard descriptor > STDERR_FILENO,
+      FilePath.link("/proc/self/fd/\(descriptor)")?.hasPrefix("/memfd:") == true,
       fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
     else { return nil }
     return descriptor
@@ -70,11 +71,11 @@ final class RoundResults {
       .map { Change(path: $0.key, isFixed: $0.value) }.sorted { $0.path < $1.path }
   }
 
-  /// Lets the next program read the results.
-  func handOver() {
-    guard descriptor >= 0 else { return }
+  /// Lets the program that replaces this one read the results, while `replace` is called.
+  func handOver(_ replace: () -> Void) {
+    guard descriptor >= 0 else { return replace() }
     write(known)
-    ReplayLaunch.hand(over: descriptor)
+    ReplayLaunch.hand(over: descriptor, replace)
   }
 
   private static func read(_ descriptor: Int32) -> [String: Bool] {

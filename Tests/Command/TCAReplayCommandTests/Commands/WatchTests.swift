@@ -83,6 +83,7 @@ struct WatchTests {
       await err 'the build failed'
       echo right > Sources/a.swift
       await err fixed
+      until [ $(grep -c watching err) = 2 ]; do sleep 0.05; done
       cat err
       stop INT
       """)
@@ -126,6 +127,46 @@ struct WatchTests {
         exit code 130
 
         """, "\(run.errors)")
+  }
+
+  @Test("a new program that cannot run is an error, and the old one goes on")
+  func brokenProgram() throws {
+    let run = try run(
+      """
+      echo > a.swift; script 1 > a.replay
+      watch --build 'echo nonsense > new && mv new tool' a.replay
+      await err watching
+      echo 'let a = 1' > a.swift
+      await err 'cannot run'
+      script 2 > a.replay
+      await err broken
+      grep -v watching err | sed "s|$PWD/||"
+      stop INT
+      """)
+    #expect(
+      run.output == """
+        changed: a.swift
+        building: echo nonsense > new && mv new tool
+        error: cannot run 'tool': Permission denied
+        changed: a.replay
+        broken: a.replay
+        exit code 130
+
+        """, "\(run.errors)")
+  }
+
+  @Test("a file that a variable names is not taken for the results of a round")
+  func foreignFile() throws {
+    let run = try run(
+      """
+      echo mine > file; exec 5<>file; export TCA_REPLAY_PROCESS_ROUND=5
+      script 1 > a.replay
+      watch a.replay
+      await err watching
+      cat file err
+      stop INT
+      """)
+    #expect(run.output == "mine\nwatching 1 script; Ctrl-C ends\nexit code 130\n")
   }
 
   @Test("a source that changes during the build is built, too")
