@@ -190,6 +190,124 @@ def check_scripts(context, folder):
     assert not errors, errors
 
 
+def write_ending_run(path):
+    """A recorded run in virtual time that fails at a step, with a remedy, and after the last step."""
+    state = """Shop.State(
+  items: [
+    [0]: Item(
+      name: "Milk",
+      prices: [
+        "a.b": 1
+      ]
+    ),
+    [1]: Item(
+      name: "Bread",
+      prices: [:]
+    )
+  ],
+  total: 1
+)"""
+    wrong = {"kind": "expectation", "message": "wrong", "suggestion": {"file": "a.replay", "edits": []}}
+    wrong["suggestion"]["edits"] = [
+        {"line": 3, "removed": 1, "inserted": ["  total = 2"]},
+        {"line": 7, "inserted": ["receive x", "  y = 1"]},
+        {"line": 0, "inserted": ["# first"]},
+        {"line": 8, "removed": 2},
+    ]
+    events = [
+        {"event": "run", "version": 1},
+        {"event": "script", "file": "a.replay", "feature": "shop", "title": "A shop", "state": state},
+    ]
+    for number, time in enumerate(("0s", "500ms", "1.5s", "2m"), 1):
+        step = {"event": "step", "number": str(number), "line": 10 + number, "verb": "send", "text": "send x"}
+        step |= {"outcome": "passed", "time": time}
+        if number == 1:
+            step |= {"effectsStarted": 1, "startedEffects": [{"id": 1}]}
+        if number == 3:
+            step |= {"outcome": "failed", "problems": [wrong]}
+        events.append(step)
+    steps = {"passed": 3, "failed": 1, "notRun": 0}
+    left = {"kind": "effect-in-flight", "message": "an effect is in flight"}
+    end = {"event": "scriptEnd", "file": "a.replay", "outcome": "failed", "problems": [left], "time": "2m"}
+    events += [end | {"steps": steps}, {"event": "summary", "scripts": {"failed": 1}, "steps": steps}]
+    path.write_text("".join(json.dumps(event) + "\n" for event in events))
+
+
+def check_ending(browser, folder):
+    """The end of a script, remedies, the axis of time, lines, the filter of the state, and the widths of panes."""
+    events_path, path = folder / "ending.jsonl", folder / "ending.html"
+    write_ending_run(events_path)
+    subprocess.run([TOOL, "report", events_path, "--html", path], stdout=subprocess.DEVNULL)
+    context = browser.new_context(viewport={"width": 1400, "height": 900})
+    page, errors = open_page(context, path)
+    wait_for_step(page, "3")
+    remedies = page.locator("#detail .box.problem .remedy").all_inner_texts()
+    assert remedies == [
+        "→ to make it pass, in place of line 4:",
+        "  total = 2",
+        "→ to make it pass, below line 7:",
+        "receive x\n  y = 1",
+        "→ to make it pass, at the beginning:",
+        "# first",
+        "→ to make it pass, remove lines 9–10",
+    ], remedies
+    assert page.locator("#steps .row .line").all_inner_texts() == [":11", ":12", ":13", ":14"]
+
+    assert page.locator("#axis circle").count() == 4
+    assert page.locator("#axis circle.bad").count() == 2
+    assert page.locator("#axis .bar").count() == 1
+    assert page.locator("#axis text.now").inner_html() == "1.5s"
+    labels = page.evaluate("[...document.querySelectorAll('#axis text:not(.now)')].map((each) => each.textContent)")
+    assert labels[0] == "0s" and labels[-1] == "2m", labels
+    box = page.locator("#axis svg").bounding_box()
+    page.mouse.click(box["x"] + box["width"] - 20, box["y"] + 16)
+    wait_for_step(page, "4")
+
+    page.keyboard.press("n")
+    page.wait_for_function("document.querySelector('main h2').textContent === 'At the end of the script'")
+    row = page.locator("#steps .row[aria-selected=true]")
+    assert "end" in row.inner_text() and "bad" in row.get_attribute("class")
+    assert page.locator("#detail .box.problem strong").all_inner_texts() == ["an effect is in flight"]
+    assert page.evaluate("location.hash") == "#a.replay@end"
+    page.wait_for_selector("main .tree")
+    page.keyboard.press("ArrowLeft")
+    wait_for_step(page, "4")
+    other, _ = open_page(context, path, "#a.replay@end")
+    other.wait_for_function("document.querySelector('main h2')?.textContent === 'At the end of the script'")
+    other.close()
+
+    def filtered(text):
+        page.locator("#path").fill(text)
+        return [line.strip() for line in page.locator("main .tree .row span:nth-child(2)").all_inner_texts()]
+
+    assert filtered("items[1].NAME") == ["Shop.State(", "items: [", "[1]: Item(", 'name: "Bread",', ")", "],", ")"]
+    assert filtered('prices["a.b"]')[3:5] == ["prices: [", '"a.b": 1']
+    assert filtered("total") == ["Shop.State(", "total: 1", ")"]
+    assert page.locator("main .found").inner_text() == "1 line"
+    assert filtered("nothing") == [] and page.locator("main .found").inner_text() == "no such path"
+    page.locator("#path").fill("total")
+    page.locator("#path").press("Escape")
+    page.keyboard.press("ArrowLeft")
+    wait_for_step(page, "3")
+    assert page.locator("#path").input_value() == "total" and page.locator("main .tree .row").count() == 3
+
+    width = page.locator("#timeline").bounding_box()["width"]
+    divider = page.locator("#timeline .divider")
+    box = divider.bounding_box()
+    page.mouse.move(box["x"] + 4, 400)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 154, 400)
+    page.mouse.up()
+    assert abs(page.locator("#timeline").bounding_box()["width"] - width - 150) < 6
+    divider.press("ArrowLeft")
+    assert abs(page.locator("#timeline").bounding_box()["width"] - width - 130) < 6
+    assert chosen_number(page) == "3", "the arrow keys of a divider choose no step"
+    divider.dblclick()
+    assert abs(page.locator("#timeline").bounding_box()["width"] - width) < 2
+    assert not errors, errors
+    context.close()
+
+
 def check_widths(browser, folder):
     """Nothing is cut off at the sides, from 320 to 1600 pixels, in both colour schemes."""
     for scheme in ("light", "dark"):
@@ -327,6 +445,7 @@ def main():
         context = browser.new_context(viewport={"width": 1600, "height": 900})
         check_states(context, folder)
         check_scripts(context, folder)
+        check_ending(browser, folder)
         check_widths(browser, folder)
         check_without_scripting(browser, folder)
         check_nasty_run(browser, folder)

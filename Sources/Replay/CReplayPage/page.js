@@ -78,6 +78,13 @@
   const scripts = [];
   for (let index = 0; $('script-' + index); index++) scripts.push({ index, info: null });
   const info = (script) => script.info ||= data('script-' + script.index);
+  // The rows of failed steps, and that of the end if something is wrong after the last step.
+  const failuresOf = (details) => [...(details.failures || []), ...(details.count && details.problems ? [details.count] : [])];
+  const units = { h: 3600, m: 60, s: 1, ms: 1e-3, us: 1e-6, ns: 1e-9 };
+  function seconds(text) {
+    const parts = /^(-?[\d.]+)(\D+)$/.exec(text);
+    return parts ? Number(parts[1]) * (units[parts[2]] ?? 0) : 0;
+  }
 
   class Steps {
     constructor(script) {
@@ -88,6 +95,25 @@
       this.parts = [];
       this.causes = new Map(this.info.causes || []);
       this.effects = this.info.effects || [];
+      // What happened after the last step has a row of its own.
+      this.hasEnd = this.count > 0 && Boolean(this.info.problems || this.info.notes || this.info.captured);
+      this.rowCount = this.count + (this.hasEnd ? 1 : 0);
+      this.failures = failuresOf(this.info);
+      this.times = [{ step: 0, seconds: 0, text: '0s' }];
+      for (const each of this.info.times || []) {
+        const [step, text] = each.split(' ');
+        if (step === '0') this.times = [];
+        this.times.push({ step: Number(step), seconds: seconds(text), text });
+      }
+    }
+    // The index, in the list of times, of the time after a step.
+    timeAfter(index) {
+      let low = 0, high = this.times.length - 1;
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if (this.times[middle].step <= index) low = middle; else high = middle - 1;
+      }
+      return low;
     }
     partOf(index) {
       let low = 0, high = this.starts.length - 1;
@@ -102,8 +128,12 @@
       this.parts[part] ||= data('part-' + this.script.index + '-' + part);
       return this.parts[part][index - this.starts[part]];
     }
-    number(index) { return this.info.numbers ? this.info.numbers[index] : String(index + 1); }
+    number(index) {
+      if (index >= this.count) return 'end';
+      return this.info.numbers ? this.info.numbers[index] : String(index + 1);
+    }
     indexOf(number) {
+      if (number === 'end') return this.rowCount - 1;
       if (this.info.numbers) return this.info.numbers.indexOf(number);
       const index = Number(number) - 1;
       return Number.isInteger(index) && index >= 0 && index < this.count ? index : -1;
@@ -162,7 +192,8 @@
     const script = shown[row];
     const details = info(script);
     return make('div', {
-      role: 'option', class: isBad(details.outcome) ? 'bad' : details.outcome, title: details.file,
+      role: 'option', class: isBad(details.outcome) ? 'bad' : details.outcome,
+      title: [details.title, details.file].filter(Boolean).join('\n'),
       onclick: () => open(script.index, 0),
     },
       make('span', { class: 'mark', text: mark(details.outcome) }),
@@ -211,7 +242,23 @@
     return (steps.causes.size ? arrowWidth : 4) + Math.min(lanes, mostLanes) * laneWidth;
   }
 
+  function endRow() {
+    const isWrong = Boolean(steps.info.problems);
+    return make('div', {
+      role: 'option', onclick: () => open(chosen.script, steps.count), class: isWrong ? 'bad' : 'passed',
+      title: isWrong ? 'what is wrong after the last step' : 'after the last step',
+    },
+      make('span', { class: 'number' }),
+      make('span', { class: 'mark', text: isWrong ? '✗' : '·' }),
+      make('code', { class: 'what', text: 'end' }));
+  }
+
   const stepList = new RowList($('steps'), 26, (index) => {
+    if (index >= steps.count) {
+      const row = endRow();
+      row.style.paddingLeft = steps.gutter + 'px';
+      return row;
+    }
     const step = steps.step(index);
     const row = make('div', {
       role: 'option', onclick: () => open(chosen.script, index),
@@ -221,6 +268,7 @@
       make('span', { class: 'number', text: step.number }),
       make('span', { class: 'mark', text: mark(step.outcome) }),
       make('code', { class: 'what', text: step.text.split('\n')[0] }),
+      make('span', { class: 'line', text: step.line ? ':' + step.line : '', title: step.line ? 'line ' + step.line + ' of the script' : null }),
       make('span', { class: 'when', text: step.time === '0s' ? '' : step.time }));
     row.style.paddingLeft = steps.gutter + 'px';
     return row;
@@ -262,6 +310,78 @@
     stepList.spacer.append(box);
   }
 
+  // MARK: The axis of virtual time
+
+  const axisHeight = 46, axisMargin = 16;
+
+  function timeText(value) {
+    const unit = value >= 3600 ? 'h' : value >= 60 ? 'm' : value >= 1 || value === 0 ? 's' : value >= 1e-3 ? 'ms' : value >= 1e-6 ? 'us' : 'ns';
+    return Number((value / units[unit]).toPrecision(6)) + unit;
+  }
+
+  // The distance of ticks that gives a few of them, in round numbers.
+  function tickDistance(length, most) {
+    const steps = [1, 2, 5, 10, 15, 30].flatMap((each) => [each, each * 60]).concat([3600, 7200, 21600, 43200, 86400]);
+    const least = length / most;
+    const known = steps.sort((a, b) => a - b).find((each) => each >= least);
+    if (least >= 1 && known) return known;
+    const power = 10 ** Math.floor(Math.log10(least));
+    return [1, 2, 5, 10].map((each) => each * power).find((each) => each >= least * 0.999999);
+  }
+
+  function drawAxis() {
+    const place = $('axis');
+    const last = steps ? steps.times[steps.times.length - 1].seconds : 0;
+    place.hidden = !(last > 0);
+    if (place.hidden) return place.replaceChildren();
+    const width = Math.max(120, place.clientWidth);
+    const x = (value) => axisMargin + Math.max(0, value) / last * (width - 2 * axisMargin);
+    const box = svg('svg', { width, height: axisHeight, role: 'img', 'aria-label': 'Steps in virtual time, from 0s to ' + steps.times[steps.times.length - 1].text });
+    const base = 16;
+    box.append(svg('line', { class: 'base', x1: x(0), x2: x(last), y1: base, y2: base }));
+    const distance = tickDistance(last, Math.max(2, Math.floor(width / 90)));
+    for (let tick = 0; tick * distance <= last * 1.000001 && tick < 100; tick++) {
+      const left = x(tick * distance);
+      const label = svg('text', { x: left, y: axisHeight - 4, 'text-anchor': tick === 0 ? 'start' : left > width - 40 ? 'end' : 'middle' });
+      label.textContent = timeText(tick * distance);
+      box.append(svg('line', { class: 'tick', x1: left, x2: left, y1: base, y2: axisHeight - 15 }), label);
+    }
+    // An effect that is shorter than a pixel has nothing to show.
+    const bars = new Set();
+    for (const [from, end, lane] of steps.effects) {
+      const left = Math.round(x(steps.times[steps.timeAfter(from)].seconds));
+      const right = Math.round(end < 0 ? x(last) : x(steps.times[steps.timeAfter(end)].seconds));
+      const y = base + 4 + Math.min(lane, 2) * 4;
+      if (right <= left || bars.has(left + ' ' + right + ' ' + y)) continue;
+      bars.add(left + ' ' + right + ' ' + y);
+      box.append(svg('line', { class: 'bar', x1: left, x2: right, y1: y, y2: y }));
+    }
+    // Marks at the same pixel are one.
+    const marks = new Map();
+    steps.times.forEach((time) => {
+      const left = Math.round(x(time.seconds));
+      if (!marks.has(left)) marks.set(left, { isBad: false });
+    });
+    for (const failure of steps.failures) {
+      marks.get(Math.round(x(steps.times[steps.timeAfter(failure)].seconds))).isBad = true;
+    }
+    for (const [left, { isBad }] of marks) box.append(svg('circle', { class: isBad ? 'bad' : 'step', cx: left, cy: base, r: isBad ? 4.5 : 3.5 }));
+    if (chosen.step >= 0) {
+      const time = steps.times[steps.timeAfter(chosen.step)];
+      const left = x(time.seconds);
+      const label = svg('text', { class: 'now', x: left, y: 8, 'text-anchor': left < 40 ? 'start' : left > width - 40 ? 'end' : 'middle' });
+      label.textContent = time.text;
+      box.append(svg('line', { class: 'now', x1: left, x2: left, y1: 9, y2: axisHeight - 15 }), label);
+    }
+    box.addEventListener('click', (event) => {
+      const at = event.clientX - box.getBoundingClientRect().left;
+      const near = steps.times.reduce((best, time) => Math.abs(x(time.seconds) - at) < Math.abs(x(best.seconds) - at) ? time : best);
+      open(chosen.script, near.step);
+    });
+    place.replaceChildren(box);
+  }
+  new ResizeObserver(() => drawAxis()).observe($('timeline'));
+
   function headOf(details) {
     const facts = [details.feature, words[details.outcome] || details.outcome, details.summary];
     if (details.time && details.time !== '0s') facts.push('virtual time ' + details.time);
@@ -291,15 +411,16 @@
       stepList.overlay = null;
       stepList.box.scrollTop = 0;
       stepList.selected = -1;
-      stepList.setCount(steps.count);
+      stepList.setCount(steps.rowCount);
       const row = shown.findIndex((each) => each.index === script);
       if (row >= 0) scriptList.select(row);
     }
-    chosen.step = steps.count ? Math.max(0, Math.min(step, steps.count - 1)) : -1;
+    chosen.step = steps.count ? Math.max(0, Math.min(step, steps.rowCount - 1)) : -1;
     stepList.select(Math.max(0, chosen.step));
+    drawAxis();
     const hash = hashOf(steps.info.file, chosen.step < 0 ? undefined : steps.number(chosen.step));
     if (!isFromLink && location.hash !== hash) history.replaceState(null, '', hash);
-    document.title = [steps.info.title || steps.info.file, chosen.step < 0 ? null : 'step ' + steps.number(chosen.step)]
+    document.title = [steps.info.title || steps.info.file, chosen.step < 0 ? null : chosen.step === steps.count ? 'end' : 'step ' + steps.number(chosen.step)]
       .filter(Boolean).join(' · ');
     await showDetail();
   }
@@ -315,6 +436,14 @@
       }));
     }
     return pre;
+  }
+
+  function placeOf(edit) {
+    const removed = edit.removed || 0;
+    const lines = removed === 1 ? 'line ' + (edit.line + 1) : `lines ${edit.line + 1}–${edit.line + removed}`;
+    if (!(edit.inserted || []).length) return 'remove ' + lines;
+    if (removed) return 'in place of ' + lines;
+    return edit.line === 0 ? 'at the beginning' : 'below line ' + edit.line;
   }
 
   function problemBox(problem) {
@@ -334,6 +463,11 @@
       if (problem[side]) element.append(make('p', { class: 'note', text: side }), box(problem[side]));
     }
     for (const note of problem.notes || []) element.append(make('div', { text: '→ ' + note }));
+    for (const edit of problem.suggestion ? problem.suggestion.edits || [] : []) {
+      const inserted = edit.inserted || [];
+      element.append(make('div', { class: 'remedy', text: '→ to make it pass, ' + placeOf(edit) + (inserted.length ? ':' : '') }));
+      if (inserted.length) element.append(make('pre', { class: 'remedy', text: inserted.join('\n') }));
+    }
     return element;
   }
 
@@ -343,13 +477,14 @@
     const request = showDetail.request = {};
     const details = steps.info;
     const parts = [];
-    const isEnd = chosen.step === steps.count - 1;
-    if (chosen.step >= 0) parts.push(...stepDetail(steps.step(chosen.step)));
+    const isEnd = steps.hasEnd && chosen.step === steps.count;
+    if (isEnd) parts.push(movesTo('end'), make('h2', { text: 'At the end of the script' }));
+    else if (chosen.step >= 0) parts.push(...stepDetail(steps.step(chosen.step)));
     else parts.push(make('h2', { text: details.title || details.file }));
     for (const warning of details.warnings || []) parts.push(make('p', { class: 'warn', text: 'warning: ' + warning.message }));
     if (details.reason) parts.push(make('p', { class: 'note', text: details.reason }));
     if ((isEnd || chosen.step < 0) && (details.problems || details.notes || details.captured)) {
-      parts.push(heading(chosen.step < 0 ? 'The script' : 'At the end of the script'));
+      if (!isEnd) parts.push(heading('The script'));
       for (const problem of details.problems || []) parts.push(problemBox(problem));
       for (const note of details.notes || []) parts.push(make('p', { class: 'note', text: note }));
       if (details.captured) parts.push(...section('Printed after the last step', box(details.captured)));
@@ -362,11 +497,17 @@
     const isWanted = () => showDetail.request === request;
     await nextFrame();
     if (!isWanted()) return;
-    const before = await states.after(Math.max(-1, chosen.step - 1), isWanted);
-    const after = before && await states.after(chosen.step, isWanted);
+    const step = Math.min(chosen.step, steps.count - 1);
+    const before = await states.after(isEnd ? step : Math.max(-1, step - 1), isWanted);
+    const after = before && await states.after(step, isWanted);
     if (after) await nextFrame();
     if (after && isWanted()) showState(place, before, after);
   }
+
+  const movesTo = (number) => make('div', { class: 'moves' },
+    make('button', { text: '←', 'aria-label': 'previous step', onclick: () => move(-1) }),
+    make('button', { text: '→', 'aria-label': 'next step', onclick: () => move(1) }),
+    make('a', { href: hashOf(steps.info.file, number), text: 'link', title: 'a link to this step' }));
 
   function stepDetail(step) {
     const facts = [make('span', { class: 'mark ' + (isBad(step.outcome) ? 'bad' : 'passed'), text: words[step.outcome] || step.outcome })];
@@ -385,10 +526,7 @@
     if (step.cancelledEffects) facts.push(make('span', { text: 'cancelled: effects of step ' + step.cancelledEffects.join(', ') }));
     if (step.effectsInFlight) facts.push(make('span', { text: step.effectsInFlight + ' in flight' }));
     const parts = [
-      make('div', { class: 'moves' },
-        make('button', { text: '←', 'aria-label': 'previous step', onclick: () => move(-1) }),
-        make('button', { text: '→', 'aria-label': 'next step', onclick: () => move(1) }),
-        make('a', { href: hashOf(steps.info.file, step.number), text: 'link', title: 'a link to this step' })),
+      movesTo(step.number),
       make('h2', {}, step.number + ' ', make('code', { text: step.text })),
       make('p', { class: 'facts' }, ...facts),
     ];
@@ -412,6 +550,46 @@
 
   const folds = new Map();
   let showsBefore = false;
+  // Only lines whose path contains this are shown.
+  let wantedPath = '';
+
+  // The name of a line among its siblings, as paths of scripts write it.
+  function nameOf(line) {
+    const text = line.trimStart();
+    if (text[0] === '[') {
+      const end = text.indexOf(']: ');
+      return end < 0 ? '' : text.slice(0, end + 1);
+    }
+    const key = /^("(?:[^"\\]|\\.)*"): /.exec(text);
+    if (key) return '[' + key[1] + ']';
+    const name = /^([\p{L}_$`][\p{L}\p{N}_$`]*): /u.exec(text);
+    return name ? name[1] : '';
+  }
+
+  // Which lines are on a path that contains a text, or lead there.
+  function linesWith(text, lines, ends) {
+    const kept = new Uint8Array(lines.length);
+    const outer = [];
+    let count = 0;
+    for (let index = 0; index < lines.length; index++) {
+      while (outer.length && outer[outer.length - 1].end < index) outer.pop();
+      const parent = outer.length ? outer[outer.length - 1] : { path: '', end: -1 };
+      if (parent.end === index) continue;
+      const name = nameOf(lines[index]).toLowerCase();
+      const path = parent.path + (name && parent.path && name[0] !== '[' ? '.' : '') + name;
+      if (path.includes(text)) {
+        count++;
+        kept[index] = 1;
+        if (ends[index] > index) kept[ends[index]] = 1;
+        for (let above = outer.length - 1; above >= 0 && !kept[outer[above].index]; above--) {
+          kept[outer[above].index] = 1;
+          kept[outer[above].end] = 1;
+        }
+      }
+      if (ends[index] > index) outer.push({ index, end: ends[index], path });
+    }
+    return { kept, count };
+  }
 
   const indentation = (line) => { let count = 0; while (line.charCodeAt(count) === 32) count++; return count; };
 
@@ -445,7 +623,7 @@
   }
 
   function showState(place, before, after) {
-    const step = chosen.step < 0 ? null : steps.step(chosen.step);
+    const step = chosen.step < 0 || chosen.step >= steps.count ? null : steps.step(chosen.step);
     const button = (text, isBefore) => make('button', {
       text, 'aria-pressed': showsBefore === isBefore,
       onclick: () => { showsBefore = isBefore; showState(place, before, after); },
@@ -453,11 +631,16 @@
     const lines = showsBefore ? before : after;
     const changed = changes(step, showsBefore);
     const ends = parts(lines);
+    const found = make('span', { class: 'found', 'aria-live': 'polite' });
     const tree = make('div', { class: 'box tree mono', role: 'tree', 'aria-label': 'State', tabindex: '0' });
     place.replaceChildren(
       heading('State', button('before', true), button('after', false),
         make('button', { text: 'unfold all', onclick: () => setAll(false) }),
-        make('button', { text: 'fold', onclick: () => setAll(true) })), tree);
+        make('button', { text: 'fold', onclick: () => setAll(true) }),
+        make('input', {
+          id: 'path', type: 'search', value: wantedPath, placeholder: 'path, such as items[0].name', 'aria-label': 'Filter the state by path',
+          oninput: (event) => { wantedPath = event.target.value; layOut(); },
+        }), found), tree);
 
     const sorted = [...changed].sort((a, b) => a - b);
     const holdsChange = (from, to) => {
@@ -471,6 +654,7 @@
       const said = folds.get(key(index));
       if (said !== undefined) return said;
       if (all !== null) return all && index > 0;
+      if (wantedPath.trim()) return false;
       // A large state is only expanded where something changed.
       return lines.length > 400 && index > 0 && indentation(lines[index]) > 0 && !holdsChange(index, ends[index]);
     };
@@ -492,7 +676,11 @@
     });
     function layOut() {
       visible = [];
+      const wanted = wantedPath.trim().toLowerCase();
+      const { kept, count } = wanted ? linesWith(wanted, lines, ends) : { kept: null, count: 0 };
+      found.textContent = !wanted ? '' : count === 0 ? 'no such path' : count + (count === 1 ? ' line' : ' lines');
       for (let index = 0; index < lines.length; index++) {
+        if (kept && !kept[index]) continue;
         visible.push(index);
         if (ends[index] > index && isFolded(index)) index = ends[index];
       }
@@ -510,13 +698,43 @@
     window.replayState = lines;
   }
 
+  // MARK: The widths of panes
+
+  // A line at the right of a pane that can be dragged, or moved with arrow keys.
+  function divide(pane, name, label) {
+    const widen = (width) => {
+      const room = $('app').clientWidth - pane.getBoundingClientRect().left - 200;
+      $('app').style.setProperty(name, Math.round(Math.max(140, Math.min(width, room))) + 'px');
+    };
+    const divider = make('div', {
+      class: 'divider', role: 'separator', 'aria-orientation': 'vertical', 'aria-label': label, tabindex: '0',
+      title: 'drag to change the width',
+      onpointerdown: (event) => { divider.setPointerCapture(event.pointerId); event.preventDefault(); },
+      onpointermove: (event) => {
+        if (divider.hasPointerCapture(event.pointerId)) widen(event.clientX - pane.getBoundingClientRect().left);
+      },
+      ondblclick: () => $('app').style.removeProperty(name),
+      onkeydown: (event) => {
+        const distance = { ArrowLeft: -20, ArrowRight: 20 }[event.key];
+        if (!distance) return;
+        event.preventDefault();
+        event.stopPropagation();
+        widen(pane.getBoundingClientRect().width + distance);
+      },
+    });
+    pane.append(divider);
+  }
+
+  divide(document.querySelector('nav'), '--scripts-width', 'Width of the scripts');
+  divide($('timeline'), '--steps-width', 'Width of the steps');
+
   // MARK: Moving
 
   function move(distance) { if (steps && steps.count) open(chosen.script, chosen.step + distance); }
 
   function nextFailure(direction) {
     if (!steps) return;
-    const failures = steps.info.failures || [];
+    const failures = steps.failures;
     const own = direction > 0 ? failures.find((index) => index > chosen.step) : failures.findLast((index) => index < chosen.step);
     if (own !== undefined) return open(chosen.script, own);
     const count = scripts.length;
@@ -524,7 +742,7 @@
       const script = (chosen.script + direction * distance + count * 2) % count;
       const details = info(scripts[script]);
       if (!isBad(details.outcome)) continue;
-      const all = details.failures || [];
+      const all = failuresOf(details);
       return open(script, all.length ? all[direction > 0 ? 0 : all.length - 1] : 1e9);
     }
   }
@@ -578,7 +796,7 @@
   if (!openLink()) {
     const bad = scripts.findIndex((script) => isBad(info(script).outcome));
     if (bad >= 0) {
-      const failures = info(scripts[bad]).failures || [];
+      const failures = failuresOf(info(scripts[bad]));
       open(bad, failures.length ? failures[0] : 1e9);
     } else if (scripts.length) {
       open(0, 0);

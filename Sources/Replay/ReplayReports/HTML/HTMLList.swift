@@ -25,7 +25,7 @@ struct HTMLList {
       notes(end.notes) + block("printed after the last step", end.captured?.withoutColors)
         + problems(end.problems)
           + """
-          <p class="outcome \(end.outcome.rawValue)">\(end.outcome.rawValue): \(SummaryText.steps(end.steps))</p>
+          <p class="outcome \(end.outcome.rawValue)" id="\(end.file)@end">\(end.outcome.rawValue): \(SummaryText.steps(end.steps))</p>
           """
     case .runEnded(let summary):
       "<p>\(SummaryText.text(for: summary))</p>"

@@ -34,6 +34,7 @@ enum HTMLPage {
     </nav>
     <section id="timeline" aria-label="Steps">
     <div id="script-head"></div>
+    <div id="axis" hidden></div>
     <div id="steps" class="list" role="listbox" aria-label="Steps" tabindex="0"></div>
     </section>
     <main id="detail" aria-live="polite" tabindex="-1"></main>
@@ -54,6 +55,6 @@ enum HTMLPage {
 
   // The policy of the page names its own script and its own style by these. A test computes them.
   private static let scriptHash: StaticString =
-    "sha256-tdGuXrT5hKJCyiqVtwZGab/j0fwUZmba5W+cBLIc4TM="
-  private static let styleHash: StaticString = "sha256-uejjrgqdJ4O7fIvVbLMUSNHr4sisIcZLOVitwu3Fy+w="
+    "sha256-rXmds5kAA/KpVlF3lDL3EU8wfnoSYloDAt7J06UJfTA="
+  private static let styleHash: StaticString = "sha256-WykAA4sRoSkPbo0CtAKBJb7URbKlow81TEO2IF1X8Js="
 }

@@ -13,6 +13,8 @@ package struct ScriptIndex {
   private var indices: [String: Int] = [:]
   private var failures: [Int] = []
   private var causes: [(step: Int, cause: Int)] = []
+  /// The steps after which virtual time was another than before, with the time.
+  private var times: [(step: Int, time: Duration)] = []
   private var effects: [Effect] = []
   private var openEffects: [Int: Int] = [:]
   private var lanes: [Bool] = []
@@ -43,6 +45,7 @@ package struct ScriptIndex {
     numbers.append(step.number)
     indices[step.number] = index
     if step.isFailure { failures.append(index) }
+    if step.time != times.last?.time ?? .zero { times.append((index, step.time)) }
     if let cause = step.causingStep.flatMap({ indices[$0] }) { causes.append((index, cause)) }
     for id in step.endedEffects {
       guard let place = openEffects.removeValue(forKey: id) else { continue }
@@ -95,6 +98,7 @@ extension ScriptIndex {
       $0.member("parts", parts) { $0.value($1) }
       if !isPlain { $0.member("numbers", numbers) }
       $0.member("failures", failures) { $0.value($1) }
+      $0.member("times", times.map { "\($0.step) \($0.time.scriptText)" })
       $0.member("causes", causes) { writer, pair in
         writer.array([pair.step, pair.cause]) { $0.value($1) }
       }

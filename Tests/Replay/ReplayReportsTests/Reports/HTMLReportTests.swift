@@ -85,6 +85,20 @@ import Testing
     #expect(script.contains(#""effects":[[0,1,0],[0,-1,1],[2,-1,0]]"#))
   }
 
+  @Test func `tells the steps after which virtual time was another`() {
+    let times: [Duration] = [.zero, .zero, .seconds(1), .seconds(1), .milliseconds(1500)]
+    let steps = times.enumerated().map { index, time in
+      var step = StepReport(number: String(index + 1), line: 1, verb: "send", text: "send a")
+      step.time = time
+      return ReplayEvent.stepEnded(step)
+    }
+    let page = SampleRun.text(
+      HTMLReport(),
+      [.runStarted, .scriptStarted(.init(file: "a", feature: "b"))] + steps
+        + [.scriptEnded(.init(file: "a", outcome: .passed)), .runEnded(.init())])
+    #expect(data("script-0", in: page)?.contains(#""times":["2 1s","4 1.5s"]"#) == true)
+  }
+
   @Test func `parts long scripts, and cuts long diffs and long lists of received actions`() {
     var events: [ReplayEvent] = [.runStarted, .scriptStarted(.init(file: "a", feature: "b"))]
     for number in 1...1200 {
