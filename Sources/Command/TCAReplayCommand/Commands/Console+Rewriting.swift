@@ -1,6 +1,15 @@
 import ActionScript
 import CProcess
 
+extension ScriptFile {
+  /// Throws if the script is a FIFO.
+  func refuseRewriting(_ verb: String, hint: String) throws(FileError) {
+    guard isStream, self != .standardInput else { return }
+    throw FileError(
+      path: path, verb: verb, reason: "it is a FIFO, which cannot be rewritten; \(hint)")
+  }
+}
+
 extension Console {
   /// Rewrites scripts in turn, until a signal arrives or the output is closed.
   ///

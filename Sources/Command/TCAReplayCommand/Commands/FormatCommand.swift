@@ -43,6 +43,9 @@ struct FormatCommand {
   private mutating func format(
     _ file: ScriptFile, outputIsFolder: Bool
   ) throws(FileError) -> ExitCode? {
+    if notation == nil, output == nil, !isCheckOnly {
+      try file.refuseRewriting("format", hint: "--to or --output writes the result elsewhere")
+    }
     let scriptInput = try ScriptInput(file, limit: limit)
     let source = try scriptInput.notation(input)
     let bytes = try scriptInput.readAll()

@@ -81,13 +81,15 @@ final class RunCommand {
       return .broken
     }
     var files = selection.files
-    var input = STDIN_FILENO
-    if options.deterministic != nil, files.contains(.standardInput) {
-      do throws(FileError) {
-        input = try keptInput()
-      } catch {
-        emitter.emit(.scriptUnusable(.init(unreadable: error)))
-        files.removeAll { $0 == .standardInput }
+    var copies: [String: Int32] = [:]
+    if options.deterministic != nil {
+      for stream in files where stream.isStream && copies[stream.path] == nil {
+        do throws(FileError) {
+          copies[stream.path] = try copy(of: stream)
+        } catch {
+          emitter.emit(.scriptUnusable(.init(unreadable: error)))
+          files.removeAll { $0.path == stream.path }
+        }
       }
     }
     let work = (options, registry)
@@ -100,10 +102,10 @@ final class RunCommand {
       emitter: emitter,
       progress: ProgressLine(console),
       features: Dictionary(uniqueKeysWithValues: registry.features.map { ($0.name, $0) }),
-      standardInput: input
-    ) { [input] file, host, seed in
+      copies: copies
+    ) { [copies] file, host, seed in
       if let seed { host.becomeProgram(file, seed: seed) }
-      Self.runInChild(file, work.0, work.1, host, isCopy: input != STDIN_FILENO)
+      Self.runInChild(file, work.0, work.1, host, isCopy: copies[file.path] != nil)
     }
     let outcome = pool.run()
     let code = finish(selection, skipped: pool.skipped)
@@ -111,13 +113,14 @@ final class RunCommand {
     return ExitCode(interruptedBy: signal)
   }
 
-  /// The descriptor of standard input, copied to memory because several children need to read it.
-  private func keptInput() throws(FileError) -> Int32 {
-    let path = ScriptFile.standardInput.path
+  /// The descriptor of a stream, copied to memory because several children need to read it.
+  private func copy(of stream: ScriptFile) throws(FileError) -> Int32 {
+    let path = stream.path
+    let input = try ScriptInput(stream)
     let copy = process_memory_file()
     guard copy >= 0 else { throw FileError(path: path, verb: "copy", code: errno) }
     while true {
-      let chunk = try FileReading.readChunk(from: STDIN_FILENO, path: path)
+      let chunk = try input.nextChunk()
       if chunk.isEmpty { return copy }
       do throws(FileWriting.Failure) {
         try FileWriting.write(chunk, to: copy)
@@ -143,15 +146,14 @@ final class RunCommand {
     _ file: ScriptFile, _ options: RunOptions, _ registry: FeatureRegistry, _ host: ChildHost,
     isCopy: Bool
   ) -> Never {
-    var input = host.input
-    if isCopy, file == .standardInput {
+    var stream = host.input >= 0 ? host.input : nil
+    if isCopy, file.isStream {
       // Opened again, so that each child reads the copy from its beginning.
-      input = open("/proc/self/fd/\(host.input)", O_RDONLY | O_CLOEXEC)
+      stream = open("/proc/self/fd/\(host.input)", O_RDONLY | O_CLOEXEC)
       close(host.input)
     }
-    let outcome = ScriptWork(
-      options: options, registry: registry, host: host, standardInput: input
-    ).run(file)
+    let outcome = ScriptWork(options: options, registry: registry, host: host, stream: stream)
+      .run(file)
     host.exit(outcome == .skipped ? .skipped : .ended)
   }
 

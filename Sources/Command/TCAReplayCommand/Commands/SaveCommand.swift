@@ -39,6 +39,10 @@ final class SaveCommand {
     else {
       throw UsageError("'--save' takes one script or log", hint: "name the file")
     }
+    guard !file.isStream else {
+      throw UsageError(
+        "'--save' cannot read '\(file.path)' twice: it is a FIFO", hint: "name a file")
+    }
     self.file = file
     self.path = path
     self.options = options

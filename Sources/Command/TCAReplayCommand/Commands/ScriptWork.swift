@@ -9,7 +9,8 @@ struct ScriptWork {
   private(set) var options: RunOptions
   let registry: FeatureRegistry
   let host: any ReplayHost
-  var standardInput = STDIN_FILENO
+  /// The open descriptor of a script that is a stream; `nil` if it is not open yet.
+  var stream: Int32?
 
   enum Outcome {
     case done
@@ -23,11 +24,12 @@ struct ScriptWork {
     guard file.through == nil else {
       var work = self
       work.options.replay.through = file.through
-      return work.run(ScriptFile(path: file.path, isFound: file.isFound))
+      var whole = file
+      whole.through = nil
+      return work.run(whole)
     }
     do throws(FileError) {
-      let input = try ScriptInput(
-        file, standardInput: standardInput, limit: options.scriptLimit)
+      let input = try ScriptInput(file, stream: stream, limit: options.scriptLimit)
       let notation = try input.notation(options.notation)
       guard notation != .log else {
         if file.isOtherList(limit: options.scriptLimit) { return .skipped }

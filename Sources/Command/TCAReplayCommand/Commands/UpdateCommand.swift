@@ -48,6 +48,9 @@ struct UpdateCommand {
 
   /// Returns `nil` if the file is not a script.
   private func update(_ file: ScriptFile) throws(FileError) -> ExitCode? {
+    if !isCheckOnly {
+      try file.refuseRewriting("update", hint: "standard input ('-') is written to standard output")
+    }
     let input = try ScriptInput(file, limit: options.scriptLimit)
     let notation = try input.notation(options.notation)
     guard notation != .log else {

@@ -68,10 +68,13 @@ enum FileReading {
     /// A FIFO, a socket or a device, with its name for messages.
     case special(String)
 
+    /// What is read only if a call names it, and cannot be rewritten.
+    static var fifo: String { "a FIFO" }
+
     init(_ status: stat) {
       switch status.kind {
       case S_IFDIR: self = .directory(FileIdentity(status))
-      case S_IFIFO: self = .special("a FIFO")
+      case S_IFIFO: self = .special(Self.fifo)
       case S_IFSOCK: self = .special("a socket")
       case S_IFCHR, S_IFBLK: self = .special("a device")
       default: self = .file

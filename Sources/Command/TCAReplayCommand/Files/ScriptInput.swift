@@ -1,4 +1,5 @@
 import ActionScript
+import CProcess
 import Glibc
 
 /// The contents of a script, read on demand.
@@ -29,16 +30,17 @@ final class ScriptInput {
   /// Opens a file, or standard input, and throws a ``FileError`` if this fails or the file is of
   /// another kind.
   ///
-  /// `limit` is the maximum number of bytes that ``readAll()`` reads. `location` is the path to
-  /// open; `nil` for the path of the file.
+  /// `stream` is the open descriptor of a file that is a stream; `nil` to open it. `limit` is the
+  /// maximum number of bytes that ``readAll()`` reads. `location` is the path to open; `nil` for the
+  /// path of the file.
   init(
-    _ file: ScriptFile, standardInput: Int32 = STDIN_FILENO, limit: Int = defaultLimit,
+    _ file: ScriptFile, stream: Int32? = nil, limit: Int = defaultLimit,
     from source: Source = .regularFiles, location: String? = nil
   ) throws(FileError) {
     path = file.path
     self.limit = min(limit, SourceFile.maximumSize)
-    guard file != .standardInput else {
-      descriptor = standardInput
+    guard !file.isStream else {
+      if let stream { descriptor = stream } else { descriptor = try Self.openStream(file) }
       isOwned = false
       return
     }
@@ -57,10 +59,30 @@ final class ScriptInput {
     expectedCount = Int(status.st_size)
   }
 
+  /// Opens a stream so that a signal ends the wait for its writer.
+  private static func openStream(_ file: ScriptFile) throws(FileError) -> Int32 {
+    if file == .standardInput { return STDIN_FILENO }
+    // Opened again, a pipe would not tell that its writer has gone.
+    if let stream = AtomicFile.stream(file.path) {
+      let copy = fcntl(stream, F_DUPFD_CLOEXEC, 3)
+      guard copy >= 0 else { throw FileError(path: file.path, code: errno) }
+      return copy
+    }
+    let descriptor = open(FilePath.cString(file.path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw FileError(path: file.path, code: errno) }
+    // The first wait is for the writer; from then on reading may block.
+    let hasInput = signals_wait_for_input(descriptor) != 0
+    guard hasInput, fcntl(descriptor, F_SETFL, 0) == 0 else {
+      let code = hasInput ? errno : EINTR
+      Glibc.close(descriptor)
+      throw FileError(path: file.path, code: code)
+    }
+    return descriptor
+  }
+
   private static func refuse(_ kind: FileReading.Kind, _ path: String) throws(FileError) {
     guard case .special(let name) = kind else { return }
-    throw FileError(
-      path: path, reason: "it is \(name); only regular files and standard input ('-') are read")
+    throw FileError(path: path, reason: "it is \(name); only regular files are read here")
   }
 
   deinit {

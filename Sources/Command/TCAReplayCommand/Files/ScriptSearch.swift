@@ -43,7 +43,7 @@ struct ScriptSearch {
       }
       switch try FileReading.kind(of: operand) {
       case .file, .special:
-        files.append(ScriptFile(path: operand))
+        files.append(try Self.named(operand))
       case .directory(let id):
         let count = files.count + errors.count
         search(operand, inside: [id])
@@ -70,7 +70,22 @@ struct ScriptSearch {
         path: operand,
         reason: "it names a step of a script; only 'run' and 'explore' take a part of a script")
     }
-    return ScriptFile(path: step.path, through: step.selector)
+    var file = try Self.named(step.path)
+    file.through = step.selector
+    return file
+  }
+
+  /// A script that a call names: a file, or a FIFO.
+  private static func named(_ path: String) throws(FileError) -> ScriptFile {
+    guard case .special(let kind) = try FileReading.kind(of: path) else {
+      return ScriptFile(path: path)
+    }
+    guard kind == FileReading.Kind.fifo else {
+      throw FileError(
+        path: path,
+        reason: "it is \(kind); only regular files, FIFOs and standard input ('-') are read")
+    }
+    return ScriptFile(path: path, isStream: true)
   }
 
   /// Adds the scripts in a directory and its subdirectories.

@@ -237,7 +237,7 @@ enum CrashPlace {
     let path = progress.text(progress_file) ?? script.path
     let line = progress[progress_line]
     // Without the line, the place is shown without an excerpt.
-    guard path != ScriptFile.standardInput.path,
+    guard !script.isStream || path != script.path,
       let bytes = try? FileReading.line(line, of: path)
     else {
       let text = text(progress)

@@ -74,12 +74,13 @@ struct ReplayLaunch {
     isRestart = true
     guard numbers.count > 1 else { return true }
     let descriptors = numbers.dropFirst(2).compactMap { $0.flatMap { Int32(exactly: $0) } }
-    guard numbers.count == 6, descriptors.count == 4, let isFound = numbers[1],
+    guard numbers.count == 6, descriptors.count == 4, let origin = numbers[1],
       let path = getenv(Self.fileVariable),
       descriptors.dropLast().allSatisfy({ $0 > STDERR_FILENO && fcntl($0, F_GETFD) >= 0 }),
       let progress = ScriptProgress(opening: descriptors[2])
     else { return false }
-    var file = ScriptFile(path: FilePath.text(path), isFound: isFound != 0)
+    var file = ScriptFile(
+      path: FilePath.text(path), isFound: origin == 1, isStream: origin == 2)
     if let step = getenv(Self.stepVariable) {
       guard let selector = ReplayOptions.Selector(launch: String(cString: step)) else {
         return false
@@ -106,7 +107,7 @@ struct ReplayLaunch {
   ///
   /// The descriptors are those of the events, the output, the progress and the script.
   static func replay(_ file: ScriptFile, seed: Int, descriptors: [Int32]) -> String {
-    let words = [seed, file.isFound ? 1 : 0] + descriptors.map(Int.init)
+    let words = [seed, file.isFound ? 1 : file.isStream ? 2 : 0] + descriptors.map(Int.init)
     setenv(variable, words.map(String.init).joined(separator: " "), 1)
     setenv(fileVariable, FilePath.cString(file.path), 1)
     if let through = file.through { setenv(stepVariable, through.launchText, 1) }

@@ -19,8 +19,8 @@ final class ScriptPool {
   private let files: [ScriptFile]
   /// The replays of each script that are compared; `nil` for one replay.
   private let plan: ReplayPlan?
-  /// The descriptor that children read standard input from.
-  private let standardInput: Int32
+  /// The descriptors of streams that were copied, by their paths.
+  private let copies: [String: Int32]
   private let work: @MainActor (ScriptFile, ChildHost, _ seed: Int?) -> Never
   private let emitter: EventEmitter
   private let jobs: Int
@@ -45,14 +45,14 @@ final class ScriptPool {
 
   /// Creates a pool for at most `jobs` children at a time.
   ///
-  /// `maxFailures` is the number of failed scripts to stop after. `standardInput` is the descriptor
-  /// that children read standard input from, if it is a script. `work` runs a script in a child,
-  /// and with a seed in a new run of the program.
+  /// `maxFailures` is the number of failed scripts to stop after. `copies` are the
+  /// descriptors of streams that were copied, by their paths. `work` runs a script in a child, and
+  /// with a seed in a new run of the program.
   init(
     _ files: [ScriptFile], plan: ReplayPlan? = nil, jobs: Int, limits: ProcessLimits,
     maxFailures: Int?,
     emitter: EventEmitter, progress: ProgressLine?, features: [String: RegisteredFeature] = [:],
-    standardInput: Int32 = STDIN_FILENO,
+    copies: [String: Int32] = [:],
     work: @escaping @MainActor (ScriptFile, ChildHost, _ seed: Int?) -> Never
   ) {
     self.files = files
@@ -64,7 +64,7 @@ final class ScriptPool {
     self.emitter = emitter
     self.progress = progress
     unpreparedFeatures = features
-    self.standardInput = standardInput
+    self.copies = copies
     self.work = work
   }
 
@@ -146,7 +146,7 @@ final class ScriptPool {
 
   /// The descriptor that a child needs to read its script; `nil` if it opens a file.
   private func input(of file: ScriptFile) -> Int32? {
-    file == .standardInput ? standardInput : AtomicFile.stream(file.path)
+    copies[file.path] ?? (file == .standardInput ? STDIN_FILENO : AtomicFile.stream(file.path))
   }
 
   /// Starts a process; `false` if the system lacks the resources.

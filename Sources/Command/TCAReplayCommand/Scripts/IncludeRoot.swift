@@ -20,7 +20,7 @@ struct IncludeRoot {
   /// script's folder.
   init(of script: String, root: String?) {
     namedFolder = IncludeReader.folder(of: script)
-    let prefix = script.hasPrefix("/") ? "/" : ""
+    let prefix = IncludeReader.isAbsolute(script) ? "/" : ""
     let path = prefix + namedFolder.joined(separator: "/")
     folder = Self.parts(path.isEmpty ? "." : path)
     let working = Self.parts(".")

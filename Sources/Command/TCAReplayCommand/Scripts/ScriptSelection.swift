@@ -28,7 +28,7 @@ struct ScriptSelection {
     _ file: ScriptFile, _ filter: ScriptFilter, _ options: RunOptions
   ) -> Bool {
     // Errors are ignored here. The run meets them again and reports them.
-    guard file != .standardInput, let input = try? ScriptInput(file, limit: options.scriptLimit),
+    guard !file.isStream, let input = try? ScriptInput(file, limit: options.scriptLimit),
       let notation = try? input.notation(options.notation)
     else { return true }
     guard notation != .log else {

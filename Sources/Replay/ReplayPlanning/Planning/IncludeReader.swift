@@ -40,9 +40,24 @@ package struct IncludeReader {
     return path.hasSuffix(".replay") || path.hasSuffix(".json")
   }
 
-  /// The components of the path of a file's folder.
+  /// The components of the path of a file's folder; empty for the working directory.
   package static func folder(of file: String) -> [Substring] {
-    file.split(separator: "/").dropLast().filter { $0 != "." }
+    isDescriptor(file) ? [] : file.split(separator: "/").dropLast().filter { $0 != "." }
+  }
+
+  /// Whether the path of a file's folder begins at the root of the file system.
+  package static func isAbsolute(_ file: String) -> Bool {
+    file.hasPrefix("/") && !isDescriptor(file)
+  }
+
+  /// Whether a path names an open file, such as a shell's `<(…)`.
+  ///
+  /// It includes files like standard input, relative to the working directory.
+  private static func isDescriptor(_ file: String) -> Bool {
+    if file == "/dev/stdin" { return true }
+    let folder = ["/dev/fd/", "/proc/self/fd/"].first(where: file.hasPrefix)
+    guard let number = folder.map({ file.dropFirst($0.count) }) else { return false }
+    return !number.isEmpty && number.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
   }
 
   /// Resolves the path of an `include` relative to its file, without `.` and `..`.
@@ -56,6 +71,6 @@ package struct IncludeReader {
       default: parts.append(part)
       }
     }
-    return (isAbsolute || file.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    return (isAbsolute || Self.isAbsolute(file) ? "/" : "") + parts.joined(separator: "/")
   }
 }

@@ -80,7 +80,7 @@ struct IncludeRootTests {
       ),
       (
         "fifo.replay",
-        "cannot read 'scripts/fifo.replay': it is a FIFO; only regular files and standard input ('-') are read",
+        "cannot read 'scripts/fifo.replay': it is a FIFO; only regular files are read here",
         nil
       ),
     ])
