@@ -25,3 +25,20 @@ package struct RegisteredClient {
     }
   }
 }
+
+extension RegisteredClient {
+  /// A client whose dependency is named by its key: `@Dependency(DataClient.self)`.
+  package init<Key: TestDependencyKey>(name: String, key: Key.Type) {
+    self.init(name: name, keyPath: \DependencyValues[key: KeyIdentity<Key>()])
+  }
+}
+
+/// Stands for a key in a key path, because a type is not hashable.
+private struct KeyIdentity<Key: TestDependencyKey>: Hashable, Sendable {}
+
+extension DependencyValues {
+  fileprivate subscript<Key: TestDependencyKey>(key key: KeyIdentity<Key>) -> Key.Value {
+    get { self[Key.self] }
+    set { self[Key.self] = newValue }
+  }
+}

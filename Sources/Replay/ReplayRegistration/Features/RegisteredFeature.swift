@@ -65,6 +65,12 @@ extension RegisteredFeature {
     modified { $0.addClient(RegisteredClient(name: name, keyPath: keyPath)) }
   }
 
+  /// Registers all endpoints of a `@DependencyClient` that features read by its key, as in
+  /// `@Dependency(DataClient.self)`.
+  public func client<Key: TestDependencyKey>(_ name: String, _ key: Key.Type) -> Self {
+    modified { $0.addClient(RegisteredClient(name: name, key: key)) }
+  }
+
   /// Registers a closure among the dependencies for scripts to answer; it can have any parameters,
   /// be asynchronous and throw.
   ///

@@ -371,4 +371,47 @@ import Testing
     #expect(output.contains("lab.replay · outpost\n\n  live: date\n"), "\(output)")
     #expect(output.hasSuffix("3 steps: 3 passed\n"), "\(output)")
   }
+
+  @Test func clientsThatAreReadByTheirKeys() async {
+    await expectPasses(
+      """
+      given catalog.page(1) returns "apples"
+      given catalog.page(number: 2) returns "pears"
+
+      send browse(1)
+      receive note("apples")
+        log += "apples"
+      send browse(2)
+      receive note("pears")
+        log += "pears"
+      expect
+        calls catalog.page == [1, 2]
+      """)
+    await expectPasses(
+      """
+      given catalog.page live
+
+      send browse(3)
+      receive note("live page 3")
+        log += "live page 3"
+      """)
+    let output = await transcript("send browse(1)") { $0.feature = "outpost" }
+    #expect(
+      output == """
+        lab.replay · outpost
+
+          1 ✗ send browse(1)                                    1 effect started
+
+        error: 'catalog.page' was called with (number: 1), and nothing answers it
+          --> lab.replay:2:1
+           |
+         2 | send browse(1)
+           | ^^^^^^^^^^^^^^
+           |
+           = add "given catalog.page(number: 1) returns …"
+
+        1 script: 1 failed · 1 step: 1 failed
+
+        """)
+  }
 }

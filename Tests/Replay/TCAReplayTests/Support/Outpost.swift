@@ -34,6 +34,7 @@ struct Outpost {
     case openSettings
     case locate(Int)
     case locateLater(Int)
+    case browse(Int)
     case ticks
     case news(String)
     case strikes
@@ -64,6 +65,7 @@ struct Outpost {
 
   @Dependency(\.awkward) var awkward
   @Dependency(\.calendar) var calendar
+  @Dependency(Catalog.self) var catalog
   @Dependency(\.chart) var chart
   @Dependency(\.continuousClock) var continuousClock
   @Dependency(\.date) var date
@@ -164,6 +166,7 @@ struct Outpost {
       case .openSettings:
         await openSettings()
         await send(.note("opened"))
+      case .browse(let page): await send(.note(try await catalog.page(page)))
       case .locateLater(let number):
         await send(.note(await chart.locateLater(number).absoluteString))
       case .whisper: await send(.note(try await whisper.hear(1, "x")))
@@ -211,6 +214,7 @@ extension RegisteredFeature {
       Outpost.State()
     }
     .client("awkward", \.awkward)
+    .client("catalog", Catalog.self)
     .endpoint("plain.pick", \.plain.pick)
     .endpoint("plain.save", \.plain.save)
     .endpoint("openSettings", \.openSettings)
