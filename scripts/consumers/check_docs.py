@@ -2,7 +2,8 @@
 
 usage: check_docs.py SITE CHROMIUM
 
-Opens each module's page and each article. A page must show its title, must load without errors, and its links must lead to pages.
+Opens each module's page and each article. A page must show its title, must load without errors, and its links must lead to pages. Its
+scripts must have colours.
 """
 
 import functools
@@ -58,6 +59,8 @@ def main():
                 continue
             if title not in tab.inner_text("h1"):
                 problems.append(f"{path}: the title is {tab.inner_text('h1')!r}, not {title!r}")
+            if tab.locator('[data-syntax="replay"] .code-line:not([data-coloured])').count():
+                problems.append(f"{path}: a script has no colours")
             for href in tab.eval_on_selector_all("a[href]", "all => all.map(a => a.href)"):
                 if href.startswith(root):
                     links.add(urllib.parse.urlparse(href).path.strip("/"))
