@@ -135,9 +135,9 @@ struct Help {
 
   private static let scripts = """
 
-      A SCRIPT is a file (.replay, .json, .jsonl), a folder that is searched for them, or - for standard input.
-      In a folder, what begins with _ or . is left out. FILE:LINE and FILE#LABEL replay up to the step in that
-      line, or with that label.
+      A SCRIPT is a file (.replay, .json, .jsonl), a FIFO such as <(generate), a folder that is searched for
+      files, or - for standard input. In a folder, what begins with _ or . is left out. FILE:LINE and FILE#LABEL
+      replay up to the step in that line, or with that label.
 
     """
 

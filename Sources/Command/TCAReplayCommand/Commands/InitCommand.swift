@@ -8,7 +8,7 @@ struct InitCommand {
   private enum Work {
     case editor(Editor, folder: String)
     case package(PackageTemplate, folder: String)
-    case additions(PackageTemplate)
+    case additions(PackageDependency?, folder: String)
   }
 
   private let work: Work
@@ -38,43 +38,54 @@ struct InitCommand {
       work = .editor(try arguments[Options.editor] ?? .vscode, folder: folder)
       return
     }
-    let template = PackageTemplate(
-      name: URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent,
-      dependency: try Self.dependency(arguments, of: folder))
+    let dependency = try Self.dependency(arguments, of: folder)
     guard isExisting else {
-      work = .package(template, folder: folder)
+      guard let dependency else { throw .unknownPackage }
+      let name = URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent
+      work = .package(PackageTemplate(name: name, dependency: dependency), folder: folder)
       return
     }
     guard FileManager.default.fileExists(atPath: FilePath.joined(folder, "Package.swift")) else {
       throw UsageError(
         "there is no Package.swift in '\(folder)'", hint: "'init DIR' writes a new package")
     }
-    work = .additions(template)
+    work = .additions(dependency, folder: folder)
   }
 
   private static func dependency(
     _ arguments: Arguments, of folder: String
-  ) throws(UsageError) -> PackageDependency {
+  ) throws(UsageError) -> PackageDependency? {
     if let text = try arguments[Options.package] { return try PackageDependency(text, of: folder) }
-    guard let dependency = PackageDependency.ofRunningTool(for: folder) else {
-      throw UsageError(
-        "'init' does not know where \(PackageDependency.packageName) is",
-        hint: "--package takes the folder of a clone, or URL@VERSION")
-    }
-    return dependency
+    return PackageDependency.ofRunningTool(for: folder)
   }
 
-  func run() -> ExitCode {
+  func run() throws(UsageError) -> ExitCode {
     switch work {
     case .editor(let editor, let folder):
       let files = EditorFiles(tool: console.tool, registry: registry).files(for: editor)
       return write(files, to: folder)
     case .package(let template, let folder):
       return write(template, to: folder)
-    case .additions(let template):
-      console.output.write("\(template.additions, at: .lines)")
-      return .success
+    case .additions(let dependency, let folder):
+      return try add(dependency, to: folder)
     }
+  }
+
+  /// Prints what to add to a package.
+  private func add(
+    _ dependency: PackageDependency?, to folder: String
+  ) throws(UsageError) -> ExitCode {
+    let package: ExistingPackage
+    do throws(FileError) {
+      package = try ExistingPackage(folder)
+    } catch {
+      console.error.write("error: \(error)\n")
+      return .broken
+    }
+    let additions = PackageAdditions(package: package, dependency: dependency)
+    guard !additions.lacksDependency else { throw .unknownPackage }
+    console.output.write("\(additions.text, at: .lines)")
+    return .success
   }
 
   private func write(_ template: PackageTemplate, to folder: String) -> ExitCode {
@@ -125,5 +136,13 @@ struct InitCommand {
       console.error.write("error: \(error)\n")
       return .broken
     }
+  }
+}
+
+extension UsageError {
+  fileprivate static var unknownPackage: UsageError {
+    UsageError(
+      "'init' does not know where \(PackageDependency.packageName) is",
+      hint: "--package takes the folder of a clone, or URL@VERSION")
   }
 }

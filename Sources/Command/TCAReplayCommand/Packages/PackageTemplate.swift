@@ -19,16 +19,17 @@ struct PackageTemplate {
       NewFile(
         path: "Tests/CounterFeatureTests/CounterTests.swift",
         text: filled(template_package_feature_tests)),
-      NewFile(path: "Tests/ScriptTests/ScriptTests.swift", text: Self.scriptTests),
+      NewFile(path: "Tests/ScriptTests/ScriptTests.swift", text: Self.scriptTests(tool: "replay")),
       NewFile(path: ".github/workflows/ci.yml", text: filled(template_package_workflow)),
       NewFile(path: ".gitignore", text: ".build/\n"),
     ]
   }
 
-  /// Instructions for adding replays to an existing package.
-  var additions: String { filled(template_package_additions) }
-
-  private static let scriptTests = Template(embedded: template_package_script_tests).text
+  /// The file that replays scripts in tests.
+  static func scriptTests(tool: String) -> String {
+    Template(embedded: template_package_script_tests)
+      .filled(["tool": PackageDependency.escaped(tool)])
+  }
 
   private func filled(_ template: @convention(c) () -> UnsafePointer<CChar>) -> String {
     Template(embedded: template).filled([
@@ -37,16 +38,19 @@ struct PackageTemplate {
       "ComposableArchitecture": dependency.product("ComposableArchitecture"),
       "TCAReplayCommand": dependency.product("TCAReplayCommand"),
       "TCAReplayTesting": dependency.product("TCAReplayTesting"),
-      "ScriptTests": Self.scriptTests,
-      "note": checkoutNote,
+      "checkout": checkout,
     ])
   }
 
-  /// A line for the workflow's checkout of a package that depends on a folder beside it.
-  private var checkoutNote: String {
+  /// The workflow's step for a package that depends on a folder beside it.
+  private var checkout: String {
     switch dependency {
     case .path(let path):
-      "\n  # The manifest depends on \(path): check that out as well, or depend on a URL."
+      """
+
+      # TCA_LINUX_URL is a variable of the repository: where to clone the folder of the dependency from.
+      - run: git clone --depth 1 "${{ vars.TCA_LINUX_URL }}" "\(path)"
+      """
     case .url: ""
     }
   }

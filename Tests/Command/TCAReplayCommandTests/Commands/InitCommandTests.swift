@@ -61,24 +61,199 @@ struct InitCommandTests {
         """)
   }
 
-  @Test func `prints what to add to a package that exists`() throws {
-    let run = try CommandProcess(
+  /// Runs `init --existing` where `swift package dump-package` prints a manifest.
+  private func existing(
+    _ manifest: String, package: String = "--package https://example.com/tca.git@1.0.0"
+  ) throws -> CommandProcess {
+    try CommandProcess(
       shell: """
-        touch Package.swift; "$1" init --existing --package https://example.com/tca.git@1.0.0
-        """)
-    #expect(run.exitCode == 0)
+        touch Package.swift; mkdir bin; printf '#!/bin/sh\\n%s\\n' 'cat dump.json' > bin/swift
+        chmod +x bin/swift; PATH=$PWD/bin:$PATH "$1" init --existing \(package)
+        """, files: ["dump.json": manifest])
+  }
+
+  @Test func `prints what to add to a package that exists, with its modules`() throws {
+    let run = try existing(
+      """
+      {"name": "Shop", "platforms": [], "dependencies": [], "targets": [
+        {"name": "Cart", "type": "regular", "dependencies": [
+          {"product": ["ComposableArchitecture", "tca", null, {"platformNames": []}]}]},
+        {"name": "Helpers", "type": "regular", "dependencies": []},
+        {"name": "replay", "type": "regular", "dependencies": [{"byName": ["Cart", null]}]}]}
+      """)
+    #expect(run.errors == "")
     #expect(
-      run.output.hasPrefix(
-        """
+      run.output == #"""
         Add this to the dependencies of the package:
 
             .package(url: "https://example.com/tca.git", from: "1.0.0"),
 
-        Add this to its targets, with the module of your feature in place of MyFeature:
+        Add this to its targets:
 
             .executableTarget(
+              name: "Shop-replay",
+              dependencies: [
+                "Cart",
+                .product(name: "TCAReplayCommand", package: "tca"),
+              ]
+            ),
+            .testTarget(
+              name: "ScriptTests",
+              dependencies: [
+                "Shop-replay",
+                .product(name: "TCAReplayTesting", package: "tca"),
+              ]
+            ),
+
+        Write Sources/Shop-replay/Replay.swift, with the reducers and the clients of your features:
+
+            import Cart
+            import TCAReplayCommand
+
+            @main
+            struct Replay: ReplayTool {
+              static var features: [RegisteredFeature] {
+                FeatureRegistration("my-feature") {
+                  MyFeature()
+                } initialState: {
+                  MyFeature.State()
+                }
+                .client("myClient", \.myClient)
+              }
+            }
+
+        Write Tests/ScriptTests/ScriptTests.swift:
+
+            import TCAReplayTesting
+            import Testing
+
+            struct ScriptTests {
+              @Test(arguments: ReplayScripts(in: "Scripts", tool: "Shop-replay"))
+              func script(_ script: ReplayScript) async {
+                await script.replay()
+              }
+            }
+
+        Then print what a script can say about the feature, and write the first script to Scripts/my-feature.replay:
+
+            swift run Shop-replay features my-feature
+
+        """#)
+  }
+
+  @Test func `names the module to replace in a package without modules`() throws {
+    let run = try existing(
+      #"{"name": "Shop", "platforms": [], "dependencies": [], "targets": []}"#)
+    #expect(
+      run.output.contains(
+        "Add this to its targets, with the module of your feature in place of MyFeature:\n"))
+    #expect(run.output.contains("    import MyFeature\n"))
+  }
+
+  @Test func `does not repeat what a package has`() throws {
+    let dependency =
+      #"[{"fileSystem": [{"identity": "swift-composable-architecture-linux", "path": "/tca"}]}]"#
+    let tool = """
+      {"name": "Cart", "type": "regular", "dependencies": []},
+      {"name": "shop-tool", "type": "executable", "dependencies": [
+        {"product": ["TCAReplayCommand", "swift-composable-architecture-linux", null, null]}]}
+      """
+    let partial = try existing(
+      #"{"name": "Shop", "platforms": [], "dependencies": \#(dependency), "targets": [\#(tool)]}"#,
+      package: "")
+    #expect(partial.exitCode == 0)
+    #expect(
+      partial.output.hasPrefix(
+        """
+        Add this to its targets:
+
+            .testTarget(
+              name: "ScriptTests",
+              dependencies: [
+                "shop-tool",
+                .product(name: "TCAReplayTesting", package: "swift-composable-architecture-linux"),
+              ]
+            ),
+
+        Write Tests/ScriptTests/ScriptTests.swift:
+
         """))
-    #expect(run.output.contains(#"ReplayScripts(in: "Scripts", tool: "replay")"#))
+    let tests = """
+      {"name": "Replays", "type": "test", "dependencies": [
+        {"product": ["TCAReplayTesting", "swift-composable-architecture-linux", null, null]}]}
+      """
+    let complete = try existing(
+      #"{"name": "Shop", "platforms": [], "dependencies": \#(dependency), "targets": [\#(tool), \#(tests)]}"#
+    )
+    #expect(
+      complete.output == """
+        The package has everything: 'shop-tool' is its tool, and 'Replays' replays scripts in tests. Print what scripts can say:
+
+            swift run shop-tool features
+
+        """)
+  }
+
+  @Test func `leaves the manifest of other platforms as it is`() throws {
+    let run = try existing(
+      """
+      {"name": "Shop", "platforms": [{"platformName": "ios"}, {"platformName": "macos"}],
+       "dependencies": [{"sourceControl": [{"identity": "swift-composable-architecture"}]}],
+       "targets": [{"name": "Cart", "type": "regular", "dependencies": [
+         {"product": ["ComposableArchitecture", "swift-composable-architecture", null, null]}]}]}
+      """)
+    #expect(
+      run.output.hasPrefix(
+        """
+        The package is also for iOS, macOS, and this is for Linux only. Add this to the end of Package.swift:
+
+            #if os(Linux)
+              package.dependencies.append(
+                .package(url: "https://example.com/tca.git", from: "1.0.0")
+              )
+              package.targets += [
+                .executableTarget(
+                  name: "replay",
+                  dependencies: [
+                    "Cart",
+                    .product(name: "TCAReplayCommand", package: "tca"),
+                  ]
+                ),
+                .testTarget(
+                  name: "ScriptTests",
+                  dependencies: [
+                    "replay",
+                    .product(name: "TCAReplayTesting", package: "tca"),
+                  ]
+                ),
+              ]
+            #endif
+
+        These modules use 'swift-composable-architecture', which does not build on Linux: 'Cart'. The article 'Testing on Linux
+        what ships on Apple's platforms' has a manifest that names swift-composable-architecture-linux there.
+
+        Write Sources/replay/Replay.swift, with the reducers and the clients of your features:
+
+        """))
+  }
+
+  @Test func `says what is wrong with a manifest`() throws {
+    let broken = try CommandProcess(
+      shell: """
+        touch Package.swift; mkdir bin; printf '#!/bin/sh\\necho "error: no" >&2; exit 1\\n' > bin/swift
+        chmod +x bin/swift; PATH=$PWD/bin:$PATH "$1" init --existing
+        """)
+    #expect(broken.exitCode == 3)
+    #expect(
+      broken.errors == """
+        error: no
+        error: cannot read './Package.swift': 'swift package dump-package' failed for it
+
+        """)
+    #expect(
+      try existing("[]").errors
+        == "error: cannot read './Package.swift': "
+        + "'swift package dump-package' has printed something else than expected\n")
   }
 
   @Test func `says what is wrong with its arguments`() throws {
