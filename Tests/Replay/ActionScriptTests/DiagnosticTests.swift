@@ -216,6 +216,14 @@ import Testing
       "1:35 'after' does not go with 'does nothing'"
     ),
     (
+      #"{"given": {"x": {"throws": "Offline(at: 1"}}}"#,
+      "1:36 '(' is never closed"
+    ),
+    (
+      #"{"given": {"x": {"throws": {"$message": 1}}}}"#,
+      "1:41 expected an error's message, found a number"
+    ),
+    (
       #"{"given": {"x": {"nothing": true, "never": true}}}"#,
       "1:35 'never' does not go with \"nothing\""
     ),
@@ -235,6 +243,28 @@ import Testing
   ])
   func `is said in one sentence in JSON`(_ text: String, _ message: String) {
     #expect(messages(in: text, as: .json) == [message])
+  }
+
+  @Test(arguments: [
+    ("given x after 1s does nothing\n", ScriptNotation.line, "write 'after 1s returns ()'"),
+    (
+      #"{"given": {"x": {"nothing": true, "after": "1s"}}}"#, .json,
+      #"write '"returns": {"$value": "()"}' instead of '"nothing": true'"#
+    ),
+  ])
+  func `has a remedy for a delay`(_ text: String, _ notation: ScriptNotation, _ hint: String) {
+    let diagnostics = Script.parse(SourceFile(path: "a", text: text), as: notation).diagnostics
+    #expect(diagnostics.map(\.hint) == [hint])
+  }
+
+  @Test func `says how a mere text is written if it looks like an error`() {
+    let diagnostics = Script.parse(
+      #"{"given": {"x": {"throws": "Offline(at: 1"}}}"#, path: "a.json"
+    ).diagnostics
+    #expect(
+      diagnostics.map(\.notes) == [
+        [#"the string names an error; a mere text is written {"$message": "…"}"#]
+      ])
   }
 
   @Test func `is found behind other mistakes`() {

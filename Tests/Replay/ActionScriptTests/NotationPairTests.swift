@@ -45,6 +45,34 @@ import Testing
     ),
     ("given fact.fetch throws \"offline\"", #"{"given": {"fact.fetch": {"throws": "offline"}}}"#),
     (
+      "given fact.fetch throws FactError.server(status: 503)",
+      #"{"given": {"fact.fetch": {"throws": "FactError.server(status: 503)"}}}"#
+    ),
+    (
+      "given fact.fetch throws URLError(.timedOut)",
+      #"{"given": {"fact.fetch": {"throws": "URLError(.timedOut)"}}}"#
+    ),
+    (
+      "given fact.fetch throws \"Error.text\"",
+      #"{"given": {"fact.fetch": {"throws": {"$message": "Error.text"}}}}"#
+    ),
+    (
+      "given fact.fetch throws \"Error (503)\"",
+      #"{"given": {"fact.fetch": {"throws": "Error (503)"}}}"#
+    ),
+    (
+      "given fact.ticks yields 1 then throws FactError.server",
+      #"{"given": {"fact.ticks": {"yields": [1], "then": {"throws": "FactError.server"}}}}"#
+    ),
+    (
+      "fail fact.fetch FactError.text(\"a\\nb\")",
+      #"{"steps": [{"fail": "fact.fetch", "error": "FactError.text(\"a\\nb\")"}]}"#
+    ),
+    (
+      "fail fact.fetch \"FactError()\"",
+      #"{"steps": [{"fail": "fact.fetch", "error": {"$message": "FactError()"}}]}"#
+    ),
+    (
       "given fact.fetch after 300ms returns \"a\"",
       #"{"given": {"fact.fetch": {"after": "300ms", "returns": "a"}}}"#
     ),

@@ -78,6 +78,8 @@ extension Schema {
       ("step", step),
       ("expect", ["anyOf": [["type": "object"], array(of: ["type": "object"])]]),
       ("state", ["anyOf": [["type": "object"], array(of: ["type": "object"])]]),
+      // A string is a message, or names an error; any other value can be one of a type.
+      ("error", ["properties": ["$message": ["type": "string"]]]),
       ("answers", answers),
       ("answer", answer),
       (
@@ -107,7 +109,7 @@ extension Schema {
   /// The schemas of the keys that can accompany a verb.
   private static let companions: [String: JSONTree] = [
     "expect": reference("expect"), "label": ["type": "string"], "steps": reference("steps"),
-    "at": reference("duration"), "within": reference("duration"),
+    "at": reference("duration"), "within": reference("duration"), "error": reference("error"),
   ]
 
   /// The keys that a verb requires.
@@ -143,6 +145,7 @@ extension Schema {
       case _ where lists.contains(key): (key, array(of: true))
       case _ where flags.contains(key): (key, ["const": true])
       case "every", "after": (key, reference("duration"))
+      case "throws": (key, reference("error"))
       case "args": (key, ["type": ["array", "object"]])
       case "//": (key, reference("comment"))
       default: (key, true)

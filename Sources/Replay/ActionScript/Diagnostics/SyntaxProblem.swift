@@ -67,7 +67,7 @@ struct SyntaxProblem {
     case repeatWithoutRun
     case unknownWord(String, choices: [String], what: String)
     case onlyAssignments
-    case noDelay(String)
+    case noDelay(String, remedy: String?)
     case noTrigger(String)
     case offsetOfTrigger
     case indentedBody
@@ -78,6 +78,8 @@ struct SyntaxProblem {
     case trailingComma(expected: String, found: String)
     case malformedLiteral(String)
     case leadingZero
+    /// A problem in a string that names an error.
+    indirect case inError(Kind)
     case wrongType(String, found: String)
     case unknownMember(String, owner: String, choices: [String])
     case unknownReservedKey(String, choices: [String])

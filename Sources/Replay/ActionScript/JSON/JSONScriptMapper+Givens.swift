@@ -101,7 +101,10 @@ extension JSONScriptMapper {
   private mutating func checkCompanions(_ members: [ObjectMemberSyntax], _ given: GivenSyntax) {
     for member in members {
       if member.key == "after", let word = given.answer.wordWithoutDelay {
-        problems.add(.noDelay(word), at: member.keySpan)
+        let remedy =
+          given.answer == .doesNothing
+          ? "\"returns\": {\"$value\": \"()\"}' instead of '\"nothing\": true" : nil
+        problems.add(.noDelay(word, remedy: remedy), at: member.keySpan)
       }
       if member.key == "when", let word = given.answer.wordWithoutTrigger {
         problems.add(.noTrigger(word), at: member.keySpan)
@@ -121,7 +124,7 @@ extension JSONScriptMapper {
     case "returns":
       return built(member.value, in: "an answer").map { .returns($0) }
     case "throws":
-      return built(member.value, in: "an answer").map { .throws($0) }
+      return error(member.value, in: "an answer").map { .throws($0) }
     case "each":
       guard let values = builtList(member.value) else { return nil }
       if values.isEmpty {
@@ -184,7 +187,7 @@ extension JSONScriptMapper {
     case .string("finishes"):
       return .finishes
     case .object(let members) where members.count == 1 && members[0].key == "throws":
-      return built(members[0].value, in: "an answer").map { .throws($0) }
+      return error(members[0].value, in: "an answer").map { .throws($0) }
     default:
       failType(value, "\"finishes\" or {\"throws\": …}")
       return nil

@@ -202,7 +202,7 @@ extension JSONScriptMapper {
       problems.add(.missingMember("error", owner: "'fail'"), at: member.keySpan)
       return []
     }
-    return built(error, in: "an error").map { [.fail(target, $0)] } ?? []
+    return self.error(error, in: "an error").map { [.fail(target, $0)] } ?? []
   }
 
   private mutating func reference(_ value: ValueSyntax) -> StepReference? {

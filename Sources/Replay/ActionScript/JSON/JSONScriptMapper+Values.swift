@@ -276,6 +276,31 @@ extension JSONScriptMapper {
     return converted
   }
 
+  /// An error: `"offline"`, `"LoginError.wrongPassword"`, `{"$message": "offline"}`, or another value.
+  mutating func error(_ value: ValueSyntax, in place: String) -> ValueSyntax? {
+    switch value.kind {
+    case .object(let members) where members.count == 1 && members[0].key == "$message":
+      return string(members[0].value, "an error's message").map {
+        ValueSyntax(.string($0.text), span: value.span)
+      }
+    case .string(let text) where text.namesError:
+      let count = problems.count
+      let error = parse(stringAt: value.span, as: "the error") { parser throws(SyntaxAbort) in
+        try parser.takeValue()
+      }
+      guard let error else {
+        for index in problems.indices.dropFirst(count) {
+          problems[index].kind = .inError(problems[index].kind)
+        }
+        return nil
+      }
+      checkWildcard(error.firstWildcard, in: place)
+      return error
+    default:
+      return built(value, in: place)
+    }
+  }
+
   /// Reports the first `_` in a place where it is not allowed.
   mutating func checkWildcard(_ span: SourceSpan?, in place: String) {
     guard let span else { return }

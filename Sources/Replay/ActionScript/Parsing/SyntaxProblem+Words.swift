@@ -19,6 +19,12 @@ private struct Words {
     self.hint = hint
     self.note = note
   }
+
+  /// The words for a problem in a string of JSON that names an error.
+  init(inError kind: SyntaxProblem.Kind) {
+    self = kind.words
+    note = note ?? "the string names an error; a mere text is written {\"$message\": \"…\"}"
+  }
 }
 
 extension SyntaxProblem.Kind {
@@ -215,9 +221,9 @@ extension SyntaxProblem.Kind {
       Words(
         "only-assignments", "a starting state is made of assignments", hint: "expected '='",
         note: "below 'state' each line is PATH = VALUE")
-    case .noDelay(let answer):
+    case .noDelay(let answer, let remedy):
       Words(
-        "no-delay", "'after' does not go with '\(answer)'",
+        "no-delay", "'after' does not go with '\(answer)'", hint: remedy.map { "write '\($0)'" },
         note: "it goes with returns, returns each and throws")
     case .noTrigger(let answer):
       Words(
@@ -250,6 +256,8 @@ extension SyntaxProblem.Kind {
     case .leadingZero:
       Words(
         "malformed-number", "a number in JSON has no leading zero", hint: "leave out the zeros")
+    case .inError(let kind):
+      Words(inError: kind)
     case .wrongType(let what, let found):
       Words("wrong-type", "expected \(what), found \(found)", hint: "expected \(what)")
     case .unknownMember(let key, let owner, let choices):

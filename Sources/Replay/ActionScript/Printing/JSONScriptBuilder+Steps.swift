@@ -56,7 +56,7 @@ extension JSONScriptBuilder {
     case .end(let target):
       [member("end", .string(target.description))]
     case .fail(let target, let error):
-      [member("fail", .string(target.description)), member("error", json(error))]
+      [member("fail", .string(target.description)), member("error", self.error(error))]
     }
   }
 
@@ -132,7 +132,7 @@ extension JSONScriptBuilder {
     switch answer {
     case .returns(let value): [member("returns", json(value))]
     case .returnsEach(let values): [member("each", .array(values.map(json)))]
-    case .throws(let error): [member("throws", json(error))]
+    case .throws(let error): [member("throws", self.error(error))]
     case .yields(let yields): self.yields(yields)
     case .doesNothing: [member("nothing", .bool(true))]
     case .neverReturns: [member("never", .bool(true))]
@@ -150,7 +150,7 @@ extension JSONScriptBuilder {
     switch yields.completion {
     case .finishes: members.append(member("then", .string("finishes")))
     case .throws(let error):
-      members.append(member("then", .object([member("throws", json(error))])))
+      members.append(member("then", .object([member("throws", self.error(error))])))
     case nil: break
     }
     return members

@@ -185,6 +185,19 @@ enum JSONScriptBuilder {
     }
   }
 
+  /// An error: its name in a string, or its message.
+  static func error(_ error: ValueSyntax) -> ValueSyntax {
+    switch error.kind {
+    case .string(let message) where message.namesError:
+      return ValueSyntax(.object([member("$message", .string(message))]))
+    case .call:
+      let text = error.description
+      return text.namesError ? ValueSyntax(.string(text)) : json(error)
+    default:
+      return json(error)
+    }
+  }
+
   private static func lineNotation(_ value: ValueSyntax) -> ValueSyntax {
     ValueSyntax(.object([member("$value", .string(value.description))]))
   }

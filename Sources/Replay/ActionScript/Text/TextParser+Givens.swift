@@ -20,8 +20,9 @@ extension TextParser {
     let answer = try takeAnswer()
     checkWildcard(in: "an answer")
     let trigger = try takeTrigger(of: answer, from: answerStart)
-    if delay != nil, let word = answer.wordWithoutDelay {
-      throw fail(.noDelay(word), answerStart, offset)
+    if let delay, let word = answer.wordWithoutDelay {
+      let remedy = answer == .doesNothing ? "after \(delay.text) returns ()" : nil
+      throw fail(.noDelay(word, remedy: remedy), answerStart, offset)
     }
     return GivenSyntax(
       endpoint, arguments: arguments, delay: delay, answer: answer, trigger: trigger,

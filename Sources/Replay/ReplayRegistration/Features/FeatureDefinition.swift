@@ -21,6 +21,7 @@ package struct FeatureDefinition<State, Action> {
   package var clients: [RegisteredClient] = []
   var parsers = ValueParsers()
   var extras = ValueExtras()
+  var errors: [any Error.Type] = []
   package var sharedKeys: [RegisteredSharedKey] = []
 
   /// Errors in the registration, such as a starting state with the wrong type.
@@ -93,7 +94,7 @@ extension FeatureDefinition {
   /// Finds types in the modules of the feature, its clients and its endpoints.
   private var typeFinder: TypeFinder {
     let (clients, endpoints) = (clients, endpoints)
-    return TypeFinder(neighbours: Self.types(of: clients, endpoints))
+    return TypeFinder(neighbours: Self.types(of: clients, endpoints), errors: errors)
   }
 
   private static func types(
@@ -145,6 +146,7 @@ protocol FeatureBoxing {
   mutating func addEndpoint(_ endpoint: RegisteredEndpoint)
   mutating func addProblem(_ problem: String)
   mutating func addSharedKey(_ key: RegisteredSharedKey)
+  mutating func addErrors(_ types: [any Error.Type])
   mutating func modifyExtras(_ body: (inout ValueExtras) -> Void)
 }
 
@@ -197,6 +199,10 @@ struct FeatureBox<State, Action>: FeatureBoxing {
 
   mutating func addSharedKey(_ key: RegisteredSharedKey) {
     definition.sharedKeys.append(key)
+  }
+
+  mutating func addErrors(_ types: [any Error.Type]) {
+    definition.errors += types
   }
 
   mutating func modifyExtras(_ body: (inout ValueExtras) -> Void) {

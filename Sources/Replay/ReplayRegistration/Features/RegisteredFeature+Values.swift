@@ -29,6 +29,15 @@ extension RegisteredFeature {
     modified { $0.modifyExtras { $0.add(type, members: members) } }
   }
 
+  /// Registers errors that scripts name, as in `throws LoginError.wrongPassword`.
+  ///
+  /// Scripts find the errors of the feature's modules without it. But an optimized build leaves out
+  /// types that the program does not use, and keeps registered ones. Errors of other modules and
+  /// `private` ones are only found if they are registered.
+  public func errors(_ types: any Error.Type...) -> Self {
+    modified { $0.addErrors(types) }
+  }
+
   /// Registers a computed property of a state, or of a value in it, for predicates:
   /// `durationRemaining == 5s`.
   public func computed<Root, Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) -> Self {

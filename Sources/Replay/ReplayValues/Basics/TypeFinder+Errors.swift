@@ -2,11 +2,27 @@ import ActionScript
 import RuntimeReflection
 
 extension TypeFinder {
+  /// The error type with a name: a registered one, one of the feature's modules, or one of the platform.
+  func error(named name: String) -> (any Error.Type)? {
+    registeredError(named: name) ?? type(named: name) as? any Error.Type
+      ?? PlatformErrors.types[name]
+  }
+
+  /// The registered type with a name, with or without its module.
+  private func registeredError(named name: String) -> (any Error.Type)? {
+    errors.first { type in
+      let short = displayName(type)
+      return name == short || name == "\(moduleName(of: type)).\(short)"
+    }
+  }
+
   /// The error type with a similar name, or with this name inside another type.
   func nearestError(to name: String) -> String? {
     // The name is right, and the type is not an error.
     guard type(named: name) == nil else { return nil }
-    let names = Reflection.typeNames(inModules: Set(modules))
+    let names =
+      errors.map { displayName($0) } + Reflection.typeNames(inModules: Set(modules))
+      + PlatformErrors.types.keys.sorted()
     func lastPart(_ name: String) -> String { String(name.split(separator: ".").last ?? "") }
     let sameLastPart = names.filter { $0 != name && lastPart($0) == name }
     if let same = sameLastPart.first(where: isError) { return same }
@@ -27,5 +43,5 @@ extension TypeFinder {
     return nil
   }
 
-  private func isError(_ name: String) -> Bool { type(named: name) is any Error.Type }
+  private func isError(_ name: String) -> Bool { error(named: name) != nil }
 }

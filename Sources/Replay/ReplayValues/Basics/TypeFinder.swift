@@ -4,9 +4,15 @@ import RuntimeReflection
 package struct TypeFinder {
   private let neighbours: () -> [Any.Type]
 
+  /// The errors that are registered.
+  let errors: [any Error.Type]
+
   /// Searches the modules of `neighbours`, which is evaluated with the first search.
-  package init(neighbours: @autoclosure @escaping () -> [Any.Type] = []) {
+  package init(
+    neighbours: @autoclosure @escaping () -> [Any.Type] = [], errors: [any Error.Type] = []
+  ) {
     self.neighbours = neighbours
+    self.errors = errors
   }
 
   var modules: [String] {

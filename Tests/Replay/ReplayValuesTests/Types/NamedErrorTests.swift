@@ -1,4 +1,6 @@
 import ActionScript
+import CustomDump
+import Foundation
 import Testing
 
 @testable import ReplayTestSupport
@@ -80,8 +82,7 @@ struct NamedErrorTests {
         no error of the feature is called 'LoginClient.Failur.wrongPassword' \
         [LoginClient.Failur.wrongPassword]
         ? did you mean 'LoginClient.Failure.wrongPassword'?
-        = write any other error as its message: "offline"
-        = an error that the program neither throws nor catches may be missing from an optimized build
+        = write any other error as its message: "offline", in JSON {"$message": "offline"}
         """
       ),
       (
@@ -89,8 +90,7 @@ struct NamedErrorTests {
         """
         no error of the feature is called 'Outage' [Outage(code: 5)]
         ? did you mean 'LoginClient.Outage'?
-        = write any other error as its message: "offline"
-        = an error that the program neither throws nor catches may be missing from an optimized build
+        = write any other error as its message: "offline", in JSON {"$message": "offline"}
         """
       ),
       (
@@ -107,14 +107,16 @@ struct NamedErrorTests {
         expected an error's message or its name, found 'offline' [offline]
         = write a string: "offline"
         = or an error of the feature: LoginError.wrongPassword
+        = or an error of the platform: URLError(.timedOut)
         """
       ),
       (
         "LoginClient.Settings()",
         """
         no error of the feature is called 'LoginClient.Settings' [LoginClient.Settings()]
-        = write any other error as its message: "offline"
-        = an error that the program neither throws nor catches may be missing from an optimized build
+        = write any other error as its message: "offline", in JSON {"$message": "offline"}
+        = an optimized build leaves out errors that the program does not use: keep it with \
+        .errors(LoginClient.Settings.self) in the registration
         """
       ),
       (
@@ -124,6 +126,7 @@ struct NamedErrorTests {
         [.wrongPassword]
         = write a string: "offline"
         = or an error of the feature: LoginError.wrongPassword
+        = or an error of the platform: URLError(.timedOut)
         """
       ),
     ]
@@ -131,6 +134,105 @@ struct NamedErrorTests {
   func misnaming(text: String, expected: String) {
     #expect(message(text) == expected)
   }
+
+  @Test("is one of the platform, in the form of source code or of a dump")
+  func ofThePlatform() throws {
+    #expect(
+      try build("URLError(.notConnectedToInternet)") as? URLError
+        == URLError(.notConnectedToInternet))
+    #expect(try build("URLError.timedOut") as? URLError == URLError(.timedOut))
+    #expect(try build("URLError(-1009)") as? URLError == URLError(.notConnectedToInternet))
+    #expect(try build("POSIXError(.ENOENT)") as? POSIXError == POSIXError(.ENOENT))
+    #expect(try build("CocoaError(.fileNoSuchFile)") as? CocoaError == CocoaError(.fileNoSuchFile))
+    #expect(try build("CancellationError()") is CancellationError)
+    #expect(
+      try build("NSError(domain: \"shop\", code: 1)") as NSError
+        == NSError(domain: "shop", code: 1))
+    #expect(
+      try build(
+        "NSError(domain: \"shop\", code: 1, userInfo: [\"NSLocalizedDescription\": \"Closed\"])"
+      ).localizedDescription == "Closed")
+    for error in [URLError(.timedOut), POSIXError(.EPERM), CocoaError(.userCancelled)]
+      as [any Error]
+    {
+      #expect(
+        try String(customDumping: build(String(customDumping: error)))
+          == String(customDumping: error))
+    }
+  }
+
+  @Test("can be an error of decoding, with the keys and the description of its context")
+  func ofDecoding() throws {
+    guard
+      case .dataCorrupted(let context) = try build("DecodingError.dataCorrupted(\"not JSON\")")
+        as? DecodingError
+    else {
+      Issue.record("another error")
+      return
+    }
+    #expect(context.debugDescription == "not JSON")
+    #expect(context.codingPath.isEmpty)
+    guard
+      case .dataCorrupted(let context) = try build(
+        """
+        DecodingError.dataCorrupted(DecodingError.Context(codingPath: ["items", 0], \
+        debugDescription: "bad", underlyingError: CancellationError()))
+        """) as? DecodingError
+    else {
+      Issue.record("another error")
+      return
+    }
+    #expect(context.debugDescription == "bad")
+    #expect(context.codingPath.map(\.stringValue) == ["items", "Index 0"])
+    #expect(context.codingPath.last?.intValue == 0)
+    #expect(context.underlyingError is CancellationError)
+  }
+
+  @Test("says what is wrong with an error of the platform")
+  func misnamingThePlatform() {
+    #expect(
+      message("URLErorr(.timedOut)") == """
+        no error of the feature is called 'URLErorr' [URLErorr(.timedOut)]
+        ? did you mean 'URLError'?
+        = write any other error as its message: "offline", in JSON {"$message": "offline"}
+        """)
+    #expect(
+      message("URLError(.timeOut)")?.hasPrefix(
+        "'timeOut' is not a case of URLError.Code [timeOut]\n? did you mean 'timedOut'?\n") == true
+    )
+    #expect(
+      message("CocoaError(.fileNoSuch)")?.hasPrefix(
+        """
+        expected a code of CocoaError, found '.fileNoSuch' [.fileNoSuch]
+        ? did you mean 'fileNoSuchFile'?
+
+        """) == true)
+    #expect(
+      message("NSError(\"shop\")") == """
+        expected NSError, found 'NSError(…)' [NSError("shop")]
+        = NSError is written NSError(domain: "shop", code: 1)
+        = with 'userInfo: ["NSLocalizedDescription": "…"]' if need be
+        """)
+    #expect(
+      message("DecodingError.dataCorrupted(3)") == """
+        expected DecodingError.Context, found 3 [3]
+        = at .dataCorrupted
+        = a context is written by its description: DecodingError.dataCorrupted("not JSON")
+        = or by its fields: (codingPath: ["items", 0], debugDescription: "not JSON")
+        """)
+  }
+
+  @Test("is found by its registration if its name cannot be looked up")
+  func registered() throws {
+    let source = SourceFile(path: "value", text: "NamedErrorTests.Hidden.closed")
+    var builder = ValueBuilder(source: source)
+    let syntax = try SyntaxFragment<ValueSyntax>.value.parse(source)
+    #expect(throws: ValueError.self) { try builder.build((any Error).self, from: syntax) }
+    builder.typeFinder = TypeFinder(errors: [Hidden.self])
+    #expect(try builder.build((any Error).self, from: syntax) is Hidden)
+  }
+
+  private enum Hidden: Error { case closed }
 
   @Test("is an object with its type's name in JSON")
   func inJSON() throws {

@@ -1,12 +1,82 @@
 import ComposableArchitecture
+import Foundation
 
-/// A client that is read by its key.
-@DependencyClient
-struct Catalog: Sendable {
-  var page: @Sendable (_ number: Int) async throws -> String
+@testable import ReplayRegistration
+
+/// A feature that tells errors apart by their types.
+@Reducer
+struct Catalog {
+  @ObservableState
+  struct State: Equatable {
+    var message = ""
+  }
+
+  enum Action {
+    case load
+    case watch
+    case failed(String)
+  }
+
+  var load: @Sendable () async throws -> Int
+  var watch: @Sendable () -> AsyncThrowingStream<Int, any Error>
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .load:
+        return .run { [load] send in
+          do {
+            _ = try await load()
+          } catch {
+            await send(.failed(Self.text(error)))
+          }
+        }
+      case .watch:
+        return .run { [watch] send in
+          for try await _ in watch() {}
+        } catch: { error, send in
+          await send(.failed(Self.text(error)))
+        }
+      case .failed(let message):
+        state.message = message
+        return .none
+      }
+    }
+  }
+
+  private static func text(_ error: any Error) -> String {
+    do {
+      throw error
+    } catch let error as URLError where error.code == .notConnectedToInternet {
+      return "offline"
+    } catch let error as CatalogError {
+      switch error {
+      case .server(let status): return "status \(status)"
+      }
+    } catch let error as NSError where error.domain == "shop" {
+      return "\(error.domain) \(error.code)"
+    } catch POSIXError.ENOENT {
+      return "no entry"
+    } catch is CancellationError {
+      return "cancelled"
+    } catch {
+      return error.localizedDescription
+    }
+  }
 }
 
-extension Catalog: DependencyKey {
-  static let liveValue = Catalog(page: { "live page \($0)" })
-  static let testValue = Catalog()
+/// An error that scripts only find by its registration, because it is private.
+private enum CatalogError: Error {
+  case server(status: Int)
+}
+
+extension RegisteredFeature {
+  static var catalog: RegisteredFeature {
+    FeatureRegistration("catalog") { replay in
+      Catalog(load: replay.endpoint("load"), watch: replay.endpoint("watch"))
+    } initialState: {
+      Catalog.State()
+    }
+    .errors(CatalogError.self)
+  }
 }

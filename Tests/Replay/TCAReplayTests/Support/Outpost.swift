@@ -65,7 +65,7 @@ struct Outpost {
 
   @Dependency(\.awkward) var awkward
   @Dependency(\.calendar) var calendar
-  @Dependency(Catalog.self) var catalog
+  @Dependency(PageCatalog.self) var catalog
   @Dependency(\.chart) var chart
   @Dependency(\.continuousClock) var continuousClock
   @Dependency(\.date) var date
@@ -214,7 +214,7 @@ extension RegisteredFeature {
       Outpost.State()
     }
     .client("awkward", \.awkward)
-    .client("catalog", Catalog.self)
+    .client("catalog", PageCatalog.self)
     .endpoint("plain.pick", \.plain.pick)
     .endpoint("plain.save", \.plain.save)
     .endpoint("openSettings", \.openSettings)

@@ -9,7 +9,7 @@ enum ErrorReading {
 
   case cancellation
 
-  /// An error of the feature, by the name of its type: `LoginError.wrongPassword`.
+  /// An error of the feature or of the platform, by the name of its type: `LoginError.wrongPassword`.
   ///
   /// `name` is set if the type is a key in JSON. It is then part of the path to the value.
   case named(_ type: any Error.Type, _ value: ValueSyntax, name: String?)
@@ -30,7 +30,7 @@ enum ErrorReading {
       self = .named(type, syntax, name: nil)
     case .object(let members) where members.count == 1:
       let name = members[0].key
-      guard let type = typeFinder.type(named: name) as? any Error.Type else { return nil }
+      guard let type = typeFinder.error(named: name) else { return nil }
       self = .named(type, members[0].value, name: name)
     default:
       return nil
@@ -56,11 +56,11 @@ enum ErrorReading {
   private static func type(of call: CallSyntax, _ typeFinder: TypeFinder) -> (any Error.Type)? {
     guard !call.hasLeadingDot else { return nil }
     if call.arguments != nil,
-      let type = typeFinder.type(named: call.qualifiedName) as? any Error.Type
+      let type = typeFinder.error(named: call.qualifiedName)
     {
       return type
     }
-    return call.qualifier.flatMap { typeFinder.type(named: $0) as? any Error.Type }
+    return call.qualifier.flatMap { typeFinder.error(named: $0) }
   }
 
   /// The texts that scripts can use for an error.
@@ -79,19 +79,26 @@ extension ValueError {
         at: syntax.span, reason: .unreachable,
         notes: [
           "write a string: \"offline\"", "or an error of the feature: LoginError.wrongPassword",
+          "or an error of the platform: URLError(.timedOut)",
         ])
     }
-    if let type = typeFinder.type(named: name) as? any Error.Type {
+    if let type = typeFinder.error(named: name) {
       return incompleteError(type, named: name, at: syntax.span)
+    }
+    let hint = errorHint(for: syntax, typeFinder)
+    var notes = [
+      "write any other error as its message: \"offline\", in JSON {\"$message\": \"offline\"}"
+    ]
+    if let problem = Reflection.searchProblem {
+      notes.append(problem)
+    } else if hint == nil {
+      notes.append(
+        "an optimized build leaves out errors that the program does not use: "
+          + "keep it with .errors(\(syntax.errorType ?? name).self) in the registration")
     }
     return ValueError(
       "no error of the feature is called '\(name)'", at: syntax.span, reason: .unreachable,
-      hint: errorHint(for: syntax, typeFinder),
-      notes: [
-        "write any other error as its message: \"offline\"",
-        Reflection.searchProblem
-          ?? "an error that the program neither throws nor catches may be missing from an optimized build",
-      ])
+      hint: hint, notes: notes)
   }
 
   /// The error for a script that has only the type of an error.
@@ -124,6 +131,14 @@ extension ValueError {
 }
 
 extension ValueSyntax {
+  /// The name of the error's type, as far as its form tells.
+  fileprivate var errorType: String? {
+    guard case .call(let call) = kind else { return nil }
+    guard let qualifier = call.qualifier else { return call.name }
+    // A case begins with a lowercase letter.
+    return call.name.first?.isUppercase == true ? call.qualifiedName : qualifier
+  }
+
   /// The name of an error, if the value has this form.
   fileprivate var errorName: String? {
     switch kind {

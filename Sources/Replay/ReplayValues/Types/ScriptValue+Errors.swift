@@ -1,0 +1,251 @@
+package import ActionScript
+package import Foundation
+
+// Errors of the platform, in the form of source code and in that of dumps.
+
+extension URLError: ScriptValue {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    let form = "URLError(.notConnectedToInternet)"
+    if let error = try syntax.bridgedError(of: Self.self, form, builder) {
+      guard error.domain == NSURLErrorDomain, let code = Code(rawValue: error.code) else {
+        throw ValueError.expected(form, found: syntax)
+      }
+      return Self(code, userInfo: error.userInfo)
+    }
+    return Self(
+      try builder.build(Code.self, from: syntax.errorCode(of: Self.self, form)),
+      userInfo: try syntax.userInfo(builder))
+  }
+}
+
+extension POSIXError: ScriptValue {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    let form = "POSIXError(.ENOENT)"
+    return Self(
+      try builder.build(Code.self, from: syntax.errorCode(of: Self.self, form)))
+  }
+}
+
+extension CocoaError: ScriptValue {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    let form = "CocoaError(.fileNoSuchFile)"
+    return Self(
+      try builder.build(Code.self, from: syntax.errorCode(of: Self.self, form)),
+      userInfo: try syntax.userInfo(builder))
+  }
+}
+
+extension CocoaError.Code: ScriptValue {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    switch syntax.kind {
+    case .integer:
+      return Self(rawValue: try builder.build(Int.self, from: syntax))
+    case .call(let call):
+      if let raw = call.arguments?.arguments.first, raw.label?.text == "rawValue" {
+        return Self(rawValue: try builder.build(Int.self, from: raw.value))
+      }
+      if call.arguments == nil, let code = named[call.name] { return code }
+    case .word(let name), .string(let name):
+      if let code = named[name] { return code }
+    default:
+      break
+    }
+    let names = named.keys.sorted()
+    throw ValueError.expected(
+      "a code of CocoaError", found: syntax,
+      hint: Suggestion.hint(for: syntax.summary.filter { $0 != "." && $0 != "\'" }, among: names),
+      notes: ["codes: \(names.joined(separator: ", "))"])
+  }
+
+  /// The codes have no names at run time.
+  private static let named: [String: Self] = [
+    "coderInvalidValue": .coderInvalidValue,
+    "coderReadCorrupt": .coderReadCorrupt,
+    "coderValueNotFound": .coderValueNotFound,
+    "executableArchitectureMismatch": .executableArchitectureMismatch,
+    "executableLink": .executableLink,
+    "executableLoad": .executableLoad,
+    "executableNotLoadable": .executableNotLoadable,
+    "executableRuntimeMismatch": .executableRuntimeMismatch,
+    "featureUnsupported": .featureUnsupported,
+    "fileLocking": .fileLocking,
+    "fileManagerUnmountBusy": .fileManagerUnmountBusy,
+    "fileManagerUnmountUnknown": .fileManagerUnmountUnknown,
+    "fileNoSuchFile": .fileNoSuchFile,
+    "fileReadCorruptFile": .fileReadCorruptFile,
+    "fileReadInapplicableStringEncoding": .fileReadInapplicableStringEncoding,
+    "fileReadInvalidFileName": .fileReadInvalidFileName,
+    "fileReadNoPermission": .fileReadNoPermission,
+    "fileReadNoSuchFile": .fileReadNoSuchFile,
+    "fileReadTooLarge": .fileReadTooLarge,
+    "fileReadUnknown": .fileReadUnknown,
+    "fileReadUnknownStringEncoding": .fileReadUnknownStringEncoding,
+    "fileReadUnsupportedScheme": .fileReadUnsupportedScheme,
+    "fileWriteFileExists": .fileWriteFileExists,
+    "fileWriteInapplicableStringEncoding": .fileWriteInapplicableStringEncoding,
+    "fileWriteInvalidFileName": .fileWriteInvalidFileName,
+    "fileWriteNoPermission": .fileWriteNoPermission,
+    "fileWriteOutOfSpace": .fileWriteOutOfSpace,
+    "fileWriteUnknown": .fileWriteUnknown,
+    "fileWriteUnsupportedScheme": .fileWriteUnsupportedScheme,
+    "fileWriteVolumeReadOnly": .fileWriteVolumeReadOnly,
+    "formatting": .formatting,
+    "keyValueValidation": .keyValueValidation,
+    "propertyListReadCorrupt": .propertyListReadCorrupt,
+    "propertyListReadStream": .propertyListReadStream,
+    "propertyListReadUnknownVersion": .propertyListReadUnknownVersion,
+    "propertyListWriteInvalid": .propertyListWriteInvalid,
+    "propertyListWriteStream": .propertyListWriteStream,
+    "ubiquitousFileNotUploadedDueToQuota": .ubiquitousFileNotUploadedDueToQuota,
+    "ubiquitousFileUbiquityServerNotAvailable": .ubiquitousFileUbiquityServerNotAvailable,
+    "ubiquitousFileUnavailable": .ubiquitousFileUnavailable,
+    "userActivityConnectionUnavailable": .userActivityConnectionUnavailable,
+    "userActivityHandoffFailed": .userActivityHandoffFailed,
+    "userActivityHandoffUserInfoTooLarge": .userActivityHandoffUserInfoTooLarge,
+    "userActivityRemoteApplicationTimedOut": .userActivityRemoteApplicationTimedOut,
+    "userCancelled": .userCancelled,
+    "xpcConnectionInterrupted": .xpcConnectionInterrupted,
+    "xpcConnectionInvalid": .xpcConnectionInvalid,
+    "xpcConnectionReplyInvalid": .xpcConnectionReplyInvalid,
+  ]
+}
+
+extension NSError: ScriptValue {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    var domain: String?
+    var code: Int?
+    var userInfo: [String: Any] = [:]
+    guard let arguments = syntax.arguments, syntax.names(NSError.self) else {
+      throw ValueError.expectedNSError(found: syntax)
+    }
+    for argument in arguments {
+      switch argument.label?.text {
+      case "domain"?: domain = try builder.build(String.self, from: argument.value)
+      case "code"?: code = try builder.build(Int.self, from: argument.value)
+      case "userInfo"?: userInfo = try argument.value.errorInfo(builder)
+      default: throw ValueError.expectedNSError(found: syntax)
+      }
+    }
+    guard let domain, let code,
+      let error = NSError(domain: domain, code: code, userInfo: userInfo) as? Self
+    else { throw ValueError.expectedNSError(found: syntax) }
+    return error
+  }
+}
+
+extension DecodingError.Context: ScriptValue {
+  /// Built from its description alone, or from its fields.
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    if case .string(let text) = syntax.kind { return Self(codingPath: [], debugDescription: text) }
+    guard let arguments = syntax.arguments else { throw ValueError.expectedContext(found: syntax) }
+    var context = Self(codingPath: [], debugDescription: "")
+    for argument in arguments {
+      switch argument.label?.text {
+      case "codingPath"?:
+        guard case .array(let keys) = argument.value.kind else {
+          throw ValueError.expected(
+            "the keys of a coding path, such as [\"items\", 0]", found: argument.value)
+        }
+        let path = try keys.map { try WrittenKey($0) }
+        context = Self(
+          codingPath: path, debugDescription: context.debugDescription,
+          underlyingError: context.underlyingError)
+      case "debugDescription"?:
+        context = Self(
+          codingPath: context.codingPath,
+          debugDescription: try builder.build(String.self, from: argument.value),
+          underlyingError: context.underlyingError)
+      case "underlyingError"?:
+        context = Self(
+          codingPath: context.codingPath, debugDescription: context.debugDescription,
+          underlyingError: try builder.build((any Error)?.self, from: argument.value))
+      default:
+        throw ValueError.expectedContext(found: syntax)
+      }
+    }
+    return context
+  }
+}
+
+/// A key of a coding path, as a script writes it.
+private struct WrittenKey: CodingKey {
+  var stringValue: String
+  var intValue: Int?
+
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  init(intValue: Int) {
+    stringValue = "Index \(intValue)"
+    self.intValue = intValue
+  }
+
+  init(_ syntax: ValueSyntax) throws {
+    switch syntax.kind {
+    case .string(let name): self.init(stringValue: name)
+    case .integer(let digits):
+      guard let index = Int(digits) else { throw ValueError.expected("Int", found: syntax) }
+      self.init(intValue: index)
+    default: throw ValueError.expected("a key: a string or an offset", found: syntax)
+    }
+  }
+}
+
+extension ValueSyntax {
+  /// Whether the value has no type's name, or that of the type.
+  fileprivate func names(_ type: Any.Type) -> Bool {
+    guard case .call(let call) = kind else { return true }
+    return call.name == "\(type)" || (call.hasLeadingDot && call.name == "init")
+  }
+
+  /// The code of an error: `.timedOut` in `URLError(.timedOut)`, `URLError.timedOut` and `.timedOut`.
+  fileprivate func errorCode(of type: Any.Type, _ form: String) throws -> ValueSyntax {
+    if case .call(let call) = kind, call.arguments == nil { return self }
+    if let arguments, names(type) {
+      for argument in arguments where ["code", nil].contains(argument.label?.text) {
+        return argument.value
+      }
+    }
+    throw ValueError.expected(
+      "\(type)", found: self, notes: ["\(type) is written \(form)"])
+  }
+
+  /// The error in `URLError(_nsError: NSError(…))`, as dumps show it.
+  fileprivate func bridgedError(
+    of type: Any.Type, _ form: String, _ builder: ValueBuilder
+  ) throws -> NSError? {
+    guard names(type), let arguments, arguments.count == 1,
+      arguments[0].label?.text == "_nsError"
+    else { return nil }
+    return try builder.build(NSError.self, from: arguments[0].value)
+  }
+
+  /// The argument `userInfo`; empty if there is none.
+  fileprivate func userInfo(_ builder: ValueBuilder) throws -> [String: Any] {
+    let info = arguments?.first { $0.label?.text == "userInfo" }
+    return try info?.value.errorInfo(builder) ?? [:]
+  }
+
+  fileprivate func errorInfo(_ builder: ValueBuilder) throws -> [String: Any] {
+    try builder.build([String: Any].self, from: self)
+  }
+}
+
+extension ValueError {
+  fileprivate static func expectedNSError(found syntax: ValueSyntax) -> ValueError {
+    .expected(
+      "NSError", found: syntax,
+      notes: [
+        "NSError is written NSError(domain: \"shop\", code: 1)",
+        "with 'userInfo: [\"NSLocalizedDescription\": \"…\"]' if need be",
+      ])
+  }
+
+  fileprivate static func expectedContext(found syntax: ValueSyntax) -> ValueError {
+    .expected(
+      "DecodingError.Context", found: syntax,
+      notes: [
+        "a context is written by its description: DecodingError.dataCorrupted(\"not JSON\")",
+        "or by its fields: (codingPath: [\"items\", 0], debugDescription: \"not JSON\")",
+      ])
+  }
+}
