@@ -441,13 +441,75 @@ struct MessageTests {
            |          ^^^^^^^^^^^^^
            |
            = it has: UUID(00000000-0000-0000-0000-000000000001)
-
-        error: A "forEach" at
+           = the reducer reports: A "forEach" at
         """), "\(output)")
     let id = "UUID(00000000-0000-0000-0000-000000000005)"
     #expect(
       output.contains("Nested.Action.rows(.element(id: \(id), action: .addRowButtonTapped))\n"),
       "\(output)")
+  }
+
+  @Test("a child that is not there is named, and what its reducer says is a detail")
+  func missingChild() throws {
+    let output = try output(
+      """
+      feature sync-ups-list
+      send destination.add.binding.syncUp.title("x")
+      """)
+    #expect(
+      output.contains(
+        """
+        error: 'destination' is nil: no reducer handles this action
+          --> a.replay:2:6
+           |
+         2 | send destination.add.binding.syncUp.title("x")
+           |      ^^^^^^^^^^^
+           |
+           = the reducer reports: An "ifLet" at
+        """), "\(output)")
+    #expect(!output.contains("error: An"), "\(output)")
+  }
+
+  @Test("what is nil before and after a step is not removed from the script")
+  func nothingToChange() throws {
+    let output = try output(
+      """
+      feature todos
+      send clearCompletedButtonTapped
+        todos[id: UUID(7)].description = "x"
+      """)
+    #expect(
+      output.contains(
+        """
+        error: 'todos[id: 7]' is nil before and after this step
+          --> a.replay:3:3
+           |
+         3 |   todos[id: UUID(7)].description = "x"
+           |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+           |
+           = look at the path, and at the steps that should have made the value
+
+        1 script
+        """), "\(output)")
+  }
+
+  @Test("a static member that is not registered names the registration")
+  func unregisteredMember() throws {
+    let output = try output(
+      """
+      feature alerts
+      send alertButtonTapped
+        alert = .discardChanges
+      """)
+    #expect(
+      output.contains(
+        """
+         3 |   alert = .discardChanges
+           |           ^^^^^^^^^^^^^^^
+           |
+           = register static members to write them: .values(of: AlertState<Alerts.Action.Alert>.self, \
+        ["discardChanges": .discardChanges])
+        """), "\(output)")
   }
 
   @Test(

@@ -151,4 +151,7 @@ package struct ExpectationFailure {
 
   /// A remedy or an explanation: `it held before this step`.
   package var hint: String?
+
+  /// Whether the path exists neither before nor after the step, so that leaving out the line would hide the cause.
+  package var leadsNowhere = false
 }

@@ -140,9 +140,11 @@ struct LeafExpectation<State, Leaf> {
       }
     }
     let matcher = try builder.matcher(Leaf.self, for: value)
-    return line(isAssignment: true) { outcome, _, after, _ in
+    return line(isAssignment: true) { outcome, before, after, _ in
+      var isThere = false
       let unreachable = withUnsafePointer(to: after) { after in
         path.read(UnsafeRawPointer(after)) { actual in
+          isThere = true
           let actual = actual.assumingMemoryBound(to: Leaf.self)
           if let mismatch = matcher.mismatch(actual.pointee) {
             outcome.failures.append(self.failure(mismatch, value, actual: actual.pointee))
@@ -156,9 +158,21 @@ struct LeafExpectation<State, Leaf> {
         }
       }
       if let unreachable {
-        outcome.failures.append(self.failure(unreachable))
+        outcome.failures.append(
+          isThere ? self.failure(unreachable) : self.failureAfterStep(unreachable, before))
       }
     }
+  }
+
+  /// The failure for a path that does not exist after a step.
+  private func failureAfterStep(_ unreachable: PathFailure, _ before: State) -> ExpectationFailure {
+    let wasThere = SharedReading.ofExpectation { Self.read(path, before) } != nil
+    var failure = failure(wasThere ? unreachable.afterStep : unreachable.beforeAndAfterStep)
+    if !wasThere {
+      failure.leadsNowhere = true
+      failure.hint = "look at the path, and at the steps that should have made the value"
+    }
+    return failure
   }
 
   // MARK: - Reading and grafting
@@ -198,7 +212,7 @@ struct LeafExpectation<State, Leaf> {
               target.assumingMemoryBound(to: Whole.self).pointee =
                 source.assumingMemoryBound(to: Whole.self).pointee
               return nil
-            }
+            }?.beforeStep
           }
         }
       }

@@ -15,7 +15,7 @@ extension LeafExpectation {
       }
       var problem: EditProblem?
       let unreachable = Self.modify(path, &outcome.expected) { problem = change(&$0, actual) }
-      if let problem = problem ?? unreachable.map({ "\($0.message)" }) {
+      if let problem = problem ?? unreachable.map({ "\($0.beforeStep.message)" }) {
         outcome.failures.append(
           self.failure(problem.message, hint: problem.hint(at: path.text)))
         return

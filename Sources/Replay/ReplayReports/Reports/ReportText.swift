@@ -88,7 +88,10 @@ package struct ProblemText {
     if !problem.notes.isEmpty {
       if isParted { text += "\(style(.boldBlue, "\(margin) |"))\n" }
       for note in problem.notes {
-        text += "\(style(.boldBlue, "\(margin) =")) \(note, at: .lines)\n"
+        let first = note.prefix { $0 != "\n" }
+        text += "\(style(.boldBlue, "\(margin) =")) \(String(first), at: .lines)\n"
+        let rest = String(note.dropFirst(first.count + 1))
+        if !rest.isEmpty { text += "\(rest.indentedLines(by: 6), at: .lines)\n" }
       }
     }
     for edit in problem.suggestion?.edits ?? [] {

@@ -28,11 +28,23 @@ package struct PathFailure: Error, Equatable {
 }
 
 extension PathFailure {
-  /// The failure for the state before a step; the state after the step may have the path.
-  package var beforeStep: PathFailure {
-    guard whole != nil else { return self }
+  /// The failure for the state before a step, when the state after the step has the path.
+  package var beforeStep: PathFailure { at("before this step") }
+
+  /// The failure for the state after a step, when the state before the step had the path.
+  package var afterStep: PathFailure { at("after this step") }
+
+  /// The failure for a path that exists neither before nor after a step.
+  package var beforeAndAfterStep: PathFailure {
+    var failure = at("before and after this step")
+    // Setting all of it would not be true either.
+    failure.absent = nil
+    return failure
+  }
+
+  private func at(_ time: String) -> PathFailure {
     var failure = self
-    failure.message += ", before this step"
+    failure.message += (message.contains(",") ? ", " : " ") + time
     return failure
   }
 

@@ -5,8 +5,50 @@ import ReplayReports
 import ReplayValues
 
 extension ReplayJudge {
+  /// Reports an action that was sent to a child that does not exist.
+  ///
+  /// The issue of the reducer is a consequence, and becomes a detail of the problem.
+  func explainMissingChild(of step: PlannedStep<State, Action>, _ outcome: inout StepOutcome) {
+    let issue = outcome.problems.firstIndex { problem in
+      problem.kind == .issue && problem.message.contains(#/^An? "\w+" at ".*" received an? /#)
+    }
+    guard let issue, var cause = missingElement(of: step) ?? missingDestination(of: step) else {
+      return
+    }
+    cause.notes.append("the reducer reports: \(outcome.problems[issue].message)")
+    outcome.problems.remove(at: issue)
+    outcome.problems.insert(cause, at: 0)
+  }
+
+  /// The problem of an action for a child that is `nil` or in another case.
+  private func missingDestination(of step: PlannedStep<State, Action>) -> ReplayProblem? {
+    guard case .send(let action) = step.syntax.verb else { return nil }
+    let source = step.place.file
+    let resolver = PathResolver(builder: driver.feature.builder(source), source: source)
+    for count in action.path.components.indices.map({ $0 + 1 }) {
+      let components = Array(action.path.components[..<count])
+      // Actions and states have the same names, as far as they can be resolved.
+      guard let path = try? resolver.resolve(PathSyntax(components), in: State.self) else {
+        return nil
+      }
+      let place = ReplayProblem.Place(in: source, at: components[count - 1].span)
+      let failure = withUnsafePointer(to: reporter.before) { before in
+        path.read(UnsafeRawPointer(before)) { _ in nil }
+      }
+      if let failure {
+        return ReplayProblem(
+          .nothingThere, "\(failure.message): no reducer handles this action", at: place)
+      }
+      guard !Self.isNothing(path.value(in: reporter.before)) else {
+        return ReplayProblem(
+          .nothingThere, "'\(path.text)' is nil: no reducer handles this action", at: place)
+      }
+    }
+    return nil
+  }
+
   /// The problem of an action for an element that does not exist: the cause of the reducer's issue.
-  func missingElement(of step: PlannedStep<State, Action>) -> ReplayProblem? {
+  private func missingElement(of step: PlannedStep<State, Action>) -> ReplayProblem? {
     guard case .send(let action) = step.syntax.verb else { return nil }
     let source = step.place.file
     let resolver = PathResolver(builder: driver.feature.builder(source), source: source)

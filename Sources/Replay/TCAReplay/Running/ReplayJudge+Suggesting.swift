@@ -16,10 +16,12 @@ extension ReplayJudge {
   ///
   /// Call it while the test store asserts.
   func suggestion(
-    for expectation: Expectation<State>, from before: State, to after: State
+    for expectation: Expectation<State>, from before: State, to after: State,
+    mayOnlyRemove: Bool = true
   ) -> ReplaySuggestion? {
     guard makesSuggestions, let step = currentStep, step.syntax.span.count > 0,
-      let revision = revision(step, expectation, from: before, to: after)
+      let revision = revision(step, expectation, from: before, to: after),
+      mayOnlyRemove || !revision.added.isEmpty
     else { return nil }
     var rewriter = self.rewriter(step.place.file)
     rewriter.revise(step.syntax, revision)

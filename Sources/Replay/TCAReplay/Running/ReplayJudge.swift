@@ -120,7 +120,9 @@ final class ReplayJudge<State, Action> {
         let count = outcome.problems.count
         word(verdict, failures, of: expectation, at: place, &outcome)
         if outcome.problems.count > count {
-          suggest(expectation, from: before, to: after, since: mark, &outcome)
+          suggest(
+            expectation, from: before, to: after, since: mark,
+            mayOnlyRemove: !failures.contains(where: \.leadsNowhere), &outcome)
         }
       }
     }
@@ -158,7 +160,7 @@ final class ReplayJudge<State, Action> {
   /// Suggests changes of the script that would make the step pass.
   private func suggest(
     _ expectation: Expectation<State>, from before: State, to after: State,
-    since mark: SharedChangeTracker.Mark?, _ outcome: inout StepOutcome
+    since mark: SharedChangeTracker.Mark?, mayOnlyRemove: Bool, _ outcome: inout StepOutcome
   ) {
     guard let mark else { return }
     // The script's changes of shared values were already applied.
@@ -166,7 +168,7 @@ final class ReplayJudge<State, Action> {
     sharedChanges.restore(mark)
     outcome.problems[outcome.problems.count - 1].suggestion =
       ReplayActivity.during("suggesting a change of the script") {
-        suggestion(for: expectation, from: before, to: after)
+        suggestion(for: expectation, from: before, to: after, mayOnlyRemove: mayOnlyRemove)
       }
     sharedChanges.restore(reached)
   }

@@ -59,12 +59,7 @@ final class StepFollower<State, Action> {
       try perform(step, &outcome)
       noteDismissal(step, &outcome)
     }
-    if outcome.problems.contains(where: { $0.kind == .issue }),
-      let cause = judge.missingElement(of: step)
-    {
-      // The reducer's issue is a consequence of this problem.
-      outcome.problems.insert(cause, at: 0)
-    }
+    judge.explainMissingChild(of: step, &outcome)
     return outcome
   }
 

@@ -86,11 +86,17 @@ struct AssignmentTests {
     ("count = 2", "'count' is 1, not 2"),
     ("user = nil", "'user' has another value"),
     ("user.name = \"Bob\"", "'user.name' is \"Blob\", not \"Bob\""),
-    ("books[5].title = \"x\"", "'books' has 2 elements, and none at [5]"),
-    ("books[id: 7].title = \"x\"", "'books[id: 7]' is nil"),
+    (
+      "books[5].title = \"x\"",
+      "'books' has 2 elements, and none at [5], before and after this step (look at the path, and at the steps that should have made the value)"
+    ),
+    (
+      "books[id: 7].title = \"x\"",
+      "'books[id: 7]' is nil before and after this step (look at the path, and at the steps that should have made the value)"
+    ),
     (
       "screen.loaded.title = \"x\"",
-      "'screen' is in the case 'loading', not 'loaded' (set all of it: screen = …)"
+      "'screen' is in the case 'loading', not 'loaded', before and after this step (look at the path, and at the steps that should have made the value)"
     ),
     ("title = _", "'title' did not change"),
     ("count += 3", "'count' is not what 'count += 3' makes of it"),
@@ -141,7 +147,7 @@ struct AssignmentTests {
   @Test func assigningThroughNilIsAMismatch() throws {
     let after = Library.with { $0.user = .init(name: "Blob") }
     let outcome = try expect("user.name = \"Blob\"", from: Library.with { _ in }, to: after)
-    #expect(outcome.failures == ["'user' is nil (set all of it: user = …)"])
+    #expect(outcome.failures == ["'user' is nil before this step (set all of it: user = …)"])
   }
 
   @Test func partsOfWhatIsNotThereHintAtTheWhole() throws {
@@ -149,17 +155,17 @@ struct AssignmentTests {
     let after = Library.with { $0.user = .init(name: "Blob") }
     #expect(
       try expect("user.name = \"Blob\"", from: before, to: after).failures
-        == ["'user' is nil (set all of it: user = …)"])
+        == ["'user' is nil before this step (set all of it: user = …)"])
     #expect(
       try expect(#"{"user": {"name": "Blob"}}"#, from: before, to: after).failures
-        == [#"'user' is nil (set all of it: "user": {"$set": …})"#])
+        == [#"'user' is nil before this step (set all of it: "user": {"$set": …})"#])
     #expect(
       try expect("user.name = _", from: before, to: after).failures
-        == ["'user' is nil (set all of it: user = …)"])
+        == ["'user' is nil before this step (set all of it: user = …)"])
     let loaded = Library.with { $0.screen = .loaded(.init(id: 1, title: "A")) }
     #expect(
       try expect("screen.loaded.title = \"A\"", from: before, to: loaded).failures == [
-        "'screen' is in the case 'loading', not 'loaded' (set all of it: screen = …)"
+        "'screen' is in the case 'loading', not 'loaded', before this step (set all of it: screen = …)"
       ])
   }
 

@@ -264,7 +264,7 @@ import Testing
                   remembered: #3 0
                 )
            (expected: -, actual: +)
-           = 'log' has no elements, and none at [0]
+           = 'log' has no elements, and none at [0], before this step
         """
       ])
   }

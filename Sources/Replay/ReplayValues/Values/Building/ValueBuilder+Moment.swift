@@ -86,16 +86,18 @@ extension ValueBuilder {
     }
     var error = error
     let known = extras.memberNames(of: type)
+    let name = displayName(type)
+    let note: String
     if known.isEmpty {
-      let name = displayName(type)
-      error.notes.append(
+      note =
         "register static members to write them: "
-          + ".values(of: \(name).self, [\"\(call.name)\": .\(call.name)])")
+        + ".values(of: \(name).self, [\"\(call.name)\": .\(call.name)])"
     } else {
       error.hint = Suggestion.hint(for: call.name, among: known) ?? error.hint
-      error.notes.append(
-        "registered members of \(displayName(type)): \(known.joined(separator: ", "))")
+      note = "registered members of \(name): \(known.joined(separator: ", "))"
     }
+    // A pattern reports the error of the value that it could not build.
+    if !error.notes.contains(note) { error.notes.append(note) }
     return error
   }
 }

@@ -56,7 +56,11 @@ extension ValueBuilder {
       return matcher
     } catch {
       if canBuild, whole == nil { whole = Result { try build(type, from: syntax) } }
-      return try wholeMatcher(whole, for: syntax, error)
+      do {
+        return try wholeMatcher(whole, for: syntax, error)
+      } catch let error as ValueError {
+        throw hintAtMembers(error, syntax, of: type)
+      }
     }
   }
 
