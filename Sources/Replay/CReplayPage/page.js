@@ -253,6 +253,7 @@
       make('code', { class: 'what', text: 'end' }));
   }
 
+  const changeText = (change) => `${change.path}: ${change.from} → ${change.to}`;
   const stepList = new RowList($('steps'), 26, (index) => {
     if (index >= steps.count) {
       const row = endRow();
@@ -269,6 +270,7 @@
       make('span', { class: 'mark', text: mark(step.outcome) }),
       make('code', { class: 'what', text: step.text.split('\n')[0] }),
       make('span', { class: 'line', text: step.line ? ':' + step.line : '', title: step.line ? 'line ' + step.line + ' of the script' : null }),
+      step.watched ? make('code', { class: 'watched', text: step.watched.map(changeText).join(' · ') }) : null,
       make('span', { class: 'when', text: step.time === '0s' ? '' : step.time }));
     row.style.paddingLeft = steps.gutter + 'px';
     return row;
@@ -389,7 +391,8 @@
     $('script-head').replaceChildren(
       make('h2', { text: details.title || details.file }),
       make('p', { class: 'mono', text: details.file }),
-      make('p', { text: facts.filter(Boolean).join(' · ') }));
+      make('p', { text: facts.filter(Boolean).join(' · ') }),
+      ...(details.watched || []).map((each) => make('p', { class: 'mono', text: `watch: ${each.path} = ${each.value}` })));
   }
 
   // MARK: The chosen step
@@ -525,6 +528,7 @@
     if (step.effectsEnded) facts.push(make('span', { text: step.effectsEnded + ' ended' }));
     if (step.cancelledEffects) facts.push(make('span', { text: 'cancelled: effects of step ' + step.cancelledEffects.join(', ') }));
     if (step.effectsInFlight) facts.push(make('span', { text: step.effectsInFlight + ' in flight' }));
+    for (const change of step.watched || []) facts.push(make('code', { text: changeText(change) }));
     const parts = [
       movesTo(step.number),
       make('h2', {}, step.number + ' ', make('code', { text: step.text })),

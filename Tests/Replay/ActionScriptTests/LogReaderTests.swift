@@ -96,7 +96,9 @@ import Testing
     #expect(read("[]").entries == [])
   }
 
-  @Test(arguments: [("exhaustivity", "\"on\""), ("steps", "[{\"send\": \"a\"}]")])
+  @Test(arguments: [
+    ("exhaustivity", "\"on\""), ("watch", "\"count\""), ("steps", "[{\"send\": \"a\"}]"),
+  ])
   func `A header says nothing of what a log has not`(key: String, value: String) {
     var reader = LogReader(
       SourceFile(path: "log.jsonl", text: "{\"feature\": \"counter\", \"\(key)\": \(value)}\n"))

@@ -9,6 +9,8 @@ import Testing
     ("title \"One \\\"two\\\"\"", #"{"title": "One \"two\""}"#),
     ("tags a, \"b, c\"", #"{"tags": ["a", "b, c"]}"#),
     ("exhaustivity off-showing-skipped", #"{"exhaustivity": "off-showing-skipped"}"#),
+    ("watch todos[id: 5].isComplete", #"{"watch": ["todos[id: 5].isComplete"]}"#),
+    ("watch count\nwatch todos.count", #"{"watch": ["count", "todos.count"]}"#),
     ("state from signed-in", #"{"state": {"$from": "signed-in"}}"#),
     (
       "state from \"signed in\"\n  user.name = \"Blob\"\n  todos[id: 5] = Todo(id: 5)",

@@ -52,6 +52,8 @@ protocol AnyPlanOutcome {
   var sentActions: [Any] { get }
   var stubs: [PlannedStub] { get }
   var feeds: [StreamFeed] { get }
+  /// The paths of `watch`.
+  var watched: [String] { get }
   func initialState() throws -> Any
 }
 
@@ -59,6 +61,7 @@ extension Planner.Outcome: AnyPlanOutcome {
   var isUsable: Bool { plan != nil }
   var outline: [String] { plan.map { $0.steps.map { "\($0.number) \($0.text)" } } ?? [] }
   var stubs: [PlannedStub] { plan?.stubs ?? [] }
+  var watched: [String] { plan?.watched.map(\.text) ?? [] }
 
   var feeds: [StreamFeed] {
     (plan?.steps).map { steps in

@@ -55,6 +55,12 @@ extension Schema {
 
   private static let scriptMembers: [(String, JSONTree)] = [
     ("file", text), ("feature", text), ("title", text), ("tags", texts), ("live", texts),
+    (
+      "watched",
+      described(
+        "The paths that the script watches, and their values at the start.",
+        array(of: object([("path", text), ("value", text)], required: ["path", "value"])))
+    ),
     ("warnings", array(of: reference("problem"))),
     ("state", described("The dump of the initial state, where states are asked for.", text)),
   ]
@@ -72,6 +78,14 @@ extension Schema {
     ),
     ("arrival", described("When the received action arrived, in virtual time.", text)),
     ("changed", flag), ("diff", text),
+    (
+      "watched",
+      described(
+        "The changes of the paths that the script watches.",
+        array(
+          of: object(
+            [("path", text), ("from", text), ("to", text)], required: ["path", "from", "to"])))
+    ),
     (
       "stateEdits",
       described(

@@ -15,6 +15,7 @@ extension Schema {
       ("title", ["type": "string"]),
       ("tags", array(of: ["type": "string"])),
       ("exhaustivity", reference("exhaustivity")),
+      ("watch", ["anyOf": [["type": "string"], array(of: ["type": "string"])]]),
       ("state", reference("state")),
       ("given", reference("givens")),
       ("include", ["anyOf": [["type": "string"], array(of: ["type": "string"])]]),

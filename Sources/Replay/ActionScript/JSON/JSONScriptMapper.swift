@@ -25,8 +25,8 @@ struct JSONScriptMapper {
   }
 
   static let scriptKeys = [
-    "feature", "title", "tags", "exhaustivity", "state", "given", "include", "steps", "version",
-    "$schema", "//",
+    "feature", "title", "tags", "exhaustivity", "watch", "state", "given", "include", "steps",
+    "version", "$schema", "//",
   ]
 
   mutating func map(_ document: ValueSyntax) {
@@ -105,6 +105,8 @@ struct JSONScriptMapper {
       if !tags.isEmpty { appendHeader(.tags(tags), member) }
     case "exhaustivity":
       if let mode = exhaustivity(member.value) { appendHeader(.exhaustivity(mode), member) }
+    case "watch":
+      mapWatch(member)
     case "state":
       mapState(member)
     case "given":
@@ -125,6 +127,20 @@ struct JSONScriptMapper {
     for path in paths {
       guard let name = name(path, "a file's path") else { continue }
       includes.append(Step(.include(name), verbSpan: member.keySpan, span: path.span))
+    }
+  }
+
+  private mutating func mapWatch(_ member: ObjectMemberSyntax) {
+    var paths = [member.value]
+    if case .array(let elements) = member.value.kind { paths = elements }
+    for value in paths {
+      let path = parse(value, of: "a path of the state", as: "the path") {
+        parser throws(SyntaxAbort) in
+        try parser.takePath("a path of the state")
+      }
+      guard let path else { continue }
+      script.headers.append(
+        HeaderSyntax(.watch(path), keywordSpan: member.keySpan, span: value.span))
     }
   }
 

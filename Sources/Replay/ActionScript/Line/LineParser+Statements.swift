@@ -82,6 +82,8 @@ extension LineParser {
       kind = .tags(try takeTags())
     case .exhaustivity:
       kind = .exhaustivity(try text.takeExhaustivity())
+    case .watch:
+      kind = .watch(try text.takePath("a path of the state"))
     case .state:
       kind = .state(try takeState())
     case .given:
@@ -134,7 +136,7 @@ extension LineParser {
       case .tags: !script.tags.isEmpty
       case .exhaustivity: script.exhaustivity != nil
       case .state(let state): state.base != nil && script.stateName != nil
-      case .given: false
+      case .watch, .given: false
       }
     if isDuplicate {
       text.problems.add(.duplicateHeader(keyword.rawValue), at: span)
@@ -255,7 +257,7 @@ extension LineParser {
       guard text.isAtLineEnd || text.isAtComment else { return .end(try text.takeCallTarget()) }
       try parseEnd(span)
       return nil
-    case .feature, .title, .tags, .state:
+    case .feature, .title, .tags, .watch, .state:
       try parseHeader(keyword, span)
       return nil
     }

@@ -115,8 +115,12 @@ public struct LogReader {
           at: span)
       }
       if let step = mapper.script.steps.first { refuse("steps", at: step.span) }
-      for header in mapper.script.headers where header.isExhaustivity {
-        refuse("exhaustivity", at: header.keywordSpan)
+      for header in mapper.script.headers {
+        switch header.kind {
+        case .exhaustivity: refuse("exhaustivity", at: header.keywordSpan)
+        case .watch: refuse("watch", at: header.keywordSpan)
+        case .feature, .title, .tags, .state, .given: break
+        }
       }
       mapper.script.notation = .log
       return (mapper.script, mapper.problems)
@@ -176,12 +180,5 @@ public struct LogReader {
       throw Failure(diagnostics: problems.diagnostics(in: piece))
     }
     return document
-  }
-}
-
-extension HeaderSyntax {
-  /// Whether it is an exhaustivity header, which logs do not have.
-  fileprivate var isExhaustivity: Bool {
-    if case .exhaustivity = kind { true } else { false }
   }
 }

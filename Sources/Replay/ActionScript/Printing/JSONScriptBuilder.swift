@@ -10,6 +10,10 @@ enum JSONScriptBuilder {
     headers.sortCanonically()
     var members: [ObjectMemberSyntax] = []
     var comments = script.leadingComments
+    let watched = headers.compactMap { header -> ValueSyntax? in
+      guard case .watch(let path) = header.kind else { return nil }
+      return ValueSyntax(.string(path.description))
+    }
     var givens: [HeaderSyntax] = []
     for header in headers {
       switch header.kind {
@@ -24,6 +28,9 @@ enum JSONScriptBuilder {
         comments += header.comments
       case .exhaustivity(let exhaustivity):
         members.append(member("exhaustivity", .string(exhaustivity.mode.rawValue)))
+        comments += header.comments
+      case .watch:
+        if members.last?.key != "watch" { members.append(member("watch", .array(watched))) }
         comments += header.comments
       case .state(let state):
         members.append(member("state", self.state(state, header.comments)))

@@ -97,6 +97,9 @@ struct LinePrinter {
       printer.output.append("tags \(tags.map(\.text.looseName).joined(separator: ", "))")
     case .exhaustivity(let exhaustivity):
       printer.output.append("exhaustivity \(exhaustivity.mode.rawValue)")
+    case .watch(let path):
+      printer.output.append("watch ")
+      printer.write(path)
     case .state(let state):
       printer.output.append("state")
       if let base = state.base { printer.output.append(" from \(base.text.looseName)") }

@@ -41,6 +41,9 @@ public struct HeaderSyntax: Equatable, Sendable {
     /// `exhaustivity off`.
     case exhaustivity(ExhaustivitySyntax)
 
+    /// `watch PATH`.
+    case watch(PathSyntax)
+
     /// `state [from NAME]` and the patches below it.
     case state(StateSyntax)
 
@@ -66,8 +69,9 @@ extension HeaderSyntax {
     case .title: 1
     case .tags: 2
     case .exhaustivity: 3
-    case .state: 4
-    case .given: 5
+    case .watch: 4
+    case .state: 5
+    case .given: 6
     }
   }
 }

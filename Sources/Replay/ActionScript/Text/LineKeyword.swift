@@ -2,12 +2,12 @@
 enum LineKeyword: String, CaseIterable {
   case send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print
   case `repeat`, include, label, emit, end, fail, `let`
-  case feature, title, tags, state
+  case feature, title, tags, watch, state
 
   /// Whether it is only allowed before the first step.
   var isHeaderOnly: Bool {
     switch self {
-    case .feature, .title, .tags, .state: true
+    case .feature, .title, .tags, .watch, .state: true
     case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .print,
       .repeat, .include, .label, .emit, .end, .fail, .let:
       false
@@ -41,7 +41,8 @@ enum LineKeyword: String, CaseIterable {
           ?? matches("fail", .fail) ?? matches("tags", .tags)
       case 5:
         matches("given", .given) ?? matches("print", .print) ?? matches("label", .label)
-          ?? matches("title", .title) ?? matches("state", .state)
+          ?? matches("title", .title) ?? matches("watch", .watch)
+          ?? matches("state", .state)
       case 6:
         matches("expect", .expect) ?? matches("cancel", .cancel) ?? matches("finish", .finish)
           ?? matches("repeat", .repeat)

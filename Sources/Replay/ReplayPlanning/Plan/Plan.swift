@@ -1,6 +1,7 @@
 package import ActionScript
 package import ReplayAnswers
 package import ReplayRegistration
+package import ReplayValues
 
 /// A script that is ready to run: its actions, expectations and answers have types.
 ///
@@ -17,6 +18,9 @@ package struct Plan<State, Action> {
 
   /// Creates the starting state.
   package var initialState: InitialState<State>
+
+  /// The paths of the state whose changes are shown below the steps.
+  package var watched: [StatePath<State>]
 
   package var exhaustivity: ExhaustivitySyntax.Mode { script.exhaustivity?.mode ?? .on }
 

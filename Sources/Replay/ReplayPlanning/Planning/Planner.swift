@@ -56,6 +56,7 @@ package struct Planner<State, Action> {
       feature: feature,
       script: script,
       initialState: initialState,
+      watched: work.watched,
       stubs: work.openStreams + work.stubs,
       nodes: nodes,
       warnings: sorted

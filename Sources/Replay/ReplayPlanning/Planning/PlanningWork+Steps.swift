@@ -19,6 +19,8 @@ extension PlanningWork {
       var verb: (PlannedVerb<State, Action>, Step.Verb)?
       switch header.kind {
       case .feature, .title, .tags: continue
+      case .watch(let path):
+        watch(path, source: script.source)
       case .exhaustivity(let exhaustivity):
         guard number != nil else { continue }
         verb = (.exhaustivity(exhaustivity.mode), .exhaustivity(exhaustivity))
@@ -41,6 +43,28 @@ extension PlanningWork {
       nodes.append(.step(StoredStep(list: list, index: 0, verb: verb.0, expectation: .none)))
     }
     return nodes
+  }
+
+  /// Plans a watched path; another file may watch it, too.
+  private mutating func watch(_ syntax: PathSyntax, source: SourceFile) {
+    let earlier = watchedSyntax[source.path, default: []]
+    // A file that is included twice is planned twice.
+    guard !earlier.contains(where: { $0.span == syntax.span }) else { return }
+    guard !earlier.contains(syntax) else {
+      diagnostics.append(
+        ScriptDiagnostic(
+          .wrongUse, "'\(syntax)' is watched twice", in: source, at: syntax.span))
+      return
+    }
+    watchedSyntax[source.path, default: []].append(syntax)
+    do {
+      // The builder knows neither names nor the state: the path is the same in all steps.
+      let path = try PathResolver(builder: feature.builder(source), source: source)
+        .resolve(syntax, in: State.self)
+      if !watched.contains(where: { $0.text == path.text }) { watched.append(path) }
+    } catch {
+      tell(error, in: source, at: syntax.span)
+    }
   }
 
   private mutating func nodes(

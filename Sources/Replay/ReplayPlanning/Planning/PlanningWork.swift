@@ -17,6 +17,11 @@ struct PlanningWork<State, Action> {
   var patches: [StatePatch<State>] = []
   let stackIDs = ValueBuilder.StackIDs()
 
+  /// The watched paths of the script and of the files that it includes.
+  var watched: [StatePath<State>] = []
+  /// The watched paths as each file writes them.
+  var watchedSyntax: [String: [PathSyntax]] = [:]
+
   /// The steps with labels, and all step numbers.
   var labels: [String: StepNumber] = [:]
   var numbers = StepNumbers()

@@ -83,6 +83,7 @@ extension JSONWriter {
     member("title", script.title)
     member("tags", script.tags)
     member("live", script.liveDependencies)
+    member("watched", script.watched) { $0.write($1) }
     member("warnings", script.warnings) { $0.write($1) }
     member("state", script.state)
   }
@@ -98,6 +99,13 @@ extension JSONWriter {
     member("arrival", step.arrival?.scriptText)
     member("changed", step.hasChanged)
     member("diff", step.diff)
+    member("watched", step.watched) { writer, change in
+      writer.object {
+        $0.member("path", change.path)
+        $0.member("from", change.from)
+        $0.member("to", change.to)
+      }
+    }
     member("stateEdits", step.stateEdits) { $0.write($1) }
     member("received", step.received) { writer, action in
       writer.object {
@@ -132,6 +140,13 @@ extension JSONWriter {
     member("uncontrolled", step.uncontrolled)
     member("notes", step.notes)
     member("problems", step.problems) { $0.write($1) }
+  }
+
+  mutating func write(_ watched: ReplayEvent.WatchedValue) {
+    object {
+      $0.member("path", watched.path)
+      $0.member("value", watched.value)
+    }
   }
 
   private mutating func write(_ edit: LineEdit) {

@@ -66,8 +66,15 @@ extension ReplayEvent.ScriptStart {
     title = try members.text("title")
     tags = try members.strings("tags")
     liveDependencies = try members.strings("live")
+    watched = try members.objects("watched", ReplayEvent.WatchedValue.init)
     warnings = try members.objects("warnings", ReplayProblem.init)
     state = try members.text("state")
+  }
+}
+
+extension ReplayEvent.WatchedValue {
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
+    self.init(path: try members.string("path"), value: try members.string("value"))
   }
 }
 
@@ -82,6 +89,7 @@ extension StepReport {
     arrival = try members.duration("arrival")
     hasChanged = try members.flag("changed")
     diff = try members.text("diff")
+    watched = try members.objects("watched", WatchedChange.init)
     stateEdits = try members.objects("stateEdits", LineEdit.init)
     received = try members.objects("received", ReceivedAction.init)
     effectsStarted = try members.number("effectsStarted") ?? 0
@@ -99,6 +107,14 @@ extension StepReport {
     uncontrolled = try members.strings("uncontrolled")
     notes = try members.strings("notes")
     problems = try members.objects("problems", ReplayProblem.init)
+  }
+}
+
+extension StepReport.WatchedChange {
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
+    self.init(
+      path: try members.string("path"), from: try members.string("from"),
+      to: try members.string("to"))
   }
 }
 

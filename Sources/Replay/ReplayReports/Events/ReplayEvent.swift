@@ -60,6 +60,8 @@ extension ReplayEvent {
     package var tags: [String] = []
     /// The dependencies that are live.
     package var liveDependencies: [String] = []
+    /// The paths that the script watches, with their values.
+    package var watched: [WatchedValue] = []
     /// Warnings about the script.
     package var warnings: [ReplayProblem] = []
     /// The dump of the initial state, if states are requested.
@@ -69,6 +71,20 @@ extension ReplayEvent {
       self.file = file
       self.feature = feature
     }
+  }
+
+  /// A path that a script watches, and its value at the start.
+  package struct WatchedValue: Sendable, Equatable {
+    package var path: String
+    package var value: String
+
+    package init(path: String, value: String) {
+      self.path = path
+      self.value = value
+    }
+
+    /// The value in words: `count = 1`.
+    package var text: String { "\(path) = \(value)" }
   }
 
   /// The end of a script.

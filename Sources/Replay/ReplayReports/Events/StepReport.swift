@@ -32,6 +32,8 @@ package struct StepReport: Sendable, Equatable {
   package var diff: String?
   /// Whether the state changed.
   package var hasChanged = false
+  /// The changes of the paths that the script watches.
+  package var watched: [WatchedChange] = []
   /// The changes of the state's dump since the previous event, if states are requested.
   ///
   /// ``ReplayEvent/ScriptStart/state`` has the first dump.
@@ -130,6 +132,24 @@ package struct StepReport: Sendable, Equatable {
 
     /// The arguments in parentheses, which a single argument without a label does not have yet.
     package var argumentList: String { arguments.hasPrefix("(") ? arguments : "(\(arguments))" }
+  }
+
+  /// A change of a path that the script watches.
+  ///
+  /// The values are on one line, and shortened if they are long.
+  package struct WatchedChange: Sendable, Equatable {
+    package var path: String
+    package var from: String
+    package var to: String
+
+    package init(path: String, from: String, to: String) {
+      self.path = path
+      self.from = from
+      self.to = to
+    }
+
+    /// The change in words: `count: 1 → 2`.
+    package var text: String { "\(path): \(from) → \(to)" }
   }
 
   /// An action that an effect sent.

@@ -35,7 +35,8 @@ struct HTMLList {
   private mutating func start(_ script: ReplayEvent.ScriptStart) -> HTMLText {
     file = script.file
     return heading(script.file, script.feature, script.title, nil)
-      + block("state at the start", script.state) + problems(script.warnings)
+      + watched(script.watched.map(\.text)) + block("state at the start", script.state)
+      + problems(script.warnings)
   }
 
   private func heading(
@@ -57,6 +58,7 @@ struct HTMLList {
     if let arrival = step.arrival { text += " · received at \(arrival.scriptText)" }
     if step.effectsEnded > 0 { text += " · \(counted(step.effectsEnded, "effect")) ended" }
     text += " · at \(step.time.scriptText)</p>"
+    text += watched(step.watched.map(\.text))
     text += diff(step.diff)
     for action in step.received.prefix(HTMLReport.receivedLimit) {
       let cause = action.cause.map { " ← step \($0)" } ?? ""
@@ -73,6 +75,10 @@ struct HTMLList {
     text += block("printed", step.captured?.withoutColors)
     return text + notes(step.directReads + step.uncontrolled + step.notes) + problems(step.problems)
       + "</article>"
+  }
+
+  private func watched(_ lines: [String]) -> HTMLText {
+    lines.map { "<p>watched <code>\($0)</code></p>" }.joined()
   }
 
   private func notes(_ notes: [String]) -> HTMLText {

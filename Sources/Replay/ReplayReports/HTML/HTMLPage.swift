@@ -55,6 +55,6 @@ enum HTMLPage {
 
   // The policy of the page names its own script and its own style by these. A test computes them.
   private static let scriptHash: StaticString =
-    "sha256-rXmds5kAA/KpVlF3lDL3EU8wfnoSYloDAt7J06UJfTA="
-  private static let styleHash: StaticString = "sha256-WykAA4sRoSkPbo0CtAKBJb7URbKlow81TEO2IF1X8Js="
+    "sha256-RAMZVXBQ78aAfNwPqgGuXKY51cnwKaPrfTmaUTZWJR0="
+  private static let styleHash: StaticString = "sha256-KTj4sxAxybZUicrbMPoo7A1z7jj76djsvZEDvZa1InA="
 }

@@ -5,6 +5,7 @@ package struct ScriptIndex {
   package private(set) var record: ScriptRecord
   private var notes: [String] = []
   private var captured: String?
+  private var watched: [ReplayEvent.WatchedValue] = []
   private var time: Duration = .zero
   /// The index of each part's first step.
   package private(set) var parts: [Int] = []
@@ -30,6 +31,7 @@ package struct ScriptIndex {
   package init(_ event: ReplayEvent) {
     if case .scriptStarted(let start) = event {
       record = ScriptRecord(start)
+      watched = start.watched
     } else {
       var gatherer = ScriptGatherer()
       record = gatherer.receive(event) ?? ScriptRecord(file: "")
@@ -90,6 +92,7 @@ extension ScriptIndex {
       $0.member("summary", SummaryText.steps(record.steps).description)
       $0.member("time", time.scriptText)
       $0.member("wallTime", record.wallTime?.scriptText)
+      $0.member("watched", watched) { $0.write($1) }
       $0.member("warnings", record.warnings) { $0.write($1) }
       $0.member("problems", problems) { $0.write($1) }
       $0.member("notes", notes)

@@ -109,6 +109,11 @@ package struct PrettyReport: ReplayReport {
     if !script.liveDependencies.isEmpty {
       text += "  live: \(script.liveDependencies.joined(separator: ", "))\n\n"
     }
+    for watched in script.watched {
+      text +=
+        "  \(folding.folded("watch: \(watched.text)".visible(.lines), margin: 2), at: .lines)\n"
+    }
+    if !script.watched.isEmpty { text += "\n" }
     for warning in script.warnings {
       text += "\(problems.text(for: warning, isWarning: true))\n"
     }
@@ -132,6 +137,9 @@ package struct PrettyReport: ReplayReport {
     separate(&text)
     isBelowHeading = false
     text += "\(line(for: step))\n"
+    for change in step.watched {
+      text += "      \(folding.folded(change.text.visible(.lines), margin: 6), at: .lines)\n"
+    }
     if let diff = step.diff, !isShownAbove(step) {
       text += DiffText.text(for: diff, limit: diffLineLimit, style: style, folding: folding)
     }

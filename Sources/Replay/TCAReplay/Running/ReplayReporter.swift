@@ -27,6 +27,8 @@ final class ReplayReporter<State, Action> {
 
   /// What the feature uses of the system.
   private var systemUses = SystemUseNotes()
+  /// The paths that the script watches.
+  private var watched = WatchedPaths<State>()
   /// The state, effects and calls that events have already contained.
   private var told = ToldSoFar<State>()
 
@@ -135,6 +137,7 @@ final class ReplayReporter<State, Action> {
     report.directReads = outcome.systemUses.filter(\.use.isControlled).map(\.text)
     report.uncontrolled = outcome.systemUses.filter { !$0.use.isControlled }.map(\.text)
     report.problems = outcome.problems
+    report.watched = outcome.watched
     // What happens in a step before it reaches a limit varies between runs.
     guard !outcome.isBroken else { return }
     report.cause = outcome.cause?.description
@@ -175,6 +178,25 @@ final class ReplayReporter<State, Action> {
         return "\(path.text) = \(ReplayDump.text(of: value))"
       }
     }
+  }
+
+  /// Begins to watch paths.
+  ///
+  /// - Parameter paths: The paths.
+  /// - Returns: Their values.
+  func watch(_ paths: [StatePath<State>]) -> [ReplayEvent.WatchedValue] {
+    watched = readingState { WatchedPaths(paths, in: core.state) }
+    return watched.values
+  }
+
+  /// Adds what has changed since the step before in the paths that are watched.
+  func showWatched(_ outcome: inout StepOutcome) {
+    guard !outcome.isBroken, !watched.isEmpty else { return }
+    outcome.watched = readingState { watched.changes(in: core.state) }
+  }
+
+  private func readingState<Value>(_ body: () -> Value) -> Value {
+    ReplayActivity.printingState { driver.sharedChanges.assert(body) }
   }
 
   /// Adds the requested part of the state.

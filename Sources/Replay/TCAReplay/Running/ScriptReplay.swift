@@ -147,6 +147,7 @@ package final class ScriptReplay<State, Action> {
     follower.judge.asserts = if case .silent = phase { false } else { !options.explores }
     var outcome = follower.perform(step)
     if options.explores { outcome.noteProblems() }
+    follower.reporter.showWatched(&outcome)
     if let query, selection.stateAt == step.number { follower.reporter.show(query, &outcome) }
     let isWanted =
       options.includesPassedSteps || !outcome.problems.isEmpty || outcome.output != nil
@@ -209,6 +210,7 @@ package final class ScriptReplay<State, Action> {
     start.tags = plan.tags
     start.liveDependencies = plan.stubs.filter(\.isLive).map(\.endpoint)
     start.warnings = plan.warnings.map(ReplayProblem.init)
+    if !options.isCheckOnly { start.watched = follower.reporter.watch(plan.watched) }
     if options.includesStates { start.state = follower.reporter.showInitialState() }
     return start
   }

@@ -8,6 +8,8 @@ struct StepOutcome {
   var output: String?
   /// What the feature used of the system.
   var systemUses: [NotedSystemUse] = []
+  /// The changes of the paths that the script watches.
+  var watched: [StepReport.WatchedChange] = []
   /// The state after the step, if requested.
   var state: String?
   /// Where the action came from whose effect sent the received action.

@@ -20,6 +20,7 @@ struct ScriptGenerator {
       headers.append(HeaderSyntax(.tags(few(1...3) { NameSyntax($0.looseName()) })))
     }
     if random.oneIn(3) { headers.append(HeaderSyntax(.exhaustivity(exhaustivity()))) }
+    if random.oneIn(3) { headers += few(1...3) { HeaderSyntax(.watch($0.path())) } }
     if random.oneIn(2) {
       let patches = few(0...3) { generator in
         ExpectationSyntax(

@@ -63,6 +63,7 @@ import Testing
     start.title = "A \\ title"
     start.tags = ["x", "y"]
     start.liveDependencies = ["date"]
+    start.watched = [.init(path: "count", value: "0")]
     start.warnings = [problem]
     start.state = "State()"
 
@@ -74,6 +75,7 @@ import Testing
     step.stateEdits = [
       .init(line: 1, removed: 2, inserted: ["  a: 1,"]), .init(line: 9, removed: 0, inserted: []),
     ]
+    step.watched = [.init(path: "count", from: "0", to: "1")]
     step.startedEffects = [.init(id: 7, cause: "3"), .init(id: 8)]
     step.endedEffects = [2, 5]
     step.calls = [.init(endpoint: "api.fetch", arguments: "(1, \"x\")")]

@@ -84,6 +84,7 @@ enum NastyRun {
     start.title = text
     start.tags = [text]
     start.liveDependencies = [text]
+    start.watched = [.init(path: text, value: text)]
     start.warnings = [problem]
     start.state = text
 
@@ -91,6 +92,7 @@ enum NastyRun {
     step.label = text
     step.cause = text
     step.diff = text
+    step.watched = [.init(path: text, from: text, to: text)]
     step.stateEdits = [.init(line: 0, removed: 1, inserted: [text])]
     step.startedEffects = [.init(id: 7, cause: text)]
     step.calls = [.init(endpoint: text, arguments: text)]

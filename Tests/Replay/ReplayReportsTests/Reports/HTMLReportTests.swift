@@ -64,6 +64,23 @@ import Testing
     #expect(ReplayEvent(json: part.dropFirst().dropLast().utf8) == .stepEnded(step))
   }
 
+  @Test func `shows what is watched as facts of the script and of its steps`() throws {
+    var start = ReplayEvent.ScriptStart(file: "a.replay", feature: "f")
+    start.watched = [.init(path: "items.count", value: "<1>")]
+    var step = StepReport(number: "1", line: 1, verb: "send", text: "send a")
+    step.watched = [.init(path: "items.count", from: "<1>", to: "2")]
+    let end = ReplayEvent.ScriptEnd(file: "a.replay", outcome: .passed)
+    let page = SampleRun.text(
+      HTMLReport(),
+      [.runStarted, .scriptStarted(start), .stepEnded(step), .scriptEnded(end), .runEnded(.init())])
+    #expect(page.contains("<p>watched <code>items.count = &lt;1&gt;</code></p>"))
+    #expect(page.contains("<p>watched <code>items.count: &lt;1&gt; → 2</code></p>"))
+    let part = try #require(data("part-0-0", in: page))
+    #expect(ReplayEvent(json: part.dropFirst().dropLast().utf8) == .stepEnded(step))
+    let index = try #require(data("script-0", in: page))
+    #expect(index.contains(##""watched":[{"path":"items.count","value":"\u003c1>"}]"##), "\(index)")
+  }
+
   @Test func `tells effects from the step that started them to the one in which they ended`() {
     var first = StepReport(number: "1", line: 1, verb: "send", text: "send a")
     first.startedEffects = [.init(id: 1, cause: "1"), .init(id: 2, cause: "1")]

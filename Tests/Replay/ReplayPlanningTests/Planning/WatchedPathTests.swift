@@ -1,0 +1,76 @@
+import Testing
+
+@testable import ReplayTestSupport
+
+struct WatchedPathTests {
+  @Test func `paths of included files are watched, too, and each path once`() throws {
+    let paths = try withPlan(
+      "feature awkward\nwatch counter.count\ninclude a.replay\n\nsend tapped\ninclude a.replay\n",
+      for: Awkward.registered,
+      includes: ["a.replay": "watch rows\nwatch counter.count\n\nsend tapped\n"]
+    ) { $0.watched }
+    #expect(paths == ["counter.count", "rows"])
+  }
+
+  @Test func `a path that cannot exist is an error at its place`() throws {
+    let errors = try planErrors(
+      """
+      feature awkward
+      watch counter.coun
+      watch rows[id: 5].title
+      watch rows
+      watch rows
+      """, for: Awkward.registered)
+    #expect(
+      errors == [
+        """
+        2:15 'counter', an Awkward.Counter, has no 'coun' [coun]
+        ? did you mean 'count'?
+        = Awkward.Counter has: count, step
+        """,
+        "3:16 expected UUID, found 5 [5]",
+        "5:7 'rows' is watched twice [rows]",
+      ])
+  }
+
+  @Test func `a path is the same in all steps, so names and key paths are errors`() throws {
+    let errors = try planErrors(
+      """
+      feature awkward
+      watch rows[id: first]
+      watch rows[id: \\.rows[0].id]
+      """, for: Awkward.registered)
+    #expect(
+      errors == [
+        "2:16 expected UUID, found 'first' [first]",
+        "3:17 a key path leads to what the state holds when the script runs [.rows[0].id]",
+      ])
+  }
+
+  @Test func `the same in JSON`() throws {
+    let errors = try planErrors(
+      #"{"feature": "awkward", "watch": ["counter.coun", "rows", "rows", 3], "steps": []}"#,
+      for: Awkward.registered, path: "script.json")
+    #expect(
+      errors == [
+        """
+        1:43 'counter', an Awkward.Counter, has no 'coun' [coun]
+        ? did you mean 'count'?
+        = Awkward.Counter has: count, step
+        """,
+        "1:59 'rows' is watched twice [rows]",
+        """
+        1:66 expected a path of the state, found a number [3]
+        ? expected a path of the state
+        """,
+      ])
+  }
+
+  @Test func `a single path in JSON needs no list`() throws {
+    let paths = try withPlan(
+      #"{"feature": "awkward", "watch": "rows.count", "steps": []}"#, for: Awkward.registered,
+      path: "script.json"
+    ) { $0.watched }
+    #expect(paths == ["rows.count"])
+  }
+}
