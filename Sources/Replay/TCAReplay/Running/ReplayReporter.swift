@@ -29,6 +29,8 @@ final class ReplayReporter<State, Action> {
   private var systemUses = SystemUseNotes()
   /// The paths that the script watches.
   private var watched = WatchedPaths<State>()
+  /// Their changes by the actions that effects sent during the step, if those are shown.
+  private var arrivedWatched: [StepReport.WatchedChange] = []
   /// The state, effects and calls that events have already contained.
   private var told = ToldSoFar<State>()
 
@@ -97,17 +99,22 @@ final class ReplayReporter<State, Action> {
   func note(_ actions: ArraySlice<Received>, from state: State) {
     hasArrivals = true
     arrived += actions
-    guard showsReceivedChanges, options.diff != .none else { return }
+    guard showsReceivedChanges, options.diff != .none || !watched.isEmpty else { return }
     let changes = driver.sharedChanges
-    let mark = changes.hasChanges || changes.hasLaterChanges ? changes.mark() : nil
+    let mark =
+      !watched.isEmpty || changes.hasChanges || changes.hasLaterChanges ? changes.mark() : nil
     for _ in 0..<actions.startIndex where mark != nil { moveOn() }
+    arrivedWatched += watchedChanges(in: state)
     var before = state
     for action in actions {
       if mark != nil { moveOn() }
-      let isChange =
-        mark != nil && changes.hasChanges || !driver.tested.areEqual(before, action.state)
-      arrivedChanges.append(
-        isChange ? changes.assert { diff(before, action.state) } : nil)
+      if options.diff != .none {
+        let isChange =
+          mark != nil && changes.hasChanges || !driver.tested.areEqual(before, action.state)
+        arrivedChanges.append(
+          isChange ? changes.assert { diff(before, action.state) } : nil)
+      }
+      arrivedWatched += watchedChanges(in: action.state)
       before = action.state
     }
     if let mark { changes.restore(mark) }
@@ -192,7 +199,22 @@ final class ReplayReporter<State, Action> {
   /// Adds what has changed since the step before in the paths that are watched.
   func showWatched(_ outcome: inout StepOutcome) {
     guard !outcome.isBroken, !watched.isEmpty else { return }
-    outcome.watched = readingState { watched.changes(in: core.state) }
+    let mark = driver.sharedChanges.mark()
+    var state = core.state
+    if showsReceivedChanges, let last = core.receivedActions.last {
+      for _ in core.receivedActions { moveOn() }
+      state = last.state
+    }
+    outcome.watched = arrivedWatched + watchedChanges(in: state)
+    arrivedWatched = []
+    driver.sharedChanges.restore(mark)
+  }
+
+  private func watchedChanges(in state: State) -> [StepReport.WatchedChange] {
+    guard !watched.isEmpty else { return [] }
+    // Otherwise shared state has the value before the current changes.
+    driver.sharedChanges.resetStretch()
+    return readingState { watched.changes(in: state) }
   }
 
   private func readingState<Value>(_ body: () -> Value) -> Value {

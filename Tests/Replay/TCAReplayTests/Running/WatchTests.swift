@@ -82,9 +82,46 @@ import Testing
         count = 2
       send stop
       """
-    let expected = ["3 count: 0 → 1", "4 count: 1 → 2"]
-    #expect(await watched(script).steps == expected)
-    #expect(await watched(script) { $0.explores = true }.steps == expected)
+    #expect(await watched(script).steps == ["3 count: 0 → 1", "4 count: 1 → 2"])
+  }
+
+  @Test(arguments: [false, true])
+  func `where actions of effects are shown, each changes them in the step in which it arrives`(
+    _ explores: Bool
+  ) async {
+    let steps = await watched(
+      """
+      watch count
+
+      send tickEverySecond
+      advance 2s
+      receive tick
+        count = 1
+      receive tick
+        count = 2
+      advance 1s
+      receive tick
+        count = 3
+      send stop
+      """
+    ) {
+      $0.explores = explores
+      $0.isVerbose = !explores
+    }.steps
+    #expect(steps == ["2 count: 0 → 1", "2 count: 1 → 2", "5 count: 2 → 3"])
+  }
+
+  @Test func `exploring shows changes that no step receives`() async {
+    let steps = await watched(
+      """
+      watch count
+
+      send tickEverySecond
+      send increment
+      advance 2s
+      """
+    ) { $0.explores = true }.steps
+    #expect(steps == ["2 count: 0 → 1", "3 count: 1 → 2", "3 count: 2 → 3"])
   }
 
   @Test func `shared state can be watched`() async {
