@@ -78,7 +78,11 @@ struct HTMLList {
   }
 
   private func watched(_ lines: [String]) -> HTMLText {
-    lines.map { "<p>watched <code>\($0)</code></p>" }.joined()
+    let rest = lines.count - HTMLReport.receivedLimit
+    let cut: HTMLText =
+      rest > 0 ? "<p>\(counted(rest, "more watched change")) not shown</p>" : ""
+    return lines.prefix(HTMLReport.receivedLimit)
+      .map { "<p>watched <code>\($0)</code></p>" }.joined() + cut
   }
 
   private func notes(_ notes: [String]) -> HTMLText {

@@ -8,7 +8,7 @@ package struct HTMLReport: ReplayReport {
   /// The maximum number of steps in a part.
   private static let partLength = 500
   private static let partSize = 1 << 18
-  /// The maximum number of received actions that are shown for a step.
+  /// The maximum number of received actions, and of watched changes, that are shown for a step.
   static let receivedLimit = 200
 
   private let name: String
@@ -81,6 +81,11 @@ package struct HTMLReport: ReplayReport {
       let rest = step.received.count - Self.receivedLimit
       step.received.removeLast(rest)
       step.notes.append("\(counted(rest, "more received action")) not shown")
+    }
+    if step.watched.count > Self.receivedLimit {
+      let rest = step.watched.count - Self.receivedLimit
+      step.watched.removeLast(rest)
+      step.notes.append("\(counted(rest, "more watched change")) not shown")
     }
     for index in step.received.indices {
       step.received[index].diff = step.received[index].diff.map(cut)

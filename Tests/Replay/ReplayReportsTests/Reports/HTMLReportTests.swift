@@ -81,6 +81,19 @@ import Testing
     #expect(index.contains(##""watched":[{"path":"items.count","value":"\u003c1>"}]"##), "\(index)")
   }
 
+  @Test func `cuts long lists of watched changes`() throws {
+    var step = StepReport(number: "1", line: 1, verb: "send", text: "send a")
+    step.watched = (0..<202).map { .init(path: "n", from: "\($0)", to: "\($0 + 1)") }
+    let page = SampleRun.text(
+      HTMLReport(), [.runStarted, SampleRun.passed[0], .stepEnded(step), SampleRun.passed[2]])
+    #expect(page.contains("<p>watched <code>n: 199 → 200</code></p>"))
+    #expect(page.contains("<p>2 more watched changes not shown</p>"))
+    let part = try #require(data("part-0-0", in: page))
+    step.watched.removeLast(2)
+    step.notes = ["2 more watched changes not shown"]
+    #expect(ReplayEvent(json: part.dropFirst().dropLast().utf8) == .stepEnded(step))
+  }
+
   @Test func `tells effects from the step that started them to the one in which they ended`() {
     var first = StepReport(number: "1", line: 1, verb: "send", text: "send a")
     first.startedEffects = [.init(id: 1, cause: "1"), .init(id: 2, cause: "1")]
