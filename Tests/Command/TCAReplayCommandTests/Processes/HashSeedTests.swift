@@ -62,7 +62,7 @@ struct HashSeedTests {
     let run = try CommandProcess(
       [], files: ["a.replay": Data(script.utf8)],
       script: """
-        "$1" update --hash-seed 2 a.replay; cat a.replay; "$1" -q --hash-seed 2 a.replay; \
+        "$1" update -q --hash-seed 2 a.replay; cat a.replay; "$1" -q --hash-seed 2 a.replay; \
         "$1" -q a.replay | grep error
         """, tool: "hazard-replay")
     #expect(

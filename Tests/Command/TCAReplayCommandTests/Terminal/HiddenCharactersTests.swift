@@ -28,7 +28,7 @@ struct HiddenCharactersTests {
   func differences() throws {
     let run = try CommandProcess(
       shell: #"""
-        cat > a.replay; "$1" a.replay; "$1" update a.replay && "$1" -q a.replay && tail -1 a.replay
+        cat > a.replay; "$1" a.replay; "$1" update -q a.replay && "$1" -q a.replay && tail -1 a.replay
         """#, input: Self.script("no"))
     #expect(
       run.output == #"""
