@@ -1,5 +1,4 @@
 import ActionScript
-import Glibc
 import ReplayRegistration
 import TCAReplay
 
