@@ -51,6 +51,14 @@ import Testing
       #"{"given": {"fact.fetch": {"throws": "FactError.server(status: 503)"}}}"#
     ),
     (
+      "send draft.binding.name with first = \"a\", `last name`.x[0] = (1, 2)",
+      #"{"steps": [{"send": {"draft.binding.name": {"$with": {"first": "a", "`last name`.x[0]": {"$value": "(1, 2)"}}}}}]}"#
+    ),
+    (
+      "send draft.binding.name with a = 1, a = 2",
+      #"{"steps": [{"send": "draft.binding.name with a = 1, a = 2"}]}"#
+    ),
+    (
       "given fact.fetch throws URLError(.timedOut)",
       #"{"given": {"fact.fetch": {"throws": "URLError(.timedOut)"}}}"#
     ),

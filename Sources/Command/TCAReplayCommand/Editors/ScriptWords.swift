@@ -6,7 +6,8 @@ enum ScriptWords {
   static let verbs = ScriptGrammar.lineKeywords
 
   static let answers = [
-    "returns", "throws", "yields", "each", "every", "then", "finishes", "after", "does", "nothing",
+    "returns", "throws", "yields", "each", "every", "then", "with", "finishes", "after", "does",
+    "nothing",
     "never", "when", "live", "incrementing", "constant", "moving", "from",
   ]
   static let operators = [

@@ -67,6 +67,7 @@ struct SyntaxProblem {
     case repeatWithoutRun
     case unknownWord(String, choices: [String], what: String)
     case onlyAssignments
+    case changesAndArguments
     case noDelay(String, remedy: String?)
     case noTrigger(String)
     case offsetOfTrigger

@@ -126,7 +126,7 @@ extension JSONScriptMapper {
     let value = member.value
     switch verb {
     case .send:
-      guard let action = action(value) else { return [] }
+      guard let action = action(value, isSent: true) else { return [] }
       checkWildcard(action.firstWildcard, in: "an action that is sent")
       return [.send(action)]
     case .receive:
@@ -281,5 +281,8 @@ extension JSONScriptMapper {
 extension ActionSyntax {
   var firstWildcard: SourceSpan? {
     path.firstWildcard ?? arguments?.arguments.lazy.compactMap(\.value.firstWildcard).first
+      ?? changes.lazy.compactMap { change in
+        if case .assign(let value) = change.operation { value.firstWildcard } else { nil }
+      }.first
   }
 }

@@ -155,11 +155,12 @@ extension JSONScriptMapper {
     }
   }
 
-  mutating func action(_ value: ValueSyntax) -> ActionSyntax? {
+  /// An action; one that is sent can have changes: `{"binding.draft": {"$with": {"name": "Blob"}}}`.
+  mutating func action(_ value: ValueSyntax, isSent: Bool = false) -> ActionSyntax? {
     switch value.kind {
     case .string:
       return parse(stringAt: value.span, as: "the action") { parser throws(SyntaxAbort) in
-        try parser.takeAction()
+        try isSent ? parser.takeSentAction() : parser.takeAction()
       }
     case .object(let members):
       let cases = members.filter { $0.key != "//" }
@@ -173,7 +174,16 @@ extension JSONScriptMapper {
       let path = parse(stringAt: cases[0].keySpan, as: "the action") { parser throws(SyntaxAbort) in
         try parser.takePath("an action", allowsLeadingDot: true)
       }
-      guard let path, let payload = converted(cases[0].value) else { return nil }
+      guard let path else { return nil }
+      if isSent, case .object(let members) = cases[0].value.kind, members.count == 1,
+        members[0].key == "$with"
+      {
+        var action = ActionSyntax(path: path, span: value.span)
+        guard let changes = changes(members[0].value) else { return nil }
+        action.changes = changes
+        return action
+      }
+      guard let payload = converted(cases[0].value) else { return nil }
       return ActionSyntax(
         path: path,
         arguments: ArgumentListSyntax([ArgumentSyntax(value: payload)], span: payload.span),
@@ -182,6 +192,24 @@ extension JSONScriptMapper {
       failType(value, "an action: a string or an object")
       return nil
     }
+  }
+
+  /// The parts of a `$with`.
+  private mutating func changes(_ value: ValueSyntax) -> [ExpectationSyntax]? {
+    guard let members = object(value, "an object of the parts and their values") else { return nil }
+    var changes: [ExpectationSyntax] = []
+    for member in members {
+      guard let path = path(member), let value = converted(member.value) else { return nil }
+      changes.append(
+        ExpectationSyntax(
+          .state(path), .assign(value),
+          span: member.keySpan.union(member.value.span)))
+    }
+    guard !changes.isEmpty else {
+      problems.add(.expected("at least one part", found: "{}"), at: value.span)
+      return nil
+    }
+    return changes
   }
 
   mutating func duration(_ value: ValueSyntax) -> DurationSyntax? {

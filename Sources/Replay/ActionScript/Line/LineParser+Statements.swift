@@ -211,7 +211,7 @@ extension LineParser {
       try parseRepeat(span)
       return nil
     case .send:
-      let action = try text.takeAction()
+      let action = try text.takeSentAction()
       text.checkWildcard(in: "an action that is sent")
       return .send(action)
     case .receive:

@@ -221,6 +221,11 @@ extension SyntaxProblem.Kind {
       Words(
         "only-assignments", "a starting state is made of assignments", hint: "expected '='",
         note: "below 'state' each line is PATH = VALUE")
+    case .changesAndArguments:
+      Words(
+        "changes-and-arguments", "a binding has a value or parts after 'with', not both",
+        hint: "leave one of them out",
+        note: "'with' changes parts of the current value: send binding.draft with name = \"Blob\"")
     case .noDelay(let answer, let remedy):
       Words(
         "no-delay", "'after' does not go with '\(answer)'", hint: remedy.map { "write '\($0)'" },

@@ -230,6 +230,11 @@ enum JSONScriptBuilder {
   }
 
   static func action(_ action: ActionSyntax) -> ValueSyntax {
+    if !action.changes.isEmpty, let changes = flattened(action.changes) {
+      let path = PathSyntax(action.path.components).description
+      let parts = ValueSyntax(.object([member("$with", .object(changes))]))
+      return ValueSyntax(.object([member(path, parts)]))
+    }
     if let list = action.arguments, list.arguments.count == 1, list.arguments[0].label == nil,
       isPlain(list.arguments[0].value)
     {

@@ -324,6 +324,12 @@ struct LineValuePrinter: BracketPrinter {
   mutating func write(_ action: ActionSyntax, indentation: Int) {
     write(action.path)
     if let list = action.arguments { write(list, indentation: indentation) }
+    for (index, change) in action.changes.enumerated() {
+      output.append(index == 0 ? " with " : ", ")
+      if case .state(let path) = change.subject { write(path) }
+      output.append(" = ")
+      if case .assign(let value) = change.operation { write(value, indentation: indentation) }
+    }
   }
 }
 

@@ -54,6 +54,13 @@ extension ActionSyntax: CustomStringConvertible {
     LineValuePrinter.text { printer in
       printer.write(path)
       if let arguments { _ = printer.flat(arguments.arguments, limit: .max) }
+      for (index, change) in changes.enumerated() {
+        printer.output.append(index == 0 ? " with " : ", ")
+        if case .state(let path) = change.subject { printer.write(path) }
+        if case .assign(let value) = change.operation {
+          printer.output.append(" = \(value.description)")
+        }
+      }
     }
   }
 }

@@ -6,13 +6,34 @@ public struct ActionSyntax: Equatable, Sendable {
   public var path: PathSyntax
 
   /// The trailing arguments: `nil` without parentheses, empty for `()`.
-  public var arguments: ArgumentListSyntax?
+  public var arguments: ArgumentListSyntax? {
+    get { if case .arguments(let list)? = trailer { list } else { nil } }
+    set { trailer = newValue.map { .arguments($0) } }
+  }
+
+  /// The assignments after `with`, which change parts of the current value of a binding:
+  /// `binding.draft with name = "Blob"`.
+  public var changes: [ExpectationSyntax] {
+    get { if case .changes(let changes)? = trailer { changes } else { [] } }
+    set { trailer = newValue.isEmpty ? nil : .changes(newValue) }
+  }
+
+  /// What follows the path; an action has either arguments or changes.
+  private var trailer: Trailer?
+
+  /// It is indirect, because scripts hold many steps.
+  private indirect enum Trailer: Equatable, Sendable {
+    case arguments(ArgumentListSyntax)
+    case changes([ExpectationSyntax])
+  }
 
   @Incidental public var span: SourceSpan
 
-  public init(path: PathSyntax, arguments: ArgumentListSyntax? = nil, span: SourceSpan = .none) {
+  public init(
+    path: PathSyntax, arguments: ArgumentListSyntax? = nil, span: SourceSpan = .none
+  ) {
     self.path = path
-    self.arguments = arguments
+    trailer = arguments.map { .arguments($0) }
     self.span = span
   }
 }

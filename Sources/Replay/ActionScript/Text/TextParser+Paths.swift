@@ -118,6 +118,46 @@ extension TextParser {
     return ActionSyntax(path: path, arguments: arguments, span: span(from: start))
   }
 
+  /// Parses the action of a `send`, which can end with changes: `with name = "Blob", age = 3`.
+  mutating func takeSentAction() throws(SyntaxAbort) -> ActionSyntax {
+    let start = offset
+    var action = try takeAction()
+    let actionEnd = offset
+    skipBlanks()
+    guard offset > actionEnd, take(word: "with") else {
+      offset = actionEnd
+      return action
+    }
+    if let arguments = action.arguments {
+      problems.add(.changesAndArguments, at: arguments.span)
+    }
+    repeat {
+      skipBlanks()
+      let changeStart = offset
+      let path = try takePath("a part of the value")
+      skipBlanks()
+      guard byte == UInt8(ascii: "=") else { throw failExpected("'=' and a value") }
+      if peek(1) == UInt8(ascii: "=") {
+        throw fail(.expected("'='", found: "=="), offset, offset + 2)
+      }
+      offset += 1
+      skipBlanks()
+      let value = try takeValue()
+      action.changes.append(
+        ExpectationSyntax(
+          .state(path), .assign(value), span: span(from: changeStart)))
+      let changeEnd = offset
+      skipBlanks()
+      guard byte == UInt8(ascii: ",") else {
+        offset = changeEnd
+        break
+      }
+      offset += 1
+    } while true
+    action.span = span(from: start)
+    return action
+  }
+
   /// Parses `(label: V, V)` after a chain of names, and throws if the list is invalid.
   mutating func takeArguments(within parts: Int = 1) throws(SyntaxAbort) -> ArgumentListSyntax {
     let start = offset

@@ -37,7 +37,22 @@ package struct ActionPlanner<Action> {
   ///
   /// - Throws: A ``ScriptDiagnostic``.
   package func send<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
-    .send(try planned(syntax, needsState: syntax.hasOffset) { try $0.build($1) })
+    guard syntax.changes.isEmpty else { return .send(try changed(syntax)) }
+    return .send(try planned(syntax, needsState: syntax.hasOffset) { try $0.build($1) })
+  }
+
+  /// Plans to send a binding with parts of its current value changed.
+  private func changed<State>(_ syntax: ActionSyntax) throws -> Planned<State, Action> {
+    let change = try BindingChange<State>(syntax, builder: builder, source: source)
+    var planner = self
+    planner.builder = change.declaring(builder)
+    let offsets = try ActionOffsets<State>(change.syntax, builder: planner.builder, source: source)
+    // The rest of the action is checked now.
+    _ = try planner.checking(offsets).matcher(offsets.syntax)
+    return .made { [planner] moment in
+      let planner = planner.at(try offsets.resolved(at: try change.resolved(at: moment)))
+      return try planner.telling(offsets.syntax) { try planner.build(offsets.syntax) }
+    }
   }
 
   /// Plans to receive an action with a pattern that may depend on the current state and on named

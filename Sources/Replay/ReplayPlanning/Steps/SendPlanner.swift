@@ -7,7 +7,7 @@ final class SendPlanner<State, Action> {
   func send(
     _ syntax: ActionSyntax, with actions: @autoclosure () -> ActionPlanner<Action>
   ) throws -> PlannedVerb<State, Action> {
-    guard syntax.arguments == nil, let name = syntax.path.onlyName else {
+    guard syntax.arguments == nil, syntax.changes.isEmpty, let name = syntax.path.onlyName else {
       return try actions().send(syntax)
     }
     if let known = plainSends[name] { return known }

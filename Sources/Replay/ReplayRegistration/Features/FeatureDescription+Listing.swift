@@ -76,6 +76,10 @@ private struct ActionListing {
       guard !names.names.isEmpty else { return false }
       for name in names.names {
         guard let keyPath = names[name] else { continue }
+        // The form that a view's binding to a part has.
+        if let parts = parts(of: Swift.type(of: keyPath).valueType) {
+          entries.append(.init(name: "\(path).\(name)", type: " with \(parts)"))
+        }
         entries.append(
           .init(
             name: "\(path).set",
@@ -89,6 +93,19 @@ private struct ActionListing {
     }
     list(payload, at: path, inside: outer)
     return true
+  }
+}
+
+extension ActionListing {
+  /// The first parts of a value with their types; `nil` if it has none that could be changed alone.
+  fileprivate func parts(of type: Any.Type) -> String? {
+    guard case .structure = TypeShape.of(type), !isOfTheSystem(type) else { return nil }
+    let named = NamedKeyPaths(type)
+    let parts = named.names.prefix(3).compactMap { name in
+      named[name].map { "\(name) = \(displayName(Swift.type(of: $0).valueType))" }
+    }
+    guard !parts.isEmpty else { return nil }
+    return parts.joined(separator: ", ") + (named.names.count > 3 ? ", …" : "")
   }
 }
 

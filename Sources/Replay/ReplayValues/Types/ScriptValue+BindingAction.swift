@@ -81,18 +81,23 @@ package struct BindingReading<Root> {
       throw ValueError.expected("a binding of \(displayName(Root.self))", found: syntax)
     }
     self.keyPath = keyPath
-    followNestedNames()
+    try followNestedNames()
   }
 
   /// Reads `.settings(.isOn(true))` as the binding `settings.isOn`, unless it is a case.
-  private mutating func followNestedNames() {
+  private mutating func followNestedNames() throws {
     while let value, case .call(let call) = value.kind, call.hasLeadingDot, call.qualifier == nil,
       call.arguments != nil
     {
       if case .enumeration = TypeShape.of(valueType) { return }
-      guard let next = NamedKeyPaths(valueType)[call.name],
-        let nested = keyPath.appending(path: next)
-      else { return }
+      let named = NamedKeyPaths(valueType)
+      guard let next = named[call.name], let nested = keyPath.appending(path: next) else {
+        guard case .structure = TypeShape.of(valueType), call.name != "init" else { return }
+        throw ValueError(
+          "\(displayName(valueType)) has no '\(call.name)' to bind", at: call.nameSpan,
+          hint: Suggestion.hint(for: call.name, among: named.names),
+          notes: ["to be bound: \(named.names.joined(separator: ", "))"])
+      }
       name += ".\(call.name)"
       keyPath = nested
       self.value = call.arguments?.arguments.first?.value

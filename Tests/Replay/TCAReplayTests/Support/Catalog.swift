@@ -3,15 +3,27 @@ import Foundation
 
 @testable import ReplayRegistration
 
-/// A feature that tells errors apart by their types.
+/// A feature that tells errors apart by their types, and saves a draft when its binding is set.
 @Reducer
 struct Catalog {
   @ObservableState
   struct State: Equatable {
+    var draft = Draft()
     var message = ""
+
+    struct Draft: Equatable {
+      var address = Address()
+      var age = 0
+      var name = ""
+    }
+
+    struct Address: Equatable {
+      var street = ""
+    }
   }
 
-  enum Action {
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
     case load
     case watch
     case failed(String)
@@ -21,6 +33,7 @@ struct Catalog {
   var watch: @Sendable () -> AsyncThrowingStream<Int, any Error>
 
   var body: some ReducerOf<Self> {
+    BindingReducer()
     Reduce { state, action in
       switch action {
       case .load:
@@ -37,6 +50,11 @@ struct Catalog {
         } catch: { error, send in
           await send(.failed(Self.text(error)))
         }
+      case .binding(\.draft):
+        state.message = "\(state.draft.name) is saved"
+        return .none
+      case .binding:
+        return .none
       case .failed(let message):
         state.message = message
         return .none

@@ -85,6 +85,11 @@ extension ValueError {
         ? [] : ["\(displayName(shape.type))'s cases: \(shape.casesText)"]
     )
     error.unknownCase = written.name
+    if let binding = shape.find("binding")?.payload as? any BindingActionType.Type,
+      NamedKeyPaths(binding.rootType)[written.name] != nil
+    {
+      error.hint = "did you mean 'binding.\(written.name)'?"
+    }
     if shape.find("element") != nil, shape.type is any ElementActionType.Type {
       error.hint = "name the element before it: [id: …].\(written.name.shortened(to: 60))"
     }
