@@ -70,7 +70,7 @@ struct RuntimeRelianceTests {
          2 | given speechClient.startTask yields then throws SpeechClient.Failure.taskError
            |                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
            |
-           = write any other error as its message: "offline"
+           = write any other error as its message: "offline", in JSON {"$message": "offline"}
            = types are not found by their names: the environment names 'types-by-name' in TCA_RELIANCE_OFF
 
         1 script: 1 unusable

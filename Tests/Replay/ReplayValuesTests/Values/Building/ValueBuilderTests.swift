@@ -262,6 +262,7 @@ struct ValueErrorTests {
         = at .response.failure
         = write a string: "offline"
         = or an error of the feature: LoginError.wrongPassword
+        = or an error of the platform: URLError(.timedOut)
         """)
   }
 

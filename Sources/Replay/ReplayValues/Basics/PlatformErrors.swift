@@ -1,4 +1,3 @@
-import ActionScript
 import Foundation
 
 /// The errors of the platform that scripts can name.
