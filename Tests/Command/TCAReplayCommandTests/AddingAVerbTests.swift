@@ -28,7 +28,6 @@ import Testing
         #"(?<![\w)])\.\#(name)\b"#,
         #"(Verb|Keyword|Name|Kind|Format)\.\#(name)\b"#,
         #"\bcase\b[^:=(]*\b\#(name)\b"#,
-        #"\bstatic let \#(name)\b"#,
         "\"\(name)\"",
       ]
       if let type { patterns.append(#"\b\#(type)\b"#) }

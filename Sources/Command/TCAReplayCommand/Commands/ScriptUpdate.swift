@@ -54,7 +54,9 @@ struct ScriptUpdate {
     switch problem.kind {
     case .stateMismatch, .expectation, .noChange, .arrival: true
     case .unexpectedAction, .unhandledActions, .neverReceived, .notReceived: !keepsSteps
-    default: false
+    case .effectInFlight, .nothingThere, .unanswered, .issue, .invariant, .dismissed, .limit,
+      .interrupted, .crash, .unreadable, .divergence, .nondeterministic, .unknownStep, .script:
+      false
     }
   }
 

@@ -212,11 +212,6 @@ final class ReplayComparison {
   }
 }
 
-extension ReplayProblem.Kind {
-  /// The replays of a script differed.
-  static let nondeterministic = Self("nondeterministic")
-}
-
 /// The members in which two events of the same kind differ.
 struct EventDifference {
   private(set) var names: [String] = []

@@ -167,7 +167,7 @@ extension JSONWriter {
 
   package mutating func write(_ problem: ReplayProblem) {
     object {
-      $0.member("kind", problem.kind.rawValue)
+      $0.member("kind", problem.kind.name)
       $0.member("message", problem.message)
       if let place = problem.place {
         $0.key("place")

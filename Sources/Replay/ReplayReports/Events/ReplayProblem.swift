@@ -27,53 +27,92 @@ package struct ReplayProblem: Error, Sendable, Equatable {
     self.notes = notes
   }
 
-  package struct Kind: RawRepresentable, Sendable, Hashable {
-    package var rawValue: String
-
-    package init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    package init(_ rawValue: String) {
-      self.rawValue = rawValue
-    }
-
+  package enum Kind: Sendable, Hashable {
     /// The state after a step differs from the script.
-    package static let stateMismatch = Self("state-mismatch")
+    case stateMismatch
     /// An expectation failed.
-    package static let expectation = Self("expectation")
+    case expectation
     /// A change was expected, but the state did not change.
-    package static let noChange = Self("no-change")
+    case noChange
     /// An action was sent before all received actions were asserted.
-    package static let unhandledActions = Self("unhandled-actions")
+    case unhandledActions
     /// No action was received.
-    package static let notReceived = Self("not-received")
+    case notReceived
     /// A different action was received.
-    package static let unexpectedAction = Self("unexpected-action")
+    case unexpectedAction
     /// The received action arrived at another time.
-    package static let arrival = Self("arrival")
+    case arrival
     /// The script ended without receiving an action.
-    package static let neverReceived = Self("never-received")
+    case neverReceived
     /// An effect is still in flight.
-    package static let effectInFlight = Self("effect-in-flight")
+    case effectInFlight
     /// There was nothing to skip, cancel or feed.
-    package static let nothingThere = Self("nothing-there")
+    case nothingThere
     /// A dependency without an answer was called.
-    package static let unanswered = Self("unanswered-call")
+    case unanswered
     /// The library or the feature reported an issue.
-    package static let issue = Self("issue")
+    case issue
     /// An invariant does not hold.
-    package static let invariant = Self("invariant")
+    case invariant
     /// An action was sent to a feature that had dismissed itself.
-    package static let dismissed = Self("dismissed")
+    case dismissed
     /// A limit was reached.
-    package static let limit = Self("limit")
+    case limit
     /// The run was interrupted.
-    package static let interrupted = Self("interrupted")
+    case interrupted
     /// The process crashed.
-    package static let crash = Self("crash")
+    case crash
     /// A file could not be read.
-    package static let unreadable = Self("unreadable")
+    case unreadable
+    /// The feature behaved differently from the log.
+    case divergence
+    /// Two replays of a script differ.
+    case nondeterministic
+    /// An option names a step that the script does not have.
+    case unknownStep
+    /// An error in a script, by the kind of its diagnostic.
+    case script(String)
+
+    /// The kind with a name in events.
+    package init(_ name: String) {
+      self = Self.byName[name] ?? .script(name)
+    }
+
+    private static let byName = Dictionary(
+      uniqueKeysWithValues: [
+        Self.stateMismatch, .expectation, .noChange, .unhandledActions, .notReceived,
+        .unexpectedAction, .arrival, .neverReceived, .effectInFlight, .nothingThere, .unanswered,
+        .issue, .invariant, .dismissed, .limit, .interrupted, .crash, .unreadable, .divergence,
+        .nondeterministic, .unknownStep,
+      ].map { ($0.name, $0) })
+
+    /// The name in events.
+    package var name: String {
+      switch self {
+      case .stateMismatch: "state-mismatch"
+      case .expectation: "expectation"
+      case .noChange: "no-change"
+      case .unhandledActions: "unhandled-actions"
+      case .notReceived: "not-received"
+      case .unexpectedAction: "unexpected-action"
+      case .arrival: "arrival"
+      case .neverReceived: "never-received"
+      case .effectInFlight: "effect-in-flight"
+      case .nothingThere: "nothing-there"
+      case .unanswered: "unanswered-call"
+      case .issue: "issue"
+      case .invariant: "invariant"
+      case .dismissed: "dismissed"
+      case .limit: "limit"
+      case .interrupted: "interrupted"
+      case .crash: "crash"
+      case .unreadable: "unreadable"
+      case .divergence: "divergence"
+      case .nondeterministic: "nondeterministic"
+      case .unknownStep: "unknown-step"
+      case .script(let name): name
+      }
+    }
   }
 
   /// A location in a script, with its line.

@@ -98,7 +98,7 @@ package struct JUnitReport: ReplayReport {
     var message = first?.message ?? "the script \(script.outcome.word)"
     if script.findings.count > 1 { message += " (and \(script.findings.count - 1) more)" }
     cases += "      <\(element) message=\"\(message)\""
-    cases += " type=\"\(first?.kind.rawValue ?? script.outcome.rawValue)\">"
+    cases += " type=\"\(first?.kind.name ?? script.outcome.rawValue)\">"
     cases += "\(text, at: .content)</\(element)>\n"
   }
 

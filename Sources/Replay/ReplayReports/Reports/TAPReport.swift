@@ -85,7 +85,7 @@ package struct TAPReport: ReplayReport {
     _ problem: ReplayProblem, _ step: StepReport?, indentation: Int
   ) -> TAPText {
     var lines: [TAPText] = ["---", "message: \(problem.message, at: .yaml)", "severity: fail"]
-    lines.append("kind: \(problem.kind.rawValue, at: .yaml)")
+    lines.append("kind: \(problem.kind.name, at: .yaml)")
     if let place = problem.place {
       lines.append("file: \(place.file.visible(.line), at: .yaml)")
       lines.append("line: \(place.line)")

@@ -186,8 +186,3 @@ final class LogFollower<State, Action> {
     outcome.sharedDiff = driver.sharedChanges.assert { reporter.diff(reporter.before, core.state) }
   }
 }
-
-extension ReplayProblem.Kind {
-  /// The feature behaved differently from the log.
-  static let divergence = Self("divergence")
-}

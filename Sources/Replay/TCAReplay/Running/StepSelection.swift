@@ -64,11 +64,6 @@ struct StepSelection {
   }
 }
 
-extension ReplayProblem.Kind {
-  /// The command line selects a step that the script does not have.
-  static let unknownStep = Self("unknown-step")
-}
-
 extension ReplayOptions {
   /// Whether an option selects a step.
   var selectsSteps: Bool {

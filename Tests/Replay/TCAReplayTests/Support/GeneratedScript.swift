@@ -200,9 +200,9 @@ enum GeneratedRun {
         switch event {
         case .stepEnded(let step):
           outcome.append("\(step.number) \(step.outcome) \(step.diff ?? "")")
-          outcome += step.problems.map { "\($0.kind.rawValue) \($0.difference ?? "")" }
+          outcome += step.problems.map { "\($0.kind.name) \($0.difference ?? "")" }
         case .scriptEnded(let end):
-          outcome += end.problems.map { $0.kind.rawValue }
+          outcome += end.problems.map(\.kind.name)
           outcome.append(end.outcome.rawValue)
         default: break
         }
