@@ -6,20 +6,8 @@ import ReplayValues
 ///
 /// An action is known by its number in the order of arrival.
 struct ActionOrigins<Action> {
-  /// Where an action came from.
-  struct Origin: CustomStringConvertible {
-    /// The step that sent or received the action, or in which it arrived.
-    var step: StepNumber
-    var place: ScriptPlace?
-    /// The case of an action that arrived in the step and that no step received.
-    var name: String?
-
-    /// `3`, or `6 (searchDebounced)`.
-    var description: String { "\(step)\(name.map { " (\($0))" } ?? "")" }
-  }
-
   private struct Entry {
-    var origin: Origin
+    var origin: StepOrigin
     /// The action, until a step receives it.
     var action: Action?
     /// The action whose effect sent it.
@@ -35,17 +23,18 @@ struct ActionOrigins<Action> {
   var isFull: Bool { entries.count >= limit }
 
   /// An action that a step sends has returned effects.
-  mutating func sent(_ number: Int, by origin: Origin) {
+  mutating func sent(_ number: Int, by origin: StepOrigin) {
     entries[number] = Entry(origin: origin)
   }
 
   /// An action that an effect sent during a step has returned effects.
-  mutating func arrived(_ number: Int, _ action: Action, in origin: Origin, because cause: Int?) {
+  mutating func arrived(_ number: Int, _ action: Action, in origin: StepOrigin, because cause: Int?)
+  {
     entries[number] = Entry(origin: origin, action: action, cause: cause)
   }
 
   /// A step receives an action.
-  mutating func received(_ number: Int, by origin: Origin) {
+  mutating func received(_ number: Int, by origin: StepOrigin) {
     guard entries[number] != nil else { return }
     entries[number]?.origin = origin
     entries[number]?.action = nil
@@ -65,7 +54,7 @@ struct ActionOrigins<Action> {
     limit = max(Self.leastLimit, 2 * kept.count)
   }
 
-  subscript(number: Int) -> Origin? {
+  subscript(number: Int) -> StepOrigin? {
     guard let entry = entries[number] else { return nil }
     var origin = entry.origin
     origin.name = entry.action.map { ActionLine.casePath(of: $0) }

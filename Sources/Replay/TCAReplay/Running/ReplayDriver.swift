@@ -12,8 +12,6 @@ import VirtualTime
 /// Runs a feature in virtual time: sends actions and cancels effects for the steps of a script or a log.
 @MainActor
 final class ReplayDriver<State, Action> {
-  typealias Origin = ActionOrigins<Action>.Origin
-
   let feature: FeatureDefinition<State, Action>
   let tested: FeatureUnderTest<State, Action>
   let core: TestStoreCore<State, Action>
@@ -31,7 +29,7 @@ final class ReplayDriver<State, Action> {
   private let limit: ReplayLimit
 
   /// The current step.
-  private var step: Origin?
+  private var step: StepOrigin?
   private var origins = ActionOrigins<Action>()
   /// The effects of sent actions and of all that they led to, by the actions' numbers.
   private var tasks: [Int: StoreTask] = [:]
@@ -100,7 +98,7 @@ final class ReplayDriver<State, Action> {
   // MARK: - Running
 
   /// Begins a step: what arrives from now on is put down to it.
-  func begin(_ step: Origin?) {
+  func begin(_ step: StepOrigin?) {
     self.step = step
     answers.calls.begin(step: step?.step)
   }
@@ -200,13 +198,13 @@ final class ReplayDriver<State, Action> {
     ValueMoment(state: core.state, variables: variables)
   }
 
-  func origin(of cause: TestStoreCause?) -> Origin? {
+  func origin(of cause: TestStoreCause?) -> StepOrigin? {
     guard case .action(let number)? = cause else { return nil }
     return origins[number]
   }
 
   /// Where the actions came from whose effects were cancelled since the last time.
-  func takeCancelled() -> [Origin] {
+  func takeCancelled() -> [StepOrigin] {
     guard !cancelled.isEmpty else { return [] }
     defer { cancelled = [] }
     return cancelled.compactMap { origin(of: $0) }

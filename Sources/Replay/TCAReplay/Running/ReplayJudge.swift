@@ -25,7 +25,23 @@ final class ReplayJudge<State, Action> {
   /// The current step, if problems contain suggestions.
   var currentStep: PlannedStep<State, Action>?
   /// Where the received actions arrived that no step has received, by their numbers, if problems contain suggestions.
-  var arrivals: [Int: Arrival] = [:]
+  private(set) var arrivals: [Int: Arrival] = [:]
+  /// Cached: `isEmpty` on a dictionary of a generic type costs a metadata lookup per step.
+  private var hasArrivals = false
+
+  /// Notes where received actions have arrived.
+  func note(_ received: [Received], in arrival: Arrival) {
+    hasArrivals = true
+    for received in received { arrivals[received.number] = arrival }
+  }
+
+  /// Forgets the arrivals, because all actions were received.
+  func forgetArrivals() {
+    guard hasArrivals else { return }
+    hasArrivals = false
+    arrivals = [:]
+  }
+
   /// The writers of suggestions, by file.
   var rewriters: [ObjectIdentifier: StepRewriter] = [:]
 

@@ -39,13 +39,11 @@ final class StepFollower<State, Action> {
     if case .receive = step.verb {} else { stepBefore = start }
     if judge.makesSuggestions {
       judge.currentStep = step
-      if !core.hasReceivedActions { judge.arrivals = [:] }
+      if !core.hasReceivedActions { judge.forgetArrivals() }
     }
     defer {
       if judge.makesSuggestions, reporter.hasArrivals {
-        for received in reporter.arrived {
-          judge.arrivals[received.number] = .init(step: step, start: start)
-        }
+        judge.note(reporter.arrived, in: .init(step: step, start: start))
       }
     }
     var outcome = judge.observe(step.number.description, at: step.place) {

@@ -13,7 +13,7 @@ struct StepOutcome {
   /// The state after the step, if requested.
   var state: String?
   /// Where the action came from whose effect sent the received action.
-  var cause: (any CustomStringConvertible)?
+  var cause: StepOrigin?
   /// When the received action arrived.
   var arrival: Duration?
   /// Whether an effect had already sent the action of a log's entry.
