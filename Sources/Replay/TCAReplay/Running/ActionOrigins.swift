@@ -1,4 +1,3 @@
-import ActionScript
 import ReplayPlanning
 import ReplayValues
 
