@@ -138,6 +138,8 @@ struct WatchTests {
       await err watching
       echo 'let a = 1' > a.swift
       await err 'cannot run'
+      # The round after it has begun with what the files are now.
+      until [ "$(grep -c watching err)" -ge 2 ]; do :; done
       script 2 > a.replay
       await err broken
       grep -v watching err | sed "s|$PWD/||"

@@ -240,10 +240,11 @@ struct HashSeedTests {
 
   @Test("features do not see how the replays are started")
   func environment() throws {
+    // A process blocks signals while it starts another one.
     let files = "ls -l /proc/$PPID/fd | sed 's/.* -> //; s/:.*//; s,.*/,,' | sort"
     let script = Self.hazard(
       """
-      shell("env | grep TCA_REPL; cat /proc/$PPID/comm; grep Sig[BIC] /proc/$PPID/status; \(files)")
+      shell("until grep -q '^SigBlk:.0*$' /proc/$PPID/status; do :; done; env | grep TCA_REPL; cat /proc/$PPID/comm; grep Sig[BIC] /proc/$PPID/status; \(files)")
       """)
     let compared = try CommandProcess(hazard: script, ["--deterministic", "2", "-v"])
     let once = try CommandProcess(hazard: script, ["-v"])
