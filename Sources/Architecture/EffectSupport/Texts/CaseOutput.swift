@@ -1,7 +1,7 @@
 import CustomDump
 import InternalSupport
 
-/// The path of enum cases in a value, `.case(.nested(label:, _:))`; empty if the value is no enum.
+/// The path of enum cases in a value, `.case(.nested(label:, _:))`; empty if the value is not an enum.
 ///
 /// Payloads that are not enums are left out.
 package func caseOutput(_ value: Any) -> String {

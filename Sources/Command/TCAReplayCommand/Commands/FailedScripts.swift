@@ -9,7 +9,7 @@ import Glibc
 struct FailedScripts {
   private static let name = "failed-scripts"
 
-  /// The file; `nil` where there is no folder of caches.
+  /// The file; `nil` if the environment names no cache folder.
   let path: String?
 
   init(_ console: Console) {

@@ -68,7 +68,7 @@ enum FileReading {
     /// A FIFO, a socket or a device, with its name for messages.
     case special(String)
 
-    /// What is read only if a call names it, and cannot be rewritten.
+    /// A FIFO, which is only read if the command line names it, and is never rewritten.
     static var fifo: String { "a FIFO" }
 
     init(_ status: stat) {

@@ -53,7 +53,7 @@ final class RoundResults {
     let lines = results.sorted { $0.key < $1.key }.map { path, hasPassed in
       [UInt8(ascii: hasPassed ? "+" : "-")] + FilePath.bytes(path)
     }
-    // Without memory, no change is told.
+    // If this fails, the next round reports no changes.
     try? FileWriting.write(Array(lines.joined(separator: [0])), to: descriptor)
   }
 

@@ -50,7 +50,7 @@ extension ExpectationCompiler {
     }
   }
 
-  /// What is asked about the calls of an endpoint.
+  /// The part of an endpoint's calls that a condition is about.
   private enum CallSelection {
     case all
     case count
@@ -86,7 +86,7 @@ extension ExpectationCompiler {
       throw ScriptDiagnostic(
         .wrongUse, "calls have no '\(word)'", in: source, at: name.span,
         hint: Suggestion.hint(for: String(word), among: words),
-        notes: ["what can be asked: \(words.joined(separator: ", "))"])
+        notes: ["properties of calls: \(words.joined(separator: ", "))"])
     }
     throw ScriptDiagnostic.unknownEndpoint(name, among: endpoints.map(\.name), in: source)
   }

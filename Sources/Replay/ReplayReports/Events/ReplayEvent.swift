@@ -174,7 +174,7 @@ extension ReplayEvent {
     package var passed = 0
     package var failed = 0
     package var diverged = 0
-    /// How many of the diverged ones are no failure, because nothing was asserted.
+    /// The number of diverged scripts that do not count as failures, because nothing was asserted.
     ///
     /// It follows from the ends of the scripts, and is not recorded.
     package var toleratedCount = 0

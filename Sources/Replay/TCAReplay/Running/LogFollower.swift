@@ -45,13 +45,13 @@ final class LogFollower<State, Action> {
   ///   - showsChanges: Whether changes of shared state are shown.
   /// - Returns: The outcome.
   func perform(
-    _ logged: LoggedAction<State, Action>, number: String, showsChanges: Bool
+    _ logged: LoggedAction<State, Action>, number: Int, showsChanges: Bool
   ) -> StepOutcome {
     // The calls of the previous entry were already reported.
     reporter.forgetCalls()
     ownChange = nil
-    driver.begin(StepNumber(number).map { .init(step: $0) })
-    return judge.observe(number, at: logged.place) { outcome throws(ReplayLimitExceeded) in
+    driver.begin(StepOrigin(step: StepNumber(number)))
+    return judge.observe(String(number), at: logged.place) { outcome throws(ReplayLimitExceeded) in
       if let instant = logged.instant {
         try driver.settling { () throws(ReplayLimitExceeded) in
           try driver.executor.advance(to: instant)

@@ -104,7 +104,7 @@ package final class LogReplay<State, Action> {
           number: String(number), verb: logged.verb, place: logged.place, line: logged.line)
         SystemSources.unwatched { host.willRun(.step(mark)) }
         var outcome = follower.perform(
-          logged, number: String(number), showsChanges: showsChanges && place != .before)
+          logged, number: number, showsChanges: showsChanges && place != .before)
         if let query, selection.showsState { follower.reporter.show(query, &outcome) }
         emitStep(number, logged, outcome, follower, isSilent: place == .before)
         // Describing the state can end the log in this entry.

@@ -50,7 +50,7 @@ extension ExpectationSyntax.Subject {
   fileprivate var endpoints: [String] {
     switch self {
     case .calls(let endpoint):
-      // The last part may be what is asked about the calls.
+      // The last part can be a property of the calls, such as `count`.
       [endpoint.name, endpoint.name.split(separator: ".").dropLast().joined(separator: ".")]
     case .callOrder(let endpoints): endpoints.map(\.name)
     case .state, .shared, .dismissal, .anyChange: []

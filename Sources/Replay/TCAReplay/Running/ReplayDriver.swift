@@ -164,7 +164,7 @@ final class ReplayDriver<State, Action> {
     else { return false }
     let origins = origins
     try settling {
-      if task.effects == nil || origins.root(of: number) == number { return task.cancel() }
+      if origins.root(of: number) == number { return task.cancel() }
       task.effects?.cancel { cause in
         guard case .action(let other)? = cause else { return false }
         return origins.isAction(other, dueTo: number)

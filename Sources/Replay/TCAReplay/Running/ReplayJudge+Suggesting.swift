@@ -81,7 +81,7 @@ extension ReplayJudge {
   ///   - received: The actions, in order.
   ///   - before: The state before the first.
   ///   - step: The step that fails because of them; `nil` at the end of the script.
-  /// - Returns: The suggestion; `nil` if the steps cannot be written, or nobody wants suggestions.
+  /// - Returns: The suggestion; `nil` if the steps cannot be written, or suggestions are off.
   func suggestion(
     receiving received: [Received], from before: State,
     above step: PlannedStep<State, Action>?
