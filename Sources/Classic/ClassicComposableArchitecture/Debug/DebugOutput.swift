@@ -1,5 +1,6 @@
 import EffectSupport
 public import Foundation
+import InternalSupport
 
 /// A value with a custom description for `debug()`.
 public protocol CustomDebugOutputConvertible {
@@ -109,29 +110,12 @@ private struct DebugPrinter {
 func debugDiff<Value>(_ before: Value, _ after: Value) -> String? {
   let old = debugOutput(before).split(separator: "\n", omittingEmptySubsequences: false)
   let new = debugOutput(after).split(separator: "\n", omittingEmptySubsequences: false)
-  let difference = new.difference(from: old)
-  guard !difference.isEmpty else { return nil }
-  var removed: Set<Int> = []
-  var inserted: Set<Int> = []
-  for change in difference {
+  guard old != new else { return nil }
+  let lines = LineChange.all(from: old, to: new).map { change in
     switch change {
-    case .remove(let offset, _, _): removed.insert(offset)
-    case .insert(let offset, _, _): inserted.insert(offset)
-    }
-  }
-  var lines: [String] = []
-  var (oldIndex, newIndex) = (0, 0)
-  while oldIndex < old.count || newIndex < new.count {
-    if removed.contains(oldIndex) {
-      lines.append("- \(old[oldIndex])")
-      oldIndex += 1
-    } else if inserted.contains(newIndex) {
-      lines.append("+ \(new[newIndex])")
-      newIndex += 1
-    } else {
-      lines.append(new[newIndex].isEmpty ? "" : "  \(new[newIndex])")
-      oldIndex += 1
-      newIndex += 1
+    case .kept(let line): line.isEmpty ? "" : "  \(line)"
+    case .removed(let line): "- \(line)"
+    case .inserted(let line): "+ \(line)"
     }
   }
   return lines.joined(separator: "\n")

@@ -1,19 +1,16 @@
 import ActionScript
+import InternalSupport
 
 /// A unified diff, as `diff -u` writes and `git apply` reads it.
 enum UnifiedDiff {
   private static let context = 3
 
-  private enum Line {
-    case kept(String)
-    case removed(String)
-    case inserted(String)
-  }
+  private typealias Line = LineChange<String>
 
   /// The diff of two texts by lines; empty if they are equal.
   static func text(from old: [UInt8], to new: [UInt8], path: String) -> String {
     let (old, new) = (split(old), split(new))
-    let lines = lines(from: old, to: new)
+    let lines = Line.all(from: old, to: new)
     let changed = lines.indices.filter { if case .kept = lines[$0] { false } else { true } }
     guard var first = changed.first else { return "" }
     var hunks: [ClosedRange<Int>] = []
@@ -65,37 +62,6 @@ enum UnifiedDiff {
     case .removed: counts.old += 1
     case .inserted: counts.new += 1
     }
-  }
-
-  private static func lines(from old: [String], to new: [String]) -> [Line] {
-    let difference = new.difference(from: old)
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
-    var lines: [Line] = []
-    var place = 0
-    for (index, text) in new.enumerated() {
-      while place < old.count, removed.contains(place) {
-        lines.append(.removed(old[place]))
-        place += 1
-      }
-      if inserted.contains(index) {
-        lines.append(.inserted(text))
-      } else {
-        lines.append(.kept(text))
-        place += 1
-      }
-    }
-    while place < old.count {
-      lines.append(.removed(old[place]))
-      place += 1
-    }
-    return lines
   }
 
   private static func split(_ bytes: [UInt8]) -> [String] {
