@@ -1,9 +1,11 @@
+import InternalSupport
+
 extension AnyCasePath {
   /// Creates a case path from the initializer of a case, such as `UserAction.home`.
   ///
   /// It uses reflection. Use `@CasePathable` and case key paths instead.
   public init(unsafe embed: @escaping (Value) -> Root) {
-    if let optional = Root.self as? any OptionalEnum.Type,
+    if let optional = Root.self as? any OptionalValue.Type,
       let path = optional.casePath(unsafe: embed)
     {
       self = path
@@ -82,16 +84,7 @@ extension AnyCasePath {
   }
 }
 
-/// An optional enum whose wrapped type is unknown.
-private protocol OptionalEnum {
-  static func casePath<Root, Value>(
-    unsafe embed: @escaping (Value) -> Root
-  ) -> AnyCasePath<Root, Value>?
-
-  var wrappedCaseTags: [UInt32] { get }
-}
-
-extension Optional: OptionalEnum {
+extension OptionalValue {
   fileprivate static func casePath<Root, Value>(
     unsafe embed: @escaping (Value) -> Root
   ) -> AnyCasePath<Root, Value>? {
@@ -100,7 +93,7 @@ extension Optional: OptionalEnum {
   }
 
   fileprivate var wrappedCaseTags: [UInt32] {
-    map { caseTags(of: $0) } ?? []
+    asOptional.map { caseTags(of: $0) } ?? []
   }
 }
 
@@ -136,6 +129,6 @@ extension AnyCasePath where Value == Void {
 /// The tag of a value's case, and for an optional also those of the enum inside.
 private func caseTags<Value>(of value: Value) -> [UInt32] {
   guard let metadata = EnumMetadata(Value.self) else { return [] }
-  let wrapped = (value as? any OptionalEnum)?.wrappedCaseTags ?? []
+  let wrapped = (value as? any OptionalValue)?.wrappedCaseTags ?? []
   return [metadata.tag(of: value)] + wrapped
 }

@@ -1,22 +1,22 @@
 /// A first-in-first-out queue with operations in amortized constant time.
 package struct Queue<Element> {
-  private var elements: [Element?] = []
-  private var head = 0
+  @usableFromInline var elements: [Element?] = []
+  @usableFromInline var head = 0
 
-  package init() {}
+  @inlinable package init() {}
 
-  package var isEmpty: Bool { head == elements.count }
+  @inlinable package var isEmpty: Bool { head == elements.count }
 
-  package var count: Int { elements.count - head }
+  @inlinable package var count: Int { elements.count - head }
 
-  package mutating func append(_ element: Element) {
+  @inlinable package mutating func append(_ element: Element) {
     elements.append(element)
   }
 
-  package mutating func popFirst() -> Element? {
+  @inlinable package mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
-    let element = elements[head]
-    elements[head] = nil
+    // Move the element out, so that the queue does not keep it alive.
+    let element = elements[head].take()
     head += 1
     if head == elements.count {
       elements.removeAll(keepingCapacity: true)
@@ -29,7 +29,7 @@ package struct Queue<Element> {
   }
 
   /// Removes the element that was added last.
-  package mutating func dropLast() {
+  @inlinable package mutating func dropLast() {
     guard !isEmpty else { return }
     elements.removeLast()
   }

@@ -1,3 +1,5 @@
+import InternalSupport
+
 /// A first-in-first-out queue of work and of timers, which may be cancelled in the meantime.
 struct ReplayFIFO {
   private enum Entry {
@@ -5,12 +7,9 @@ struct ReplayFIFO {
     case timer(ReplayTimer)
   }
 
-  private var entries: [Entry?] = []
-  private var head = 0
+  private var entries = Queue<Entry>()
 
-  var isEmpty: Bool {
-    head == entries.count
-  }
+  var isEmpty: Bool { entries.isEmpty }
 
   mutating func append(_ work: ReplayWork) {
     entries.append(.work(work))
@@ -22,24 +21,12 @@ struct ReplayFIFO {
 
   /// Removes the first entry whose timer was not cancelled.
   mutating func popFirst() -> ReplayWork? {
-    while head < entries.count {
-      // Move the entry out, so that the work is released as soon as it has run.
-      let entry = entries[head].take()
-      head += 1
-      if head == entries.count {
-        entries.removeAll(keepingCapacity: true)
-        head = 0
-      } else if head >= 1024, head * 2 >= entries.count {
-        entries.removeFirst(head)
-        head = 0
-      }
+    while let entry = entries.popFirst() {
       switch entry {
       case .work(let work):
         return work
       case .timer(let timer):
         if let work = timer.takeWork() { return work }
-      case nil:
-        break
       }
     }
     return nil

@@ -7,16 +7,10 @@ extension OptionalValue {
     guard let wrappedValue else { return true }
     return (wrappedValue as? any OptionalValue)?.holdsNothing ?? false
   }
-}
 
-/// An optional whose value is read with its static type.
-protocol ReadableOptional: OptionalValue {
-  func readWrapped(by reader: ValueReader, isRoot: Bool, maxDepth: Int) -> DumpNode?
-}
-
-extension Optional: ReadableOptional {
+  /// Reads the wrapped value with its static type.
   func readWrapped(by reader: ValueReader, isRoot: Bool, maxDepth: Int) -> DumpNode? {
-    map { reader.read($0, isRoot: isRoot, maxDepth: maxDepth) }
+    asOptional.map { reader.read($0, isRoot: isRoot, maxDepth: maxDepth) }
   }
 }
 

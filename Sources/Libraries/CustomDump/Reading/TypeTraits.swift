@@ -120,7 +120,7 @@ package final class TypeTraits: Sendable {
   }
 
   private static func conformingStyle(of type: Any.Type) -> Style {
-    if type is any ReadableOptional.Type { return .optional }
+    if type is any OptionalValue.Type { return .optional }
     if type is any ArrayValue.Type { return .array }
     if type is any DictionaryValue.Type { return .dictionary }
     if type is any StringProtocol.Type { return .otherString }

@@ -1,3 +1,4 @@
+import InternalSupport
 import RuntimeReflection
 
 /// Reads values into nodes.
@@ -80,7 +81,7 @@ final class ValueReader {
     case .stringConvertible:
       return .text((value as? any CustomDumpStringConvertible)?.customDumpDescription ?? "")
     case .optional:
-      return (value as? any ReadableOptional)?
+      return (value as? any OptionalValue)?
         .readWrapped(by: self, isRoot: isRoot, maxDepth: maxDepth) ?? .text("nil")
     case .array:
       guard let array = value as? any ArrayValue, !array.isEmpty else { return .text("[]") }

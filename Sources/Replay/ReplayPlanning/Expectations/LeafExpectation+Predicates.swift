@@ -54,7 +54,7 @@ extension LeafExpectation {
 
   private func test(_ predicate: PredicateSyntax) throws -> (Leaf) -> Bool {
     guard predicate.operator != .exists else {
-      guard let optional = Leaf.self as? any OptionalType.Type else { return { _ in true } }
+      guard let optional = Leaf.self as? any OptionalValue.Type else { return { _ in true } }
       _ = optional
       return { value in !Self.isNil(value) }
     }
@@ -146,7 +146,7 @@ extension LeafExpectation {
   /// The type without its optionals.
   private static var unwrapped: Any.Type {
     var type: Any.Type = Leaf.self
-    while let optional = type as? any OptionalType.Type { type = optional.wrappedType }
+    while let optional = type as? any OptionalValue.Type { type = optional.wrappedType }
     return type
   }
 

@@ -1,4 +1,5 @@
 import ActionScript
+import InternalSupport
 import ReplayRegistration
 import ReplayValues
 
@@ -223,7 +224,7 @@ extension PlanningWork {
     let found = try path(syntax, source: source)
     // A value that may be missing exists once it has a name.
     var type = found.type
-    while let optional = type as? any OptionalType.Type { type = optional.wrappedType }
+    while let optional = type as? any OptionalValue.Type { type = optional.wrappedType }
     variables.declare(name.text, as: type)
     return .let(name.text, found.path)
   }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import InternalSupport
 import ReplayValues
 import RuntimeReflection
 
@@ -45,7 +46,7 @@ struct EnumListing {
   /// The element types of containers.
   private static func parts(of type: Any.Type) -> [Any.Type] {
     if let wrapper = type as? any PathWrapper.Type { return [wrapper.makeStep().outputType] }
-    if let optional = type as? any OptionalType.Type { return [optional.wrappedType] }
+    if let optional = type as? any OptionalValue.Type { return [optional.wrappedType] }
     if let collection = type as? any IdentityAddressable.Type { return collection.addressedTypes }
     if let collection = type as? any OffsetAddressable.Type { return collection.addressedTypes }
     if let set = type as? any SetAlgebraOfElements.Type { return [set.elementType] }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import InternalSupport
 package import ReplayValues
 import RuntimeReflection
 
@@ -156,7 +157,7 @@ private struct StateListing {
     while true {
       if let wrapper = type as? any PathWrapper.Type {
         type = wrapper.makeStep().outputType
-      } else if let optional = type as? any OptionalType.Type {
+      } else if let optional = type as? any OptionalValue.Type {
         type = optional.wrappedType
       } else if let collection = type as? any IdentityAddressable.Type {
         (type, path) = (collection.elementType, "\(path)[id: \(displayName(collection.keyType))]")

@@ -1,4 +1,5 @@
 package import ActionScript
+import InternalSupport
 import RuntimeReflection
 
 extension ValueSyntax {
@@ -140,7 +141,7 @@ extension ScriptDiagnostic.Kind {
 
 /// The name of a type for messages: without its module, but with generic arguments.
 package func displayName(_ type: Any.Type) -> String {
-  if let optional = type as? any OptionalType.Type {
+  if let optional = type as? any OptionalValue.Type {
     let wrapped = displayName(optional.wrappedType)
     return Reflection.kind(of: optional.wrappedType) == .function ? "(\(wrapped))?" : "\(wrapped)?"
   }

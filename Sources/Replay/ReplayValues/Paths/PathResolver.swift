@@ -1,6 +1,7 @@
 package import ActionScript
 @_spi(Internals) import ComposableArchitecture
 package import IdentifiedCollections
+import InternalSupport
 package import OrderedCollections
 import RuntimeReflection
 
@@ -93,8 +94,11 @@ private struct Walk {
 
   /// Unwraps an optional, if this is one.
   mutating func unwrap() -> Bool {
-    guard let optional = type as? any OptionalType.Type else { return false }
-    add(optional.makeStep(text: text))
+    guard let optional = type as? any OptionalValue.Type else { return false }
+    func makeStep<Value: OptionalValue>(_: Value.Type) -> PathStep {
+      OptionalStep<Value.Wrapped>(text: text)
+    }
+    add(makeStep(optional))
     return true
   }
 

@@ -1,5 +1,6 @@
 package import ActionScript
 package import ComposableArchitecture
+import InternalSupport
 import OrderedCollections
 
 /// References into a state; during planning, only its type is known.
@@ -30,7 +31,7 @@ package struct StateReferences<State>: SharedReferences {
     let resolver = PathResolver(builder: builder, source: builder.source ?? .empty)
     let path = try resolver.resolve(syntax, in: State.self)
     var found = path.leafType
-    while found != type, let optional = found as? any OptionalType.Type {
+    while found != type, let optional = found as? any OptionalValue.Type {
       found = optional.wrappedType
     }
     guard found == type else {

@@ -1,4 +1,5 @@
 package import ActionScript
+import InternalSupport
 import RuntimeReflection
 
 extension ValueBuilder {
@@ -43,11 +44,11 @@ extension ValueBuilder {
     var wanted = wanted
     while true {
       if type == wanted { return true }
-      guard let optional = wanted as? any OptionalType.Type else { break }
+      guard let optional = wanted as? any OptionalValue.Type else { break }
       wanted = optional.wrappedType
     }
     // Type-erased values are checked when the script runs.
-    return Reflection.kind(of: wanted) == .existential || type is any OptionalType.Type
+    return Reflection.kind(of: wanted) == .existential || type is any OptionalValue.Type
   }
 
   /// The value of the state at a key path: `\.syncUps[0]`.

@@ -140,7 +140,7 @@ enum NaNEquality {
     while let type = rest.popLast() {
       guard known.insert(ObjectIdentifier(type)).inserted else { continue }
       guard known.count < maximumTypeCount else { return true }
-      if let optional = type as? any OptionalType.Type {
+      if let optional = type as? any OptionalValue.Type {
         rest.append(optional.wrappedType)
         continue
       }

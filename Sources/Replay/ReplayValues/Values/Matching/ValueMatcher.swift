@@ -1,6 +1,7 @@
 package import ActionScript
 import CustomDump
 import Foundation
+import InternalSupport
 import RuntimeReflection
 
 /// A value in a script as a pattern for values of a type.
@@ -115,7 +116,7 @@ extension ValueBuilder {
   private func isNil(_ syntax: ValueSyntax, _ type: Any.Type) -> Bool {
     switch syntax.kind {
     case .nil, .call:
-      guard let optional = type as? any OptionalType.Type,
+      guard let optional = type as? any OptionalValue.Type,
         case .none = OptionalReading(syntax, of: optional.wrappedType)
       else { return false }
       return true

@@ -1,4 +1,5 @@
 import ActionScript
+import InternalSupport
 import RuntimeReflection
 
 /// A script value read as a value of a struct.
@@ -143,7 +144,7 @@ extension ValueBuilder {
   }
 
   private static func isOptional(_ type: Any.Type) -> Bool {
-    type is any OptionalType.Type || type is any PresentationWrapper.Type
+    type is any OptionalValue.Type || type is any PresentationWrapper.Type
   }
 
   /// The value of a field that is left out.
