@@ -203,6 +203,7 @@ struct RunOptions {
     // Any report can be made from a recorded stream, so it has everything.
     replay.includesSuggestions = true
     let isRecorded = kinds.contains(.html) || kinds.contains(.json) || format == .json
+    replay.includesChanges = isRecorded
     replay.includesStates = isRecorded || isCompared
     replay.includesEffects = isRecorded || isCompared
     replay.includesCalls = isRecorded || isCompared

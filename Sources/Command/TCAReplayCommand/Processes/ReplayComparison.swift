@@ -222,8 +222,8 @@ struct EventDifference {
     var (old, new) = (Self.members(first), Self.members(second))
     if old.value(of: "diff") != new.value(of: "diff") {
       // The diff shows the same changes.
-      old.removeAll { $0.name == "stateEdits" }
-      new.removeAll { $0.name == "stateEdits" }
+      old.removeAll { Self.changes.contains($0.name) }
+      new.removeAll { Self.changes.contains($0.name) }
     }
     for (name, value) in old where new.value(of: name) != value {
       add(name, value, new.value(of: name))
@@ -242,6 +242,9 @@ struct EventDifference {
       }
     }
   }
+
+  /// The members that show what 'diff' shows.
+  private static let changes: Set<String> = ["changes", "stateEdits"]
 
   /// Readable names for members.
   private static let words = [

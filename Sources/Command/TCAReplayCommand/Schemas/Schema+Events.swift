@@ -65,6 +65,9 @@ extension Schema {
     ("state", described("The dump of the initial state, where states are asked for.", text)),
   ]
 
+  private static let pathChange = object(
+    [("path", text), ("from", text), ("to", text)], required: ["path", "from", "to"])
+
   private static let stepMembers: [(String, JSONTree)] = [
     ("number", described("As people write it: 4, 4.2 when repeated, 3:1 when included.", text)),
     ("label", text), ("line", count), ("verb", text),
@@ -81,10 +84,13 @@ extension Schema {
     (
       "watched",
       described(
-        "The changes of the paths that the script watches.",
-        array(
-          of: object(
-            [("path", text), ("from", text), ("to", text)], required: ["path", "from", "to"])))
+        "The changes of the paths that the script watches.", array(of: pathChange))
+    ),
+    (
+      "changes",
+      described(
+        "The values of the state that changed, each on one line of at most 240 characters; 'nowhere' stands for none.",
+        array(of: pathChange))
     ),
     (
       "stateEdits",
@@ -98,7 +104,10 @@ extension Schema {
       "received",
       array(
         of: object(
-          [("text", text), ("cause", text), ("arrival", text), ("diff", text)], required: ["text"]))
+          [
+            ("text", text), ("cause", text), ("arrival", text), ("diff", text),
+            ("changes", array(of: pathChange)),
+          ], required: ["text"]))
     ),
     (
       "cancelledEffects",

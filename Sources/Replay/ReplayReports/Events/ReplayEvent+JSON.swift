@@ -99,13 +99,8 @@ extension JSONWriter {
     member("arrival", step.arrival?.scriptText)
     member("changed", step.hasChanged)
     member("diff", step.diff)
-    member("watched", step.watched) { writer, change in
-      writer.object {
-        $0.member("path", change.path)
-        $0.member("from", change.from)
-        $0.member("to", change.to)
-      }
-    }
+    member("watched", step.watched) { $0.write($1) }
+    member("changes", step.changes) { $0.write($1) }
     member("stateEdits", step.stateEdits) { $0.write($1) }
     member("received", step.received) { writer, action in
       writer.object {
@@ -113,6 +108,7 @@ extension JSONWriter {
         $0.member("cause", action.cause)
         $0.member("arrival", action.arrival?.scriptText)
         $0.member("diff", action.diff)
+        $0.member("changes", action.changes) { $0.write($1) }
       }
     }
     count("effectsStarted", step.effectsStarted)
@@ -146,6 +142,14 @@ extension JSONWriter {
     object {
       $0.member("path", watched.path)
       $0.member("value", watched.value)
+    }
+  }
+
+  private mutating func write(_ change: StepReport.PathChange) {
+    object {
+      $0.member("path", change.path)
+      $0.member("from", change.from)
+      $0.member("to", change.to)
     }
   }
 

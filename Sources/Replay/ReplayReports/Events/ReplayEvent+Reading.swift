@@ -89,7 +89,8 @@ extension StepReport {
     arrival = try members.duration("arrival")
     hasChanged = try members.flag("changed")
     diff = try members.text("diff")
-    watched = try members.objects("watched", WatchedChange.init)
+    watched = try members.objects("watched", PathChange.init)
+    changes = try members.objects("changes", PathChange.init)
     stateEdits = try members.objects("stateEdits", LineEdit.init)
     received = try members.objects("received", ReceivedAction.init)
     effectsStarted = try members.number("effectsStarted") ?? 0
@@ -110,7 +111,7 @@ extension StepReport {
   }
 }
 
-extension StepReport.WatchedChange {
+extension StepReport.PathChange {
   fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
     self.init(
       path: try members.string("path"), from: try members.string("from"),
@@ -122,7 +123,8 @@ extension StepReport.ReceivedAction {
   fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
     self.init(
       text: try members.string("text"), cause: try members.text("cause"),
-      arrival: try members.duration("arrival"), diff: try members.text("diff"))
+      arrival: try members.duration("arrival"), diff: try members.text("diff"),
+      changes: try members.objects("changes", StepReport.PathChange.init))
   }
 }
 

@@ -33,7 +33,9 @@ package struct StepReport: Sendable, Equatable {
   /// Whether the state changed.
   package var hasChanged = false
   /// The changes of the paths that the script watches.
-  package var watched: [WatchedChange] = []
+  package var watched: [PathChange] = []
+  /// The changes of values in the state since the previous event, if they are requested.
+  package var changes: [PathChange] = []
   /// The changes of the state's dump since the previous event, if states are requested.
   ///
   /// ``ReplayEvent/ScriptStart/state`` has the first dump.
@@ -134,10 +136,10 @@ package struct StepReport: Sendable, Equatable {
     package var argumentList: String { arguments.hasPrefix("(") ? arguments : "(\(arguments))" }
   }
 
-  /// A change of a path that the script watches.
+  /// A change of a value in the state.
   ///
-  /// The values are on one line, and shortened if they are long.
-  package struct WatchedChange: Sendable, Equatable {
+  /// The values are on one line, and shortened if they are long; `nowhere` stands for none.
+  package struct PathChange: Sendable, Equatable {
     package var path: String
     package var from: String
     package var to: String
@@ -162,10 +164,16 @@ package struct StepReport: Sendable, Equatable {
     package var arrival: Duration?
     /// How it changed the state.
     package var diff: String?
+    /// The values that it changed, if they are requested and nothing is asserted.
+    ///
+    /// Otherwise they change in the step that receives it.
+    package var changes: [PathChange] = []
 
     package init(
-      text: String, cause: String? = nil, arrival: Duration? = nil, diff: String? = nil
+      text: String, cause: String? = nil, arrival: Duration? = nil, diff: String? = nil,
+      changes: [PathChange] = []
     ) {
+      self.changes = changes
       self.text = text
       self.cause = cause
       self.arrival = arrival

@@ -183,6 +183,8 @@ final class LogFollower<State, Action> {
     // Including the changes of the actions that arrived in the meantime.
     driver.sharedChanges.advance(by: reporter.arrived.count)
     guard driver.sharedChanges.hasChanges else { return }
-    outcome.sharedDiff = driver.sharedChanges.assert { reporter.diff(reporter.before, core.state) }
+    outcome.sharedChange = driver.sharedChanges.assert {
+      reporter.sharedChange(reporter.before, core.state)
+    }
   }
 }

@@ -23,8 +23,17 @@ extension ReplayJudge {
     let timers = driver.executor.deadlines.map { deadline in
       "timer: at \(deadline.scriptText), in \((deadline - driver.executor.now).scriptText)"
     }
-    let lines = openWork + Self.shortened(timers)
+    let lines = Self.shortened(actionsNotReceived) + openWork + Self.shortened(timers)
     return lines.isEmpty ? "nothing is open" : lines.joined(separator: "\n")
+  }
+
+  /// The actions of effects that the script has not received, a line each.
+  private var actionsNotReceived: [String] {
+    core.receivedActions.map { received in
+      let origin = driver.origin(of: received.cause).map { "step \($0), " } ?? ""
+      let action = ReplayDump.line(of: received.action)
+      return "not received: \(action)  ← \(origin)at \(received.arrival.scriptText)"
+    }
   }
 
   /// The effects in flight and the open calls, a line each.

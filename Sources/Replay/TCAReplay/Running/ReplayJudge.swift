@@ -107,7 +107,7 @@ final class ReplayJudge<State, Action> {
     _ outcome: inout StepOutcome
   ) {
     if sharedChanges.hasChanges || sharedChanges.hasLaterChanges {
-      outcome.sharedDiff = sharedChanges.assert { reporter.diff(before, after) }
+      outcome.sharedChange = sharedChanges.assert { reporter.sharedChange(before, after) }
     }
     guard asserts else { return sharedChanges.resetStretch() }
     let mark = makesSuggestions ? sharedChanges.mark() : nil

@@ -41,6 +41,8 @@ package struct ReplayOptions: Sendable {
   package var stateAt: Selector?
   /// The path of the part of the state to report; `nil` for the whole state.
   package var statePath: String?
+  /// Whether what is open after the step is reported instead of the state.
+  package var showsOpenWork = false
   /// Whether effects run in the replay of a log; `nil` to use the log's header.
   package var runsEffects: Bool?
   /// Steps to leave out.
@@ -53,6 +55,8 @@ package struct ReplayOptions: Sendable {
 
   /// Whether events contain the state: its dump at the start, and the changes in each step.
   package var includesStates = false
+  /// Whether events contain the values that changed.
+  package var includesChanges = false
   /// Whether events list the effects that run longer than the step that started them.
   package var includesEffects = false
   /// Whether events contain the calls of dependencies.

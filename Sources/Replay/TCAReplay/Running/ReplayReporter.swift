@@ -22,6 +22,8 @@ final class ReplayReporter<State, Action> {
   private(set) var arrived: [Received] = []
   /// The changes that they made, if they are shown.
   private var arrivedChanges: [String?] = []
+  /// The values that they changed, if those are requested and nothing is asserted.
+  private var arrivedValues: [[StepReport.PathChange]] = []
   /// Cached: `isEmpty` on an array of a generic type costs a metadata lookup per step.
   private(set) var hasArrivals = false
 
@@ -30,7 +32,7 @@ final class ReplayReporter<State, Action> {
   /// The paths that the script watches.
   private var watched = WatchedPaths<State>()
   /// Their changes by the actions that effects sent during the step, if those are shown.
-  private var arrivedWatched: [StepReport.WatchedChange] = []
+  private var arrivedWatched: [StepReport.PathChange] = []
   /// The state, effects and calls that events have already contained.
   private var told = ToldSoFar<State>()
 
@@ -81,6 +83,7 @@ final class ReplayReporter<State, Action> {
   private func forgetArrivals() {
     arrived = []
     arrivedChanges = []
+    arrivedValues = []
     hasArrivals = false
   }
 
@@ -99,7 +102,10 @@ final class ReplayReporter<State, Action> {
   func note(_ actions: ArraySlice<Received>, from state: State) {
     hasArrivals = true
     arrived += actions
-    guard showsReceivedChanges, options.diff != .none || !watched.isEmpty else { return }
+    let takesValues = options.includesChanges && options.explores
+    guard showsReceivedChanges, options.diff != .none || !watched.isEmpty || takesValues else {
+      return
+    }
     let changes = driver.sharedChanges
     let mark =
       !watched.isEmpty || changes.hasChanges || changes.hasLaterChanges ? changes.mark() : nil
@@ -108,11 +114,14 @@ final class ReplayReporter<State, Action> {
     var before = state
     for action in actions {
       if mark != nil { moveOn() }
+      let isChange =
+        mark != nil && changes.hasChanges || !driver.tested.areEqual(before, action.state)
       if options.diff != .none {
-        let isChange =
-          mark != nil && changes.hasChanges || !driver.tested.areEqual(before, action.state)
         arrivedChanges.append(
           isChange ? changes.assert { diff(before, action.state) } : nil)
+      }
+      if takesValues {
+        arrivedValues.append(isChange ? changes.assert { values(before, action.state) } : [])
       }
       arrivedWatched += watchedChanges(in: action.state)
       before = action.state
@@ -150,12 +159,13 @@ final class ReplayReporter<State, Action> {
     report.cause = outcome.cause?.description
     report.arrival = outcome.arrival
     report.hasChanged =
-      outcome.sharedDiff != nil
+      outcome.sharedChange?.diff != nil
       || change.map { !driver.tested.areEqual($0.before, $0.after) } ?? false
     // The problem already shows the difference.
     if report.hasChanged, report.outcome == .passed, options.diff != .none {
-      report.diff = outcome.sharedDiff ?? change.flatMap { diff($0.before, $0.after) }
+      report.diff = outcome.sharedChange?.diff ?? change.flatMap { diff($0.before, $0.after) }
     }
+    if options.includesChanges { report.changes = changes(report.verb, outcome, change) }
     if options.includesStates { report.stateEdits = stateEdits(outcome) }
     if options.includesCalls { report.calls = newCalls() }
     if options.includesEffects, outcome.effectsStarted > 0 || outcome.effectsEnded > 0 {
@@ -170,7 +180,8 @@ final class ReplayReporter<State, Action> {
         StepReport.ReceivedAction(
           text: ReplayDump.line(of: action.action),
           cause: driver.origin(of: action.cause)?.description, arrival: action.arrival,
-          diff: index < arrivedChanges.count ? arrivedChanges[index] : nil)
+          diff: index < arrivedChanges.count ? arrivedChanges[index] : nil,
+          changes: index < arrivedValues.count ? arrivedValues[index] : [])
       }
     }
     report.time = driver.executor.now
@@ -200,17 +211,20 @@ final class ReplayReporter<State, Action> {
   func showWatched(_ outcome: inout StepOutcome) {
     guard !outcome.isBroken, !watched.isEmpty else { return }
     let mark = driver.sharedChanges.mark()
-    var state = core.state
-    if showsReceivedChanges, let last = core.receivedActions.last {
-      for _ in core.receivedActions { moveOn() }
-      state = last.state
-    }
+    let state = showsReceivedChanges ? moveToLatest() : core.state
     outcome.watched = arrivedWatched + watchedChanges(in: state)
     arrivedWatched = []
     driver.sharedChanges.restore(mark)
   }
 
-  private func watchedChanges(in state: State) -> [StepReport.WatchedChange] {
+  /// Moves on to the changes of shared state of the last action that was received, and returns the state after it.
+  private func moveToLatest() -> State {
+    guard let last = core.receivedActions.last else { return core.state }
+    for _ in core.receivedActions { moveOn() }
+    return last.state
+  }
+
+  private func watchedChanges(in state: State) -> [StepReport.PathChange] {
     guard !watched.isEmpty else { return [] }
     // Otherwise shared state has the value before the current changes.
     driver.sharedChanges.resetStretch()
@@ -240,14 +254,54 @@ final class ReplayReporter<State, Action> {
     return text
   }
 
+  /// The values that changed since the event before.
+  private func changes(
+    _ verb: String, _ outcome: StepOutcome, _ change: (before: State, after: State)?
+  ) -> [StepReport.PathChange] {
+    if options.explores {
+      // The change of a received action was told when it arrived.
+      guard verb != "receive", let change else { return [] }
+      return outcome.sharedChange?.values ?? values(change.before, change.after)
+    }
+    if let change = outcome.sharedChange { return change.values }
+    guard let state = told.state?.value, !driver.tested.areEqual(state, core.state) else {
+      return []
+    }
+    return values(state, core.state)
+  }
+
+  private func values(_ before: State, _ after: State) -> [StepReport.PathChange] {
+    guard driver.sharedChanges.hasChanges || !driver.tested.areEqual(before, after) else {
+      return []
+    }
+    return ReplayActivity.printingState {
+      ReplayDump.changes(before, after).map {
+        .init(path: $0.path, from: $0.from ?? "nowhere", to: $0.to ?? "nowhere")
+      }
+    }
+  }
+
+  /// The change between two states; call it while changes of shared values are shown.
+  func sharedChange(_ before: State, _ after: State) -> SharedChange {
+    SharedChange(
+      diff: diff(before, after), values: options.includesChanges ? values(before, after) : [])
+  }
+
   private func stateEdits(_ outcome: StepOutcome) -> [LineEdit] {
     guard var (state, text) = told.state else { return [] }
+    // Where nothing is asserted, nothing waits to be received.
+    let isAhead = options.explores && core.hasReceivedActions
+    let mark = isAhead ? driver.sharedChanges.mark() : nil
+    let current = isAhead ? moveToLatest() : core.state
+    defer { if let mark { driver.sharedChanges.restore(mark) } }
     // Comparing is cheaper than dumping.
-    if outcome.sharedDiff == nil, driver.tested.areEqual(state, core.state) { return [] }
-    state = core.state
+    if mark == nil, outcome.sharedChange?.diff == nil, driver.tested.areEqual(state, current) {
+      return []
+    }
+    state = current
     let edits = text.change(
       to: ReplayActivity.printingState {
-        driver.sharedChanges.assert { ReplayDump.text(of: core.state) }
+        driver.sharedChanges.assert { ReplayDump.text(of: current) }
       })
     told.state = (state, text)
     return edits

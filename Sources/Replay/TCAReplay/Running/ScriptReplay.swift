@@ -148,7 +148,13 @@ package final class ScriptReplay<State, Action> {
     var outcome = follower.perform(step)
     if options.explores { outcome.noteProblems() }
     follower.reporter.showWatched(&outcome)
-    if let query, selection.stateAt == step.number { follower.reporter.show(query, &outcome) }
+    if let query, selection.stateAt == step.number {
+      if options.showsOpenWork {
+        outcome.state = follower.judge.listOfOpenWork
+      } else {
+        follower.reporter.show(query, &outcome)
+      }
+    }
     let isWanted =
       options.includesPassedSteps || !outcome.problems.isEmpty || outcome.output != nil
       || outcome.state != nil || outcome.notes.contains(where: StepReport.isWarning)

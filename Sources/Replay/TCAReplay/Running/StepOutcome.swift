@@ -1,6 +1,13 @@
 import ReplayReports
 import VirtualTime
 
+/// A change of a state with shared values.
+struct SharedChange {
+  var diff: String?
+  /// The values that changed, if they are requested.
+  var values: [StepReport.PathChange] = []
+}
+
 /// The outcome of a step, independent of the feature's types.
 struct StepOutcome {
   var problems: [ReplayProblem] = []
@@ -9,7 +16,7 @@ struct StepOutcome {
   /// What the feature used of the system.
   var systemUses: [NotedSystemUse] = []
   /// The changes of the paths that the script watches.
-  var watched: [StepReport.WatchedChange] = []
+  var watched: [StepReport.PathChange] = []
   /// The state after the step, if requested.
   var state: String?
   /// Where the action came from whose effect sent the received action.
@@ -24,8 +31,8 @@ struct StepOutcome {
   var cancelledEffects: [String] = []
   /// Whether the feature behaved differently from the log.
   var hasDiverged = false
-  /// The diff of the state, computed before shared state is asserted.
-  var sharedDiff: String?
+  /// The change of the state, computed before shared state is asserted.
+  var sharedChange: SharedChange?
   /// Whether a limit was reached, so that later steps cannot be checked.
   var isBroken = false
 

@@ -25,8 +25,8 @@ struct WatchedPaths<State> {
   }
 
   /// Takes the values in a new state, and returns those that differ from the values so far.
-  mutating func changes(in state: State) -> [StepReport.WatchedChange] {
-    var changes: [StepReport.WatchedChange] = []
+  mutating func changes(in state: State) -> [StepReport.PathChange] {
+    var changes: [StepReport.PathChange] = []
     for index in paths.indices {
       let text = Self.text(of: paths[index], in: state)
       // By bytes: canonically equivalent texts are different values.

@@ -1,13 +1,33 @@
 import CustomDump
 
-/// A change of state with one line for each changed value: `todos[0].isComplete: false → true`.
-struct CompactDiff {
+/// A change of state by the values that changed: `todos[0].isComplete: false → true`.
+package struct CompactDiff {
+  /// A value before and after; `nil` where there is none.
+  package struct Change {
+    package var path: String
+    package var from: String?
+    package var to: String?
+
+    fileprivate var line: String {
+      switch (from, to) {
+      case (let from?, let to?): "\(path): \(from) → \(to)"
+      case (let from?, nil): "\(path): removed \(from)"
+      case (nil, let to?): "\(path): added \(to)"
+      case (nil, nil): path
+      }
+    }
+  }
+
   /// The maximum length of a value's text.
-  private static let valueWidth = 60
+  private let valueWidth: Int
 
-  package private(set) var lines: [String] = []
+  package private(set) var changes: [Change] = []
 
-  init(_ nodes: [DiffNode]) {
+  /// A line for each changed value.
+  var lines: [String] { changes.map(\.line) }
+
+  init(_ nodes: [DiffNode], valueWidth: Int = 60) {
+    self.valueWidth = valueWidth
     // The outermost value is the state itself, which has no name.
     add(nodes, to: "")
   }
@@ -22,16 +42,16 @@ struct CompactDiff {
       case .group(let group):
         add(group.children, to: Self.path(path, group))
       case .inserted(let item):
-        lines.append("\(Self.path(path, item.name)): added \(Self.text(item.node))")
+        changes.append(Change(path: Self.path(path, item.name), to: text(item.node)))
       case .removed(let item):
         let place = Self.path(path, item.name)
         guard index + 1 < nodes.endIndex, case .inserted(let new) = nodes[index + 1],
           new.name == item.name
         else {
-          lines.append("\(place): removed \(Self.text(item.node))")
+          changes.append(Change(path: place, from: text(item.node)))
           continue
         }
-        lines.append("\(place): \(Self.text(item.node)) → \(Self.text(new.node))")
+        changes.append(Change(path: place, from: text(item.node), to: text(new.node)))
         index += 1
       }
     }
@@ -57,7 +77,7 @@ struct CompactDiff {
     return Self.path(place, String(name))
   }
 
-  private static func text(_ node: DumpNode) -> String {
+  private func text(_ node: DumpNode) -> String {
     let text = ActionLine.flattened(node.text)
     return text.count <= valueWidth ? text : "\(text.prefix(valueWidth - 1))…"
   }

@@ -41,6 +41,14 @@ package enum ReplayDump {
     }
   }
 
+  /// The values in which two values differ, each on one line of at most 240 characters.
+  package static func changes<Value>(_ first: Value, _ second: Value) -> [CompactDiff.Change] {
+    ReplayActivity.during("printing a value") {
+      diffNodes(first, second, options: options).map { CompactDiff($0, valueWidth: 240).changes }
+        ?? []
+    }
+  }
+
   /// An action on one line as scripts write it, without the name of its type.
   package static func line(of action: some Any) -> String {
     ReplayActivity.during("printing an action") { ActionLine.text(of: action) }

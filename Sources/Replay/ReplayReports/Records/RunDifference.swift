@@ -1,0 +1,185 @@
+import ActionScript
+import InternalSupport
+
+/// The first difference between two runs.
+package struct RunDifference {
+  /// Where the runs differ.
+  private enum Place {
+    case start
+    case step(Int)
+    /// Where one run has no more steps.
+    case length(Int)
+    case end
+  }
+
+  private let first: RunRecord
+  private let second: RunRecord
+  private let place: Place
+
+  /// Compares two runs; `nil` if they are the same.
+  ///
+  /// The numbers and lines of steps are not compared, and neither are changes of the paths to ignore.
+  package init?(_ first: RunRecord, _ second: RunRecord, ignoring paths: [String] = []) {
+    self.first = first
+    self.second = second
+    func compared(_ step: StepReport) -> StepReport { step.compared(ignoring: paths) }
+    let isStartIgnored = !paths.isEmpty
+    let count = min(first.steps.count, second.steps.count)
+    if first.start.feature != second.start.feature
+      || !isStartIgnored && first.start.state != second.start.state
+    {
+      place = .start
+    } else if let index = (0..<count).first(where: { index in
+      first.steps[index] != second.steps[index]
+        && compared(first.steps[index]) != compared(second.steps[index])
+    }) {
+      place = .step(index)
+    } else if first.steps.count != second.steps.count {
+      place = .length(count)
+    } else if first.end?.compared != second.end?.compared {
+      place = .end
+    } else {
+      return nil
+    }
+  }
+
+  /// The difference in words; the parameters name the runs.
+  package func lines(_ firstName: String, _ secondName: String) -> [String] {
+    let names = "- \(firstName)\n+ \(secondName)".split(separator: "\n").map(String.init)
+    switch place {
+    case .start:
+      return ["the runs differ at the start"] + names
+        + pair("feature", first.start.feature, second.start.feature) + states(0)
+    case .step(let index):
+      let (old, new) = (first.steps[index], second.steps[index])
+      let parts = old.compared(ignoring: []).parts(differingFrom: new.compared(ignoring: []))
+      return [
+        "\(same(index)) differ at step \(old.number): \(parts.map(\.name).joined(separator: ", "))"
+      ] + names + (old.text == new.text ? ["  \(old.text)"] : ["- \(old.text)", "+ \(new.text)"])
+        + parts.filter { $0.name != "step" && $0.name != "state" }
+        .flatMap { pair($0.name, $0.first, $0.second) }
+        + states(index + 1) + causes(first, index, "- ") + causes(second, index, "+ ")
+    case .length(let count):
+      let (longer, name) = first.steps.count > count ? (first, firstName) : (second, secondName)
+      return [
+        "\(same(count)) differ in length: only \(name) goes on", "  \(longer.steps[count].text)",
+      ]
+    case .end:
+      return ["the runs differ at the end"] + names
+        + pair(
+          "outcome", first.end?.outcome.rawValue ?? "cut off",
+          second.end?.outcome.rawValue ?? "cut off")
+        + pair("problems", texts(first.end), texts(second.end))
+    }
+  }
+
+  private func same(_ count: Int) -> String {
+    switch count {
+    case 0: "the runs"
+    case 1: "the runs are the same for 1 step, and"
+    default: "the runs are the same for \(count) steps, and"
+    }
+  }
+
+  private func texts(_ end: ReplayEvent.ScriptEnd?) -> String {
+    ((end?.problems.map(\.message) ?? []) + (end?.notes ?? [])).joined(separator: "\n")
+  }
+
+  private func pair(_ name: String, _ old: String, _ new: String) -> [String] {
+    guard old != new else { return [] }
+    let lines = [("-", old), ("+", new)].flatMap { mark, text in
+      text.split(separator: "\n").map { "\(mark) \($0)" }
+    }
+    return ["  \(name):"] + lines
+  }
+
+  /// The states after a number of steps, with what is equal left out.
+  private func states(_ count: Int) -> [String] {
+    guard let old = first.state(after: count), let new = second.state(after: count), old != new
+    else { return [] }
+    let changes = LineChange.all(from: old.lines, to: new.lines)
+    let changed = changes.indices.filter { if case .kept = changes[$0] { false } else { true } }
+    var lines = ["  state:"]
+    var last = -1
+    for index in changes.indices where changed.contains(where: { abs($0 - index) <= 2 }) {
+      if index > last + 1 { lines.append("  …") }
+      last = index
+      switch changes[index] {
+      case .kept(let line): lines.append("  \(line)")
+      case .removed(let line): lines.append("- \(line)")
+      case .inserted(let line): lines.append("+ \(line)")
+      }
+    }
+    return lines + (last < changes.count - 1 ? ["  …"] : [])
+  }
+
+  private func causes(_ record: RunRecord, _ index: Int, _ mark: String) -> [String] {
+    record.causes(ofStep: index).map { cause in
+      let step = record.steps[cause.index]
+      return "\(mark)← an effect of step \(step.number): \(cause.action ?? step.text)"
+    }
+  }
+}
+
+extension StepReport {
+  /// The step as it is compared: without its place in the script.
+  fileprivate func compared(ignoring paths: [String]) -> StepReport {
+    var step = self
+    (step.number, step.label, step.line, step.diff) = ("", nil, 0, nil)
+    step.problems = step.problems.map { ReplayProblem($0.kind, $0.message) }
+    step.received = step.received.map { action in
+      var action = action
+      action.diff = nil
+      return action
+    }
+    guard !paths.isEmpty else { return step }
+    let isKept = { (change: PathChange) in
+      !paths.contains { RunRecord.contains($0, change.path) }
+    }
+    step.changes = step.changes.filter(isKept)
+    step.watched = step.watched.filter(isKept)
+    step.stateEdits = []
+    step.hasChanged = !step.changes.isEmpty
+    return step
+  }
+
+  /// The parts in which two steps differ, as people name them.
+  fileprivate func parts(
+    differingFrom other: StepReport
+  ) -> [(name: String, first: String, second: String)] {
+    let all: [(String, (StepReport) -> String)] = [
+      ("step", { $0.text }),
+      ("outcome", { $0.outcome.rawValue }),
+      ("cause", { $0.cause ?? "" }),
+      ("arrival", { $0.arrival?.scriptText ?? "" }),
+      ("state", { "\($0.changes)\($0.stateEdits)" }),
+      ("received actions", { $0.received.map(\.text).joined(separator: "\n") }),
+      ("calls", { $0.calls.map { "\($0.endpoint)\($0.argumentList)" }.joined(separator: "\n") }),
+      (
+        "effects",
+        {
+          "\($0.effectsStarted) started, \($0.effectsEnded) ended, \($0.effectsInFlight) in flight"
+        }
+      ),
+      ("time", { $0.time.scriptText }),
+      ("output", { $0.output ?? "" }),
+      ("output of the feature", { $0.captured ?? "" }),
+      ("problems", { $0.problems.map(\.message).joined(separator: "\n") }),
+      ("notes", { $0.notes.joined(separator: "\n") }),
+    ]
+    return all.compactMap { name, text in
+      let (first, second) = (text(self), text(other))
+      return first == second ? nil : (name, first, second)
+    }
+  }
+}
+
+extension ReplayEvent.ScriptEnd {
+  /// The end as it is compared: without its file, and the time that it took.
+  fileprivate var compared: ReplayEvent.ScriptEnd {
+    var end = self
+    (end.file, end.wallTime) = ("", nil)
+    end.problems = end.problems.map { ReplayProblem($0.kind, $0.message) }
+    return end
+  }
+}

@@ -1,0 +1,109 @@
+/// A replayed script whose steps are kept, so that any of them can be looked at.
+///
+/// The state is kept as changes, and as a whole after every 256th step.
+package struct RunRecord: Sendable {
+  private static let checkpointInterval = 256
+
+  package let start: ReplayEvent.ScriptStart
+  package private(set) var steps: [StepReport] = []
+  package var end: ReplayEvent.ScriptEnd?
+
+  /// The states at the start and after every 256th step; empty if the events contain no states.
+  private var checkpoints: [StateText] = []
+  private var latest: StateText?
+  /// The steps that changed each path, in order.
+  private var stepsByPath: [String: [Int]] = [:]
+  private var indices: [String: Int] = [:]
+
+  package init(_ start: ReplayEvent.ScriptStart) {
+    self.start = start
+    latest = start.state.map(StateText.init)
+    checkpoints = latest.map { [$0] } ?? []
+  }
+
+  package mutating func add(_ step: StepReport) {
+    let index = steps.count
+    steps.append(step)
+    // The first, if a number occurs twice.
+    if indices[step.number] == nil { indices[step.number] = index }
+    for change in step.changes + step.received.flatMap(\.changes)
+    where stepsByPath[change.path]?.last != index {
+      stepsByPath[change.path, default: []].append(index)
+    }
+    guard latest != nil else { return }
+    latest?.apply(step.stateEdits)
+    if steps.count.isMultiple(of: Self.checkpointInterval), let latest {
+      checkpoints.append(latest)
+    }
+  }
+
+  // MARK: - Steps
+
+  /// The position of the step with a number.
+  package func index(ofStep number: String) -> Int? { indices[number] }
+
+  // MARK: - States
+
+  /// The dump of the state after a number of steps; `nil` if the events contain no states.
+  package func state(after count: Int) -> StateText? {
+    let checkpoint = min(count / Self.checkpointInterval, checkpoints.count - 1)
+    guard checkpoint >= 0, count <= steps.count else { return nil }
+    var state = checkpoints[checkpoint]
+    for step in steps[checkpoint * Self.checkpointInterval..<count] { state.apply(step.stateEdits) }
+    return state
+  }
+
+  // MARK: - Changes
+
+  /// A change of a path in a step.
+  package struct Change: Sendable, Equatable {
+    /// The position of the step.
+    package var index: Int
+    /// The action that arrived in the step and made the change; `nil` for the step itself.
+    package var action: Int?
+    package var change: StepReport.PathChange
+  }
+
+  /// The changes of a path, of its parts, and of values that contain it, in order.
+  package func changes(of path: String) -> [Change] {
+    let positions = stepsByPath.filter { Self.concerns(path, $0.key) }.flatMap(\.value)
+    return Set(positions).sorted().flatMap { index in
+      let step = steps[index]
+      let own = step.changes.map { Change(index: index, change: $0) }
+      let later = step.received.enumerated().flatMap { action, received in
+        received.changes.map { Change(index: index, action: action, change: $0) }
+      }
+      return (own + later).filter { Self.concerns(path, $0.change.path) }
+    }
+  }
+
+  /// Whether a change of one path is a change of another: one of them contains the other.
+  package static func concerns(_ path: String, _ changed: String) -> Bool {
+    path == "self" || changed == "self" || contains(path, changed) || contains(changed, path)
+  }
+
+  /// Whether a path is another one, or leads to what contains it.
+  static func contains(_ path: String, _ other: String) -> Bool {
+    guard other.utf8.starts(with: path.utf8) else { return false }
+    let next = other.utf8.dropFirst(path.utf8.count).first
+    return next == nil || next == UInt8(ascii: ".") || next == UInt8(ascii: "[")
+  }
+}
+
+extension RunRecord {
+  /// The runs of scripts in a stream of events.
+  package static func all(in events: [ReplayEvent]) -> [RunRecord] {
+    var records: [RunRecord] = []
+    for event in events {
+      switch event {
+      case .scriptStarted(let start): records.append(RunRecord(start))
+      case .stepEnded(let step):
+        if !records.isEmpty { records[records.count - 1].add(step) }
+      case .scriptEnded(let end):
+        if !records.isEmpty { records[records.count - 1].end = end }
+      case .runStarted, .scriptUnusable, .scriptNotRun, .traced, .runEnded: break
+      }
+    }
+    return records
+  }
+}
