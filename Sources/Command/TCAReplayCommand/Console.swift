@@ -15,6 +15,20 @@ struct Console {
   }
 }
 
+extension Console {
+  /// Whether scripts can run in processes of their own; says why if they cannot.
+  func canFork() -> Bool {
+    guard ThreadCount.current != 1 else { return true }
+    error.write(
+      """
+      error: no process can be forked: registering the features has started a thread
+        register features without starting threads
+
+      """)
+    return false
+  }
+}
+
 // Calls whose output cannot be written.
 extension Console {
   /// The exit code of a call whose results were not all printed; `failure` is the `errno` of the

@@ -109,6 +109,14 @@ package enum ReplayCommand {
       var command = try FormatCommand(arguments, console: console)
       return command.run()
     case .list: return try ListCommand(arguments, console: console).run()
+    case .debug:
+      if let code = try obstacle(arguments, launch, console) { return code }
+      let debug = try DebugCommand(arguments, registry: registry, console: console)
+      return runInProcess(console) { debug.run() }
+    case .diff:
+      if let code = try obstacle(arguments, launch, console) { return code }
+      let diff = try DiffCommand(arguments, registry: registry, console: console)
+      return runInProcess(console) { diff.run() }
     case .report: return try ReportCommand(arguments, console: console).run()
     case .schema:
       output.write("\(try Schema(operand(of: arguments), registry: registry).text, at: .lines)")

@@ -21,6 +21,17 @@ extension Help {
         example("explore \(script)", "assert nothing, show what happens"),
         example("explore --save saved.replay \(script)", "write it as a script that passes"),
       ]
+    case .debug:
+      return [
+        example("debug \(script)", "go through a script"),
+        example("debug \(tool.exampleFeature)", "try a feature, and save what was entered"),
+        example("debug \(script) < commands", "follow a list of commands"),
+      ]
+    case .diff:
+      return [
+        example("diff old.jsonl new.jsonl", "compare two recorded runs"),
+        example("diff --ignore count old.jsonl new.jsonl", "leave out what changes at a path"),
+      ]
     case .check:
       return [example("check \(folder)", "read and plan every script")]
     case .format:

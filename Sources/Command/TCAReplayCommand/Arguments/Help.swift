@@ -129,6 +129,22 @@ struct Help {
         EVENTS are files that '--json FILE' or '--format json' wrote. Files of several shards give one report.
 
       """
+    case .debug:
+      """
+
+        A SCRIPT is a file, FILE:LINE or FILE#LABEL; EVENTS is a file that '--json FILE' wrote. A FEATURE starts with
+        an empty script: the steps that are entered are what 'save' writes, with what happened as expectations. Commands
+        are read from standard input, on a terminal or from a file, and 'help' lists them. A command from a file that
+        cannot be followed is an error, and the exit code is 2.
+
+      """
+    case .diff:
+      """
+
+        A and B are scripts, logs, or files that '--json FILE' wrote. The numbers and lines of steps are not compared.
+        The exit code is 1 if the runs differ.
+
+      """
     default: ""
     }
   }
@@ -161,7 +177,8 @@ struct Help {
 
   private func exitCodes(of verb: Verb) -> String {
     switch verb {
-    case .run, .explore, .check, .update, .format, .report: Self.exitCodes
+    case .run, .explore, .check, .update, .format, .report, .diff: Self.exitCodes
+    case .debug: Self.codes([0, 2, 3, 64, 130, 141])
     case .features, .list: Self.codes([0, 2, 3, 64, 141])
     default: Self.codes([0, 3, 64, 141])
     }

@@ -10,14 +10,18 @@ enum Options {
   /// The verbs that read scripts and report.
   private static let reading = running.union([.check])
   private static let reporting = reading.union([.report])
+  /// The verbs that replay a script to look into it.
+  private static let looking: Set<Verb> = [.debug, .diff]
 
   // MARK: Which scripts
 
   static let feature = OptionKey(
-    "feature", .text("NAME", completing: .features), of: choosing.subtracting([.list]),
+    "feature", .text("NAME", completing: .features),
+    of: choosing.subtracting([.list]).union(looking),
     "the feature that a log belongs to; overrides the script's own header")
   static let input = OptionKey(
-    "input", .choice([ScriptNotation.json, .line, .log]), of: choosing.union([.format]),
+    "input", .choice([ScriptNotation.json, .line, .log]),
+    of: choosing.union([.format]).union(looking),
     "the notation of the scripts (default: by the file's ending, then by its first character)")
   static let tag = OptionKey(
     "tag", .tags, of: choosing, "only scripts whose tags match, as in 'smoke and not slow'")
@@ -64,32 +68,32 @@ enum Options {
     "how many scripts run at a time (default: one a core); 0 runs them in this process, without limits of time, memory and output"
   )
   static let timeout = OptionKey(
-    "timeout", .duration, of: running.union([.update]),
+    "timeout", .duration, of: running.union([.update]).union(looking),
     "processor time for one step (default: 10s)")
   static let wallTimeout = OptionKey(
-    "wall-timeout", .duration, of: running, "time for one script (default: 10m)")
+    "wall-timeout", .duration, of: running.union(looking), "time for one script (default: 10m)")
   static let maxMemory = OptionKey(
-    "max-memory", .size, of: running, "memory for one script (default: 4GiB)")
+    "max-memory", .size, of: running.union(looking), "memory for one script (default: 4GiB)")
   static let maxOutput = OptionKey(
-    "max-output", .size, of: running, "what one script may print (default: 64MiB)")
+    "max-output", .size, of: running.union(looking), "what one script may print (default: 64MiB)")
   static let maxSteps = OptionKey(
-    "max-steps", .number(atLeast: 1), of: reading,
+    "max-steps", .number(atLeast: 1), of: reading.union(looking),
     "steps of one script, repetitions counted (default: 10000000)")
   static let includeRoot = OptionKey(
-    "include-root", .folder, of: reading.union([.update]),
+    "include-root", .folder, of: reading.union([.update]).union(looking),
     "the folder that included files lie in (default: the working directory, or else the script's folder)"
   )
   static let maxIncludes = OptionKey(
-    "max-includes", .number(atLeast: 1), of: reading,
+    "max-includes", .number(atLeast: 1), of: reading.union(looking),
     "files that one script includes (default: 1000)")
   static let maxInput = OptionKey(
-    "max-input", .size, of: reading.union([.list, .format]),
+    "max-input", .size, of: reading.union([.list, .format]).union(looking),
     "size of one script, included file or log entry (default: 64MiB, 16MiB for a log entry)")
   static let deterministic = OptionKey(
     "deterministic", .number(atLeast: 2), of: running,
     "replay N times, each with another hash seed, and fail unless all events are the same")
   static let hashSeed = OptionKey(
-    "hash-seed", .number(atLeast: 0), of: running.union([.update]),
+    "hash-seed", .number(atLeast: 0), of: running.union([.update]).union(looking),
     "the seed for the order of sets and dictionaries (default: 0)")
   static let watch = OptionKey(
     "watch", .flag, of: running,
@@ -110,10 +114,10 @@ enum Options {
     "format", .choice(RunOptions.Format.allCases), of: reporting,
     "what goes to standard output (default: pretty, and github where GITHUB_ACTIONS=true)")
   static let color = OptionKey(
-    "color", .choice(ColorChoice.allCases), of: reporting,
+    "color", .choice(ColorChoice.allCases), of: reporting.union([.debug]),
     "colour the output (default: auto, that is on a terminal)")
   static let noColor = OptionKey(
-    "no-color", .flag, of: reporting, "the same as --color never")
+    "no-color", .flag, of: reporting.union([.debug]), "the same as --color never")
   static let quiet = OptionKey(
     "quiet", letter: "q", .flag, of: reporting, "only failures, warnings and the summary")
   /// The `-q` of a verb that has no summary.
@@ -151,6 +155,9 @@ enum Options {
   static let noStructure = OptionKey(
     "no-structure", .flag, of: [.update],
     "leave the steps alone, change expectations only")
+  static let ignore = OptionKey(
+    "ignore", .text("PATH", completing: .nothing), of: [.diff], hasVariable: false,
+    isRepeatable: true, "leave out what changes at this path of the state; repeatable")
   static let output = OptionKey(
     "output", letter: "o", .text("FILE|DIR", completing: .files), of: [.format], hasVariable: false,
     "where to write")
@@ -181,7 +188,8 @@ enum Options {
     build.option, diff.option, diffLines.option, format.option, color.option, noColor.option,
     quiet.option, quietUpdate.option, verbose.option, junit.option, html.option, json.option,
     tap.option, markdown.option, save.option, traceEvents.option, toNotation.option, check.option,
-    noStructure.option, output.option, editor.option, package.option, existing.option,
+    noStructure.option, ignore.option, output.option, editor.option, package.option,
+    existing.option,
     listAsJSON.option, help.option, version.option,
   ]
 

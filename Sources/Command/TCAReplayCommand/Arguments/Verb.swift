@@ -4,11 +4,13 @@ import ActionScript
 enum Verb: String, CaseIterable, Sendable {
   case run
   case explore
+  case debug
   case update
   case check
   case format
   case features
   case list
+  case diff
   case report
   case `init`
   case schema
@@ -21,11 +23,13 @@ enum Verb: String, CaseIterable, Sendable {
     switch self {
     case .run: "replay scripts and assert what they say (the default)"
     case .explore: "replay scripts without asserting anything, and show what happens"
+    case .debug: "go through a run step by step: forwards, back, and where values came from"
     case .update: "rewrite the expectations that differ"
     case .check: "read and plan scripts, run nothing"
     case .format: "write scripts in the one canonical layout, or convert them"
     case .features: "list what is registered: actions, state, dependencies"
     case .list: "list the scripts that would run"
+    case .diff: "find the first step at which two runs differ"
     case .report: "make reports from recorded events"
     case .`init`: "write a package for your features, or the files of an editor"
     case .schema: "print the JSON Schema of a format"
@@ -39,6 +43,8 @@ enum Verb: String, CaseIterable, Sendable {
   var operands: String {
     switch self {
     case .run, .explore, .check, .list, .update, .format: "SCRIPT…"
+    case .debug: "SCRIPT | LOG | EVENTS | FEATURE"
+    case .diff: "A B"
     case .features: "[NAME…]"
     case .report: "EVENTS…"
     case .`init`: "DIR"
@@ -64,7 +70,8 @@ extension Verb {
   /// Verbs that other tools use, with the equivalent here.
   private static let meanings: [String: String] = [
     "fmt": "format", "convert": "format --to json|line", "pretty": "format", "replay": "run",
-    "test": "run", "exec": "run", "ls": "list", "show": "list", "lint": "check",
+    "test": "run", "step": "debug", "gdb": "debug", "compare": "diff", "exec": "run", "ls": "list",
+    "show": "list", "lint": "check",
     "validate": "check", "verify": "check", "parse": "check", "fix": "update", "record": "update",
     "bless": "update", "accept": "update", "actions": "features", "describe": "features NAME",
     "inspect": "features NAME", "merge": "report", "new": "init", "jsonschema": "schema",

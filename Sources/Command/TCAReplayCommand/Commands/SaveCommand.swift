@@ -109,7 +109,7 @@ final class SaveCommand {
       }
       if outcome.code == .mismatch, outcome.problems.allSatisfy({ $0.kind == .effectInFlight }) {
         outcome = reviser.revise(
-          Self.endingEffects(outcome.text, saved.notation), target, as: saved.notation)
+          SavedScript.endingEffects(outcome.text, saved.notation), target, as: saved.notation)
       }
       guard outcome.code == .success else { return refuse(outcome) }
       if saved.sendsActionsOfEffects, Self.receives(outcome.text, saved.notation) {
@@ -182,15 +182,6 @@ final class SaveCommand {
 
       """)
     return .unusable
-  }
-
-  /// Adds a step to the end of a script that lets effects run on.
-  private static func endingEffects(_ text: [UInt8], _ notation: ScriptNotation) -> [UInt8] {
-    var script = Script.parse(SourceFile(path: "", bytes: text), as: notation).script
-    script.steps.append(Step(.skip(.effects)))
-    guard notation == .line else { return Array(script.printed(as: notation).utf8) }
-    let newline = UInt8(ascii: "\n")
-    return text + (text.last == newline ? [] : [newline]) + Array("skip effects\n".utf8)
   }
 }
 

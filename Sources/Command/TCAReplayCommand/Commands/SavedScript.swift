@@ -28,10 +28,17 @@ struct SavedScript {
       return Array(script.printed(as: notation).utf8)
     }
     let bytes = try input.readAll()
-    var script = Script.parse(SourceFile(path: file.path, bytes: bytes), as: written).script
-    let rebased = rebased(script.steps, from: file.path)
-    guard written != notation || rebased != script.steps else { return bytes }
-    script.steps = rebased
+    let script = Script.parse(SourceFile(path: file.path, bytes: bytes), as: written).script
+    guard written != notation || rebased(script.steps, from: file.path) != script.steps else {
+      return bytes
+    }
+    return text(of: script, from: file.path)
+  }
+
+  /// A script in the notation of the path, whose included files are found from there.
+  func text(of script: Script, from old: String) -> [UInt8] {
+    var script = script
+    script.steps = rebased(script.steps, from: old)
     return Array(script.printed(as: notation).utf8)
   }
 
@@ -87,6 +94,15 @@ struct SavedScript {
     guard parsed.diagnostics.isEmpty, case .send(let action)? = parsed.script.steps.first?.verb
     else { return nil }
     return action
+  }
+
+  /// Adds a step to the end of a script that lets effects run on.
+  static func endingEffects(_ text: [UInt8], _ notation: ScriptNotation) -> [UInt8] {
+    var script = Script.parse(SourceFile(path: "", bytes: text), as: notation).script
+    script.steps.append(Step(.skip(.effects)))
+    guard notation == .line else { return Array(script.printed(as: notation).utf8) }
+    let newline = UInt8(ascii: "\n")
+    return text + (text.last == newline ? [] : [newline]) + Array("skip effects\n".utf8)
   }
 
   // MARK: - Included files

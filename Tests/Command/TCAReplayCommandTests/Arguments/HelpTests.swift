@@ -27,6 +27,9 @@ struct HelpTests {
         tca-replay -q --json a.jsonl fixtures/counter > out
         tca-replay -q --json b.jsonl fixtures/todos > out
         cp a.jsonl events.jsonl
+        tca-replay -q --json old.jsonl fixtures/counter/number-fact.replay > out
+        cp old.jsonl new.jsonl
+        echo next > commands
         \(calls.joined(separator: "\n"))
         """)
     #expect(run.output == "")

@@ -1,0 +1,54 @@
+import ActionScript
+import Glibc
+
+/// The commands of a dialogue: lines of standard input.
+final class CommandInput {
+  let isTerminal = isatty(STDIN_FILENO) == 1
+
+  private let console: Console
+  private let editor: LineEditor?
+  private var buffer: [UInt8] = []
+  private var isAtEnd = false
+
+  init(_ console: Console) {
+    self.console = console
+    editor = isTerminal && console.output.isTerminal ? LineEditor() : nil
+  }
+
+  private static let prompt = "(debug) "
+
+  /// The next line; `nil` at the end of the input, or after a signal.
+  func next() -> String? {
+    console.output.flush()
+    if let editor { return editor.read(prompt: Self.prompt) }
+    console.output.write("\(Self.prompt)")
+    console.output.flush()
+    guard let line = readLine() else {
+      console.output.write("\n")
+      return nil
+    }
+    // On a terminal, what is typed is there already.
+    if !isTerminal { console.output.write("\(line)\n") }
+    return line
+  }
+
+  private func readLine() -> String? {
+    while true {
+      if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: buffer[..<end], as: UTF8.self)
+        buffer.removeSubrange(...end)
+        return line
+      }
+      guard !isAtEnd else {
+        defer { buffer = [] }
+        return buffer.isEmpty ? nil : String(decoding: buffer, as: UTF8.self)
+      }
+      guard
+        let chunk = try? FileReading.readChunk(
+          from: STDIN_FILENO, path: "standard input", capacity: 1 << 12)
+      else { return nil }
+      isAtEnd = chunk.isEmpty
+      buffer += chunk
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import ActionScript
+import ReplayReports
+
+/// Why a command of the debugger cannot be followed.
+struct DebugError: Error {
+  var message: String
+  var hint: String?
+  /// What is wrong with a step that was entered.
+  var problems: [ReplayProblem] = []
+  var code = ExitCode.unusable
+
+  init(_ message: String, hint: String? = nil) {
+    self.message = message
+    self.hint = hint
+  }
+
+  init(_ problems: [ReplayProblem]) {
+    message = ""
+    self.problems = problems
+  }
+
+  /// Prints the error; `name` is the script.
+  @MainActor
+  func show(_ name: String, _ console: Console) {
+    var text = TerminalText()
+    if problems.isEmpty {
+      text += "error: \(message, at: .lines)\n"
+    } else {
+      var report = PrettyReport(verbosity: .quiet)
+      report.receive(.scriptUnusable(.init(file: name, problems: problems)), into: &text)
+    }
+    if let hint { text += "  \(hint, at: .lines)\n" }
+    console.error.write(text)
+  }
+}

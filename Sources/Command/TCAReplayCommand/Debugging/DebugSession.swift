@@ -1,0 +1,161 @@
+import ActionScript
+import ReplayReports
+import TCAReplay
+
+/// The debugger: a run in which one goes forwards and back, looks, and changes the script.
+@MainActor
+final class DebugSession {
+  let replayer: DebugReplayer
+  let reviser: ScriptReviser
+  let subject: DebugSubject
+  let console: Console
+  let isColored: Bool
+
+  var branch: DebugBranch
+  /// The branches before each change of the script.
+  var earlier: [DebugBranch] = []
+  /// The other branches, by name.
+  var branches: [String: DebugBranch] = [:]
+  var name = "main"
+  var stops: [DebugStop] = []
+
+  init(
+    _ branch: DebugBranch, of subject: DebugSubject, replayer: DebugReplayer,
+    reviser: ScriptReviser, console: Console, isColored: Bool
+  ) {
+    self.branch = branch
+    self.subject = subject
+    self.isColored = isColored
+    self.replayer = replayer
+    self.reviser = reviser
+    self.console = console
+  }
+
+  var file: ScriptFile { subject.file }
+
+  /// Whether the script asserts, as long as nobody has changed it.
+  var asserts: Bool { subject.asserts && !branch.isChanged }
+
+  var text: DebugText { DebugText(record: branch.record) }
+
+  func say(_ lines: [String]) {
+    for line in lines { console.output.write("\(line, at: .lines)\n") }
+  }
+
+  func say(_ line: String) { say([line]) }
+
+  // MARK: - Commands
+
+  /// Follows a command; returns whether the session goes on.
+  func perform(_ line: String) throws(DebugError) -> Bool {
+    let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+    guard let first = words.first else { return true }
+    let rest = words.dropFirst().first?.trimmed ?? ""
+    if isStep(first, rest) {
+      try enter(line)
+      return true
+    }
+    guard let word = DebugWord(rawValue: first) ?? DebugWord.short[first] else {
+      let known = DebugWord.allCases.map(\.rawValue) + DebugWord.language
+      throw DebugError(
+        "unknown command '\(first)'",
+        hint: Suggestion.hint(for: first, among: known) ?? "'help' lists the commands")
+    }
+    if word == .quit { return false }
+    try perform(word, rest)
+    return true
+  }
+
+  private func isStep(_ first: String, _ rest: String) -> Bool {
+    switch first {
+    case "print": false
+    case "skip": rest == "received" || rest == "effects"
+    default: DebugWord.language.contains(first) || first == "include"
+    }
+  }
+
+  private func perform(_ word: DebugWord, _ rest: String) throws(DebugError) {
+    switch word {
+    case .next: try go(by: try count(rest))
+    case .back: try go(by: -(try count(rest)))
+    case .continue: try goOn()
+    case .run: try run(rest)
+    case .restart: go(to: 0)
+    case .print: try print(rest)
+    case .diff: try diff(rest)
+    case .effects: try showOpen { !$0.hasPrefix("open:") && !$0.hasPrefix(Self.waiting) }
+    case .queue: try showOpen { $0.hasPrefix(Self.waiting) }
+    case .streams: try showOpen { $0.hasPrefix("open:") }
+    case .calls: calls(rest)
+    case .steps: say(text.steps(around: branch.position))
+    case .last:
+      try history(rest) { changes in Self.last(changes, before: branch.position)
+      }
+    case .first:
+      try history(rest) { changes in Array(changes.prefix { $0.index == changes[0].index }) }
+    case .history: try history(rest) { $0 }
+    case .why: try why(rest)
+    case .watch: try stop(at: .change(path: try operand(rest, of: word)))
+    case .break: try breakAt(rest)
+    case .delete: try delete(rest)
+    case .skip: try skip(rest)
+    case .move: try move(rest)
+    case .edit: try edit(rest)
+    case .undo: try undo()
+    case .branch: try goToBranch(rest)
+    case .save: try save(try operand(rest, of: word))
+    case .help: try help(rest)
+    case .quit: break
+    }
+  }
+
+  /// The changes of the last step before a position that has some.
+  private static func last(
+    _ changes: [RunRecord.Change], before position: Int
+  ) -> [RunRecord.Change] {
+    let earlier = changes.filter { $0.index < position }
+    return earlier.filter { $0.index == earlier.last?.index }
+  }
+
+  func operand(_ rest: String, of word: DebugWord) throws(DebugError) -> String {
+    guard rest.isEmpty else { return rest }
+    throw DebugError("'\(word.rawValue)' needs an operand: \(word.rawValue) \(word.operands)")
+  }
+
+  private func count(_ text: String) throws(DebugError) -> Int {
+    guard !text.isEmpty else { return 1 }
+    guard let count = Int(text), count > 0, count < 1 << 40 else {
+      throw DebugError("invalid number '\(text)'", hint: "write a number of steps, from 1")
+    }
+    return count
+  }
+
+  private func help(_ name: String) throws(DebugError) {
+    guard name.isEmpty else {
+      guard let word = DebugWord(rawValue: name) ?? DebugWord.short[name] else {
+        throw DebugError("unknown command '\(name)'", hint: "'help' lists the commands")
+      }
+      return say("\(word.rawValue) \(word.operands)".trimmed + ": \(word.summary)")
+    }
+    let usages = DebugWord.allCases.map { "\($0.rawValue) \($0.operands)".trimmed }
+    let width = usages.map(\.count).max() ?? 0
+    say(
+      zip(usages, DebugWord.allCases).map { usage, word in
+        usage.padding(to: width + 2) + word.summary
+      })
+    say(
+      "Steps of the script language are entered as they are: \(DebugWord.language.joined(separator: ", "))."
+    )
+  }
+}
+
+extension String {
+  var trimmed: String {
+    let text = drop { $0 == " " || $0 == "\t" }
+    return String(text.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+  }
+
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,84 @@
+import ActionScript
+import ReplayReports
+import TCAReplay
+
+/// The script, log or recorded run that an operand names, and its run.
+struct DebugSubject {
+  var file: ScriptFile
+  /// The script; `nil` for a log or a recorded run.
+  var script: Script?
+  var records: [RunRecord]
+  /// Whether the run was recorded.
+  var isRecorded = false
+  /// Whether the script asserts.
+  var asserts = true
+  /// The step that the operand names.
+  var through: ReplayOptions.Selector?
+
+  /// Reads a file, and replays it unless it is a recorded run.
+  @MainActor
+  init(
+    _ operand: String, options: RunOptions, names: [String], replayer: DebugReplayer
+  ) throws(DebugError) {
+    file = ScriptFile(path: operand)
+    records = []
+    if !FileReading.exists(operand), let step = StepOperand(operand) {
+      (file, through) = (ScriptFile(path: step.path), step.selector)
+    }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try ScriptInput(file, limit: SourceFile.maximumSize).readAll()
+    } catch {
+      var problem = DebugError(
+        "\(error)",
+        hint: Suggestion.nearest(to: operand, among: names).map { "there is a feature '\($0)'" })
+      problem.code = .broken
+      throw problem
+    }
+    if bytes.starts(with: Array(#"{"event":"#.utf8)) {
+      try readRecorded(bytes)
+      return
+    }
+    let notation = options.notation ?? .detect(path: file.path, bytes: bytes)
+    guard notation != .log else {
+      asserts = false
+      records = [try Self.record(replayer.replay(.log(file), asserts: false))]
+      return
+    }
+    records = [try Self.record(replayer.replay(.script(bytes, file, notation), asserts: true))]
+    script = Script.parse(SourceFile(path: file.path, bytes: bytes), as: notation).script
+  }
+
+  /// An empty script of a feature.
+  @MainActor
+  init(feature: String, replayer: DebugReplayer) throws(DebugError) {
+    file = ScriptFile(path: "\(feature).replay")
+    asserts = false
+    let script = Script.parse("feature \(feature)\n", as: .line).script
+    self.script = script
+    records = [
+      try Self.record(
+        replayer.replay(.script(DebugBranch.text(of: script), file, .line), asserts: false))
+    ]
+  }
+
+  private mutating func readRecorded(_ bytes: [UInt8]) throws(DebugError) {
+    var streams = RecordedStreams()
+    do throws(RecordedStreams.Failure) {
+      try streams.add(bytes, path: file.path)
+    } catch {
+      throw DebugError("\(SourceExcerpt.displayed(error.path)):\(error.line): \(error.message)")
+    }
+    isRecorded = true
+    records = RunRecord.all(in: streams.events)
+    if records.isEmpty {
+      throw DebugError("'\(SourceExcerpt.displayed(file.path))' records no run of a script")
+    }
+  }
+
+  @MainActor
+  private static func record(_ outcome: DebugReplayer.Outcome) throws(DebugError) -> RunRecord {
+    if let record = outcome.record { return record }
+    throw outcome.isInterrupted ? DebugError("interrupted") : DebugError(outcome.problems)
+  }
+}

@@ -1,0 +1,109 @@
+import ActionScript
+import ReplayReports
+
+/// What the debugger says about a run.
+struct DebugText {
+  let record: RunRecord
+
+  /// A step on one line: `step 4  receive response  ← step 3, at 300ms`.
+  func line(_ index: Int) -> String {
+    let step = record.steps[index]
+    return "step \(step.number)  \(step.text)" + Self.details(step.cause, step.arrival)
+  }
+
+  private static func details(_ cause: String?, _ arrival: Duration?) -> String {
+    let details = [cause.map { "step \($0)" }, arrival.map { "at \($0.scriptText)" }]
+      .compactMap(\.self)
+    return details.isEmpty ? "" : "  ← \(details.joined(separator: ", "))"
+  }
+
+  /// Steps, how they changed a value, and what led to them.
+  func changes(_ changes: [RunRecord.Change]) -> [String] {
+    var lines: [String] = []
+    for (position, change) in changes.enumerated() {
+      func isSame(_ other: Int) -> Bool {
+        changes.indices.contains(other) && changes[other].index == change.index
+          && changes[other].action == change.action
+      }
+      if !isSame(position - 1) { lines.append(origin(of: change)) }
+      lines.append("  \(change.change.text)")
+      if !isSame(position + 1) { lines += causes(change) }
+    }
+    return lines
+  }
+
+  /// The step or the action that made a change.
+  private func origin(of change: RunRecord.Change) -> String {
+    guard let action = change.action else { return line(change.index) }
+    let step = record.steps[change.index]
+    let received = step.received[action]
+    return "step \(step.number)  ◂ received \(received.text)"
+      + Self.details(received.cause, received.arrival)
+  }
+
+  private func causes(_ change: RunRecord.Change) -> [String] {
+    guard let action = change.action else { return causes(change.index) }
+    return record.causes(ofAction: action, inStep: change.index).map(text)
+  }
+
+  /// What led to a step, a line each.
+  func causes(_ index: Int) -> [String] {
+    record.causes(ofStep: index).map(text)
+  }
+
+  private func text(_ cause: RunRecord.Cause) -> String {
+    let step = record.steps[cause.index]
+    return cause.action.map { "  ← an effect of \($0), which arrived in step \(step.number)" }
+      ?? "  ← an effect of step \(step.number): \(step.text)"
+  }
+
+  /// Why a step failed: its problems, what led to it, and what last changed the values that it names.
+  func why(_ index: Int) -> [String] {
+    let step = record.steps[index]
+    var lines = [line(index)] + step.messages.map { "  \($0)" } + causes(index)
+    var told: Set<Int> = []
+    for path in step.problems.compactMap(\.path) {
+      let earlier = record.changes(of: path).filter { $0.index <= index }
+      guard let last = earlier.last, told.insert(last.index).inserted else { continue }
+      let changes = earlier.filter { $0.index == last.index }
+      lines += ["'\(path)' was last changed by"] + self.changes(changes)
+    }
+    return lines
+  }
+
+  /// The steps around a position, a line each, with a mark at the one that is looked at.
+  func steps(around position: Int) -> [String] {
+    let range = max(0, position - 5)..<min(record.steps.count, position + 5)
+    let start = range.lowerBound == 0 ? ["\(position == 0 ? ">" : " ") start"] : []
+    return start
+      + range.map { index in
+        let mark = index + 1 == position ? ">" : " "
+        let failure = record.steps[index].hasProblem ? "  (failed)" : ""
+        return "\(mark) \(line(index))\(failure)"
+      }
+  }
+}
+
+extension StepReport {
+  /// Whether something is wrong, also where nothing is asserted.
+  var hasProblem: Bool { !messages.isEmpty || isFailure }
+
+  /// What is wrong, also where nothing is asserted and notes tell it.
+  var messages: [String] {
+    let noted = notes.compactMap { note in
+      ["problem: ", "issue: ", StepReport.divergence].first { note.hasPrefix($0) }
+        .map { String(note.dropFirst($0.count).prefix { $0 != "\n" }) }
+    }
+    return problems.map(\.message) + noted
+  }
+}
+
+extension ReplayProblem {
+  /// The path at the beginning of the line that failed.
+  fileprivate var path: String? {
+    guard kind == .expectation || kind == .stateMismatch, let place else { return nil }
+    let text = place.text.drop { $0 == " " || $0 == "\"" }
+    let path = text.prefix { $0.isLetter || $0.isNumber || "_.[]:".contains($0) }
+    return path.isEmpty ? nil : String(path)
+  }
+}

@@ -1,0 +1,331 @@
+import Foundation
+import Testing
+
+@Suite("The debugger")
+struct DebugCommandTests {
+  private static let script = """
+    feature counter
+    given numberFact.fetch returns "one"
+    send incrementButtonTapped
+      count = 1
+    send numberFactButtonTapped
+    receive numberFactResponse("one")
+      numberFact = "one"
+    send incrementButtonTapped
+      count = 3
+
+    """
+
+  /// The dialogue: commands and what they print, without the prompt at the end.
+  private func dialogue(
+    _ commands: String..., of operand: String = "a.replay", script: String = script,
+    files: [String: String] = [:]
+  ) throws -> (text: String, errors: String, code: Int32) {
+    let run = try CommandProcess(
+      ["debug", operand], scripts: files.merging(["a.replay": script]) { old, _ in old },
+      input: commands.map { "\($0)\n" }.joined())
+    return (run.output, run.errors, run.exitCode)
+  }
+
+  /// What a list of commands prints, from the last of them on.
+  private func answer(_ commands: String..., of operand: String = "a.replay") throws -> String {
+    let run = try CommandProcess(
+      ["debug", operand], scripts: ["a.replay": Self.script],
+      input: commands.map { "\($0)\n" }.joined())
+    let text = run.output.components(separatedBy: "(debug) ")[commands.count]
+    return String(text.drop { $0 != "\n" }.dropFirst()) + run.errors
+  }
+
+  @Test("goes forwards and back, and shows each step")
+  func moving() throws {
+    let run = try dialogue("next", "next 2", "back")
+    #expect(
+      run.text == """
+        at the start: counter, 4 steps
+        (debug) next
+          1 ✓ send incrementButtonTapped
+                Counter.State(
+              -   count: 0,
+              +   count: 1,
+                  numberFact: nil
+                )
+        (debug) next 2
+          3 ✓ receive numberFactResponse("one")                 ← step 2, at 0s
+                Counter.State(
+                  count: 1,
+              -   numberFact: nil
+              +   numberFact: "one"
+                )
+        (debug) back
+          2 ✓ send numberFactButtonTapped                       (no change) · 1 effect started · 1 effect ended
+              ◂ received numberFactResponse("one")  ← step 2, at 0s
+        (debug) \n
+        """)
+    #expect(run.errors == "")
+    #expect(run.code == 0)
+  }
+
+  @Test("goes to a step, and says how the run ends")
+  func end() throws {
+    let text = try answer("run to end")
+    #expect(text.contains("  4 ✗ send incrementButtonTapped\n"))
+    #expect(text.hasSuffix("the end, at 0s: failed\n"))
+  }
+
+  @Test("stops at a failure")
+  func failure() throws {
+    #expect(try answer("continue").hasPrefix("stopped at a failure\n  4 ✗ send"))
+  }
+
+  @Test("stops where a value changes, at an action, and where a condition begins to hold")
+  func stops() throws {
+    #expect(
+      try answer("watch numberFact", "continue")
+        .hasPrefix(#"stopped at watch numberFact: numberFact: nil → "one""#))
+    #expect(
+      try answer("break numberFactResponse", "continue")
+        .hasPrefix("stopped at break numberFactResponse: numberFactResponse\n  2 ✓"))
+    #expect(
+      try answer("break count > 1", "continue").hasPrefix(
+        "stopped at break count > 1: count > 1; a failure\n  4 ✗"))
+    #expect(
+      try answer("send incrementButtonTapped", "break count > 1", "continue").hasPrefix(
+        "stopped at break count > 1: count > 1\n  2 ✓ send"))
+    #expect(
+      try answer(
+        "send incrementButtonTapped", "break numberFact != nil", "continue"
+      ).hasPrefix("stopped at break numberFact != nil: numberFact != nil\n  3 ✓ send number"))
+    #expect(
+      try answer("watch count", "break send", "delete 1", "break") == "1  break send\n")
+  }
+
+  @Test("prints the state and its parts at every step")
+  func printing() throws {
+    #expect(try answer("print count") == "count = 0\n")
+    #expect(try answer("next", "print count") == "count = 1\n")
+    #expect(
+      try answer("next", "print") == "Counter.State(\n  count: 1,\n  numberFact: nil\n)\n")
+  }
+
+  @Test("a path that the state does not have is an error")
+  func unknownPath() throws {
+    let run = try dialogue("next", "print counts")
+    #expect(
+      run.errors == """
+        error: Counter.State has no 'counts'
+          --> the command:1:1
+           |
+         1 | counts
+           | ^^^^^^ did you mean 'count'?
+           |
+           = Counter.State has: count, numberFact
+
+        """)
+    #expect(run.code == 2)
+  }
+
+  @Test("tells where a value came from")
+  func history() throws {
+    #expect(
+      try answer("run to end", "last numberFact") == """
+        step 3  receive numberFactResponse("one")  ← step 2, at 0s
+          numberFact: nil → "one"
+          ← an effect of step 2: send numberFactButtonTapped
+
+        """)
+    #expect(
+      try answer("history count") == """
+        step 1  send incrementButtonTapped
+          count: 0 → 1
+        step 4  send incrementButtonTapped
+          count: 1 → 2
+
+        """)
+    #expect(try answer("last count") == "'count' has not changed up to the start\n")
+    #expect(
+      try answer("first count") == "step 1  send incrementButtonTapped\n  count: 0 → 1\n")
+  }
+
+  @Test("tells why a step failed")
+  func why() throws {
+    #expect(
+      try answer("why") == """
+        step 4  send incrementButtonTapped
+          the state after this step is not what the script says
+        'count' was last changed by
+        step 4  send incrementButtonTapped
+          count: 1 → 2
+
+        """)
+  }
+
+  @Test("shows what is open, what waits, and what was called")
+  func open() throws {
+    #expect(
+      try answer("run to 2", "queue")
+        == #"not received: numberFactResponse("one")  ← step 2, at 0s"#
+        + "\n")
+    #expect(try answer("run to 1", "effects") == "nothing is open\n")
+    #expect(try answer("run to 3", "calls") == "step 2  numberFact.fetch(number: 1)\n")
+    #expect(try answer("run to 3", "calls other") == "'other' was not called\n")
+  }
+
+  @Test("enters steps, and takes them back")
+  func entering() throws {
+    #expect(
+      try answer("next", "send decrementButtonTapped") == """
+          2 ✓ send decrementButtonTapped
+                Counter.State(
+              -   count: 1,
+              +   count: 0,
+                  numberFact: nil
+                )
+
+        """)
+    #expect(
+      try answer("next", "send decrementButtonTapped", "undo", "print count") == "count = 1\n")
+  }
+
+  @Test("a step that cannot be used changes nothing")
+  func wrongStep() throws {
+    let run = try dialogue("send incrementButtonTaped", "steps")
+    #expect(run.errors.hasPrefix("error: unknown action 'incrementButtonTaped'\n"))
+    #expect(run.text.contains("  step 4  send incrementButtonTapped"))
+  }
+
+  @Test("replays with a step left out, moved or replaced, and says what differs")
+  func changing() throws {
+    #expect(
+      try answer("skip 2").hasPrefix(
+        "the runs are the same for 1 step, and differ at step 2: step, state, received actions,"))
+    #expect(
+      try answer("edit 1 send decrementButtonTapped").contains("-   count: 1,\n+   count: -1,\n"))
+    #expect(try answer("move 4 before 1").hasPrefix("the runs"))
+  }
+
+  @Test("keeps branches, and compares them")
+  func branches() throws {
+    #expect(
+      try answer("branch other", "edit 1 send decrementButtonTapped", "branch") == """
+          main  4 steps, at the start
+        > other  4 steps, at the start
+
+        """)
+    #expect(
+      try answer("branch other", "edit 1 send decrementButtonTapped", "diff main other").hasPrefix(
+        "the runs differ at step 1: step, state\n- main\n+ other\n"))
+  }
+
+  @Test("started on a feature, it writes what was entered with what followed")
+  func recording() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" debug counter >/dev/null && cat saved.replay && "$1" -q saved.replay
+        """,
+      input: """
+        given numberFact.fetch returns "two"
+        send incrementButtonTapped
+        send numberFactButtonTapped
+        send decrementButtonTapped
+        save saved.replay
+        """)
+    #expect(
+      run.output == """
+        feature counter
+        given numberFact.fetch returns "two"
+
+        send incrementButtonTapped
+          count = 1
+        send numberFactButtonTapped
+        receive numberFactResponse("two")
+          numberFact = "two"
+        send decrementButtonTapped
+          count = 0
+        1 script: 1 passed · 4 steps: 4 passed
+
+        """)
+    #expect(run.errors == "")
+  }
+
+  @Test("a recorded run can be looked at, and not changed")
+  func recorded() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" -q --json a.jsonl a.replay >/dev/null
+        "$1" debug a.jsonl 2>&1
+        """,
+      files: ["a.replay": Self.script],
+      input: "run to 3\nlast numberFact\nprint count\nsend incrementButtonTapped\n")
+    #expect(
+      run.output.hasSuffix(
+        """
+        (debug) last numberFact
+        step 3  receive numberFactResponse("one")  ← step 2, at 0s
+          numberFact: nil → "one"
+          ← an effect of step 2: send numberFactButtonTapped
+        (debug) print count
+        count = 1
+        (debug) send incrementButtonTapped
+        error: a log or a recorded run cannot be changed
+          'explore --save FILE' makes a script of a log
+        (debug) \n
+        """))
+    #expect(run.exitCode == 2)
+  }
+
+  @Test("a log can be looked at")
+  func log() throws {
+    let run = try dialogue(
+      "last count", "run to end", "last count", of: "a.jsonl",
+      files: [
+        "a.jsonl": """
+        {"feature": "counter"}
+        "incrementButtonTapped"
+        "decrementButtonTapped"
+
+        """
+      ])
+    #expect(
+      run.text.contains(
+        "(debug) last count\nstep 2  send decrementButtonTapped\n  count: 1 → 0\n"))
+    #expect(run.errors == "")
+  }
+
+  @Test("what cannot be debugged is an error")
+  func wrongOperands() throws {
+    #expect(
+      try dialogue(of: "countr").errors
+        == "error: cannot read 'countr': No such file or directory\n  there is a feature 'counter'\n"
+    )
+    #expect(try CommandProcess(["debug"]).exitCode == 64)
+    let script = try dialogue(script: "feature counter\nsend nothing\n")
+    #expect(script.errors.hasPrefix("error: unknown action 'nothing'\n  --> a.replay:2:6\n"))
+    #expect(script.code == 2)
+  }
+
+  @Test("a command that does not exist is an error")
+  func unknownCommand() throws {
+    let run = try dialogue("nxt", "histroy count", "move 1", "run to 9", "next 0")
+    #expect(
+      run.errors == """
+        error: unknown command 'nxt'
+          did you mean 'next'?
+        error: unknown command 'histroy'
+          did you mean 'history'?
+        error: 'move' needs two steps: move STEP before STEP
+        error: the run has no step '9'
+          its steps are numbered 1 to 4
+        error: invalid number '0'
+          write a number of steps, from 1
+
+        """)
+    #expect(run.code == 2)
+  }
+
+  @Test("the commands end with the input, or with 'quit'")
+  func quitting() throws {
+    let run = try dialogue("quit", "nonsense")
+    #expect(run.text == "at the start: counter, 4 steps\n(debug) quit\n")
+    #expect(run.code == 0)
+  }
+}

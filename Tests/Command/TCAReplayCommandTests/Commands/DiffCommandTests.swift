@@ -1,0 +1,111 @@
+import Testing
+
+@Suite("The comparison of two runs")
+struct DiffCommandTests {
+  private static let first = """
+    feature counter
+    given numberFact.fetch returns "one"
+    send incrementButtonTapped
+      count = 1
+    send numberFactButtonTapped
+    receive numberFactResponse("one")
+      numberFact = "one"
+
+    """
+  private static let second = first.replacing("\"one\"", with: "\"two\"")
+
+  private func run(_ arguments: String..., script: String? = nil) throws -> CommandProcess {
+    try CommandProcess(
+      shell: "\(script.map { "\($0) && " } ?? "")\"$1\" diff \(arguments.joined(separator: " "))",
+      files: ["a.replay": Self.first, "b.replay": Self.second])
+  }
+
+  @Test("shows the first step that differs, the states there, and what led to it")
+  func difference() throws {
+    let run = try run("a.replay", "b.replay")
+    #expect(
+      run.output == """
+        the runs are the same for 1 step, and differ at step 2: received actions
+        - a.replay
+        + b.replay
+          send numberFactButtonTapped
+          received actions:
+        - numberFactResponse("one")
+        + numberFactResponse("two")
+
+        """)
+    #expect(run.errors == "")
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("says that two runs are the same")
+  func same() throws {
+    let run = try run("a.replay", "a.replay")
+    #expect(run.output == "the runs are the same: 3 steps\n")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("compares a recorded run with a script")
+  func recorded() throws {
+    let record = "\"$1\" -q --json a.jsonl a.replay >/dev/null"
+    #expect(
+      try run("a.jsonl", "a.replay", script: record).output == "the runs are the same: 3 steps\n")
+    #expect(try run("a.jsonl", "b.replay", script: record).exitCode == 1)
+  }
+
+  @Test("leaves out paths")
+  func ignoring() throws {
+    let files = [
+      "a.replay": "feature counter\nstate\n  count = 1\nsend incrementButtonTapped\n  count = 2\n",
+      "b.replay": "feature counter\nstate\n  count = 2\nsend incrementButtonTapped\n  count = 3\n",
+    ]
+    let whole = try CommandProcess(["diff", "a.replay", "b.replay"], scripts: files)
+    #expect(
+      whole.output == """
+        the runs differ at the start
+        - a.replay
+        + b.replay
+          state:
+          Counter.State(
+        -   count: 1,
+        +   count: 2,
+            numberFact: nil
+          )
+
+        """)
+    #expect(whole.exitCode == 1)
+    let other = try CommandProcess(
+      ["diff", "--ignore", "count", "a.replay", "b.replay"], scripts: files)
+    #expect(other.output == "the runs are the same: 1 step\n")
+    #expect(other.exitCode == 0)
+  }
+
+  @Test("a run that goes on is another one")
+  func longer() throws {
+    let run = try CommandProcess(
+      ["diff", "a.replay", "b.replay"],
+      scripts: [
+        "a.replay": Self.first,
+        "b.replay": Self.first + "send decrementButtonTapped\n  count = 0\n",
+      ])
+    #expect(
+      run.output == """
+        the runs are the same for 3 steps, and differ in length: only b.replay goes on
+          send decrementButtonTapped
+
+        """)
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("what cannot be compared is an error")
+  func wrong() throws {
+    #expect(
+      try CommandProcess(["diff", "a.replay"], scripts: ["a.replay": Self.first]).exitCode == 64)
+    let missing = try run("a.replay", "c.replay")
+    #expect(missing.errors == "error: cannot read 'c.replay': No such file or directory\n")
+    #expect(missing.exitCode == 3)
+    let cut = try run("a.replay", "c.jsonl", script: #"echo '{"event":"step"}' > c.jsonl"#)
+    #expect(cut.errors == "error: c.jsonl:1: 'number' is missing\n")
+    #expect(cut.exitCode == 2)
+  }
+}
