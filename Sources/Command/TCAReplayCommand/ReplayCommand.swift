@@ -117,6 +117,10 @@ package enum ReplayCommand {
       if let code = try obstacle(arguments, launch, console) { return code }
       let diff = try DiffCommand(arguments, registry: registry, console: console)
       return runInProcess(console) { diff.run() }
+    case .minimize:
+      if let code = try obstacle(arguments, launch, console) { return code }
+      let minimize = try MinimizeCommand(arguments, registry: registry, console: console)
+      return runInProcess(console) { minimize.run() }
     case .report: return try ReportCommand(arguments, console: console).run()
     case .schema:
       output.write("\(try Schema(operand(of: arguments), registry: registry).text, at: .lines)")

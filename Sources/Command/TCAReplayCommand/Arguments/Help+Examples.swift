@@ -32,6 +32,11 @@ extension Help {
         example("diff old.jsonl new.jsonl", "compare two recorded runs"),
         example("diff --ignore count old.jsonl new.jsonl", "leave out what changes at a path"),
       ]
+    case .minimize:
+      return [
+        example("minimize failing.replay", "print the smallest script that fails like this one"),
+        example("minimize failing.replay -o small.replay", "write it to a file"),
+      ]
     case .check:
       return [example("check \(folder)", "read and plan every script")]
     case .format:

@@ -145,6 +145,14 @@ struct Help {
         The exit code is 1 if the runs differ.
 
       """
+    case .minimize:
+      """
+
+        Steps, headers, expectations and parts of values are removed as long as the script fails in the same way: with the
+        same kind of problem, in the same step, with the same message apart from values. The smaller script is printed, or
+        written where --output says; what was removed is said on standard error. A script that passes is an error.
+
+      """
     default: ""
     }
   }
@@ -178,7 +186,7 @@ struct Help {
   private func exitCodes(of verb: Verb) -> String {
     switch verb {
     case .run, .explore, .check, .update, .format, .report, .diff: Self.exitCodes
-    case .debug: Self.codes([0, 2, 3, 64, 130, 141])
+    case .debug, .minimize: Self.codes([0, 2, 3, 64, 130, 141])
     case .features, .list: Self.codes([0, 2, 3, 64, 141])
     default: Self.codes([0, 3, 64, 141])
     }

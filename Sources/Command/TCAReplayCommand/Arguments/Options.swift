@@ -11,7 +11,7 @@ enum Options {
   private static let reading = running.union([.check])
   private static let reporting = reading.union([.report])
   /// The verbs that replay a script to look into it.
-  private static let looking: Set<Verb> = [.debug, .diff]
+  private static let looking: Set<Verb> = [.debug, .diff, .minimize]
 
   // MARK: Which scripts
 
@@ -158,8 +158,12 @@ enum Options {
   static let ignore = OptionKey(
     "ignore", .text("PATH", completing: .nothing), of: [.diff], hasVariable: false,
     isRepeatable: true, "leave out what changes at this path of the state; repeatable")
+  static let whileCommand = OptionKey(
+    "while", .command, of: [.minimize], hasVariable: false,
+    "keep what COMMAND FILE accepts with exit code 0, in place of the same failure")
   static let output = OptionKey(
-    "output", letter: "o", .text("FILE|DIR", completing: .files), of: [.format], hasVariable: false,
+    "output", letter: "o", .text("FILE|DIR", completing: .files), of: [.format, .minimize],
+    hasVariable: false,
     "where to write")
   static let editor = OptionKey(
     "editor", .choice(Editor.allCases), of: [.`init`], hasVariable: false,
@@ -188,7 +192,8 @@ enum Options {
     build.option, diff.option, diffLines.option, format.option, color.option, noColor.option,
     quiet.option, quietUpdate.option, verbose.option, junit.option, html.option, json.option,
     tap.option, markdown.option, save.option, traceEvents.option, toNotation.option, check.option,
-    noStructure.option, ignore.option, output.option, editor.option, package.option,
+    noStructure.option, ignore.option, whileCommand.option, output.option, editor.option,
+    package.option,
     existing.option,
     listAsJSON.option, help.option, version.option,
   ]

@@ -11,6 +11,7 @@ enum Verb: String, CaseIterable, Sendable {
   case features
   case list
   case diff
+  case minimize
   case report
   case `init`
   case schema
@@ -30,6 +31,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .features: "list what is registered: actions, state, dependencies"
     case .list: "list the scripts that would run"
     case .diff: "find the first step at which two runs differ"
+    case .minimize: "make a script or a log as small as it fails in the same way"
     case .report: "make reports from recorded events"
     case .`init`: "write a package for your features, or the files of an editor"
     case .schema: "print the JSON Schema of a format"
@@ -45,6 +47,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .run, .explore, .check, .list, .update, .format: "SCRIPT…"
     case .debug: "SCRIPT | LOG | EVENTS | FEATURE"
     case .diff: "A B"
+    case .minimize: "SCRIPT | LOG"
     case .features: "[NAME…]"
     case .report: "EVENTS…"
     case .`init`: "DIR"
@@ -70,7 +73,8 @@ extension Verb {
   /// Verbs that other tools use, with the equivalent here.
   private static let meanings: [String: String] = [
     "fmt": "format", "convert": "format --to json|line", "pretty": "format", "replay": "run",
-    "test": "run", "step": "debug", "gdb": "debug", "compare": "diff", "exec": "run", "ls": "list",
+    "test": "run", "step": "debug", "gdb": "debug", "compare": "diff", "reduce": "minimize",
+    "shrink": "minimize", "exec": "run", "ls": "list",
     "show": "list", "lint": "check",
     "validate": "check", "verify": "check", "parse": "check", "fix": "update", "record": "update",
     "bless": "update", "accept": "update", "actions": "features", "describe": "features NAME",

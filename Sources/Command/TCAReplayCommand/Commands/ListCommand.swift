@@ -83,7 +83,7 @@ struct ListCommand {
     entry.feature = parsed.script.feature?.text
     entry.title = parsed.script.title?.text
     entry.tags = parsed.script.tags.map(\.text)
-    entry.steps = Self.count(parsed.script.list)
+    entry.steps = parsed.script.stepCount
     return entry
   }
 
@@ -102,13 +102,6 @@ struct ListCommand {
       fail("\(error)", .unusable, &code)
     }
     return nil
-  }
-
-  private static func count(_ steps: Steps) -> Int {
-    steps.reduce(0) { count, step in
-      guard case .repeat(let body) = step.verb else { return count + 1 }
-      return count + Self.count(body.list)
-    }
   }
 
   // MARK: - Printing

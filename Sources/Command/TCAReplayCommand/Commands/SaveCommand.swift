@@ -60,14 +60,7 @@ final class SaveCommand {
         divergences.append("  entry \(step.number), line \(step.line): \(divergence)")
       }
     }
-    switch step.verb {
-    case "send":
-      actions.append(.init(text: step.text, isReceived: false))
-    case "receive":
-      let text = "send\(step.text.dropFirst("receive".count))"
-      actions.append(.init(text: text, isReceived: true))
-    default: break
-    }
+    if let action = step.loggedText { actions.append(action) }
   }
 
   private static let divergenceLimit = 20

@@ -23,6 +23,22 @@ struct DebugReplayer {
   private let options: RunOptions
   private let registry: FeatureRegistry
 
+  /// A replayer of runs that are only judged: they end at the first failure, and their records have no states.
+  static func judging(_ options: RunOptions, _ registry: FeatureRegistry) -> DebugReplayer {
+    var options = options
+    options.replay.diff = .none
+    options.replay.includesSuggestions = false
+    options.replay.includesPassedSteps = false
+    options.replay.includesReceivedActions = false
+    return DebugReplayer(options: options, registry: registry)
+  }
+
+  private init(options: RunOptions, registry: FeatureRegistry) {
+    self.options = options
+    self.registry = registry
+  }
+
+  /// A replayer whose records tell everything.
   init(_ options: RunOptions, _ registry: FeatureRegistry) {
     var options = options
     options.replay.includesStates = true
@@ -45,7 +61,7 @@ struct DebugReplayer {
     var outcome = Outcome()
     var options = options
     options.replay.explores = !asserts
-    options.replay.showsReceivedChanges = !asserts
+    options.replay.showsReceivedChanges = !asserts && options.replay.includesReceivedActions
     configure(&options.replay)
     let emitter = EventEmitter { event in
       switch event {

@@ -82,3 +82,35 @@ struct DebugSubject {
     throw outcome.isInterrupted ? DebugError("interrupted") : DebugError(outcome.problems)
   }
 }
+
+extension DebugSubject {
+  /// The script, or one that sends what the log's user sent.
+  func scriptOfRun(_ options: RunOptions) throws(DebugError) -> Script {
+    if let script { return script }
+    guard !isRecorded, let record = records.first else {
+      throw DebugError(
+        "a recorded run cannot be changed", hint: "name its script or its log")
+    }
+    let actions = record.steps.compactMap(\.loggedText)
+    do {
+      var saved = SavedScript(path: "\(file.path).replay")
+      let text = try saved.text(of: file, options, actions: actions)
+      return Script.parse(SourceFile(path: file.path, bytes: text), as: .line).script
+    } catch let diagnostic as ScriptDiagnostic {
+      throw DebugError([ReplayProblem(diagnostic)])
+    } catch {
+      throw DebugError("\(error)")
+    }
+  }
+}
+
+extension StepReport {
+  /// The action of a log's entry; `nil` if the step is none.
+  var loggedText: SavedScript.LoggedText? {
+    switch verb {
+    case "send": .init(text: text, isReceived: false)
+    case "receive": .init(text: "send\(text.dropFirst("receive".count))", isReceived: true)
+    default: nil
+    }
+  }
+}

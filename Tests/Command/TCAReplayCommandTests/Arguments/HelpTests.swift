@@ -30,6 +30,7 @@ struct HelpTests {
         tca-replay -q --json old.jsonl fixtures/counter/number-fact.replay > out
         cp old.jsonl new.jsonl
         echo next > commands
+        printf 'feature counter\\nsend incrementButtonTapped\\n' > failing.replay
         \(calls.joined(separator: "\n"))
         """)
     #expect(run.output == "")

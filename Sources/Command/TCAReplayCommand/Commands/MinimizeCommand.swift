@@ -1,0 +1,98 @@
+import ActionScript
+import CProcess
+import Glibc
+import ReplayReports
+import TCAReplay
+
+/// Makes a failing script as small as it fails in the same way.
+@MainActor
+struct MinimizeCommand {
+  private let operand: String
+  private let output: String?
+  private let condition: String?
+  private let options: RunOptions
+  private let registry: FeatureRegistry
+  private let console: Console
+
+  init(
+    _ arguments: Arguments, registry: FeatureRegistry, console: Console
+  ) throws(UsageError) {
+    guard arguments.operands.count == 1, arguments.operands[0] != "-" else {
+      throw UsageError("'minimize' takes one script or log")
+    }
+    operand = arguments.operands[0]
+    output = try arguments[Options.output]
+    condition = try arguments[Options.whileCommand]
+    options = try RunOptions(arguments)
+    self.registry = registry
+    self.console = console
+    if let output, output.lowercased().hasSuffix(".jsonl") {
+      throw UsageError(
+        "'minimize' writes a script, not a log", hint: "name a .replay or a .json file")
+    }
+  }
+
+  func run() -> ExitCode {
+    guard console.canFork() else { return .broken }
+    ScriptReviser.prepare()
+    signals_note_interruptions()
+    do throws(DebugError) {
+      return try minimize()
+    } catch {
+      error.show(operand, console)
+      return ExitCode.ofInterruption ?? error.code
+    }
+  }
+
+  private func minimize() throws(DebugError) -> ExitCode {
+    let subject = try DebugSubject(
+      operand, options: options, names: registry.names, replayer: DebugReplayer(options, registry))
+    let script = try subject.scriptOfRun(options).referringByLabels
+    let fails = try test(of: script, subject)
+    let count = script.stepCount
+    var minimizer = ScriptMinimizer(script) { script in
+      guard ExitCode.ofInterruption == nil else { return false }
+      return fails.test(script)
+    }
+    minimizer.minimize()
+    if let interruption = ExitCode.ofInterruption { return interruption }
+    let text = Array(minimizer.script.printed(as: notation(of: script)).utf8)
+    if let output {
+      do throws(FileError) {
+        try AtomicFile.write(text, to: output)
+      } catch {
+        var problem = DebugError("\(error)")
+        problem.code = .broken
+        throw problem
+      }
+    } else {
+      console.output.write(file: text)
+    }
+    console.error.write(
+      "\(count) \(count == 1 ? "step" : "steps") → \(minimizer.script.stepCount), in \(fails.count) replays: \(fails.text)\n"
+    )
+    return .success
+  }
+
+  private func notation(of script: Script) -> ScriptNotation {
+    guard let output else { return script.notation == .json ? .json : .line }
+    return SavedScript(path: output).notation
+  }
+
+  /// The test that a smaller script must pass.
+  private func test(
+    of script: Script, _ subject: DebugSubject
+  ) throws(DebugError) -> MinimizingTest {
+    let test = MinimizingTest(
+      condition.map { .command($0) } ?? .failure, file: subject.file,
+      replayer: .judging(options, registry))
+    guard try test.prepare(script) else {
+      throw condition == nil
+        ? DebugError(
+          "'\(SourceExcerpt.displayed(operand))' passes: there is nothing to minimize",
+          hint: "--while COMMAND keeps what a command accepts")
+        : DebugError("the command of '--while' does not accept the script itself")
+    }
+    return test
+  }
+}

@@ -1,0 +1,71 @@
+import ActionScript
+import ReplayReports
+
+/// How a script fails, without values and without numbers of steps: two runs with the same signature fail in the same way.
+struct FailureSignature: Equatable {
+  private var kind: ReplayProblem.Kind
+  private var message: String
+  /// The failed step without its payload, such as `receive response`; `nil` after the last step.
+  private var step: String?
+
+  /// The failure in words, with the values of this run.
+  let text: String
+
+  static func == (first: Self, second: Self) -> Bool {
+    (first.kind, first.message, first.step) == (second.kind, second.message, second.step)
+  }
+
+  /// The signature of a run; `nil` if nothing fails.
+  init?(_ record: RunRecord) {
+    if let step = record.steps.first(where: \.isFailure), let problem = step.problems.first {
+      self.init(problem, step)
+    } else if let problem = record.end?.problems.first {
+      self.init(problem, nil)
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ problem: ReplayProblem, _ step: StepReport?) {
+    kind = problem.kind
+    let line = String(problem.message.prefix { $0 != "\n" })
+    message = Self.withoutValues(line)
+    self.step = step.map(Self.withoutPayload)
+    text = line
+  }
+
+  /// A message without quoted texts and numbers, which differ from run to run.
+  static func withoutValues(_ message: String) -> String {
+    var text = ""
+    var isQuoted = false
+    var isDigit = false
+    for character in message {
+      if character == "'" || character == "\"" {
+        if !isQuoted { text += "'…'" }
+        isQuoted.toggle()
+        isDigit = false
+      } else if !isQuoted {
+        if !character.isNumber {
+          text.append(character)
+        } else if !isDigit {
+          text += "#"
+        }
+        isDigit = character.isNumber
+      }
+    }
+    return text
+  }
+
+  /// The verb, and the action without its payload and without ids.
+  private static func withoutPayload(_ step: StepReport) -> String {
+    guard step.verb == "send" || step.verb == "receive" else { return step.verb }
+    var text = ""
+    var depth = 0
+    for character in step.text {
+      if character == "(" || character == "[" { depth += 1 }
+      if depth == 0 { text.append(character) }
+      if character == ")" || character == "]" { depth -= 1 }
+    }
+    return text.split(separator: " ").prefix(2).joined(separator: " ")
+  }
+}

@@ -1,0 +1,103 @@
+import ActionScript
+import CProcess
+import Glibc
+import ReplayReports
+
+/// Whether a smaller script still has the property that is looked for.
+@MainActor
+final class MinimizingTest {
+  enum Property {
+    /// It fails as the script does.
+    case failure
+    /// A command accepts its file.
+    case command(String)
+  }
+
+  private let property: Property
+  private let file: ScriptFile
+  private let replayer: DebugReplayer
+  private var signature: FailureSignature?
+  private var known: [[UInt8]: Bool] = [:]
+  /// The number of replays.
+  private(set) var count = 0
+
+  init(_ property: Property, file: ScriptFile, replayer: DebugReplayer) {
+    self.property = property
+    self.file = file
+    self.replayer = replayer
+  }
+
+  /// What is kept, in words.
+  var text: String {
+    switch property {
+    case .failure: signature?.text ?? ""
+    case .command(let command): command
+    }
+  }
+
+  /// Takes the property of the script; returns whether it has one.
+  func prepare(_ script: Script) throws(DebugError) -> Bool {
+    if case .command = property { return test(script) }
+    let outcome = replay(script)
+    guard let record = outcome.record, outcome.problems.isEmpty else {
+      throw outcome.isInterrupted ? DebugError("interrupted") : DebugError(outcome.problems)
+    }
+    signature = FailureSignature(record)
+    return signature != nil
+  }
+
+  func test(_ script: Script) -> Bool {
+    var script = script
+    script.renumberSteps()
+    let text = DebugBranch.text(of: script)
+    if let known = known[text] { return known }
+    let holds: Bool
+    switch property {
+    case .failure:
+      let record = replay(script).record
+      holds = signature != nil && record.flatMap(FailureSignature.init) == signature
+    case .command(let command):
+      holds = accepts(command, text, script.notation)
+    }
+    known[text] = holds
+    return holds
+  }
+
+  private func replay(_ script: Script) -> DebugReplayer.Outcome {
+    count += 1
+    return replayer.replay(
+      .script(DebugBranch.text(of: script), file, script.notation == .json ? .json : .line),
+      asserts: true)
+  }
+
+  /// Runs a command of the shell on a file with the script.
+  private func accepts(_ command: String, _ text: [UInt8], _ notation: ScriptNotation) -> Bool {
+    count += 1
+    let ending = notation == .json ? ".json" : ".replay"
+    var name = Array("\(temporaryFolder)/minimize-XXXXXX\(ending)".utf8CString)
+    let descriptor = mkstemps(&name, Int32(ending.utf8.count))
+    guard descriptor >= 0 else { return false }
+    defer { unlink(name) }
+    let isWritten = (try? FileWriting.write(text, to: descriptor)) != nil
+    close(descriptor)
+    guard isWritten else { return false }
+    fflush(nil)
+    let process = run_fork()
+    if process == 0 {
+      signals_reset()
+      process_empty_input()
+      let null = open("/dev/null", O_WRONLY)
+      dup2(null, STDOUT_FILENO)
+      dup2(null, STDERR_FILENO)
+      var words = ["/bin/sh", "-c", "\(command) \"$0\""].map { strdup(FilePath.cString($0)) }
+      words += [strdup(name), nil]
+      execv("/bin/sh", words)
+      process_exit_now(127)
+    }
+    guard process > 0 else { return false }
+    let status = run_wait(process)
+    return process_end_signal(status) == 0 && process_exit_code(status) == 0
+  }
+
+  private var temporaryFolder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+}

@@ -1,0 +1,30 @@
+import ActionScript
+
+extension Script {
+  /// The script with labels in place of the numbers of steps, which change when steps are removed.
+  var referringByLabels: Script {
+    var script = self
+    for index in script.steps.indices {
+      switch script.steps[index].verb {
+      case .cancel(let reference):
+        if let label = script.label(for: reference) { script.steps[index].verb = .cancel(label) }
+      case .finish(let reference?):
+        if let label = script.label(for: reference) { script.steps[index].verb = .finish(label) }
+      case .send, .receive, .advance, .expect, .given, .skip, .exhaustivity, .finish(nil), .let,
+        .print, .repeat, .include, .emit, .end, .fail:
+        break
+      }
+    }
+    return script
+  }
+
+  /// A reference by label to a step that is referred to by number; adds the label.
+  private mutating func label(for reference: StepReference) -> StepReference? {
+    guard reference.isNumber,
+      let index = steps.firstIndex(where: { "\($0.number)" == reference.text })
+    else { return nil }
+    let label = steps[index].label ?? NameSyntax("step-\(reference.text)")
+    steps[index].label = label
+    return StepReference(label.text)
+  }
+}

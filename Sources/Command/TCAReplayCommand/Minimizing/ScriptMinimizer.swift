@@ -1,0 +1,244 @@
+import ActionScript
+
+/// Makes a script smaller as long as it fails in the same way.
+@MainActor
+struct ScriptMinimizer {
+  /// Whether a script still fails in the same way.
+  let fails: (Script) -> Bool
+  private(set) var script: Script
+
+  init(_ script: Script, fails: @escaping (Script) -> Bool) {
+    self.script = script
+    self.fails = fails
+  }
+
+  /// The largest number of steps for which a second way is tried as well.
+  private static let fewSteps = 50
+
+  mutating func minimize() {
+    var strict = self
+    relax()
+    reduce()
+    guard strict.script.steps.count <= Self.fewSteps else { return }
+    strict.reduce()
+    if strict.size < size { script = strict.script }
+  }
+
+  /// The number of steps, and then the length.
+  private var size: (Int, Int) {
+    (script.steps.count + script.headers.count, script.printed(as: .line).utf8.count)
+  }
+
+  private mutating func reduce() {
+    var before: Script
+    repeat {
+      before = script
+      removeSteps()
+      unroll()
+      removeHeaders()
+      removeExpectations()
+      shrinkValues()
+    } while script != before
+    removeNames()
+  }
+
+  /// Takes over a smaller script if it fails in the same way.
+  @discardableResult
+  private mutating func take(_ change: (inout Script) -> Void) -> Bool {
+    var changed = script
+    change(&changed)
+    guard changed != script, fails(changed) else { return false }
+    script = changed
+    return true
+  }
+
+  /// Drops all expectations, so that steps can be removed although the state differs then.
+  private mutating func relax() {
+    take { script in
+      script.steps = script.steps.map { step in
+        var step = step
+        step.expectations = []
+        return step
+      }
+      script.headers.removeAll { if case .exhaustivity = $0.kind { true } else { false } }
+      script.headers.append(HeaderSyntax(.exhaustivity(ExhaustivitySyntax(.off))))
+    }
+    // The failed step may need its own.
+    guard script.exhaustivity == nil else { return }
+    let last = script.steps.count - 1
+    take { script in
+      script.steps = script.steps.enumerated().map { index, step in
+        var step = step
+        if index < last { step.expectations = [] }
+        return step
+      }
+      script.headers.append(HeaderSyntax(.exhaustivity(ExhaustivitySyntax(.off))))
+      if last >= 0 {
+        script.steps.insert(Step(.exhaustivity(ExhaustivitySyntax(.on))), at: last)
+      }
+    }
+  }
+
+  private mutating func removeSteps() {
+    let fails = self.fails
+    var script = script
+    script.steps = reduced(script.steps) { steps in
+      var changed = script
+      changed.steps = steps
+      return fails(changed)
+    }
+    self.script = script
+  }
+
+  /// Repeats steps less often, and replaces a repetition by its steps.
+  private mutating func unroll() {
+    for index in script.steps.indices.reversed() {
+      guard case .repeat(let body) = script.steps[index].verb else { continue }
+      if take({ $0.steps.replaceSubrange(index...index, with: body.steps) }) { continue }
+      var count = 1
+      while count < body.count {
+        let isEnough = take { script in
+          var fewer = body
+          fewer.count = count
+          script.steps[index].verb = .repeat(fewer)
+        }
+        if isEnough { break }
+        count *= 2
+      }
+    }
+  }
+
+  private mutating func removeHeaders() {
+    let fails = self.fails
+    var script = script
+    let features = script.headers.filter(\.isFeature)
+    let others = reduced(script.headers.filter { !$0.isFeature }) { headers in
+      var changed = script
+      changed.headers = features + headers
+      return fails(changed)
+    }
+    script.headers = features + others
+    self.script = script
+    for index in script.headers.indices {
+      guard case .state(let state) = script.headers[index].kind else { continue }
+      let patches = reduced(state.patches) { patches in
+        var changed = self.script
+        var fewer = state
+        fewer.patches = patches
+        changed.headers[index].kind = .state(fewer)
+        return fails(changed)
+      }
+      take { script in
+        var fewer = state
+        fewer.patches = patches
+        script.headers[index].kind = .state(fewer)
+      }
+    }
+  }
+
+  private mutating func removeExpectations() {
+    let fails = self.fails
+    for index in script.steps.indices where !script.steps[index].expectations.isEmpty {
+      let expectations = reduced(script.steps[index].expectations) { expectations in
+        var changed = self.script
+        changed.steps[index].expectations = expectations
+        return fails(changed)
+      }
+      take { $0.steps[index].expectations = expectations }
+    }
+  }
+
+  /// Shortens durations and payloads.
+  private mutating func shrinkValues() {
+    for index in script.headers.indices {
+      guard case .given(let given) = script.headers[index].kind else { continue }
+      shrink(given) { $0.headers[index].kind = .given($1) }
+    }
+    for index in script.steps.indices {
+      switch script.steps[index].verb {
+      case .advance(let duration?):
+        for shorter in duration.value.shorter {
+          if take({ $0.steps[index].verb = .advance(DurationSyntax(shorter)) }) { break }
+        }
+      case .send(let action):
+        guard let arguments = action.arguments else { continue }
+        for position in arguments.arguments.indices { shrink(argument: position, ofStep: index) }
+      case .receive(let action) where action.arguments != nil:
+        take { script in
+          var action = action
+          action.arguments = nil
+          script.steps[index].verb = .receive(action)
+        }
+      case .given(let given):
+        shrink(given) { $0.steps[index].verb = .given($1) }
+      case .receive, .advance, .expect, .skip, .cancel, .exhaustivity, .finish, .let,
+        .print, .repeat, .include, .emit, .end, .fail:
+        break
+      }
+    }
+  }
+
+  /// Replaces the answer of an endpoint by simpler values, as long as one of them does.
+  private mutating func shrink(
+    _ given: GivenSyntax, _ set: (inout Script, GivenSyntax) -> Void
+  ) {
+    var given = given
+    var hasShrunk = true
+    while hasShrunk, case .returns(let value) = given.answer {
+      hasShrunk = false
+      for simpler in value.simpler {
+        var other = given
+        other.answer = .returns(simpler)
+        guard take({ set(&$0, other) }) else { continue }
+        given = other
+        hasShrunk = true
+        break
+      }
+    }
+  }
+
+  /// Replaces an argument by simpler values, as long as one of them does.
+  private mutating func shrink(argument position: Int, ofStep index: Int) {
+    var hasShrunk = true
+    while hasShrunk {
+      hasShrunk = false
+      guard case .send(let action) = script.steps[index].verb, let arguments = action.arguments,
+        arguments.arguments.indices.contains(position)
+      else { return }
+      for simpler in arguments.arguments[position].value.simpler {
+        let isTaken = take { script in
+          var action = action
+          action.arguments?.arguments[position].value = simpler
+          script.steps[index].verb = .send(action)
+        }
+        guard isTaken else { continue }
+        hasShrunk = true
+        break
+      }
+    }
+  }
+
+  /// Drops titles, tags, labels and comments, which do not matter.
+  private mutating func removeNames() {
+    take { script in
+      script.leadingComments = []
+      script.trailingComments = []
+      for index in script.steps.indices { script.steps[index].comments = [] }
+    }
+    for index in script.steps.indices where script.steps[index].label != nil {
+      take { $0.steps[index].label = nil }
+    }
+  }
+}
+
+extension HeaderSyntax {
+  fileprivate var isFeature: Bool { if case .feature = kind { true } else { false } }
+}
+
+extension Duration {
+  /// Shorter durations, the shortest first.
+  fileprivate var shorter: [Duration] {
+    [.milliseconds(1), .milliseconds(10), .milliseconds(100), .seconds(1), self / 2]
+      .filter { $0 < self && $0 > .zero }
+  }
+}

@@ -1,0 +1,177 @@
+import Testing
+
+@testable import TCAReplayCommand
+
+@Suite("Minimizing a script")
+struct MinimizeCommandTests {
+  private func minimize(
+    _ script: String, _ options: String..., name: String = "a.replay"
+  ) throws -> CommandProcess {
+    try CommandProcess(["minimize", name] + options, scripts: [name: script])
+  }
+
+  @Test("keeps the steps that the failure needs")
+  func steps() throws {
+    let steps = (1...60).map { number in
+      number.isMultiple(of: 2)
+        ? "send decrementButtonTapped\n  count = 0\n" : "send incrementButtonTapped\n  count = 1\n"
+    }
+    let run = try minimize(
+      """
+      feature counter
+      title "A long way"
+      given numberFact.fetch returns "zero"
+      \(steps.joined())send numberFactButtonTapped
+      receive numberFactResponse("one")
+        numberFact = "one"
+      """)
+    #expect(
+      run.output == """
+        feature counter
+        given numberFact.fetch returns ""
+
+        send numberFactButtonTapped
+        receive numberFactResponse("one")
+
+        """)
+    #expect(run.errors.hasPrefix("62 steps → 2, in "))
+    #expect(run.errors.hasSuffix(" replays: another action was received\n"))
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("shortens durations, and keeps what refers to other steps")
+  func durations() throws {
+    let run = try minimize(
+      """
+      feature timers
+      send toggleTimerButtonTapped
+        isTimerActive = true
+      advance 1s
+      receive timerTicked
+        secondsElapsed = 1
+      advance 2500ms
+      receive timerTicked
+        secondsElapsed = 2
+      receive timerTicked
+        secondsElapsed = 3
+      receive timerTicked
+      cancel 1
+      """)
+    #expect(run.output.contains("receive timerTicked\n"))
+    #expect(run.output.split(separator: "\n").count <= 4)
+  }
+
+  @Test("keeps what a command accepts")
+  func condition() throws {
+    let run = try minimize(
+      """
+      feature counter
+      send incrementButtonTapped
+        count = 1
+      send decrementButtonTapped
+        count = 0
+      """, "--while", "grep -q decrement")
+    #expect(run.output == "feature counter\n\nsend decrementButtonTapped\n")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("writes the file that the call names, in the notation of its ending")
+  func output() throws {
+    let run = try CommandProcess(
+      shell: #""$1" minimize a.replay -o b.json 2>/dev/null && cat b.json"#,
+      files: ["a.replay": "feature counter\nsend incrementButtonTapped\n"])
+    #expect(
+      run.output == """
+        {
+          "feature": "counter",
+          "steps": [
+            { "send": "incrementButtonTapped" }
+          ]
+        }
+
+        """)
+  }
+
+  @Test("a script that passes, and one that cannot be used, are errors")
+  func wrong() throws {
+    let passing = try minimize("feature counter\nsend incrementButtonTapped\n  count = 1\n")
+    #expect(
+      passing.errors == """
+        error: 'a.replay' passes: there is nothing to minimize
+          --while COMMAND keeps what a command accepts
+
+        """)
+    #expect(passing.output == "")
+    #expect(passing.exitCode == 2)
+    let unusable = try minimize("feature counter\nsend nothing\n")
+    #expect(unusable.errors.hasPrefix("error: unknown action 'nothing'\n"))
+    #expect(unusable.exitCode == 2)
+    #expect(try CommandProcess(["minimize"]).exitCode == 64)
+    #expect(try CommandProcess(["minimize", "none.replay"]).exitCode == 3)
+  }
+
+  @Test("a crash is minimized, too")
+  func crash() throws {
+    let run = try CommandProcess(
+      ["minimize", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature hazards
+        send increment
+          count = 1
+        send increment
+          count = 2
+        send trap
+        send increment
+        """
+      ], tool: "hazard-replay")
+    #expect(run.output == "feature hazards\n\nsend trap\n")
+    #expect(run.exitCode == 0)
+  }
+}
+
+@Suite("The signature of a failure")
+struct FailureSignatureTests {
+  @Test(
+    "has no values",
+    arguments: [
+      ("'count > 1' does not hold: 'count' is 1", "'…' does not hold: '…' is #"),
+      ("signal 11 in step 4.2", "signal # in step #.#"),
+      ("no action was received", "no action was received"),
+    ])
+  func values(message: String, text: String) {
+    #expect(FailureSignature.withoutValues(message) == text)
+  }
+}
+
+@MainActor
+@Suite("Reducing a list")
+struct ReductionTests {
+  @Test("leaves what is needed, in few attempts")
+  func few() {
+    var count = 0
+    let result = reduced(Array(1...1000)) { elements in
+      count += 1
+      return [17, 500, 999].allSatisfy(elements.contains)
+    }
+    #expect(result == [17, 500, 999])
+    #expect(count < 100)
+  }
+
+  @Test("each element that is left is needed")
+  func minimal() {
+    let isEnough = { (elements: [Int]) in elements.reduce(0, +) >= 10 }
+    let result = reduced([1, 2, 3, 4, 5, 6]) { isEnough($0) }
+    for index in result.indices {
+      var rest = result
+      rest.remove(at: index)
+      #expect(!isEnough(rest))
+    }
+  }
+
+  @Test("leaves nothing if nothing is needed")
+  func nothing() {
+    #expect(reduced([1, 2, 3]) { _ in true } == [])
+    #expect(reduced([Int]()) { _ in true } == [])
+  }
+}
