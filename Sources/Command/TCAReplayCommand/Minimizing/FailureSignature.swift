@@ -1,4 +1,4 @@
-import ActionScript
+import ReplayPlanning
 import ReplayReports
 
 /// How a script fails, without values and without numbers of steps: two runs with the same signature fail in the same way.
@@ -7,12 +7,15 @@ struct FailureSignature: Equatable {
   private var message: String
   /// The failed step without its payload, such as `receive response`; `nil` after the last step.
   private var step: String?
+  /// Whether the step made wrong what was right before.
+  private var heldBefore: Bool
 
   /// The failure in words, with the values of this run.
   let text: String
 
   static func == (first: Self, second: Self) -> Bool {
-    (first.kind, first.message, first.step) == (second.kind, second.message, second.step)
+    (first.kind, first.message, first.step, first.heldBefore)
+      == (second.kind, second.message, second.step, second.heldBefore)
   }
 
   /// The signature of a run; `nil` if nothing fails.
@@ -31,6 +34,7 @@ struct FailureSignature: Equatable {
     let line = String(problem.message.prefix { $0 != "\n" })
     message = Self.withoutValues(line)
     self.step = step.map(Self.withoutPayload)
+    heldBefore = problem.notes.contains(ExpectationFailure.heldBefore)
     text = line
   }
 

@@ -149,8 +149,11 @@ package struct ExpectationFailure {
   /// The actual value, as a dump.
   package var actual: String?
 
-  /// A remedy or an explanation: `it held before this step`.
+  /// A remedy or an explanation, such as ``heldBefore``.
   package var hint: String?
+
+  /// The explanation of a condition that the step has made wrong.
+  package static let heldBefore = "it held before this step"
 
   /// Whether the path exists neither before nor after the step, so that leaving out the line would hide the cause.
   package var leadsNowhere = false

@@ -30,7 +30,7 @@ extension LeafExpectation {
             result.reason ?? self.message(predicate, actual: actual),
             actual: actual.map { ReplayDump.text(of: $0) },
             hint: SharedReading.ofExpectation { check(before).holds }
-              ? "it held before this step" : nil))
+              ? ExpectationFailure.heldBefore : nil))
       }
       // If the path did not exist before, the whole value counts as asserted.
       let obstacle = withUnsafePointer(to: outcome.expected) { path.obstacle(in: $0) }
