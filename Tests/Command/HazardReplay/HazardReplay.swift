@@ -30,6 +30,37 @@ struct HazardReplay: ReplayTool {
       ChanceReads.State()
     }
 
+    FeatureRegistration("racy-search") {
+      RacySearch()
+    } initialState: {
+      RacySearch.State()
+    }
+    .client("catalog", \.catalog)
+
+    FeatureRegistration("stale-timer") {
+      StaleTimer()
+    } initialState: {
+      StaleTimer.State()
+    }
+
+    FeatureRegistration("wrong-row") {
+      WrongRow()
+    } initialState: {
+      WrongRow.State()
+    }
+
+    FeatureRegistration("shared-basket") {
+      SharedBasket()
+    } initialState: {
+      SharedBasket.State()
+    }
+
+    FeatureRegistration("deep-crash") {
+      DeepCrash()
+    } initialState: {
+      DeepCrash.State()
+    }
+
     if ProcessInfo.processInfo.environment["HAZARD_DUPLICATE"] != nil {
       FeatureRegistration("hazards") {
         Hazards()
