@@ -4,44 +4,129 @@ public import IssueReporting
 @available(*, deprecated, renamed: "unimplemented")
 public func XCTUnimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
-  placeholder: @autoclosure @escaping @Sendable () -> sending Result = ()
+  placeholder: @autoclosure @escaping @Sendable () -> sending Result = (),
+  function: StaticString = #function,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> sending Result {
-  unimplemented(description(), placeholder: placeholder())
+  unimplemented(
+    description(), placeholder: placeholder(), function: function,
+    fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// Returns an asynchronous function that reports an issue and returns a placeholder.
 @available(*, deprecated, renamed: "unimplemented")
 public func XCTUnimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
-  placeholder: @autoclosure @escaping @Sendable () -> sending Result = ()
+  placeholder: @autoclosure @escaping @Sendable () -> sending Result = (),
+  function: StaticString = #function,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
 ) -> @Sendable (repeat each Argument) async -> sending Result {
-  unimplemented(description(), placeholder: placeholder())
+  unimplemented(
+    description(), placeholder: placeholder(), function: function,
+    fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// Returns a function that reports an issue and throws an error.
 @available(*, deprecated, renamed: "unimplemented")
 public func XCTUnimplemented<each Argument, Result>(
-  _ description: @autoclosure @escaping @Sendable () -> String = ""
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  function: StaticString = #function,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
 ) -> @Sendable (repeat each Argument) throws -> sending Result {
-  unimplemented(description())
+  unimplemented(
+    description(), function: function,
+    fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// Returns an asynchronous function that reports an issue and throws an error.
 @available(*, deprecated, renamed: "unimplemented")
 public func XCTUnimplemented<each Argument, Result>(
-  _ description: @autoclosure @escaping @Sendable () -> String = ""
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  function: StaticString = #function,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
 ) -> @Sendable (repeat each Argument) async throws -> sending Result {
-  unimplemented(description())
+  unimplemented(
+    description(), function: function,
+    fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// Returns a function that reports an issue and returns an empty value of a well-known type: an
+/// empty collection, zero, `false`, `nil`, or the first case of an enum.
+///
+/// There is no such value of other types. The function ends the process then, after the report.
+@available(*, deprecated, message: "Use 'unimplemented' with a 'placeholder' to return.")
+@_disfavoredOverload
+public func XCTUnimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  function: StaticString = #function,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) -> sending Result {
+  unimplemented(
+    description(), placeholder: knownPlaceholder(description(), filePath, line) as Result,
+    function: function,
+    fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// Returns an asynchronous function that reports an issue and returns an empty value of a
+/// well-known type: an empty collection, zero, `false`, `nil`, or the first case of an enum.
+///
+/// There is no such value of other types. The function ends the process then, after the report.
+@available(*, deprecated, message: "Use 'unimplemented' with a 'placeholder' to return.")
+@_disfavoredOverload
+public func XCTUnimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  function: StaticString = #function,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) async -> sending Result {
+  unimplemented(
+    description(), placeholder: knownPlaceholder(description(), filePath, line) as Result,
+    function: function,
+    fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// Reports an issue, and returns a placeholder.
 @available(*, deprecated, renamed: "unimplemented")
 public func XCTUnimplemented<Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
-  placeholder: @autoclosure @escaping @Sendable () -> sending Result
+  placeholder: @autoclosure @escaping @Sendable () -> sending Result,
+  function: StaticString = #function,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
 ) -> Result {
-  unimplemented(description(), placeholder: placeholder())
+  unimplemented(
+    description(), placeholder: placeholder(), function: function,
+    fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 @available(*, deprecated, renamed: "UnimplementedFailure")
 public typealias XCTUnimplementedFailure = UnimplementedFailure
+
+private func knownPlaceholder<Value>(
+  _ description: String, _ filePath: StaticString, _ line: UInt
+) -> Value {
+  guard let value: Value = placeholder() else {
+    fatalError(
+      "Unimplemented: \(description) has no placeholder to return", file: filePath, line: line)
+  }
+  return value
+}
