@@ -12,9 +12,20 @@ public struct BindingAction<Root>: Equatable {
   public static func set<Value: Equatable>(
     _ keyPath: WritableKeyPath<Root, BindableState<Value>>, _ value: Value
   ) -> Self {
+    set(keyPath, value, onSet: {})
+  }
+
+  /// The action that sets a `@BindableState` property; calls `onSet` when it is written.
+  static func set<Value: Equatable>(
+    _ keyPath: WritableKeyPath<Root, BindableState<Value>>, _ value: Value,
+    onSet: @escaping () -> Void
+  ) -> Self {
     Self(
       keyPath: keyPath,
-      set: { $0[keyPath: keyPath].wrappedValue = value },
+      set: {
+        $0[keyPath: keyPath].wrappedValue = value
+        onSet()
+      },
       value: value,
       valueIsEqualTo: { $0 as? Value == value })
   }

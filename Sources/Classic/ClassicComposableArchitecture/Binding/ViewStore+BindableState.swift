@@ -1,3 +1,4 @@
+import InternalSupport
 public import SwiftNavigation
 
 extension ViewStore where Action: BindableAction, Action.State == State {
@@ -5,16 +6,27 @@ extension ViewStore where Action: BindableAction, Action.State == State {
   public subscript<Value: Equatable>(
     dynamicMember keyPath: WritableKeyPath<State, BindableState<Value>>
   ) -> UIBinding<Value> {
-    binding(keyPath)
+    binding(
+      get: { $0[keyPath: keyPath].wrappedValue }, send: { .binding(.set(keyPath, $0)) })
   }
 
   /// A binding to a `@BindableState` property.
+  ///
+  /// A value that no `binding()` reducer writes to the state is reported as an issue.
   public func binding<Value: Equatable>(
-    _ keyPath: WritableKeyPath<State, BindableState<Value>>
+    _ keyPath: WritableKeyPath<State, BindableState<Value>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> UIBinding<Value> {
-    binding(
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return binding(
       get: { $0[keyPath: keyPath].wrappedValue },
-      send: { .binding(.set(keyPath, $0)) })
+      send: { value in
+        let handling = BindingHandling(value, actionType: Action.self, sentFrom: location)
+        return .binding(.set(keyPath, value, onSet: { handling.wasHandled = true }))
+      })
   }
 }
 

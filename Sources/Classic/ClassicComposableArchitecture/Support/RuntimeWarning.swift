@@ -108,12 +108,37 @@ extension RuntimeWarning {
   }
 }
 
+// MARK: - Bindings
+
+extension RuntimeWarning {
+  static func unhandledBinding(
+    _ value: Any, actionType: Any.Type, _ location: SourceLocation
+  ) -> Self {
+    Self(
+      text: """
+        A binding action sent from a view store at "\(place(location))" was not handled. …
+
+          Action:
+            \(actionType).binding(.set(_, \(value)))
+
+        Call "binding()" on the feature's reducer, so that it writes the value to the state.
+        """,
+      location: location)
+  }
+}
+
 // MARK: - Threads
 
 extension RuntimeWarning {
   private static let threadAdvice = """
     A store must be used on the thread that created it, with all of its scopes and view stores. \
     Usually that is the main thread.
+    """
+
+  private static let effectAdvice = """
+    Add ".receive(on:)" to effects that run on other threads, so that they emit on the main thread.
+
+    \(threadAdvice)
     """
 
   private static let here = SourceLocation(
@@ -157,10 +182,7 @@ extension RuntimeWarning {
           Effect returned from:
             \(debugCaseOutput(action))
 
-        Add ".receive(on:)" to effects that run on other threads, so that they emit on the main \
-        thread.
-
-        \(threadAdvice)
+        \(effectAdvice)
         """,
       location: here)
   }
@@ -176,10 +198,7 @@ extension RuntimeWarning {
           Effect returned from:
             \(debugCaseOutput(action))
 
-        Add ".receive(on:)" to effects that run on other threads, so that they emit on the main \
-        thread.
-
-        \(threadAdvice)
+        \(effectAdvice)
         """,
       location: here)
   }
