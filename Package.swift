@@ -251,6 +251,7 @@ let floors: [Floor] = [
         name: "ComposableCoreLocation",
         imports: [
           "CasePaths", "ClassicComposableArchitecture", "Combine", "ComposableCoreSupport",
+          "ConcurrencyExtras",
         ],
         usesMacros: true,
         testImports: ["InternalSupport", "IssueReporting"]

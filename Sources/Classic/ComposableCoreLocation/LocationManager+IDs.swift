@@ -1,78 +1,128 @@
 public import ClassicComposableArchitecture
+import ConcurrencyExtras
 
-// The first versions identified managers by ids. Here there is one manager, and an id only ends what was created with it.
+// The first versions identified managers by ids. Here there is one manager. An id ends what was created with it, and the
+// closures of `mock` get it.
 
 extension LocationManager {
   /// Emits the manager's events until ``destroy(id:)``.
   public func create(id: AnyHashable) -> Effect<Action, Never> {
-    delegate().cancellable(id: ManagerID(id: id))
+    ManagerID.with(id) { delegate() }.cancellable(id: ManagerID(id: id))
   }
 
   /// Ends the effect of ``create(id:)``.
   public func destroy(id: AnyHashable) -> Effect<Never, Never> {
-    .cancel(id: ManagerID(id: id))
+    .merge(.cancel(id: ManagerID(id: id)), destroyManager(id))
   }
 
   public func dismissHeadingCalibrationDisplay(id: AnyHashable) -> Effect<Never, Never> {
-    dismissHeadingCalibrationDisplay()
+    ManagerID.with(id) { dismissHeadingCalibrationDisplay() }
+  }
+
+  public func heading(id: AnyHashable) -> Heading? {
+    ManagerID.with(id) { heading() }
+  }
+
+  public func location(id: AnyHashable) -> Location? {
+    ManagerID.with(id) { location() }
+  }
+
+  public func monitoredRegions(id: AnyHashable) -> Set<Region> {
+    ManagerID.with(id) { monitoredRegions() }
   }
 
   /// Asks for permission to access the location at any time.
   public func requestAlwaysAuthorization(id: AnyHashable) -> Effect<Never, Never> {
-    requestAlwaysAuthorization()
+    ManagerID.with(id) { requestAlwaysAuthorization() }
   }
 
   /// Requests one location, which the delegate receives.
   public func requestLocation(id: AnyHashable) -> Effect<Never, Never> {
-    requestLocation()
+    ManagerID.with(id) { requestLocation() }
   }
 
   /// Asks for permission to access the location while the app is used.
   public func requestWhenInUseAuthorization(id: AnyHashable) -> Effect<Never, Never> {
-    requestWhenInUseAuthorization()
+    ManagerID.with(id) { requestWhenInUseAuthorization() }
+  }
+
+  /// Sets the properties that are not `nil`.
+  public func set(
+    id: AnyHashable,
+    activityType: CLActivityType? = nil,
+    allowsBackgroundLocationUpdates: Bool? = nil,
+    desiredAccuracy: CLLocationAccuracy? = nil,
+    distanceFilter: CLLocationDistance? = nil,
+    headingFilter: CLLocationDirection? = nil,
+    headingOrientation: CLDeviceOrientation? = nil,
+    pausesLocationUpdatesAutomatically: Bool? = nil,
+    showsBackgroundLocationIndicator: Bool? = nil
+  ) -> Effect<Never, Never> {
+    ManagerID.with(id) {
+      set(
+        activityType: activityType,
+        allowsBackgroundLocationUpdates: allowsBackgroundLocationUpdates,
+        desiredAccuracy: desiredAccuracy,
+        distanceFilter: distanceFilter,
+        headingFilter: headingFilter,
+        headingOrientation: headingOrientation,
+        pausesLocationUpdatesAutomatically: pausesLocationUpdatesAutomatically,
+        showsBackgroundLocationIndicator: showsBackgroundLocationIndicator)
+    }
   }
 
   public func startMonitoringForRegion(id: AnyHashable, region: Region) -> Effect<Never, Never> {
-    startMonitoringForRegion(region)
+    ManagerID.with(id) { startMonitoringForRegion(region) }
   }
 
   public func startMonitoringSignificantLocationChanges(id: AnyHashable) -> Effect<Never, Never> {
-    startMonitoringSignificantLocationChanges()
+    ManagerID.with(id) { startMonitoringSignificantLocationChanges() }
   }
 
   public func startMonitoringVisits(id: AnyHashable) -> Effect<Never, Never> {
-    startMonitoringVisits()
+    ManagerID.with(id) { startMonitoringVisits() }
   }
 
   public func startUpdatingHeading(id: AnyHashable) -> Effect<Never, Never> {
-    startUpdatingHeading()
+    ManagerID.with(id) { startUpdatingHeading() }
   }
 
   public func startUpdatingLocation(id: AnyHashable) -> Effect<Never, Never> {
-    startUpdatingLocation()
+    ManagerID.with(id) { startUpdatingLocation() }
   }
 
   public func stopMonitoringForRegion(id: AnyHashable, region: Region) -> Effect<Never, Never> {
-    stopMonitoringForRegion(region)
+    ManagerID.with(id) { stopMonitoringForRegion(region) }
   }
 
   public func stopMonitoringSignificantLocationChanges(id: AnyHashable) -> Effect<Never, Never> {
-    stopMonitoringSignificantLocationChanges()
+    ManagerID.with(id) { stopMonitoringSignificantLocationChanges() }
   }
 
   public func stopMonitoringVisits(id: AnyHashable) -> Effect<Never, Never> {
-    stopMonitoringVisits()
+    ManagerID.with(id) { stopMonitoringVisits() }
   }
 
   public func stopUpdatingHeading(id: AnyHashable) -> Effect<Never, Never> {
-    stopUpdatingHeading()
+    ManagerID.with(id) { stopUpdatingHeading() }
   }
 
   public func stopUpdatingLocation(id: AnyHashable) -> Effect<Never, Never> {
-    stopUpdatingLocation()
+    ManagerID.with(id) { stopUpdatingLocation() }
   }
 }
 
-private struct ManagerID: Hashable {
+/// Identifies what was created with an id.
+struct ManagerID: Hashable {
   let id: AnyHashable
+
+  // Only compared and passed on.
+  @TaskLocal private static var running = UncheckedSendable(AnyHashable("LocationManager"))
+
+  /// The id of the endpoint that runs.
+  static var current: AnyHashable { running.value }
+
+  static func with<Result>(_ id: AnyHashable, _ operation: () -> Result) -> Result {
+    $running.withValue(UncheckedSendable(id), operation: operation)
+  }
 }

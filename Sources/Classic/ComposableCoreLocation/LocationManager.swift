@@ -83,6 +83,9 @@ public struct LocationManager: Sendable {
 
   public var stopUpdatingLocation: @Sendable () -> Effect<Never, Never>
 
+  /// What ``destroy(id:)`` does besides ending the events.
+  var destroyManager: @Sendable (_ id: AnyHashable) -> Effect<Never, Never> = { _ in .none }
+
   public init(
     accuracyAuthorization: @escaping @Sendable () -> AccuracyAuthorization?,
     authorizationStatus: @escaping @Sendable () -> CLAuthorizationStatus,

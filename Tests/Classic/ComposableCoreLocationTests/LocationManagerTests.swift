@@ -1,6 +1,7 @@
 import ClassicComposableArchitecture
 import Combine
 import ComposableCoreLocation
+import Foundation
 import InternalSupport
 import IssueReporting
 import Testing
@@ -118,5 +119,65 @@ struct LocationManagerTests {
     #expect(texts.count == 2)
     #expect(texts.first?.contains("LocationManager.location") == true)
     #expect(texts.last == "LocationManager.requestLocation - A failing effect ran.")
+  }
+
+  @Test("a mock's closures get the id of the manager")
+  func mock() {
+    let told = PassthroughSubject<LocationManager.Action, Never>()
+    let place = Location(coordinate: CLLocationCoordinate2D(latitude: 1, longitude: 2))
+    var calls: [String] = []
+    func call(_ name: String, _ id: AnyHashable) { calls.append("\(name) \(type(of: id.base))") }
+    let manager = LocationManager.mock(
+      create: {
+        call("create", $0)
+        return told.eraseToEffect()
+      },
+      destroy: {
+        call("destroy", $0)
+        return .none
+      },
+      locationServicesEnabled: { true },
+      requestLocation: { id in
+        .fireAndForget {
+          call("request", id)
+          told.send(.didUpdateLocations([place]))
+        }
+      },
+      set: {
+        call("set \($1.distanceFilter ?? 0)", $0)
+        return .none
+      })
+    let store = TestStore(initialState: State(), reducer: Self.reducer, environment: manager)
+    store.send(.start)
+    store.send(.locate) { $0.isRequesting = true }
+    store.receive(.locationManager(.didUpdateLocations([place]))) {
+      $0.isRequesting = false
+      $0.place = place.coordinate
+    }
+    store.send(.stop)
+    manager.set(id: 1, distanceFilter: 5).sink { _ in }.cancel()
+    #expect(calls == ["create ID", "request ID", "destroy ID", "set 5.0 Int"])
+    withKnownIssue { _ = manager.location(id: 1) }
+    withKnownIssue { LocationManager.mock().destroy(id: 1).sink { _ in }.cancel() }
+  }
+}
+
+@Suite("Locations")
+struct LocationTests {
+  @Test("are coded with a flat coordinate")
+  func codable() throws {
+    let location = Location(
+      altitude: 1, coordinate: CLLocationCoordinate2D(latitude: 2, longitude: 3), course: 4,
+      courseAccuracy: 5, horizontalAccuracy: 6, speed: 7, speedAccuracy: 8,
+      timestamp: Date(timeIntervalSinceReferenceDate: 9), verticalAccuracy: 10)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(location)
+    #expect(
+      String(decoding: data, as: UTF8.self) == """
+        {"altitude":1,"course":4,"courseAccuracy":5,"horizontalAccuracy":6,"latitude":2,"longitude":3,\
+        "speed":7,"speedAccuracy":8,"timestamp":9,"verticalAccuracy":10}
+        """)
+    #expect(try JSONDecoder().decode(Location.self, from: data) == location)
   }
 }

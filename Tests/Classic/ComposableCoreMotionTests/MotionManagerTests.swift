@@ -83,6 +83,26 @@ struct MotionManagerTests {
     store.send(.start)
     store.send(.stop)
   }
+
+  @Test("a mock has the closures that a test gives it")
+  func mock() {
+    let motions = PassthroughSubject<DeviceMotion, any Error>()
+    var isLive = false
+    let manager = MotionManager.mock(
+      create: { _ in .fireAndForget { isLive = true } },
+      destroy: { _ in .fireAndForget { isLive = false } },
+      startDeviceMotionUpdates: { _, _, _ in motions.eraseToEffect() },
+      stopDeviceMotionUpdates: { _ in .fireAndForget { motions.send(completion: .finished) } })
+    let store = TestStore(initialState: State(), reducer: Self.reducer, environment: manager)
+    store.send(.start)
+    #expect(isLive)
+    let motion = motion(yaw: 1)
+    motions.send(motion)
+    store.receive(.update(.success(motion))) { $0.yaw = motion.attitude.yaw }
+    store.send(.stop)
+    #expect(!isLive)
+    withKnownIssue { #expect(!manager.isGyroActive(id: 1)) }
+  }
 }
 
 @Suite("Attitudes")
