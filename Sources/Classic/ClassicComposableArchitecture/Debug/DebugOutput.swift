@@ -1,6 +1,5 @@
 import EffectSupport
 public import Foundation
-import InternalSupport
 
 /// A value with a custom description for `debug()`.
 public protocol CustomDebugOutputConvertible {
@@ -103,20 +102,4 @@ private struct DebugPrinter {
     guard !elements.isEmpty else { return "\(start)\n\(end)" }
     return "\(start)\n\(elements.map { "\($0),".indented(by: 2) }.joined(separator: "\n"))\n\(end)"
   }
-}
-
-/// The lines before and after a change, marked with `-` and `+` where they differ; `nil` if they
-/// are equal.
-func debugDiff<Value>(_ before: Value, _ after: Value) -> String? {
-  let old = debugOutput(before).split(separator: "\n", omittingEmptySubsequences: false)
-  let new = debugOutput(after).split(separator: "\n", omittingEmptySubsequences: false)
-  guard old != new else { return nil }
-  let lines = LineChange.all(from: old, to: new).map { change in
-    switch change {
-    case .kept(let line): line.isEmpty ? "" : "  \(line)"
-    case .removed(let line): "- \(line)"
-    case .inserted(let line): "+ \(line)"
-    }
-  }
-  return lines.joined(separator: "\n")
 }

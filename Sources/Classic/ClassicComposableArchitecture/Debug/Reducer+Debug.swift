@@ -40,6 +40,9 @@ public struct DebugEnvironment {
 
 extension Reducer {
   /// Prints each action, and how the state changes, in debug builds.
+  ///
+  /// The form is that of 0.18. It is that of 0.28 and later if the state or the actions use ``BindableState``,
+  /// ``BindableAction`` or `TaskResult`.
   public func debug(
     _ prefix: String = "",
     actionFormat: ActionFormat = .prettyPrint,
@@ -82,6 +85,7 @@ extension Reducer {
     }
   ) -> Self {
     #if DEBUG
+      let form = DebugForm(state: State.self, action: Action.self)
       return Self { state, action, environment in
         guard let localAction = toLocalAction.extract(from: action) else {
           return run(&state, action, environment)
@@ -96,7 +100,7 @@ extension Reducer {
             debugEnvironment.value.queue.async {
               let (action, before, after) = step.value
               debugEnvironment.value.printer(
-                debugText(prefix, action, before, after, actionFormat))
+                debugText(prefix, action, before, after, actionFormat, form))
             }
           },
           effect
@@ -109,15 +113,20 @@ extension Reducer {
 }
 
 private func debugText<Action, State>(
-  _ prefix: String, _ action: Action, _ before: State, _ after: State, _ format: ActionFormat
+  _ prefix: String, _ action: Action, _ before: State, _ after: State, _ format: ActionFormat,
+  _ form: DebugForm
 ) -> String {
-  let actionOutput = format == .prettyPrint ? debugOutput(action) : debugCaseOutput(action)
+  let actionOutput =
+    switch format {
+    case .prettyPrint: form.text(of: action)
+    case .labelsOnly: debugCaseOutput(action).indented(by: 2)
+    }
   let stateOutput =
     State.self == Void.self
-    ? "" : debugDiff(before, after).map { "\($0)\n" } ?? "  (No state changes)\n"
+    ? "" : form.difference(before, after).map { "\($0)\n" } ?? "  (No state changes)\n"
   return """
     \(prefix.isEmpty ? "" : "\(prefix): ")received action:
-    \(actionOutput.indented(by: 2))
+    \(actionOutput)
     \(stateOutput)
     """
 }
