@@ -24,9 +24,8 @@ extension Effect where Failure == Never {
       fileID: fileID, filePath: filePath, line: line, column: column)
     return TaskPublisher<Output, Never>(priority: priority) { send, _ in
       do {
-        // Only the main actor uses the value.
-        let value = UncheckedSendable(try await operation())
-        await send(value.value)
+        try Task.checkCancellation()
+        send(try await operation())
       } catch is CancellationError {
         return
       } catch {
@@ -34,9 +33,7 @@ extension Effect where Failure == Never {
           report(error, of: "Effect.task", location)
           return
         }
-        // Only the main actor uses the value.
-        let value = UncheckedSendable(await handler(error))
-        await send(value.value)
+        send(await handler(error))
       }
     }
     .eraseToEffect()
@@ -95,13 +92,12 @@ extension Effect where Failure == any Error {
   ) -> Self {
     TaskPublisher<Output, any Error>(priority: priority) { send, fail in
       do {
-        // Only the main actor uses the value.
-        let value = UncheckedSendable(try await operation())
-        await send(value.value)
+        try Task.checkCancellation()
+        send(try await operation())
       } catch is CancellationError {
         return
       } catch {
-        await fail(error)
+        fail(error)
       }
     }
     .eraseToEffect()
@@ -150,10 +146,12 @@ public struct Send<Action>: Sendable {
 }
 
 /// Runs an operation in a task for each subscriber, by default on the main actor.
+///
+/// The operation is on the main actor, so that its values arrive without another job.
 private struct TaskPublisher<Output, Failure: Error>: Publisher {
   let priority: TaskPriority?
   let operation:
-    @Sendable (
+    @MainActor @Sendable (
       _ send: Send<Output>, _ fail: @escaping @MainActor @Sendable (Failure) -> Void
     ) async -> Void
 
