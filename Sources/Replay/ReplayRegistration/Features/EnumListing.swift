@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import InternalSupport
+import ReplayAnswers
 import ReplayValues
 import RuntimeReflection
 
@@ -43,13 +44,16 @@ struct EnumListing {
         }))
   }
 
-  /// The element types of containers.
+  /// The element types of containers and streams.
   private static func parts(of type: Any.Type) -> [Any.Type] {
     if let wrapper = type as? any PathWrapper.Type { return [wrapper.makeStep().outputType] }
     if let optional = type as? any OptionalValue.Type { return [optional.wrappedType] }
     if let collection = type as? any IdentityAddressable.Type { return collection.addressedTypes }
     if let collection = type as? any OffsetAddressable.Type { return collection.addressedTypes }
     if let set = type as? any SetAlgebraOfElements.Type { return [set.elementType] }
+    if let stream = type as? any StubbableStream.Type {
+      return [stream.elementType, stream.failureType]
+    }
     return []
   }
 
@@ -60,8 +64,9 @@ struct EnumListing {
 
   private static let libraries: Set<Substring> = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization",
-    "CasePaths", "Combine", "CombineSchedulers", "ComposableArchitecture", "Dependencies",
-    "IdentifiedCollections", "OrderedCollections", "Sharing", "SwiftNavigation",
+    "CasePaths", "ClassicComposableArchitecture", "Combine", "CombineSchedulers",
+    "ComposableArchitecture", "Dependencies", "IdentifiedCollections", "OrderedCollections",
+    "Sharing", "SwiftNavigation",
   ]
 
   private static func isOfALibrary(_ type: Any.Type) -> Bool {

@@ -1,3 +1,4 @@
+import ClassicComposableArchitecture
 import Testing
 
 @testable import ReplayRegistration
@@ -167,5 +168,25 @@ import Testing
     }
     let problems = feature.accept(Problems())
     #expect(problems == ["the environment of 'kitchen' is not a ClassicFeatureTests.Other"])
+  }
+
+  @Test func valuesOfEffectsAreListedAndTheirInternalsAreNot() {
+    struct Values: FeatureVisitor {
+      func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) -> [String] {
+        FeatureDescription(feature).types.map(\.name)
+      }
+    }
+    enum Doneness { case rare, medium }
+    struct Grill { var doneness: () -> Effect<Doneness, Never> }
+    let feature = FeatureRegistration(
+      "grill", reducer: Reducer<KitchenState, KitchenAction, Grill>.empty
+    ) {
+      KitchenState()
+    } environment: {
+      Grill { Effect(value: .rare) }
+    }
+    .environment("doneness", \Grill.doneness)
+    #expect(
+      feature.accept(Values()) == ["ClassicFeatureTests.Doneness", "KitchenFailure"])
   }
 }
