@@ -17,20 +17,12 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> Reducer<ParentState, ParentAction, ParentEnvironment> {
-    let location = SourceLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
-    return .init { state, action, environment in
-      guard let (index, localAction) = toLocalAction.extract(from: action) else { return .none }
-      guard state[keyPath: toLocalState].indices.contains(index) else {
-        if breakpointOnNil {
-          RuntimeWarning.missingElement(localAction, at: index, kind: "index", location).report()
-        }
-        return .none
-      }
-      return run(
-        &state[keyPath: toLocalState][index], localAction, toLocalEnvironment(environment)
-      )
-      .embed { toLocalAction.embed((index, $0)) }
+    forEach(
+      of: "index", action: toLocalAction, breakpointOnNil: breakpointOnNil,
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      exists: { $0[keyPath: toLocalState].indices.contains($1) }
+    ) { state, index, action, environment in
+      run(&state[keyPath: toLocalState][index], action, toLocalEnvironment(environment))
     }
   }
 
@@ -47,21 +39,12 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> Reducer<ParentState, ParentAction, ParentEnvironment> {
-    let location = SourceLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
-    return .init { state, action, environment in
-      guard let (id, localAction) = toLocalAction.extract(from: action) else { return .none }
-      guard state[keyPath: toLocalState][id: id] != nil else {
-        if breakpointOnNil {
-          RuntimeWarning.missingElement(localAction, at: id, kind: "id", location).report()
-        }
-        return .none
-      }
-      return run(
-        &state[keyPath: toLocalState][id: id].unwrapped, localAction,
-        toLocalEnvironment(environment)
-      )
-      .embed { toLocalAction.embed((id, $0)) }
+    forEach(
+      of: "id", action: toLocalAction, breakpointOnNil: breakpointOnNil,
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      exists: { $0[keyPath: toLocalState][id: $1] != nil }
+    ) { state, id, action, environment in
+      run(&state[keyPath: toLocalState][id: id].unwrapped, action, toLocalEnvironment(environment))
     }
   }
 
@@ -78,21 +61,33 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> Reducer<ParentState, ParentAction, ParentEnvironment> {
-    let location = SourceLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
-    return .init { state, action, environment in
+    forEach(
+      of: "key", action: toLocalAction, breakpointOnNil: breakpointOnNil,
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      exists: { $0[keyPath: toLocalState].index(forKey: $1) != nil }
+    ) { state, key, action, environment in
+      run(&state[keyPath: toLocalState][key].unwrapped, action, toLocalEnvironment(environment))
+    }
+  }
+
+  /// Runs a closure on the element of an action; `kind` says how elements are found.
+  private func forEach<ParentState, ParentAction, ParentEnvironment, Key>(
+    of kind: String,
+    action toLocalAction: AnyCasePath<ParentAction, (Key, Action)>,
+    breakpointOnNil: Bool,
+    at location: SourceLocation,
+    exists: @escaping (ParentState, Key) -> Bool,
+    run: @escaping (inout ParentState, Key, Action, ParentEnvironment) -> Effect<Action, Never>
+  ) -> Reducer<ParentState, ParentAction, ParentEnvironment> {
+    .init { state, action, environment in
       guard let (key, localAction) = toLocalAction.extract(from: action) else { return .none }
-      guard let index = state[keyPath: toLocalState].index(forKey: key) else {
+      guard exists(state, key) else {
         if breakpointOnNil {
-          RuntimeWarning.missingElement(localAction, at: key, kind: "key", location).report()
+          RuntimeWarning.missingElement(localAction, at: key, kind: kind, location).report()
         }
         return .none
       }
-      return run(
-        &state[keyPath: toLocalState].values[index], localAction,
-        toLocalEnvironment(environment)
-      )
-      .embed { toLocalAction.embed((key, $0)) }
+      return run(&state, key, localAction, environment).embed { toLocalAction.embed((key, $0)) }
     }
   }
 }

@@ -14,6 +14,13 @@ extension TestStore {
     let kind: Kind
     let location: SourceLocation
 
+    private init(
+      _ kind: Kind, _ fileID: StaticString, _ file: StaticString, _ line: UInt, _ column: UInt
+    ) {
+      self.kind = kind
+      location = SourceLocation(fileID: fileID, filePath: file, line: line, column: column)
+    }
+
     /// Sends an action, and compares the state after it.
     ///
     /// `update` changes the state before the action into the expected state.
@@ -25,9 +32,7 @@ extension TestStore {
       column: UInt = #column,
       _ update: ((inout LocalState) throws -> Void)? = nil
     ) -> Step {
-      Step(
-        kind: .send(action, update),
-        location: SourceLocation(fileID: fileID, filePath: file, line: line, column: column))
+      Step(.send(action, update), fileID, file, line, column)
     }
 
     /// Receives the next action that an effect sent, and compares the state after it.
@@ -41,9 +46,7 @@ extension TestStore {
       column: UInt = #column,
       _ update: ((inout LocalState) throws -> Void)? = nil
     ) -> Step {
-      Step(
-        kind: .receive(action, update),
-        location: SourceLocation(fileID: fileID, filePath: file, line: line, column: column))
+      Step(.receive(action, update), fileID, file, line, column)
     }
 
     /// Changes the environment.
@@ -54,9 +57,7 @@ extension TestStore {
       column: UInt = #column,
       _ update: @escaping (inout Environment) throws -> Void
     ) -> Step {
-      Step(
-        kind: .environment(update),
-        location: SourceLocation(fileID: fileID, filePath: file, line: line, column: column))
+      Step(.environment(update), fileID, file, line, column)
     }
 
     /// Runs work between steps, such as advancing a scheduler.
@@ -67,9 +68,7 @@ extension TestStore {
       column: UInt = #column,
       _ work: @escaping () throws -> Void
     ) -> Step {
-      Step(
-        kind: .perform(work),
-        location: SourceLocation(fileID: fileID, filePath: file, line: line, column: column))
+      Step(.perform(work), fileID, file, line, column)
     }
 
     /// Performs several steps.
@@ -80,9 +79,7 @@ extension TestStore {
       fileID: StaticString = #fileID,
       column: UInt = #column
     ) -> Step {
-      Step(
-        kind: .sequence(steps),
-        location: SourceLocation(fileID: fileID, filePath: file, line: line, column: column))
+      Step(.sequence(steps), fileID, file, line, column)
     }
 
     /// Performs several steps.
