@@ -21,6 +21,9 @@ public final class Store<State, Action> {
   }
 
   /// Creates a root store.
+  ///
+  /// An app makes it on the main thread; another thread is reported. Tests run on any thread, so in
+  /// tests it is not.
   public convenience init<Environment>(
     initialState: State,
     reducer: Reducer<State, Action, Environment>,
