@@ -38,7 +38,7 @@ public final class ViewStore<State, Action>: ObservableObject {
   /// Its properties are publishers of the properties of the state, without repetitions:
   ///
   /// ```swift
-  /// viewStore.publisher.count
+  /// viewStore.publisher.name
   ///   .sink { print($0) }
   /// ```
   public var publisher: StorePublisher<State> {
