@@ -1,6 +1,7 @@
 import ClassicComposableArchitecture
 import Combine
 import ConcurrencyExtras
+import Foundation
 import TestSupport
 import Testing
 
@@ -125,5 +126,117 @@ struct EffectConcurrencyTests {
     #expect(success == .success(1))
     let failure = await TaskResult<Int> { throw Failure() }
     #expect(failure == .failure(Failure()))
+  }
+
+  @Test("A second task of an id can cancel the first")
+  func taskInFlight() async {
+    struct ID: Hashable {}
+    let (starts, start) = AsyncStream.makeStream(of: Void.self)
+    let first = Task {
+      try await withTaskCancellation(id: ID(), cancelInFlight: true) {
+        start.finish()
+        try await Task.sleep(nanoseconds: .max / 4)
+      }
+    }
+    for await _ in starts {}
+    let second = await withTaskCancellation(id: ID(), cancelInFlight: true) { 2 }
+    #expect(second == 2)
+    await #expect(throws: CancellationError.self) { try await first.value }
+  }
+
+  @Test("An operation is cancelled by another action's id, and sends with an animation")
+  func cancelledOperation() async {
+    enum Action { case start, stop, tick, stopped }
+    enum ID {}
+    let store = TestStore(
+      initialState: 0,
+      reducer: Reducer<Int, Action, Void> { state, action, _ in
+        switch action {
+        case .start:
+          return .run { send in
+            await send(.tick, animation: .default)
+            try await Task.sleep(nanoseconds: .max / 4)
+            await send(.tick)
+          }
+          .cancellable(id: ID.self)
+        case .stop:
+          return .concatenate(.cancel(id: ID.self), Effect(value: .stopped))
+        case .tick:
+          state += 1
+          return .none
+        case .stopped:
+          return .none
+        }
+      },
+      environment: ())
+    let task = await store.send(.start)
+    await store.receive(.tick) { $0 = 1 }
+    await store.send(.stop)
+    await store.receive(.stopped)
+    await task.finish()
+    await store.finish()
+  }
+
+  @Test("An effect of a child comes back through its scope")
+  func effectOfAChild() async {
+    struct State: Equatable { var child = 0 }
+    enum ChildAction: Equatable { case load, loaded(Int) }
+    enum Action: Equatable { case child(ChildAction) }
+    let child = Reducer<Int, ChildAction, Int> { state, action, number in
+      switch action {
+      case .load:
+        return .task { .loaded(number) }
+      case .loaded(let number):
+        state = number
+        return .none
+      }
+    }
+    let store = Store(
+      initialState: State(),
+      reducer: child.pullback(
+        state: \State.child, action: /Action.child, environment: { (text: String) in text.count }),
+      environment: "four")
+    let viewStore = ViewStore(store.scope(state: \.child, action: Action.child))
+    await viewStore.send(.load).finish()
+    #expect(viewStore.state == 4)
+    #expect(ViewStore(store).child == 4)
+    await viewStore.yield(while: { $0 == 0 })
+  }
+
+  @Test("A test store waits no longer than its own timeout")
+  func timeoutOfAStore() async {
+    let issues = await RecordedIssues.during {
+      let store = TestStore(
+        initialState: 0,
+        reducer: Reducer<Int, Bool, Void> { _, _, _ in
+          .task {
+            try await Task.sleep(nanoseconds: .max / 4)
+            return true
+          }
+          .cancellable(id: 1, cancelInFlight: true)
+        },
+        environment: ())
+      store.timeout = 1_000_000
+      let task = await store.send(false)
+      await store.receive(true)
+      #expect(!task.isCancelled)
+      await task.cancel()
+      #expect(task.isCancelled)
+    }
+    #expect(
+      issues.map { $0.components(separatedBy: "\n")[0] } == [
+        "Expected to receive an action, but received none after 0.001 seconds."
+      ])
+  }
+
+  @Test("Errors of results are compared if they can be, and reported if not")
+  func incomparableErrors() {
+    struct Incomparable: Error { var number: Int }
+    let issues = RecordedIssues.during {
+      #expect(
+        TaskResult<Int>.failure(Incomparable(number: 1)) != .failure(Incomparable(number: 1)))
+    }
+    #expect(issues.count == 1)
+    #expect(TaskResult<Int>.failure(CancellationError()) != .success(1))
   }
 }
