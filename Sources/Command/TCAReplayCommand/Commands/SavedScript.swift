@@ -1,5 +1,6 @@
 import ActionScript
 import ReplayPlanning
+import ReplayReports
 
 /// The script that `--save` starts from: the explored script, or the actions of a log.
 struct SavedScript {
@@ -132,5 +133,16 @@ struct SavedScript {
     let folder = FilePath.absolute(path).split(separator: "/").dropLast()
     return FilePath.way(to: FilePath.absolute(target).split(separator: "/"), from: Array(folder))
       .joined(separator: "/")
+  }
+}
+
+extension StepReport {
+  /// The action of a log's entry; `nil` if the step is none.
+  var loggedText: SavedScript.LoggedText? {
+    switch verb {
+    case "send": .init(text: text, isReceived: false)
+    case "receive": .init(text: "send\(text.dropFirst("receive".count))", isReceived: true)
+    default: nil
+    }
   }
 }

@@ -103,14 +103,3 @@ extension DebugSubject {
     }
   }
 }
-
-extension StepReport {
-  /// The action of a log's entry; `nil` if the step is none.
-  var loggedText: SavedScript.LoggedText? {
-    switch verb {
-    case "send": .init(text: text, isReceived: false)
-    case "receive": .init(text: "send\(text.dropFirst("receive".count))", isReceived: true)
-    default: nil
-    }
-  }
-}

@@ -1,0 +1,125 @@
+import Testing
+
+@testable import ReplayReports
+
+@Suite("The record of a run")
+struct RunRecordTests {
+  /// A run that counts: each step changes `count`, and every tenth one a name.
+  private static func record(_ count: Int) -> RunRecord {
+    var start = ReplayEvent.ScriptStart(file: "a.replay", feature: "counter")
+    start.state = "State(\n  count: 0,\n  name: 0\n)"
+    var record = RunRecord(start)
+    for number in 1...count {
+      var step = StepReport(number: "\(number)", line: number, verb: "send", text: "send increment")
+      step.changes = [.init(path: "count", from: "\(number - 1)", to: "\(number)")]
+      step.stateEdits = [LineEdit(line: 1, removed: 1, inserted: ["  count: \(number),"])]
+      if number.isMultiple(of: 10) {
+        step.changes.append(.init(path: "child.name", from: "", to: "\(number)"))
+      }
+      record.add(step)
+    }
+    return record
+  }
+
+  @Test("has the state at every step, also far behind the start")
+  func states() {
+    let record = Self.record(1000)
+    for count in [0, 1, 255, 256, 257, 511, 512, 999, 1000] {
+      #expect(record.state(after: count)?.text == "State(\n  count: \(count),\n  name: 0\n)")
+    }
+    #expect(record.state(after: 1001) == nil)
+  }
+
+  @Test("finds the changes of a path, of its parts, and of what contains it")
+  func changes() {
+    let record = Self.record(30)
+    #expect(record.changes(of: "count").count == 30)
+    #expect(record.changes(of: "child").map(\.index) == [9, 19, 29])
+    #expect(record.changes(of: "child.name.first").map(\.index) == [9, 19, 29])
+    #expect(record.changes(of: "chil").isEmpty)
+    #expect(record.changes(of: "self").count == 33)
+  }
+
+  @Test("follows causes over steps and over actions that no step received")
+  func causes() {
+    var record = RunRecord(ReplayEvent.ScriptStart(file: "a.replay", feature: "search"))
+    func add(
+      _ number: String, _ text: String, cause: String? = nil,
+      received: [StepReport.ReceivedAction] = []
+    ) {
+      var step = StepReport(number: number, line: 1, verb: "send", text: text)
+      (step.cause, step.received) = (cause, received)
+      record.add(step)
+    }
+    add("1", "send queryChanged")
+    add("2", "advance 1s", received: [.init(text: "debounced(\"s\")", cause: "1")])
+    add("3", "receive response", cause: "2 (debounced)")
+    #expect(record.causes(ofStep: 2) == [.init(index: 1, action: "debounced"), .init(index: 0)])
+    #expect(record.causes(ofStep: 0).isEmpty)
+    #expect(record.causes(ofAction: 0, inStep: 1) == [.init(index: 0)])
+  }
+
+  @Test("a cause that leads back to itself ends")
+  func circle() {
+    var record = RunRecord(ReplayEvent.ScriptStart(file: "a.replay", feature: "search"))
+    var step = StepReport(number: "1", line: 1, verb: "receive", text: "receive a")
+    step.cause = "1"
+    record.add(step)
+    #expect(record.causes(ofStep: 0) == [.init(index: 0)])
+  }
+}
+
+@Suite("The first difference of two runs")
+struct RunDifferenceTests {
+  private func record(_ texts: [String], changes: [String: String] = [:]) -> RunRecord {
+    var record = RunRecord(ReplayEvent.ScriptStart(file: "a.replay", feature: "counter"))
+    for (index, text) in texts.enumerated() {
+      var step = StepReport(number: "\(index + 1)", line: index, verb: "send", text: text)
+      step.changes = changes.sorted { $0.key < $1.key }.map {
+        .init(path: $0.key, from: "", to: $0.value)
+      }
+      record.add(step)
+    }
+    return record
+  }
+
+  @Test("is nil if only numbers and lines differ")
+  func places() {
+    var other = RunRecord(ReplayEvent.ScriptStart(file: "b.replay", feature: "counter"))
+    other.add(StepReport(number: "7", line: 70, verb: "send", text: "send a"))
+    #expect(RunDifference(record(["send a"]), other) == nil)
+  }
+
+  @Test("is the first step that differs")
+  func step() {
+    let difference = RunDifference(record(["send a", "send b"]), record(["send a", "send c"]))
+    #expect(
+      difference?.lines("one", "two") == [
+        "the runs are the same for 1 step, and differ at step 2: step", "- one", "+ two",
+        "- send b",
+        "+ send c",
+      ])
+  }
+
+  @Test("does not see what is ignored, and sees what is beside it")
+  func ignoring() {
+    let first = record(["send a"], changes: ["now.seconds": "1", "count": "1"])
+    #expect(
+      RunDifference(
+        first, record(["send a"], changes: ["now.seconds": "2", "count": "1"]), ignoring: ["now"])
+        == nil)
+    #expect(
+      RunDifference(
+        first, record(["send a"], changes: ["now.seconds": "1", "count": "2"]), ignoring: ["now"])
+        != nil)
+  }
+
+  @Test("is the feature, if the scripts are of two")
+  func start() {
+    let other = RunRecord(ReplayEvent.ScriptStart(file: "a.replay", feature: "timer"))
+    #expect(
+      RunDifference(record([]), other)?.lines("one", "two") == [
+        "the runs differ at the start", "- one", "+ two", "  feature:", "- counter", "+ timer",
+      ])
+  }
+}
