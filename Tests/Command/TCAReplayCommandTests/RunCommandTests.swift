@@ -571,7 +571,9 @@ struct MessageTests {
     let output = try output("feture counter\n")
     #expect(output.hasPrefix("error: unknown header 'feture'\n"))
     #expect(output.contains("did you mean 'feature'?\n"))
-    #expect(output.contains("= headers: exhaustivity, feature, given, state, tags, title, watch\n"))
+    #expect(
+      output.contains(
+        "= headers: examples, exhaustivity, feature, given, state, tags, title, watch\n"))
   }
 
   @Test("the body of an indented 'repeat' is one error")

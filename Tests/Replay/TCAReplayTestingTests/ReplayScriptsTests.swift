@@ -45,6 +45,17 @@ struct ReplayScriptsTests {
       ])
   }
 
+  @Test func `are the rows of a table, and one that fails says so`() async {
+    let file = "fixtures/_failing/counter/wrong-row.replay"
+    let scripts = ReplayScripts(in: file, tool: "tca-replay")
+    #expect(scripts.map(\.path) == ["\(file)[1]", "\(file)[2]", "\(file)[3]"])
+    for script in scripts where script.path != "\(file)[2]" { await script.replay() }
+    let failures = await issues(of: ReplayScripts(in: "\(file)[2]", tool: "tca-replay"))
+    #expect(failures.count == 1)
+    #expect(failures.first?.hasPrefix("\(file):12:3\n") == true)
+    #expect(failures.first?.contains("   = row 2, line 6: start = 1, end = 3") == true)
+  }
+
   @Test func `fail where there is no script`() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

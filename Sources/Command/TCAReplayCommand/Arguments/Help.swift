@@ -17,7 +17,7 @@ struct Help {
       \(tool.name) [run] [OPTIONS] SCRIPT…
 
     A SCRIPT is a file (.replay, .json, .jsonl), a folder that is searched for them, FILE:LINE or FILE#LABEL
-    (up to that step), or - for standard input.
+    (up to that step), FILE[ROW] (a row of its table), or - for standard input.
 
     \(Self.columns(Verb.allCases.map { ($0.rawValue, $0.summary) }))
 
@@ -38,7 +38,7 @@ struct Help {
       \(tool.name) VERB [OPTIONS] OPERAND…
 
       A SCRIPT is a file (.replay, .json, .jsonl), a folder that is searched for them, FILE:LINE or FILE#LABEL
-      (up to that step), or - for standard input.
+      (up to that step), FILE[ROW] (a row of its table), or - for standard input.
 
     VERBS
     \(Self.columns(Verb.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) }))
@@ -105,7 +105,7 @@ struct Help {
       """
 
         A SCRIPT is a file (.replay, .json, .jsonl), a folder that is searched for them, or - for standard input.
-        In a folder, names that begin with _ or . are left out.
+        In a folder, names that begin with _ or . are left out. FILE[ROW] is a row of a script's table of examples.
 
       """
     case .format:
@@ -120,7 +120,7 @@ struct Help {
 
         Files are rewritten in place, only where they do not match what happens; comments, order and layout
         stay. The difference is printed. With --check, and where CI is set, nothing is written. A script that
-        cannot be parsed is left alone.
+        cannot be parsed is left alone, and so is one with a table of examples.
 
       """
     case .report:
@@ -161,7 +161,7 @@ struct Help {
 
       A SCRIPT is a file (.replay, .json, .jsonl), a FIFO such as <(generate), a folder that is searched for
       files, or - for standard input. In a folder, what begins with _ or . is left out. FILE:LINE and FILE#LABEL
-      replay up to the step in that line, or with that label.
+      replay up to the step in that line, or with that label. FILE[ROW] replays a row of a table of examples.
 
     """
 

@@ -90,12 +90,14 @@ struct FailedScripts {
     guard !operands.isEmpty else { return failed }
     let wanted = operands.map { FilePath.absolute($0) }
     var selected = failed.filter { path in
-      let path = FilePath.absolute(path)
-      return wanted.contains { path == $0 || path.hasPrefix(FilePath.joined($0, "")) }
+      let names = [path, RowOperand(path)?.path].compactMap(\.self).map(FilePath.absolute)
+      return wanted.contains { operand in
+        names.contains { $0 == operand || $0.hasPrefix(FilePath.joined(operand, "")) }
+      }
     }
     // A misspelt operand is reported by the run.
     selected += operands.filter { operand in
-      !FileReading.exists(operand)
+      !FileReading.exists(RowOperand(operand)?.path ?? operand)
         && !selected.contains { FilePath.absolute($0) == FilePath.absolute(operand) }
     }
     return selected

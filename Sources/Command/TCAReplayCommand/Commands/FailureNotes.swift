@@ -8,8 +8,12 @@ final class FailureNotes {
   private let console: Console
   /// Whether scripts may have passed only because a part of them was run.
   private let isPartial: Bool
+  /// Whether all rows of each table were to run.
+  private let hasAllRows: Bool
   private var failed: Set<String> = []
   private var passed: Set<String> = []
+  /// Rows that the scripts do not have.
+  private var missingRows: Set<String> = []
 
   /// Returns `nil` for a run that asserts nothing, or where nothing can be remembered.
   init?(_ operands: [String], _ options: RunOptions, _ console: Console) {
@@ -20,11 +24,17 @@ final class FailureNotes {
     isPartial =
       replay.from != nil || replay.to != nil || replay.stateAt != nil || !replay.skipped.isEmpty
       || operands.contains { !FileReading.exists($0) && StepOperand($0) != nil }
+    hasAllRows = options.shard == .whole && !operands.contains { RowOperand($0) != nil }
   }
 
   func observe(_ event: ReplayEvent) {
     switch event {
-    case .scriptUnusable(let script): failed.insert(script.file)
+    case .scriptUnusable(let script):
+      if script.problems.contains(where: { $0.kind == .script("no-row") }) {
+        missingRows.insert(script.file)
+      } else {
+        failed.insert(script.file)
+      }
     case .scriptEnded(let end):
       if end.outcome == .passed { passed.insert(end.file) } else { failed.insert(end.file) }
     case .runEnded: save()
@@ -32,15 +42,24 @@ final class FailureNotes {
     }
   }
 
+  /// What this run knows better: scripts that passed, files whose rows ran, and rows of files that ran as a whole.
+  private func replaced(of remembered: [String]) -> Set<String> {
+    let ran = passed.union(failed)
+    let files = hasAllRows ? ran.compactMap { RowOperand($0)?.path } : []
+    let rows = remembered.filter { RowOperand($0).map { ran.contains($0.path) } ?? false }
+    return passed.union(files).union(rows).subtracting(failed)
+  }
+
   private func save() {
     do throws(FileError) {
       let old = try memory.read()
-      let mended = isPartial ? [] : Set(passed.subtracting(failed).map(FilePath.absolute))
+      let mended = Set(missingRows.union(isPartial ? [] : replaced(of: old)).map(FilePath.absolute))
       var paths: [String: String] = [:]
       for path in old + failed.sorted() { paths[FilePath.absolute(path)] = path }
       // A file that is gone was reported by this run. Standard input is not a file.
       let new = paths.filter { path, name in
-        !mended.contains(path) && (!failed.contains(name) || FileReading.exists(name))
+        !mended.contains(path)
+          && (!failed.contains(name) || FileReading.exists(RowOperand(name)?.path ?? name))
       }.values.sorted()
       if new != old { try memory.write(new) }
     } catch {

@@ -27,12 +27,12 @@ struct ListCommand {
   }
 
   func run() -> ExitCode {
-    let search = ScriptSearch(operands)
+    let search = ScriptSearch(operands, takesRows: true)
     var code = console.report(search)
     var entries: [Entry] = []
     for file in search.files {
       do throws(FileError) {
-        if let entry = try entry(for: file, &code) { entries.append(entry) }
+        entries += try self.entries(for: file, &code)
       } catch {
         fail("\(error)", .broken, &code)
       }
@@ -51,40 +51,52 @@ struct ListCommand {
     code = code.combined(with: failure)
   }
 
-  private func entry(
+  private func entries(
     for file: ScriptFile, _ code: inout ExitCode
-  ) throws(FileError) -> Entry? {
+  ) throws(FileError) -> [Entry] {
     let input = try ScriptInput(file, limit: options.scriptLimit)
     let notation = try input.notation(options.notation)
-    var entry = Entry(file: file.path)
+    var entry = Entry(file: file.name)
     guard notation != .log else {
       if file.isOtherList(limit: options.scriptLimit) {
         console.reportSkippedJSON(file.path)
-        return nil
+        return []
       }
       var reader = LogReader(input, entryLimit: options.entryLimit)
-      guard let header = try header(of: &reader, &code) else { return entry }
-      guard ScriptFilter(options).accepts(header, file: file.path) else { return nil }
+      guard let header = try header(of: &reader, &code) else { return [entry] }
+      guard ScriptFilter(options).accepts(header, file: file.path) else { return [] }
       entry.feature = header.feature?.text
       entry.title = header.title?.text
-      return entry
+      return [entry]
     }
     let source = SourceFile(path: file.path, bytes: try input.readAll())
-    let parsed = Script.parse(source, as: notation)
+    let parsed = Script.parse(source, as: notation, row: file.row)
     if file.isFound, notation == .json, parsed.script.feature == nil, source.isOtherJSON {
       console.reportSkippedJSON(file.path)
-      return nil
+      return []
     }
-    guard ScriptFilter(options).accepts(parsed, file: file.path) else { return nil }
+    if file.isStream, !parsed.hasErrors, parsed.script.examples != nil {
+      fail(
+        "'\(file.path)' has a table of 'examples', which cannot be run from there: save it in a file",
+        .unusable, &code)
+      return []
+    }
+    let rows = ScriptRows(parsed, of: file).files
+      .filter { ScriptFilter(options).accepts(parsed, file: $0) }
+    guard !rows.isEmpty else { return [] }
     for diagnostic in parsed.diagnostics where diagnostic.severity == .error {
       console.error.write("\(diagnostic, at: .lines)\n")
       code = code.combined(with: .unusable)
     }
     entry.feature = parsed.script.feature?.text
-    entry.title = parsed.script.title?.text
     entry.tags = parsed.script.tags.map(\.text)
-    entry.steps = parsed.script.stepCount
-    return entry
+    return rows.map { row in
+      var entry = entry
+      entry.file = row.name
+      entry.title = row.row.flatMap(parsed.script.title) ?? parsed.script.title?.text
+      entry.steps = parsed.script.stepCount
+      return entry
+    }
   }
 
   /// The header of a log; `nil` if it has errors, which are printed.

@@ -191,7 +191,7 @@ final class RunCommand {
   }
 
   private func leaveOut(_ files: ArraySlice<ScriptFile>, _ reason: String) {
-    for file in files { emitter.emit(.scriptNotRun(.init(file: file.path, reason: reason))) }
+    for file in files { emitter.emit(.scriptNotRun(.init(file: file.name, reason: reason))) }
   }
 
   // MARK: - The end

@@ -6,6 +6,7 @@ import TCAReplay
 /// Plans and replays a script once the feature's types are known statically.
 struct RunScript: FeatureVisitor {
   var parsed: ParsedScript
+  var file: ScriptFile
   var options: RunOptions
   var host: any ReplayHost
 
@@ -20,10 +21,13 @@ struct RunScript: FeatureVisitor {
     let source = parsed.script.source
     let outcome = Planner(feature, for: source, options).plan(parsed)
     guard let plan = outcome.plan else {
-      host.emitUnusable(source, outcome.diagnostics)
+      host.emitUnusable(parsed.script, of: file, outcome.diagnostics)
       return
     }
-    ScriptReplay(plan, options: options.replay, in: host).run()
+    var replay = options.replay
+    // A suggested line has the value of this row, and would be wrong in the others.
+    if file.row != nil { replay.includesSuggestions = false }
+    ScriptReplay(plan, file: file.name, options: replay, in: host).run()
   }
 }
 

@@ -43,6 +43,11 @@ final class SaveCommand {
       throw UsageError(
         "'--save' cannot read '\(file.path)' twice: it is a FIFO", hint: "name a file")
     }
+    guard !ScriptRows.exist(in: file, options) else {
+      throw UsageError(
+        "'--save' writes one script, and each row of 'examples' in '\(file.path)' is one",
+        hint: "explore it without '--save'")
+    }
     self.file = file
     self.path = path
     self.options = options

@@ -123,7 +123,7 @@ struct ScriptReviser {
       progress: nil
     ) { file, host, _ in
       let outcome = ScriptWork(options: work.0, registry: work.1, host: host)
-        .runScript(SourceFile(path: file.path, bytes: text), as: notation, isFound: file.isFound)
+        .runScript(SourceFile(path: file.path, bytes: text), of: file, as: notation)
       host.exit(outcome == .skipped ? .skipped : .ended)
     }
     _ = pool.run()

@@ -38,10 +38,9 @@ struct ScriptWork {
       let bytes = try input.readAll()
       // The feature gets no open files.
       input.close()
-      return runScript(
-        SourceFile(path: file.path, bytes: bytes), as: notation, isFound: file.isFound)
+      return runScript(SourceFile(path: file.path, bytes: bytes), of: file, as: notation)
     } catch {
-      host.emitUnreadable(error)
+      host.emitUnreadable(error, in: file)
       return .done
     }
   }
@@ -49,20 +48,22 @@ struct ScriptWork {
   /// Plans and replays a script that was already read.
   func runScript(
     _ source: SourceFile,
-    as notation: ScriptNotation,
-    isFound: Bool
+    of file: ScriptFile,
+    as notation: ScriptNotation
   ) -> Outcome {
-    let parsed = Script.parse(source, as: notation)
+    let parsed = Script.parse(source, as: notation, row: file.row)
     let name = options.feature.map { NameSyntax($0) } ?? parsed.script.feature
-    if isFound, notation == .json, parsed.script.feature == nil, source.isOtherJSON {
+    if file.isFound, notation == .json, parsed.script.feature == nil, source.isOtherJSON {
       return .skipped
     }
     guard !source.bytes.isEmpty else {
-      host.emitUnusable(source, [.emptyFile(source, notation)])
+      host.emitUnusable(path: file.name, [.emptyFile(source, notation)])
       return .done
     }
     var diagnostics = parsed.diagnostics
     do {
+      // Without a row, names of the table have no values, and would be errors of their own.
+      guard !parsed.hasErrors || parsed.script.examples == nil else { throw Unplanned() }
       guard let name else {
         if !parsed.hasErrors {
           diagnostics.append(.noFeature(in: source, notation, among: registry.names))
@@ -70,12 +71,13 @@ struct ScriptWork {
         throw Unplanned()
       }
       let feature = try registry.feature(named: name, in: source)
-      try feature.accept(RunScript(parsed: parsed, options: options, host: host))
+      try feature.accept(
+        RunScript(parsed: parsed, file: file, options: options, host: host))
     } catch let diagnostic as ScriptDiagnostic {
       diagnostics.append(diagnostic)
-      host.emitUnusable(source, diagnostics)
+      host.emitUnusable(parsed.script, of: file, diagnostics)
     } catch {
-      host.emitUnusable(source, diagnostics)
+      host.emitUnusable(parsed.script, of: file, diagnostics)
     }
     return .done
   }
@@ -105,7 +107,7 @@ struct ScriptWork {
   }
 }
 
-/// Thrown for a script that names no feature.
+/// Thrown for a script that cannot be planned.
 private struct Unplanned: Error {}
 
 extension ScriptDiagnostic {

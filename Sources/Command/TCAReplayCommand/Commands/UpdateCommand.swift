@@ -39,7 +39,7 @@ struct UpdateCommand {
     }
     ScriptReviser.prepare()
     signals_note_interruptions()
-    let selection = ScriptSelection(operands, options: options)
+    let selection = ScriptSelection(operands, options: options, separatesRows: false)
     let code = console.report(selection.search, isEmptied: selection.isEmptied)
     return console.rewrite(selection.files, after: code) { (file) throws(FileError) in
       try update(file)
@@ -63,6 +63,20 @@ struct UpdateCommand {
       return .unusable
     }
     let old = try input.readAll()
+    guard !ScriptRows.exist(in: old, of: file, as: notation) else {
+      let path = SourceExcerpt.displayed(file.path)
+      if file.isFound {
+        console.error.write("skipped '\(path)': it has a table of 'examples'\n")
+        return nil
+      }
+      console.error.write(
+        """
+        error: cannot update '\(path)': its expectations hold for every row of its table
+          change the table or the expectations by hand; run the script to see what differs
+
+        """)
+      return .unusable
+    }
     var reviser = ScriptReviser(options: options, registry: registry)
     reviser.keepsSteps = keepsSteps
     let revised = reviser.revise(old, file, as: notation)

@@ -30,7 +30,9 @@ struct WatchCommand {
       throw UsageError(
         "standard input cannot be watched", hint: "name a file or a folder with '--watch'")
     }
-    if let fifo = ScriptSearch(operands, takesSteps: true).files.first(where: \.isStream) {
+    if let fifo = ScriptSearch(operands, takesSteps: true, takesRows: true).files.first(
+      where: \.isStream)
+    {
       throw UsageError(
         "'\(fifo.path)' cannot be watched: it is a FIFO",
         hint: "name a file or a folder with '--watch'")

@@ -15,5 +15,14 @@ struct ScriptFile: Equatable {
   /// The step to stop after, if the operand names one: `FILE:LINE` or `FILE#LABEL`.
   var through: ReplayOptions.Selector?
 
+  /// The row of the script's table of examples, counted from 1; `nil` for the whole file.
+  var row: Int?
+
+  /// Where the row is and what it says, for problems; `nil` until the file was read.
+  var rowNote: String?
+
+  /// The name in reports: the path, and the row in brackets.
+  var name: String { row.map { "\(path)[\($0)]" } ?? path }
+
   static let standardInput = ScriptFile(path: "<stdin>", isStream: true)
 }

@@ -23,8 +23,12 @@ struct ScriptSearch {
   /// Whether operands can name a step: `FILE:LINE`, `FILE#LABEL`.
   private let takesSteps: Bool
 
-  init(_ operands: [String], takesSteps: Bool = false) {
+  /// Whether operands can name a row of a table: `FILE[ROW]`.
+  private let takesRows: Bool
+
+  init(_ operands: [String], takesSteps: Bool = false, takesRows: Bool = false) {
     self.takesSteps = takesSteps
+    self.takesRows = takesRows
     for operand in operands {
       add(operand)
     }
@@ -39,6 +43,10 @@ struct ScriptSearch {
       // If a file of this name exists, it is not read as FILE:LINE.
       if !FileReading.exists(operand), let step = StepOperand(operand) {
         files.append(try script(upTo: step, operand))
+        return
+      }
+      if let row = RowOperand(operand) {
+        files.append(try script(row, operand))
         return
       }
       switch try FileReading.kind(of: operand) {
@@ -60,7 +68,8 @@ struct ScriptSearch {
   private func script(
     upTo step: StepOperand, _ operand: String
   ) throws(FileError) -> ScriptFile {
-    if case .directory = try FileReading.kind(of: step.path) {
+    let row = RowOperand(step.path)
+    if case .directory = try FileReading.kind(of: row?.path ?? step.path) {
       throw FileError(
         path: operand,
         reason: "'\(SourceExcerpt.displayed(step.path))' is a folder, which has no steps")
@@ -70,8 +79,26 @@ struct ScriptSearch {
         path: operand,
         reason: "it names a step of a script; only 'run' and 'explore' take a part of a script")
     }
-    var file = try Self.named(step.path)
+    var file = ScriptFile(path: step.path)
+    if let row { file = try script(row, operand) } else { file = try Self.named(step.path) }
     file.through = step.selector
+    return file
+  }
+
+  /// The script for `FILE[ROW]`.
+  private func script(_ row: RowOperand, _ operand: String) throws(FileError) -> ScriptFile {
+    if case .directory = try FileReading.kind(of: row.path) {
+      throw FileError(
+        path: operand,
+        reason: "'\(SourceExcerpt.displayed(row.path))' is a folder, which has no rows")
+    }
+    guard takesRows else {
+      throw FileError(
+        path: operand,
+        reason: "it names a row of a script; only 'run', 'explore', 'check' and 'list' take one")
+    }
+    var file = try Self.named(row.path)
+    file.row = row.row
     return file
   }
 

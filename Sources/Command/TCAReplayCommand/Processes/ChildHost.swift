@@ -49,7 +49,7 @@ final class ChildHost: ReplayHost {
     let reason = ReplayLaunch.replay(
       file, seed: seed,
       descriptors: [events, captured.descriptor, progress.descriptor ?? -1, input])
-    emitUnreadable(FileError(path: file.path, verb: "replay", reason: reason))
+    emitUnreadable(FileError(path: file.name, verb: "replay", reason: reason))
     exit(.ended)
   }
 

@@ -32,15 +32,16 @@ struct CrashReport {
       from: max(told, size - Int64(CapturedOutput.limit)), to: size)
 
     var start = ReplayEvent.ScriptStart(
-      file: file.path, feature: progress.text(progress_feature) ?? "")
+      file: file.name, feature: progress.text(progress_feature) ?? "")
     start.title = progress.text(progress_title)
     self.start = start
 
     let isUnanswered = process.replayExit == .stopped
     var problem = Self.problem(process, output: tail, after: ended.last)
+    if let note = file.rowNote { problem.notes.append(note) }
     var counts = progress.counts(told: ended.counts)
     var end = ReplayEvent.ScriptEnd(
-      file: file.path,
+      file: file.name,
       outcome: isUnanswered ? .failed : process.stop == .unwanted ? .broken : .crashed)
 
     if progress.isInStep(after: ended.last) {

@@ -38,11 +38,11 @@ final class LocalHost: ReplayHost {
   func willRun(_ mark: ReplayMark) {
     endFork()
     switch mark {
-    case .start(let feature, _, _): note.set("at the start of \(file.path) (\(feature))")
+    case .start(let feature, _, _): note.set("at the start of \(file.name) (\(feature))")
     case .step(let step):
       let text = step.text ?? step.verb
-      note.set("at \(file.path):\(step.line), step \(step.number): \(text, at: .lines)")
-    case .end: note.set("after the last step of \(file.path)")
+      note.set("at \(file.name):\(step.line), step \(step.number): \(text, at: .lines)")
+    case .end: note.set("after the last step of \(file.name)")
     }
     // Shows what was reported before a crash.
     emitter.flush()

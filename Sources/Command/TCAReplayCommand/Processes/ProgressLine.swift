@@ -29,7 +29,7 @@ final class ProgressLine {
     let width = 24
     let filled = total > 0 ? width * done / total : width
     let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
-    let path = SourceExcerpt.displayed(current?.path ?? "").suffix(40)
+    let path = SourceExcerpt.displayed(current?.name ?? "").suffix(40)
     error.write("\r[\(bar)] \(done)/\(total) \(path)")
   }
 

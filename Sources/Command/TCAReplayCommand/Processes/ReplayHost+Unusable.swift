@@ -9,6 +9,14 @@ extension ReplayHost {
     emitUnusable(path: source.path, diagnostics)
   }
 
+  /// Reports that a script, or a row of its table, cannot be used.
+  @MainActor
+  func emitUnusable(_ script: Script, of file: ScriptFile, _ diagnostics: [ScriptDiagnostic]) {
+    emitUnusable(
+      path: file.name,
+      file.row == nil ? diagnostics : diagnostics.map { $0.explained(in: script, row: file.row) })
+  }
+
   /// Reports that a script cannot be used.
   ///
   /// - Parameters:
@@ -26,8 +34,10 @@ extension ReplayHost {
 
   /// Reports that a file cannot be read.
   @MainActor
-  func emitUnreadable(_ error: FileError) {
-    emit(.scriptUnusable(.init(unreadable: error)))
+  func emitUnreadable(_ error: FileError, in file: ScriptFile? = nil) {
+    var script = ReplayEvent.UnusableScript(unreadable: error)
+    if let file { script.file = file.name }
+    emit(.scriptUnusable(script))
   }
 }
 
@@ -37,5 +47,25 @@ extension ReplayEvent.UnusableScript {
     self.init(
       file: error.path, isUnreadable: true,
       problems: [ReplayProblem(.unreadable, error.description)])
+  }
+}
+
+extension ScriptDiagnostic {
+  /// The diagnostic with the values of the row that it was found with.
+  fileprivate func explained(in script: Script, row: Int?) -> ScriptDiagnostic {
+    guard let row, let table = script.examples, let note = script.note(onRow: row) else {
+      return self
+    }
+    var diagnostic = self
+    diagnostic.notes.append(note)
+    let (word, names) = (source.text(of: span), table.names.map(\.text))
+    if source !== script.source {
+      if names.contains(word) {
+        diagnostic.notes.append("the names of 'examples' are not known in included files")
+      }
+    } else if hint == nil {
+      diagnostic.hint = Suggestion.hint(for: word, among: names)
+    }
+    return diagnostic
   }
 }

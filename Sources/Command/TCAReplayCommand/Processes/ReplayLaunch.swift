@@ -35,6 +35,7 @@ struct ReplayLaunch {
 
   private static let variable = "TCA_REPLAY_PROCESS"
   private static let fileVariable = "TCA_REPLAY_PROCESS_FILE"
+  private static let rowVariable = "TCA_REPLAY_PROCESS_ROW"
   private static let stepVariable = "TCA_REPLAY_PROCESS_STEP"
   private static let roundVariable = "TCA_REPLAY_PROCESS_ROUND"
 
@@ -56,7 +57,7 @@ struct ReplayLaunch {
           "invalid value '\(words)' for \(variable)",
           hint: "the command sets it for its own processes: unset it")
       }
-      for name in [variable, fileVariable, stepVariable] { unsetenv(name) }
+      for name in [variable, fileVariable, rowVariable, stepVariable] { unsetenv(name) }
       process_take_name(CommandLine.unsafeArgv[0])
     } else if let text = getenv("TCA_REPLAY_HASH_SEED") {
       // A wrong value is reported when the options are read.
@@ -81,6 +82,10 @@ struct ReplayLaunch {
     else { return false }
     var file = ScriptFile(
       path: FilePath.text(path), isFound: origin == 1, isStream: origin == 2)
+    if let row = getenv(Self.rowVariable) {
+      guard let number = Int(String(cString: row)) else { return false }
+      file.row = number
+    }
     if let step = getenv(Self.stepVariable) {
       guard let selector = ReplayOptions.Selector(launch: String(cString: step)) else {
         return false
@@ -110,6 +115,7 @@ struct ReplayLaunch {
     let words = [seed, file.isFound ? 1 : file.isStream ? 2 : 0] + descriptors.map(Int.init)
     setenv(variable, words.map(String.init).joined(separator: " "), 1)
     setenv(fileVariable, FilePath.cString(file.path), 1)
+    if let row = file.row { setenv(rowVariable, "\(row)", 1) }
     if let through = file.through { setenv(stepVariable, through.launchText, 1) }
     for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, 0) }
     return becomeProgram()

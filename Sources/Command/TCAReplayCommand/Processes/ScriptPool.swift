@@ -134,7 +134,7 @@ final class ScriptPool {
           .scriptUnusable(
             .init(
               unreadable: FileError(
-                path: file.path, verb: "replay", reason: String(cString: strerror(errno))))))
+                path: file.name, verb: "replay", reason: String(cString: strerror(errno))))))
         hasFailed = true
         nextLaunch += 1
         endTurn()
@@ -275,7 +275,7 @@ final class ScriptPool {
   private func stopEarly(_ reason: String, from index: Int? = nil) {
     endAll()
     for file in files[(index ?? turn / stride)...] {
-      emitter.emit(.scriptNotRun(.init(file: file.path, reason: reason)))
+      emitter.emit(.scriptNotRun(.init(file: file.name, reason: reason)))
     }
     turn = processCount
   }

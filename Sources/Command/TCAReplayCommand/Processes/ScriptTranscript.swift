@@ -111,7 +111,7 @@ final class ScriptTranscript {
 
   /// The end of a script whose events cannot be trusted.
   private func brokenEnd(of process: ScriptProcess) -> ReplayEvent.ScriptEnd {
-    var end = ReplayEvent.ScriptEnd(file: file.path, outcome: .broken)
+    var end = ReplayEvent.ScriptEnd(file: file.name, outcome: .broken)
     if case .scriptEnded(let received)? = self.end { end = received }
     end.outcome = .broken
     end.steps = process.progress.counts(told: steps.counts)
@@ -133,7 +133,7 @@ final class ScriptTranscript {
   private func reportCrash(of process: ScriptProcess, _ emit: (ReplayEvent) -> Void) {
     let isUnwanted = process.stop == .unwanted
     guard hasStarted || !isUnwanted else {
-      emit(.scriptNotRun(.init(file: file.path, reason: "interrupted")))
+      emit(.scriptNotRun(.init(file: file.name, reason: "interrupted")))
       hasEnded = true
       return
     }

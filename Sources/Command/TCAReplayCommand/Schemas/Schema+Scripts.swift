@@ -16,6 +16,7 @@ extension Schema {
       ("tags", array(of: ["type": "string"])),
       ("exhaustivity", reference("exhaustivity")),
       ("watch", ["anyOf": [["type": "string"], array(of: ["type": "string"])]]),
+      ("examples", array(of: ["type": "object"]).adding([("minItems", 1)])),
       ("state", reference("state")),
       ("given", reference("givens")),
       ("include", ["anyOf": [["type": "string"], array(of: ["type": "string"])]]),
@@ -103,7 +104,9 @@ extension Schema {
     "exhaustivity": reference("exhaustivity"),
     "finish": ["anyOf": [["const": true], ["type": ["string", "number"]]]],
     "print": ["anyOf": [["type": "string"], ["const": true]]],
-    "repeat": ["type": "integer", "minimum": 1], "include": ["type": "string"],
+    // A name of the table stands for a number.
+    "repeat": ["anyOf": [["type": "integer", "minimum": 1], ["type": "string"]]],
+    "include": ["type": "string"],
     "emit": reference("endpoint"), "end": reference("endpoint"), "fail": reference("endpoint"),
   ]
 

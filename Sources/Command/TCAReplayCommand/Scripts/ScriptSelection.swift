@@ -10,34 +10,44 @@ struct ScriptSelection {
   /// Whether scripts were found but the options excluded all of them.
   let isEmptied: Bool
 
-  init(_ operands: [String], options: RunOptions) {
-    search = ScriptSearch(operands, takesSteps: options.takesSteps)
+  /// - Parameters:
+  ///   - operands: The files and folders.
+  ///   - options: The options that select scripts.
+  ///   - separatesRows: Whether each row of a table is a script of its own.
+  init(_ operands: [String], options: RunOptions, separatesRows: Bool = true) {
+    search = ScriptSearch(operands, takesSteps: options.takesSteps, takesRows: separatesRows)
     let filter = ScriptFilter(options)
-    let wanted =
-      filter.acceptsAll
-      ? search.files
-      : search.files.filter { Self.accepts($0, filter, options) }
+    let wanted = search.files.flatMap {
+      Self.scripts(in: $0, filter, options, separatesRows: separatesRows)
+    }
     files = options.shard.part(of: wanted)
     // An empty shard is fine: other shards may have scripts.
     isEmptied = wanted.isEmpty && !search.files.isEmpty
   }
 
-  /// Whether a script is selected, which includes one that cannot be read, so that the error is
-  /// reported.
-  private static func accepts(
-    _ file: ScriptFile, _ filter: ScriptFilter, _ options: RunOptions
-  ) -> Bool {
+  /// The selected scripts of a file: none, the file, or rows of its table.
+  ///
+  /// A file that cannot be read is selected, so that the error is reported.
+  private static func scripts(
+    in file: ScriptFile, _ filter: ScriptFilter, _ options: RunOptions, separatesRows: Bool
+  ) -> [ScriptFile] {
     // Errors are ignored here. The run meets them again and reports them.
-    guard !file.isStream, let input = try? ScriptInput(file, limit: options.scriptLimit),
+    guard separatesRows || !filter.acceptsAll, !file.isStream,
+      let input = try? ScriptInput(file, limit: options.scriptLimit),
       let notation = try? input.notation(options.notation)
-    else { return true }
+    else { return [file] }
     guard notation != .log else {
+      guard !filter.acceptsAll else { return [file] }
       var reader = LogReader(input, entryLimit: options.entryLimit)
-      guard let header = try? reader.readHeader() else { return true }
-      return filter.accepts(header, file: file.path)
+      guard let header = try? reader.readHeader() else { return [file] }
+      return filter.accepts(header, file: file.name) ? [file] : []
     }
-    guard let bytes = try? input.readAll() else { return true }
-    let parsed = Script.parse(SourceFile(path: file.path, bytes: bytes), as: notation)
-    return filter.accepts(parsed, file: file.path)
+    guard let bytes = try? input.readAll() else { return [file] }
+    // Most scripts have no table, and need not be parsed.
+    guard !filter.acceptsAll || ScriptRows.mayExist(in: bytes) else { return [file] }
+    let source = SourceFile(path: file.path, bytes: bytes)
+    let parsed = Script.parse(source, as: notation)
+    return (separatesRows ? ScriptRows(parsed, of: file).files : [file])
+      .filter { filter.accepts(parsed, file: $0) }
   }
 }

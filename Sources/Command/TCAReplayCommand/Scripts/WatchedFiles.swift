@@ -33,7 +33,7 @@ struct WatchedFiles {
 
   /// Reads the current metadata of all files.
   mutating func look() -> [String: Stamp] {
-    look(at: ScriptSearch(operands, takesSteps: true).files.map(\.path))
+    look(at: ScriptSearch(operands, takesSteps: true, takesRows: true).files.map(\.path))
   }
 
   /// Reads the current metadata of scripts and of the files that they include.

@@ -74,6 +74,16 @@ struct SyntaxProblem {
     case indentedBody
     case caseAlone(String)
 
+    // Tables of examples
+    case duplicateExample(String)
+    case nameOfExamples(String)
+    case unusedExample(String)
+    case wrongRow(Int, expected: Int)
+    case noRows
+    /// A row that the table does not have, counted from 1.
+    case noRow(Int, count: Int)
+    case noExamples(row: Int)
+
     // JSON
     case trailingText
     case trailingComma(expected: String, found: String)

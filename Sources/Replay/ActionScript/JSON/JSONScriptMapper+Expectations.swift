@@ -285,11 +285,7 @@ extension JSONScriptMapper {
       problems.add(.missingMember(key.rawValue, owner: "\"\(member.key)\""), at: member.keySpan)
       return nil
     }
-    guard case .integer(let digits) = found.value.kind, let offset = Int(digits), offset >= 0 else {
-      failType(found.value, "an offset")
-      return nil
-    }
-    return OffsetSyntax(offset, span: found.value.span)
+    return offset(found.value, "an offset")
   }
 
   /// `"[id: 5]"`, as in line notation.

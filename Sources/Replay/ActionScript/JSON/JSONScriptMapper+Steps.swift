@@ -219,16 +219,11 @@ extension JSONScriptMapper {
     _ members: [ObjectMemberSyntax]
   ) -> RepeatSyntax? {
     var body = RepeatSyntax(0, countSpan: value.span, steps: [])
-    var isUsable = true
-    if case .integer(let digits) = value.kind, let count = Int(digits), count >= 0 {
-      body.count = count
-      if count == 0 { problems.add(.repeatWithoutRun, at: value.span) }
-    } else if case .integer(let digits) = value.kind, !digits.hasPrefix("-") {
-      problems.add(.numberTooLarge(digits), at: value.span)
-      isUsable = false
-    } else {
-      failType(value, "how often: a whole number")
-      isUsable = false
+    let count = offset(value, "how often: a whole number")
+    if let count {
+      body.count = count.value
+      body.countName = count.name
+      if count.value == 0, count.name == nil { problems.add(.repeatWithoutRun, at: value.span) }
     }
     guard let steps = members.first(where: { $0.key == "steps" }) else {
       problems.add(.missingMember("steps", owner: "'repeat'"), at: value.span)
@@ -237,7 +232,7 @@ extension JSONScriptMapper {
     if let elements = array(steps.value, "a list of steps") {
       body.steps = mapSteps(elements, &body.endComments)
     }
-    return isUsable ? body : nil
+    return count == nil ? nil : body
   }
 
   // MARK: Answers

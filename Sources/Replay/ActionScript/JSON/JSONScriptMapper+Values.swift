@@ -127,6 +127,7 @@ extension JSONScriptMapper {
       var inner = TextParser(bytes: buffer, caching: false)
       inner.fileOffsets = decoded.offsets
       inner.allowsCaptures = text.allowsCaptures
+      inner.examples = text.examples
       if let zero = buffer.firstIndex(of: 0) {
         problems.add(.nulByte, at: inner.span(zero, zero + 1))
         return nil
@@ -134,6 +135,7 @@ extension JSONScriptMapper {
       let syntax = inner.parseAll(as: what, body)
       problems += inner.problems
       innerComments += inner.innerComments
+      text.examples = inner.examples
       return syntax
     }
   }

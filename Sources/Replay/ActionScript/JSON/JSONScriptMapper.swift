@@ -19,14 +19,17 @@ struct JSONScriptMapper {
   /// What comes before the next step; `nil` before the first one.
   private var layout: StepsLayout?
 
-  init(bytes: UnsafeBufferPointer<UInt8>, source: SourceFile) {
+  init(
+    bytes: UnsafeBufferPointer<UInt8>, source: SourceFile, examples: ExampleNames? = nil
+  ) {
     text = TextParser(bytes: bytes)
+    text.examples = examples
     script = Script(source: source, notation: .json)
   }
 
   static let scriptKeys = [
-    "feature", "title", "tags", "exhaustivity", "watch", "state", "given", "include", "steps",
-    "version", "$schema", "//",
+    "feature", "title", "tags", "exhaustivity", "watch", "examples", "state", "given", "include",
+    "steps", "version", "$schema", "//",
   ]
 
   mutating func map(_ document: ValueSyntax) {
@@ -44,9 +47,9 @@ struct JSONScriptMapper {
   }
 
   /// Reads steps again.
-  @Sendable static func steps(in section: StepsInText) -> [Step] {
+  static func steps(in section: StepsInText, _ examples: ExampleNames?) -> [Step] {
     section.source.bytes.withUnsafeBufferPointer { bytes in
-      var mapper = Self(bytes: bytes, source: section.source)
+      var mapper = Self(bytes: bytes, source: section.source, examples: examples)
       return mapper.steps(in: section)
     }
   }
@@ -107,6 +110,8 @@ struct JSONScriptMapper {
       if let mode = exhaustivity(member.value) { appendHeader(.exhaustivity(mode), member) }
     case "watch":
       mapWatch(member)
+    case "examples":
+      mapExamples(member)
     case "state":
       mapState(member)
     case "given":
@@ -186,8 +191,8 @@ struct JSONScriptMapper {
     if let section, laid.count == steps.count {
       script.list.append(
         StepsInText(
-          laid, in: script.source, at: section, firstNumber: number, after: layout,
-          read: Self.steps))
+          laid, in: script.source, at: section, firstNumber: number, after: layout
+        ) { [examples = text.examples] in Self.steps(in: $0, examples) })
     } else {
       script.list.append(laid)
     }

@@ -14,6 +14,8 @@ extension LineParser {
     }
     text.skipBlanks()
     if keyword.isHeaderOnly || (!hasSteps && (keyword == .given || keyword == .exhaustivity)) {
+      // If the header is invalid, its rows are not reported, too.
+      if keyword == .examples { owner = .dropped }
       if isPastHeaders {
         throw text.fail(
           .headerAfterSteps(keyword.rawValue), start, start + keyword.rawValue.utf8.count)
@@ -84,6 +86,8 @@ extension LineParser {
       kind = .exhaustivity(try text.takeExhaustivity())
     case .watch:
       kind = .watch(try text.takePath("a path of the state"))
+    case .examples:
+      kind = .examples(ExamplesSyntax(try text.takeExampleNames()))
     case .state:
       kind = .state(try takeState())
     case .given:
@@ -102,7 +106,12 @@ extension LineParser {
       HeaderSyntax(
         kind, keywordSpan: keywordSpan, span: span, comments: comments,
         hasBlankLineBefore: blankLineBefore(comments)))
-    if case .state = kind { owner = .state } else { owner = .childless(keyword.rawValue) }
+    switch kind {
+    case .state: owner = .state
+    case .examples: owner = .examples(script.headers.count - 1)
+    case .feature, .title, .tags, .exhaustivity, .watch, .given:
+      owner = .childless(keyword.rawValue)
+    }
   }
 
   /// Comments before the first header belong to the file.
@@ -135,6 +144,7 @@ extension LineParser {
       case .title: script.title != nil
       case .tags: !script.tags.isEmpty
       case .exhaustivity: script.exhaustivity != nil
+      case .examples: script.examples != nil
       case .state(let state): state.base != nil && script.stateName != nil
       case .watch, .given: false
       }
@@ -257,7 +267,7 @@ extension LineParser {
       guard text.isAtLineEnd || text.isAtComment else { return .end(try text.takeCallTarget()) }
       try parseEnd(span)
       return nil
-    case .feature, .title, .tags, .watch, .state:
+    case .feature, .title, .tags, .watch, .state, .examples:
       try parseHeader(keyword, span)
       return nil
     }
@@ -289,7 +299,9 @@ extension LineParser {
     var count = OffsetSyntax(0)
     do throws(SyntaxAbort) {
       count = try text.takeOffset("a number of times")
-      if count.value == 0 { text.problems.add(.repeatWithoutRun, at: count.span) }
+      if count.value == 0, count.name == nil {
+        text.problems.add(.repeatWithoutRun, at: count.span)
+      }
       try takeLineEnd(after: "'repeat'")
     } catch {
       problem = error
@@ -300,9 +312,11 @@ extension LineParser {
       throw text.fail(.tooDeep, stepStart, stepStart + 6)
     }
     // Opened even if the count is invalid, so that its `end` matches.
+    var body = RepeatSyntax(count.value, countSpan: count.span, steps: [])
+    body.countName = count.name
     openRepeats.append(
       OpenRepeat(
-        step: step, body: RepeatSyntax(count.value, countSpan: count.span, steps: []),
+        step: step, body: body,
         collected: collected.forRepetition, place: place))
     owner = .childless("repeat")
     if let problem {

@@ -30,6 +30,9 @@ struct LineParser {
   var indentation: Indentation?
   var oddIndentations: Set<Int> = []
   var labels: Set<String> = []
+
+  /// Whether there was a line below the `examples` header.
+  var hasRow = false
   var stepStart = 0
 
   /// The steps outside of `repeat` blocks.
@@ -60,10 +63,12 @@ struct LineParser {
     case step
     /// The `state` header.
     case state
+    /// The `examples` header at an index.
+    case examples(Int)
     /// An invalid step or header. Its lines are read and dropped.
     case broken
-    /// A `repeat` with indented steps. Its lines are dropped.
-    case indentedBody
+    /// A `repeat` with indented steps, or an invalid table. Its lines are dropped.
+    case dropped
     /// A step that takes no expectations.
     case childless(String)
   }
@@ -73,19 +78,23 @@ struct LineParser {
     var width: Int
   }
 
-  init(bytes: UnsafeBufferPointer<UInt8>, source: SourceFile, sectionSize: Int) {
+  init(
+    bytes: UnsafeBufferPointer<UInt8>, source: SourceFile, sectionSize: Int,
+    examples: ExampleNames? = nil
+  ) {
     text = TextParser(bytes: bytes, from: SourceFile.textStart(in: bytes))
+    text.examples = examples
     script = Script(source: source, notation: .line)
     cleanEnd = text.offset
-    collected = StepCollector(source: source, sectionSize: sectionSize)
+    collected = StepCollector(source: source, sectionSize: sectionSize, examples: examples)
   }
 
   /// Reads steps again.
-  @Sendable static func steps(in section: StepsInText) -> [Step] {
+  static func steps(in section: StepsInText, _ examples: ExampleNames?) -> [Step] {
     section.source.bytes.withUnsafeBufferPointer { bytes in
       var parser = Self(
         bytes: bytes, source: section.source,
-        sectionSize: StepsInText.sectionSize(for: section.source))
+        sectionSize: StepsInText.sectionSize(for: section.source), examples: examples)
       return parser.steps(in: section)
     }
   }
@@ -134,8 +143,8 @@ struct LineParser {
       if start == lineStart {
         try parseStatement(start)
       } else {
-        if case .indentedBody = owner {
-          // Already reported for the first of these lines.
+        if case .dropped = owner {
+          // Already reported for the first of these lines or above it.
         } else {
           checkIndentation(from: lineStart, to: start)
         }
@@ -263,7 +272,7 @@ struct LineParser {
         throw text.fail(.noExpectations(below: verb), start, text.offset)
       }
       // Reported once for all lines, and only if the line of the 'repeat' has no error.
-      owner = .indentedBody
+      owner = .dropped
       let innermost = openRepeats.count - 1
       openRepeats[innermost].hasIndentedBody = true
       guard !openRepeats[innermost].isBroken else {
@@ -271,7 +280,7 @@ struct LineParser {
         return
       }
       throw text.fail(.indentedBody, start, text.offset)
-    case .indentedBody:
+    case .dropped:
       text.skipLine()
       pendingComments = []
     case .broken:
@@ -294,6 +303,16 @@ struct LineParser {
         state.patches.append(patch)
         script.headers[stateIndex].kind = .state(state)
       }
+    case .examples(let index):
+      hasRow = true
+      guard case .examples(var table) = script.headers[index].kind else { return }
+      // The list is moved out first, so that appending does not copy it.
+      script.headers[index].kind = .examples(ExamplesSyntax([]))
+      defer { script.headers[index].kind = .examples(table) }
+      var row = try text.takeExampleRow(of: table.names)
+      try takeLineEnd(after: "the row")
+      row.comments = takenComments()
+      table.rows.append(row)
     }
   }
 
@@ -318,12 +337,22 @@ struct LineParser {
       append(open)
     }
     script.list = collected.list
+    checkRows()
     if isFirstStatement {
       script.leadingComments += pendingComments
     } else {
       script.trailingComments = pendingComments
     }
     script.headers.sortCanonically()
+  }
+
+  /// Reports a table without rows.
+  private mutating func checkRows() {
+    guard !hasRow else { return }
+    for header in script.headers {
+      guard case .examples = header.kind else { continue }
+      text.problems.add(.noRows, at: header.keywordSpan)
+    }
   }
 
   /// The place of the current statement, with the comments and the label before it.

@@ -16,16 +16,22 @@ struct StepCollector {
   /// The number of steps that are read again at a time; `.max` to keep all steps.
   private let sectionSize: Int
 
+  /// The names of the script's table, for reading steps again.
+  private let examples: ExampleNames?
+
   /// The place of the first step that is kept so far.
   private var start = Place(offset: 0, number: 1, headerCount: 0)
 
-  init(source: SourceFile, sectionSize: Int) {
+  init(source: SourceFile, sectionSize: Int, examples: ExampleNames?) {
     self.source = source
     self.sectionSize = sectionSize
+    self.examples = examples
   }
 
   /// A collector for the steps of a repetition.
-  var forRepetition: StepCollector { StepCollector(source: source, sectionSize: sectionSize) }
+  var forRepetition: StepCollector {
+    StepCollector(source: source, sectionSize: sectionSize, examples: examples)
+  }
 
   /// Adds a step.
   ///
@@ -41,7 +47,8 @@ struct StepCollector {
       list.replaceRest(
         by: StepsInText(
           list.rest, in: source, at: SourceSpan(start.offset, place.offset),
-          firstNumber: start.number, read: LineParser.steps))
+          firstNumber: start.number
+        ) { [examples] in LineParser.steps(in: $0, examples) })
     }
     if list.rest.isEmpty { start = place }
     list.append(step)

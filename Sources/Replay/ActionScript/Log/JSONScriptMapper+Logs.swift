@@ -1,6 +1,8 @@
 extension JSONScriptMapper {
   static let logHeaderKeys =
-    scriptKeys.filter { !["steps", "include", "exhaustivity", "watch"].contains($0) } + ["effects"]
+    scriptKeys.filter {
+      !["steps", "include", "exhaustivity", "watch", "examples"].contains($0)
+    } + ["effects"]
 
   private static let entryKeys = ["action", "at", "received", "state", "stateHash", "//"]
 

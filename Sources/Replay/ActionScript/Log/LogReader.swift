@@ -119,6 +119,7 @@ public struct LogReader {
         switch header.kind {
         case .exhaustivity: refuse("exhaustivity", at: header.keywordSpan)
         case .watch: refuse("watch", at: header.keywordSpan)
+        case .examples: refuse("examples", at: header.keywordSpan)
         case .feature, .title, .tags, .state, .given: break
         }
       }

@@ -23,11 +23,18 @@ extension Script {
   /// Parses a script, in a notation that is detected by default.
   ///
   /// Use ``LogReader`` for logs.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - notation: The notation; detected if it is `nil`.
+  ///   - row: The row of the table of examples whose values its names stand for, counted from 1; `nil` to read the
+  ///     table as a whole, which keeps the names.
   public static func parse(
     _ source: SourceFile,
-    as notation: ScriptNotation? = nil
+    as notation: ScriptNotation? = nil,
+    row: Int? = nil
   ) -> ParsedScript {
-    parse(source, as: notation, sectionSize: StepsInText.sectionSize(for: source))
+    parse(source, as: notation, row: row, sectionSize: StepsInText.sectionSize(for: source))
   }
 
   /// Parses a script.
@@ -35,10 +42,11 @@ extension Script {
   /// - Parameters:
   ///   - source: The file.
   ///   - notation: The notation; detected if it is `nil`.
+  ///   - row: The row of the table of examples; `nil` to read the table as a whole.
   ///   - sectionSize: The number of steps that are read again at a time; `.max` to keep all steps.
   /// - Returns: The script and all problems.
   package static func parse(
-    _ source: SourceFile, as notation: ScriptNotation?, sectionSize: Int
+    _ source: SourceFile, as notation: ScriptNotation?, row: Int? = nil, sectionSize: Int
   ) -> ParsedScript {
     let notation = notation ?? .detect(path: source.path, bytes: source.bytes)
     if let problem = SourceCheck.problem(in: source) {
@@ -47,11 +55,13 @@ extension Script {
     if SourceCheck.isBlank(source.bytes) {
       return unusable(SyntaxProblem(.emptyFile, .none), source, notation)
     }
-    let (script, problems) = source.bytes.withUnsafeBufferPointer { bytes in
-      notation == .line
-        ? parseLines(bytes, source, sectionSize) : parseJSON(bytes, source, sectionSize)
+    return source.bytes.withUnsafeBufferPointer { bytes in
+      let reading = Reading(
+        bytes: bytes, source: source, sectionSize: sectionSize, isLines: notation == .line)
+      var (script, problems) = reading.script(row: row)
+      script.row = row
+      return ParsedScript(script: script, diagnostics: problems.diagnostics(in: source))
     }
-    return ParsedScript(script: script, diagnostics: problems.diagnostics(in: source))
   }
 
   /// Parses a script from a string.
@@ -71,41 +81,6 @@ extension Script {
     ParsedScript(
       script: Script(source: source, notation: notation),
       diagnostics: [problem.diagnostic(in: source)])
-  }
-
-  private static func parseLines(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    _ source: SourceFile,
-    _ sectionSize: Int
-  ) -> (Script, [SyntaxProblem]) {
-    var parser = LineParser(bytes: bytes, source: source, sectionSize: sectionSize)
-    parser.parse()
-    return (parser.script, parser.text.problems)
-  }
-
-  private static func parseJSON(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    _ source: SourceFile,
-    _ sectionSize: Int
-  ) -> (Script, [SyntaxProblem]) {
-    var reader = JSONReader(bytes: bytes, from: SourceFile.textStart(in: bytes))
-    reader.sectionSize = sectionSize
-    guard let document = reader.readDocument() else {
-      return (Script(source: source, notation: .json), reader.problems)
-    }
-    if case .array = document.kind {
-      return (
-        Script(source: source, notation: .json),
-        reader.problems + [
-          SyntaxProblem(
-            .notAScript, SourceSpan(start: document.span.start, end: document.span.start + 1))
-        ]
-      )
-    }
-    var mapper = JSONScriptMapper(bytes: bytes, source: source)
-    mapper.stepSections = reader.stepSections
-    mapper.map(document)
-    return (mapper.script, reader.problems + mapper.problems)
   }
 }
 

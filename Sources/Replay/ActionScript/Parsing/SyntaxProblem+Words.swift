@@ -248,6 +248,34 @@ extension SyntaxProblem.Kind {
         "case-alone", "a case is not a path",
         hint: "write 'self = .\(SourceExcerpt.displayed(abbreviated(name)))(…)'",
         note: "'self' is the whole state; a line is PATH = VALUE or PATH == VALUE")
+    case .duplicateExample(let name):
+      Words("duplicate-example", "the table has the name \(quoted(name)) already")
+    case .nameOfExamples(let name):
+      Words(
+        "name-of-examples", "\(quoted(name)) is a name of 'examples'", hint: "choose another name")
+    case .unusedExample(let name):
+      Words(
+        "unused-example", "no line of the script uses \(quoted(name))",
+        hint: "use it, or leave its column out",
+        note: "files that the script includes do not know the names of its table")
+    case .wrongRow(let count, let expected):
+      Words(
+        "wrong-row",
+        "the row has \(count) \(count == 1 ? "value" : "values"), the table \(expected) "
+          + (expected == 1 ? "name" : "names"),
+        hint: count < expected ? "add a value for each name" : "each name has one value")
+    case .noRows:
+      Words(
+        "no-rows", "the table has no row, so nothing would run", hint: "add a row",
+        note: "each row is an indented line with a value for each name; in JSON, an object")
+    case .noRow(let row, let count):
+      Words(
+        "no-row", "there is no row \(row)",
+        hint: count == 1 ? "the table has row 1" : "the table has rows 1 to \(count)")
+    case .noExamples(let row):
+      Words(
+        "no-row", "there is no row \(row): the script has no 'examples'",
+        hint: "name the file without '[\(row)]'")
     case .trailingText:
       Words("trailing-text", "the JSON value ends before this")
     case .trailingComma(let expected, let found):

@@ -72,9 +72,11 @@ struct JSONPrinter: BracketPrinter {
 }
 
 extension ValueSyntax {
-  /// Whether this is the list of steps, each of which gets its own line.
+  /// Whether this is the list of steps or of examples, each of which gets its own line.
   fileprivate func hasElements(of key: String) -> Bool {
-    guard key == "steps", case .array(let elements) = kind else { return false }
+    guard key == "steps" || key == "examples", case .array(let elements) = kind else {
+      return false
+    }
     return !elements.isEmpty
   }
 }

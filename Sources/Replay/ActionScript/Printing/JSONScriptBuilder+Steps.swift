@@ -45,7 +45,7 @@ extension JSONScriptBuilder {
       [member("print", path.map { .string($0.description) } ?? .bool(true))]
     case .repeat(let body):
       [
-        member("repeat", .integer("\(body.count)")),
+        member("repeat", body.countName.map { .string($0) } ?? .integer("\(body.count)")),
         member("steps", .array(steps(body.steps, body.endComments))),
       ]
     case .include(let path):

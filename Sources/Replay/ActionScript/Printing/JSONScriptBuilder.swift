@@ -32,6 +32,9 @@ enum JSONScriptBuilder {
       case .watch:
         if members.last?.key != "watch" { members.append(member("watch", .array(watched))) }
         comments += header.comments
+      case .examples(let table):
+        members.append(member("examples", examples(table)))
+        comments += header.comments
       case .state(let state):
         members.append(member("state", self.state(state, header.comments)))
       case .given:
@@ -58,6 +61,15 @@ enum JSONScriptBuilder {
     case 1: [member("//", .string(comments[0].text))]
     default: [member("//", .array(comments.map { ValueSyntax(.string($0.text)) }))]
     }
+  }
+
+  private static func examples(_ table: ExamplesSyntax) -> ValueSyntax {
+    ValueSyntax(
+      .array(
+        table.rows.map { row in
+          let values = zip(table.names, row.values).map { member($0.text, json($1)) }
+          return ValueSyntax(.object(comments(row.comments) + values))
+        }))
   }
 
   // MARK: Starting state
@@ -143,12 +155,12 @@ enum JSONScriptBuilder {
     case .remove(let id):
       return operators([(.remove, json(id))])
     case .insert(let value, let offset):
-      return operators([(.insert, json(value)), (.at, ValueSyntax(.integer("\(offset.value)")))])
+      return operators([(.insert, json(value)), (.at, offset.json)])
     case .move(let element, let offset):
       let text = LineValuePrinter.text { $0.write(element: element) }
       return operators([
         (.move, ValueSyntax(.string(text))),
-        (.to, ValueSyntax(.integer("\(offset.value)"))),
+        (.to, offset.json),
       ])
     case .predicate(let predicate):
       return self.predicate(predicate)

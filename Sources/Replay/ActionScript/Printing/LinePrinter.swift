@@ -84,6 +84,7 @@ struct LinePrinter {
     if case .state(let state) = header.kind {
       for patch in state.patches { write(patch) }
     }
+    if case .examples(let table) = header.kind { write(table) }
   }
 
   private mutating func write(_ kind: HeaderSyntax.Kind) {
@@ -100,12 +101,45 @@ struct LinePrinter {
     case .watch(let path):
       printer.output.append("watch ")
       printer.write(path)
+    case .examples(let table):
+      printer.output.append("examples \(table.names.map(\.text).joined(separator: ", "))")
     case .state(let state):
       printer.output.append("state")
       if let base = state.base { printer.output.append(" from \(base.text.looseName)") }
     case .given(let given):
       printer.output.append("given ")
       write(given)
+    }
+  }
+
+  /// Writes the rows of a table; its columns are aligned if that leaves every row on one line.
+  private mutating func write(_ table: ExamplesSyntax) {
+    let rows = table.rows.map { $0.values.map(\.description) }
+    var widths: [Int] = []
+    for row in rows {
+      for (column, cell) in row.enumerated() {
+        let width = cell.unicodeScalars.count
+        if column < widths.count {
+          widths[column] = max(widths[column], width)
+        } else {
+          widths.append(width)
+        }
+      }
+    }
+    let length = widths.reduce(Self.indentation - 2) { $0 + $1 + 2 }
+    let isAligned = length <= TextOutput.width
+    for (row, cells) in zip(table.rows, rows) {
+      write(row.comments, indentation: Self.indentation) { printer in
+        guard isAligned else {
+          return printer.write(row.values, indentation: Self.indentation)
+        }
+        for (column, cell) in cells.enumerated() {
+          printer.printer.output.append(cell)
+          guard column + 1 < cells.count else { continue }
+          printer.printer.output.append(",")
+          printer.printer.output.appendBlanks(widths[column] - cell.unicodeScalars.count + 1)
+        }
+      }
     }
   }
 
@@ -134,7 +168,9 @@ struct LinePrinter {
   }
 
   private mutating func write(_ body: RepeatSyntax, of step: Step) {
-    write(labelled: step) { $0.printer.output.append("repeat \(body.count)") }
+    write(labelled: step) {
+      $0.printer.output.append("repeat \(body.countName ?? "\(body.count)")")
+    }
     for (index, inner) in body.steps.enumerated() { write(inner, isFirst: index == 0) }
     write(body.endComments) { $0.printer.output.append("end") }
   }
@@ -189,14 +225,14 @@ struct LinePrinter {
       printer.output.append(" ")
       printer.write(error, indentation: 0, isWhole: true)
     case .repeat(let body):
-      printer.output.append("repeat \(body.count)")
+      printer.output.append("repeat \(body.countName ?? "\(body.count)")")
     }
   }
 
   // MARK: Answers
 
   private mutating func write(_ given: GivenSyntax) {
-    printer.reservedWords = Self.answerWords
+    printer.reservedWords = ExampleNames.reserved
     printer.output.append(given.endpoint.name)
     if let arguments = given.arguments { printer.write(arguments, indentation: 0) }
     if let delay = given.delay { printer.output.append(" after \(delay.text)") }
@@ -208,11 +244,6 @@ struct LinePrinter {
       printer.write(trigger)
     }
   }
-
-  private static let answerWords: Set<String> = [
-    "returns", "each", "throws", "after", "yields", "every", "then", "does", "live", "incrementing",
-    "never", "constant", "moving", "when",
-  ]
 
   private mutating func write(_ answer: AnswerSyntax, isWhole: Bool) {
     switch answer {
@@ -257,10 +288,10 @@ struct LinePrinter {
     printer.write(element: element)
   }
 
-  private mutating func write(_ values: [ValueSyntax]) {
+  private mutating func write(_ values: [ValueSyntax], indentation: Int = 0) {
     for (index, value) in values.enumerated() {
       if index > 0 { printer.output.append(", ") }
-      printer.write(value, indentation: 0)
+      printer.write(value, indentation: indentation)
     }
   }
 
@@ -313,10 +344,10 @@ struct LinePrinter {
       write(operation.word, PathComponentSyntax(.identity(id)))
     case .insert(let value, let offset):
       write(operation.word, value, indentation: Self.indentation, isWhole: false)
-      printer.output.append(" at \(offset.value)")
+      printer.output.append(" at \(offset.text)")
     case .move(let element, let offset):
       write(operation.word, element)
-      printer.output.append(" to \(offset.value)")
+      printer.output.append(" to \(offset.text)")
     case .predicate(let predicate):
       if predicate.isNegated { printer.output.append("not ") }
       guard let operand = predicate.operand else {

@@ -297,7 +297,7 @@ struct LineValuePrinter: BracketPrinter {
     switch target.selection {
     case .only: break
     case .arguments(let list): _ = flat(list.arguments, limit: .max)
-    case .offset(let offset): output.append("[\(offset.value)]")
+    case .offset(let offset): output.append("[\(offset.text)]")
     }
   }
 

@@ -27,8 +27,14 @@ public struct DurationSyntax: Equatable, Sendable {
     self.span = .none
   }
 
-  /// Two durations are equal if their values are equal.
+  /// Two durations are equal if their values are equal, or they are the same name.
   public static func == (lhs: DurationSyntax, rhs: DurationSyntax) -> Bool {
-    lhs.value == rhs.value
+    lhs.value == rhs.value && lhs.name == rhs.name
+  }
+
+  /// The name of the table of examples that stands for it, if the table is read as a whole.
+  var name: String? {
+    guard let first = text.utf8.first, first.isNameStart else { return nil }
+    return text
   }
 }

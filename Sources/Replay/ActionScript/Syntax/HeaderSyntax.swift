@@ -44,6 +44,9 @@ public struct HeaderSyntax: Equatable, Sendable {
     /// `watch PATH`.
     case watch(PathSyntax)
 
+    /// `examples NAME, NAME` and the rows below it.
+    case examples(ExamplesSyntax)
+
     /// `state [from NAME]` and the patches below it.
     case state(StateSyntax)
 
@@ -70,8 +73,9 @@ extension HeaderSyntax {
     case .tags: 2
     case .exhaustivity: 3
     case .watch: 4
-    case .state: 5
-    case .given: 6
+    case .examples: 5
+    case .state: 6
+    case .given: 7
     }
   }
 }

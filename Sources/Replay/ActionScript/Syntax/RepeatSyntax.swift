@@ -2,6 +2,9 @@
 public struct RepeatSyntax: Equatable, Sendable {
   public var count: Int
 
+  /// The name of the table of examples that stands for the count, if the table is read as a whole.
+  var countName: String?
+
   @Incidental public var countSpan: SourceSpan
 
   /// The repeated steps.

@@ -15,6 +15,10 @@ extension Script {
         state.patches = state.patches.map(\.withoutComments)
         script.headers[index].kind = .state(state)
       }
+      if case .examples(var table) = script.headers[index].kind {
+        for row in table.rows.indices { table.rows[row].comments = [] }
+        script.headers[index].kind = .examples(table)
+      }
     }
     script.steps = script.steps.map(\.withoutComments)
     return script

@@ -9,6 +9,10 @@ public struct Script: Equatable, Sendable {
   /// The notation of the file.
   @Incidental public var notation: ScriptNotation
 
+  /// The row of the table of examples whose values stand in the script, counted from 1; `nil` if it was read without
+  /// one.
+  @Incidental public internal(set) var row: Int?
+
   /// The headers before the first step.
   public var headers: [HeaderSyntax]
 
@@ -40,6 +44,7 @@ public struct Script: Equatable, Sendable {
   ) {
     self.source = source
     self.notation = notation
+    self.row = nil
     self.headers = headers
     self.list = Steps(steps)
     self.leadingComments = leadingComments
@@ -55,6 +60,12 @@ extension Script {
 
   public var title: NameSyntax? {
     for case .title(let title) in headers.lazy.map(\.kind) { return title }
+    return nil
+  }
+
+  /// The table of examples.
+  public var examples: ExamplesSyntax? {
+    for case .examples(let table) in headers.lazy.map(\.kind) { return table }
     return nil
   }
 

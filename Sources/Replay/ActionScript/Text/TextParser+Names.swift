@@ -22,7 +22,9 @@ extension TextParser {
     if bytes[start] != UInt8(ascii: "`"), let keyword = keyword(from: start, to: offset) {
       return ValueSyntax(keyword, span: span(from: start))
     }
-    return ValueSyntax(.word(path.name), span: span(from: start))
+    let span = span(from: start)
+    return examples == nil
+      ? ValueSyntax(.word(path.name), span: span) : meaning(of: path.name, at: span)
   }
 
   /// Parses `let NAME`; `nil` if `let` is an ordinary word.

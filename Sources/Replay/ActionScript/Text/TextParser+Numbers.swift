@@ -26,6 +26,7 @@ extension TextParser {
 
   mutating func takeDuration() throws(SyntaxAbort) -> DurationSyntax {
     if let duration = takeValidDuration() { return duration }
+    if let duration = try takeExampleDuration() { return duration }
     let start = offset
     while !isAtLineEnd, !byte.isBlank { offset += 1 }
     let written = string(start, offset)
@@ -55,6 +56,7 @@ extension TextParser {
 
   /// Parses a whole number that is not negative.
   mutating func takeOffset(_ what: String) throws(SyntaxAbort) -> OffsetSyntax {
+    if let offset = try takeExampleOffset(what) { return offset }
     let start = offset
     guard byte.isDigit else { throw failExpected(what) }
     while byte.isDigit || byte == UInt8(ascii: "_") { offset += 1 }

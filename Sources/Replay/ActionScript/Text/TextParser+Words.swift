@@ -126,6 +126,13 @@ extension TextParser {
 
   /// Reports a name that cannot be a variable, such as a keyword.
   mutating func checkVariable(_ name: NameSyntax) {
+    checkPlain(name)
+    if examples?.names.contains(name.text) == true {
+      problems.add(.nameOfExamples(name.text), at: name.span)
+    }
+  }
+
+  mutating func checkPlain(_ name: NameSyntax) {
     guard name.text.isPlainName, !ValueSyntax.keywords.contains(name.text) else {
       problems.add(.reservedName(name.text), at: name.span)
       return

@@ -23,6 +23,9 @@ struct TextParser {
   /// Whether values can contain `let NAME`, as in received actions.
   var allowsCaptures = false
 
+  /// The names of the script's table of examples; `nil` if it has none.
+  var examples: ExampleNames?
+
   /// The position of each byte in the file, and then of the end, if `bytes` is a decoded string.
   var fileOffsets: [UInt32]?
 

@@ -13,7 +13,7 @@ package struct Plan<State, Action> {
   /// The script.
   package var script: Script
 
-  package var title: String? { script.title?.text }
+  package var title: String? { script.row.flatMap(script.title) ?? script.title?.text }
   package var tags: [String] { script.tags.map(\.text) }
 
   /// Creates the starting state.

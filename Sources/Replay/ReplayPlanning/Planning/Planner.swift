@@ -1,5 +1,6 @@
 package import ActionScript
 package import ReplayRegistration
+import ReplayValues
 
 /// Creates plans from scripts and a feature.
 package struct Planner<State, Action> {
@@ -40,6 +41,9 @@ package struct Planner<State, Action> {
   /// Plans the valid parts of a script, so that all problems are reported.
   package func plan(_ parsed: ParsedScript) -> Outcome {
     let script = parsed.script
+    if let problem = Self.problemOfTable(in: parsed) {
+      return Outcome(plan: nil, diagnostics: parsed.diagnostics + [problem])
+    }
     var work = PlanningWork(planner: self)
     work.findings.add(parsed)
     work.checkRegistration(script)
@@ -62,5 +66,19 @@ package struct Planner<State, Action> {
       warnings: sorted
     )
     return Outcome(plan: plan, diagnostics: sorted)
+  }
+
+  /// The problem of a table that was read without a row: its names have no values.
+  private static func problemOfTable(in parsed: ParsedScript) -> ScriptDiagnostic? {
+    let script = parsed.script
+    guard script.row == nil, !parsed.hasErrors else { return nil }
+    for header in script.headers {
+      guard case .examples = header.kind else { continue }
+      return ScriptDiagnostic(
+        .wrongUse, "a script with 'examples' runs row by row, which needs a file",
+        in: script.source, at: header.keywordSpan,
+        notes: ["standard input and FIFOs can be read once; save the script in a file"])
+    }
+    return nil
   }
 }

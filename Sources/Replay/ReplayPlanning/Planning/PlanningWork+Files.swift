@@ -102,6 +102,12 @@ extension PlanningWork {
       fail("'\(name.text)' is a script for '\(feature.text)', not for '\(self.feature.name)'")
       return
     }
+    guard parsed.script.examples == nil else {
+      fail(
+        "'\(name.text)' cannot be included: it has a table of its own",
+        notes: ["write 'examples' in this script, and only the steps in the included one"])
+      return
+    }
     included[number] = parsed.script
     collect(
       parsed.script.list, source: parsed.script.source, prefix: number.parts,

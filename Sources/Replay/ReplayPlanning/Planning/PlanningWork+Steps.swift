@@ -19,7 +19,7 @@ extension PlanningWork {
     for header in script.headers {
       var verb: (PlannedVerb<State, Action>, Step.Verb)?
       switch header.kind {
-      case .feature, .title, .tags: continue
+      case .feature, .title, .tags, .examples: continue
       case .watch(let path):
         watch(path, source: script.source)
       case .exhaustivity(let exhaustivity):

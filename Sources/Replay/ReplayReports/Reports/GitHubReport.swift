@@ -38,13 +38,13 @@ package struct GitHubReport: ReplayReport {
   private mutating func add(_ script: ScriptRecord) {
     let name = script.title ?? script.feature ?? script.file
     for warning in script.warnings where warnings.count < Self.annotationLimit {
-      warnings.append(Annotation(problem: warning, title: name, file: script.file))
+      warnings.append(Annotation(problem: warning, title: name, file: script.path))
     }
     findingCount += script.findings.count
     for (index, finding) in script.findings.enumerated() {
       let title = finding.step.map { "\(name): step \($0.number)" } ?? name
       let annotation = Annotation(
-        problem: finding.problem, title: title, file: script.file, line: finding.line)
+        problem: finding.problem, title: title, file: script.path, line: finding.line)
       if index == 0 {
         if firstFindings.count < Self.annotationLimit { firstFindings.append(annotation) }
       } else if laterFindings.count < Self.annotationLimit {

@@ -103,7 +103,11 @@ package final class ScriptReplay<State, Action> {
     self.follower = nil
   }
 
-  private func emit(_ event: ReplayEvent) { SystemSources.unwatched { host.emit(event) } }
+  private func emit(_ event: ReplayEvent) {
+    var event = event
+    if let note = plan.script.row.flatMap(plan.script.note) { event.addNote(note) }
+    SystemSources.unwatched { host.emit(event) }
+  }
 
   /// Ends a script during a call that cannot return.
   private func endInStep(_ problems: [ReplayProblem]) {

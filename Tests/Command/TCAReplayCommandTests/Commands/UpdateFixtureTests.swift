@@ -22,6 +22,8 @@ struct UpdateFixtureTests {
     var updated = 0
     for path in Self.scripts {
       let text = try String(contentsOf: Self.folder.appendingPathComponent(path), encoding: .utf8)
+      // Its lines hold for every row.
+      guard !text.contains("\nexamples ") else { continue }
       let name = path.replacingOccurrences(of: "/", with: "-")
       let events = try CommandProcess(
         ["--format", "json", "--keep-going", name], scripts: [name: text])

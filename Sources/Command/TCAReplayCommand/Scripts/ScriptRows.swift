@@ -1,0 +1,53 @@
+import ActionScript
+import Glibc
+
+/// The scripts of a file: each row of its table, or the whole file if it has none.
+struct ScriptRows {
+  let files: [ScriptFile]
+
+  init(_ parsed: ParsedScript, of file: ScriptFile) {
+    // An error of the script is the same in all rows. It is reported once.
+    guard !parsed.hasErrors, let table = parsed.script.examples else {
+      files = [file]
+      return
+    }
+    let rows = file.row.map { [$0] } ?? Array(1...max(1, table.rows.count))
+    files = rows.map { row in
+      var file = file
+      file.row = row
+      file.rowNote = parsed.script.note(onRow: row)
+      return file
+    }
+  }
+
+  /// Whether a text is a script with a table.
+  static func exist(in bytes: [UInt8], of file: ScriptFile, as notation: ScriptNotation) -> Bool {
+    guard mayExist(in: bytes) else { return false }
+    let source = SourceFile(path: file.path, bytes: bytes)
+    return Script.parse(source, as: notation).script.examples != nil
+  }
+
+  /// Whether a file is a script with a table; one that cannot be read is none.
+  static func exist(in file: ScriptFile, _ options: RunOptions) -> Bool {
+    guard let input = try? ScriptInput(file, limit: options.scriptLimit),
+      let notation = try? input.notation(options.notation), notation != .log,
+      let bytes = try? input.readAll()
+    else { return false }
+    return exist(in: bytes, of: file, as: notation)
+  }
+
+  /// Whether a text may contain a table.
+  static func mayExist(in bytes: [UInt8]) -> Bool {
+    let word = Array("examples".utf8)
+    return bytes.withUnsafeBytes { bytes in
+      var start = 0
+      while start + word.count <= bytes.count, let base = bytes.baseAddress,
+        let found = memchr(base + start, Int32(word[0]), bytes.count - word.count + 1 - start)
+      {
+        if memcmp(found, word, word.count) == 0 { return true }
+        start = UnsafeRawPointer(found) - base + 1
+      }
+      return false
+    }
+  }
+}
