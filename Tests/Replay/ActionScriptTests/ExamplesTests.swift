@@ -188,11 +188,11 @@ struct ExamplesTests {
          2 | examples nil, live
            |          ^^^ choose a name of letters and digits
 
-        error: 'live' cannot be the name of a value
+        error: 'live' is a word of the script, and cannot be the name of a value
           --> test.replay:2:15
            |
          2 | examples nil, live
-           |               ^^^^ choose a name of letters and digits
+           |               ^^^^ choose another name
         """
       ),
       (

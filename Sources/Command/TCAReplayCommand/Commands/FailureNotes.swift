@@ -8,8 +8,8 @@ final class FailureNotes {
   private let console: Console
   /// Whether scripts may have passed only because a part of them was run.
   private let isPartial: Bool
-  /// Whether all rows of each table were to run.
-  private let hasAllRows: Bool
+  /// The files of which only some rows were to run; `nil` if that is so for all.
+  private let filesWithChosenRows: Set<String>?
   private var failed: Set<String> = []
   private var passed: Set<String> = []
   /// Rows that the scripts do not have.
@@ -24,7 +24,9 @@ final class FailureNotes {
     isPartial =
       replay.from != nil || replay.to != nil || replay.stateAt != nil || !replay.skipped.isEmpty
       || operands.contains { !FileReading.exists($0) && StepOperand($0) != nil }
-    hasAllRows = options.shard == .whole && !operands.contains { RowOperand($0) != nil }
+    filesWithChosenRows =
+      options.shard == .whole
+      ? Set(operands.compactMap { RowOperand($0).map { FilePath.absolute($0.path) } }) : nil
   }
 
   func observe(_ event: ReplayEvent) {
@@ -45,7 +47,9 @@ final class FailureNotes {
   /// What this run knows better: scripts that passed, files whose rows ran, and rows of files that ran as a whole.
   private func replaced(of remembered: [String]) -> Set<String> {
     let ran = passed.union(failed)
-    let files = hasAllRows ? ran.compactMap { RowOperand($0)?.path } : []
+    let files = ran.compactMap { RowOperand($0)?.path }.filter {
+      filesWithChosenRows?.contains(FilePath.absolute($0)) == false
+    }
     let rows = remembered.filter { RowOperand($0).map { ran.contains($0.path) } ?? false }
     return passed.union(files).union(rows).subtracting(failed)
   }

@@ -77,6 +77,7 @@ struct SyntaxProblem {
     // Tables of examples
     case duplicateExample(String)
     case nameOfExamples(String)
+    case reservedExample(String)
     case unusedExample(String)
     case wrongRow(Int, expected: Int)
     case noRows

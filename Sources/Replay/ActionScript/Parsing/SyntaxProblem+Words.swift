@@ -253,6 +253,11 @@ extension SyntaxProblem.Kind {
     case .nameOfExamples(let name):
       Words(
         "name-of-examples", "\(quoted(name)) is a name of 'examples'", hint: "choose another name")
+    case .reservedExample(let name):
+      Words(
+        "reserved-name",
+        "\(quoted(name)) is a word of the script, and cannot be the name of a value",
+        hint: "choose another name")
     case .unusedExample(let name):
       Words(
         "unused-example", "no line of the script uses \(quoted(name))",

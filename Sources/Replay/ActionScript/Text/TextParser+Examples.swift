@@ -16,7 +16,7 @@ extension TextParser {
       if !known.insert(name.text).inserted {
         problems.add(.duplicateExample(name.text), at: name.span)
       } else if ExampleNames.reserved.contains(name.text) {
-        problems.add(.reservedName(name.text), at: name.span)
+        problems.add(.reservedExample(name.text), at: name.span)
       } else {
         checkPlain(name)
       }
