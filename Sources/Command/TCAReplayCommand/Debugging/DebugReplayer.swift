@@ -84,8 +84,7 @@ struct DebugReplayer {
       let work = ScriptWork(options: work.0, registry: work.1, host: host)
       switch subject {
       case .script(let text, _, let notation):
-        _ = work.runScript(
-          SourceFile(path: file.path, bytes: text), as: notation, isFound: false)
+        _ = work.runScript(SourceFile(path: file.path, bytes: text), of: file, as: notation)
       case .log: _ = work.run(file)
       }
       host.exit(.ended)

@@ -20,20 +20,15 @@ struct DebugSubject {
   init(
     _ operand: String, options: RunOptions, names: [String], replayer: DebugReplayer
   ) throws(DebugError) {
-    file = ScriptFile(path: operand)
+    file = try Self.file(operand, names)
+    through = file.through
+    file.through = nil
     records = []
-    if !FileReading.exists(operand), let step = StepOperand(operand) {
-      (file, through) = (ScriptFile(path: step.path), step.selector)
-    }
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try ScriptInput(file, limit: SourceFile.maximumSize).readAll()
     } catch {
-      var problem = DebugError(
-        "\(error)",
-        hint: Suggestion.nearest(to: operand, among: names).map { "there is a feature '\($0)'" })
-      problem.code = .broken
-      throw problem
+      throw Self.unreadable(error)
     }
     if bytes.starts(with: Array(#"{"event":"#.utf8)) {
       try readRecorded(bytes)
@@ -45,8 +40,45 @@ struct DebugSubject {
       records = [try Self.record(replayer.replay(.log(file), asserts: false))]
       return
     }
-    records = [try Self.record(replayer.replay(.script(bytes, file, notation), asserts: true))]
-    script = Script.parse(SourceFile(path: file.path, bytes: bytes), as: notation).script
+    var script = Script.parse(
+      SourceFile(path: file.path, bytes: bytes), as: notation, row: file.row
+    ).script
+    var text = bytes
+    if script.examples != nil {
+      guard file.row != nil else {
+        throw DebugError(
+          "'\(SourceExcerpt.displayed(file.path))' has a table: it is one script for each row",
+          hint: "name a row: \(SourceExcerpt.displayed(file.path))[1]")
+      }
+      // The row as a script of its own.
+      script.headers.removeAll { if case .examples = $0.kind { true } else { false } }
+      text = DebugBranch.text(of: script)
+      script = Script.parse(SourceFile(path: file.path, bytes: text), as: notation).script
+      file.row = nil
+    }
+    records = [try Self.record(replayer.replay(.script(text, file, notation), asserts: true))]
+    self.script = script
+  }
+
+  /// The file that an operand names.
+  private static func file(_ operand: String, _ names: [String]) throws(DebugError) -> ScriptFile {
+    let search = ScriptSearch([operand], takesSteps: true, takesRows: true)
+    if let error = search.errors.first {
+      var problem = unreadable(error)
+      problem.hint = Suggestion.nearest(to: operand, among: names)
+        .map { "there is a feature '\($0)'" }
+      throw problem
+    }
+    guard search.files.count == 1, !search.files[0].isFound, !search.files[0].isStream else {
+      throw DebugError("'\(SourceExcerpt.displayed(operand))' is not a file", hint: "name a script")
+    }
+    return search.files[0]
+  }
+
+  private static func unreadable(_ error: FileError) -> DebugError {
+    var problem = DebugError("\(error)")
+    problem.code = .broken
+    return problem
   }
 
   /// An empty script of a feature.

@@ -303,6 +303,29 @@ struct DebugCommandTests {
     #expect(script.code == 2)
   }
 
+  @Test("a row of a table is a script of its own")
+  func row() throws {
+    let script = """
+      feature counter
+      examples start, end
+        1, 2
+        5, 6
+      state
+        count = start
+      send incrementButtonTapped
+        count = end
+      """
+    let run = try dialogue("run to end", "print count", of: "a.replay[2]", script: script)
+    #expect(
+      run.text.hasSuffix("the end, at 0s: passed\n(debug) print count\ncount = 6\n(debug) \n"))
+    #expect(
+      try dialogue(script: script).errors == """
+        error: 'a.replay' has a table: it is one script for each row
+          name a row: a.replay[1]
+
+        """)
+  }
+
   @Test("a command that does not exist is an error")
   func unknownCommand() throws {
     let run = try dialogue("nxt", "histroy count", "move 1", "run to 9", "next 0")
