@@ -31,7 +31,8 @@ extension SharedReaderKey {
 ///
 /// The first change is written at once. Changes within the next second are written together at its
 /// end, or when the process exits. The value changes when another program changes or removes the
-/// file. If the file is missing, the key creates an empty one, which has no value.
+/// file; a file that is emptied within a second of a change keeps the value. If the file is missing,
+/// the key creates an empty one, which has no value.
 public final class FileStorageKey<Value: Sendable>: SharedKey {
   private let storage: FileStorage
   private let url: URL
@@ -162,8 +163,12 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
   private func read() throws -> Value? {
     guard storage.fileExists(url) else { return nil }
     let data = try storage.load(url)
-    // An empty file has no value yet.
-    return data.isEmpty ? nil : try decode(data)
+    return try value(in: data)
+  }
+
+  /// The value in a file's contents; `nil` if the file has none yet.
+  private func value(in data: Data) throws -> Value? {
+    data.isEmpty || data == legacyStub ? nil : try decode(data)
   }
 
   private func write(_ value: Value) throws {
@@ -191,8 +196,15 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     let data = try? storage.load(url)
     let isOwn = state.withLock { $0.ownWrites.endReading(data, ended: ended) }
     guard let data, !isOwn else { return }
+    // Programs that do not replace a file empty it before they write it.
+    guard !data.isEmpty || !isGathering else { return }
     discardPending()
-    subscriber.yield(with: Result { data.isEmpty ? nil : try decode(data) })
+    subscriber.yield(with: Result { try value(in: data) })
+  }
+
+  /// Whether a change was written within the last second.
+  private var isGathering: Bool {
+    state.withLock { $0.pendingWork != nil }
   }
 
   /// Drops pending changes, because a newer one came from outside.
@@ -203,6 +215,9 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     }
   }
 }
+
+/// What early versions of pointfreeco's library write into a file that has no value yet.
+private let legacyStub = Data("co.pointfree.Sharing.FileStorage.stub".utf8)
 
 /// The watch on a file; it is renewed when the file is removed.
 private final class FileWatch: Sendable {

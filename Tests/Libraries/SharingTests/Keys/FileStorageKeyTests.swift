@@ -90,24 +90,72 @@ struct FileStorageKeyTests {
       #expect(numbers == [9])
       later.perform()
       #expect(contents == "[9]")
-      try storage.save(Data(), Self.url)
-      #expect(numbers == [0])
     }
   }
 
-  @Test("takes the default for an empty file, even if it waits to be written")
+  @Test("keeps the value if others empty the file within a second of a change")
   func externalEmptying() throws {
     let storage = storage
     try withDependencies {
       $0.defaultFileStorage = storage
     } operation: {
       @Shared(.fileStorage(Self.url)) var numbers = [0]
-      for numberOfChanges in 1...2 {
-        for number in 1...numberOfChanges { $numbers.withLock { $0 = [number] } }
-        try storage.save(Data(), Self.url)
-        later.perform()
-        #expect(numbers == [0])
-        #expect(contents == "")
+      $numbers.withLock { $0 = [1] }
+      try storage.save(Data(), Self.url)
+      later.perform()
+      #expect(numbers == [1])
+      #expect(contents == "")
+
+      $numbers.withLock { $0 = [2] }
+      $numbers.withLock { $0 = [3] }
+      try storage.save(Data(), Self.url)
+      later.perform()
+      #expect(numbers == [3])
+      #expect(contents == "[3]")
+
+      try storage.save(Data(), Self.url)
+      #expect(numbers == [0])
+    }
+  }
+
+  @Test("is the default if the file holds the stub of an early version of the original")
+  func legacyStub() throws {
+    let storage = storage
+    let stub = Data("co.pointfree.Sharing.FileStorage.stub".utf8)
+    try storage.save(stub, Self.url)
+    try withDependencies {
+      $0.defaultFileStorage = storage
+    } operation: {
+      @Shared(.fileStorage(Self.url)) var numbers = [0]
+      #expect($numbers.loadError == nil)
+      #expect(numbers == [0])
+      $numbers.withLock { $0 = [1] }
+      later.perform()
+      try storage.save(stub, Self.url)
+      #expect($numbers.loadError == nil)
+      #expect(numbers == [0])
+    }
+  }
+
+  @Test("is published on the main queue when others write the file on another thread")
+  func backgroundWrite() async {
+    let url = FileManager.default.temporaryDirectory
+      .appending(component: "sharing-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    await withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      @Shared(.fileStorage(url)) var numbers: [Int] = []
+      let (publications, continuation) = AsyncStream.makeStream(of: Bool.self)
+      let cancellable = $numbers.publisher.dropFirst()
+        .sink { if $0 == [1] { continuation.yield(DispatchQueue.getSpecific(key: key) == true) } }
+      defer { cancellable.cancel() }
+      DispatchQueue.global().async { try? Data("[1]".utf8).write(to: url) }
+      for await isOnMainQueue in publications {
+        #expect(isOnMainQueue)
+        break
       }
     }
   }

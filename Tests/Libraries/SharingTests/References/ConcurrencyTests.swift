@@ -75,6 +75,25 @@ struct ConcurrencyTests {
     #expect(loads.value == 2)
   }
 
+  @Test("may be made in a dependency's default, while a key reads the same dependency")
+  func lockingOrderWithDependencies() {
+    for _ in 1...100 {
+      withDependencies {
+        $0 = DependencyValues()
+      } operation: {
+        DispatchQueue.concurrentPerform(iterations: 4) { iteration in
+          @Dependency(\.settings) var settings
+          if iteration.isMultiple(of: 2) {
+            #expect(settings.limit.wrappedValue == 3)
+          } else {
+            @Shared(SettingsKey()) var count = 0
+            #expect(count == 3)
+          }
+        }
+      }
+    }
+  }
+
   @Test("may wait, in a subscriber, for a thread that changes the value")
   func subscribing() {
     let shared = Shared(value: 0)
@@ -154,6 +173,45 @@ private struct WaitingKey: SharedKey {
 }
 
 /// Runs the body on another thread, with the dependencies of this one, and waits for it.
+/// A dependency whose default makes a shared value.
+private struct Settings: TestDependencyKey {
+  let limit: Shared<Int>
+
+  static var testValue: Settings { Settings(limit: Shared(wrappedValue: 3, .inMemory("limit"))) }
+}
+
+extension DependencyValues {
+  fileprivate var settings: Settings {
+    get { self[Settings.self] }
+    set { self[Settings.self] = newValue }
+  }
+}
+
+/// A key that reads this dependency.
+private struct SettingsKey: SharedKey {
+  var id: String {
+    @Dependency(\.settings) var settings
+    return "settings \(settings.limit.wrappedValue)"
+  }
+
+  func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+    @Dependency(\.settings) var settings
+    continuation.resume(returning: settings.limit.wrappedValue)
+  }
+
+  func subscribe(
+    context: LoadContext<Int>, subscriber: SharedSubscriber<Int>
+  ) -> SharedSubscription {
+    @Dependency(\.settings) var settings
+    subscriber.yield(settings.limit.wrappedValue)
+    return SharedSubscription {}
+  }
+
+  func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+    continuation.resume()
+  }
+}
+
 func waitForThread(_ body: @escaping @Sendable () -> Void) {
   let isDone = DispatchSemaphore(value: 0)
   let dependencies = withEscapedDependencies { $0 }
