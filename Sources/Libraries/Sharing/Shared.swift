@@ -130,7 +130,7 @@ public struct Shared<Value> {
   public func load(_ key: some SharedKey<Value>) async throws {
     @Dependency(\.persistentReferences) var references
     let reference = references.reference(for: key, default: wrappedValue, isLoaded: true)
-    box.current = reference
+    box.replace(with: reference, publishesValue: false)
     try await reference.load()
   }
 

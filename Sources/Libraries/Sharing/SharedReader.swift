@@ -95,7 +95,7 @@ public struct SharedReader<Value> {
   public func load(_ key: some SharedReaderKey<Value>) async throws {
     @Dependency(\.persistentReferences) var references
     let reference = references.readerReference(for: key, default: wrappedValue, isLoaded: true)
-    box.current = reference
+    box.replace(with: reference, publishesValue: false)
     try await reference.load()
   }
 
@@ -103,7 +103,7 @@ public struct SharedReader<Value> {
   public func load(_ key: some SharedKey<Value>) async throws {
     @Dependency(\.persistentReferences) var references
     let reference = references.reference(for: key, default: wrappedValue, isLoaded: true)
-    box.current = reference
+    box.replace(with: reference, publishesValue: false)
     try await reference.load()
   }
 

@@ -40,6 +40,33 @@ struct SharedChangeTrackerTests {
     #expect(!tracker.hasChanges)
   }
 
+  @Test("changes that no test asserted are reported when the tracker is released")
+  func release() {
+    @Shared(value: 0) var count: Int
+    func change(reports: Bool) {
+      let tracker = SharedChangeTracker(reportUnassertedChanges: reports)
+      tracker.track { $count.withLock { $0 += 1 } }
+    }
+    withKnownIssue {
+      change(reports: true)
+    } matching: {
+      $0.description.hasSuffix(
+        """
+        Tracked unasserted changes to shared state: …
+
+            − 0
+            + 1
+
+        (Before: −, After: +)
+        """)
+    }
+    change(reports: false)
+
+    let tracker = SharedChangeTracker(reportUnassertedChanges: true)
+    tracker.track { $count.withLock { $0 += 1 } }
+    tracker.assert { $count.withLock { $0 += 1 } }
+  }
+
   @Test("a write of the same value is a change, and a test's expectation is not")
   func sameValue() {
     @Shared(value: 0) var count: Int

@@ -3,6 +3,7 @@ import ConcurrencyExtras
 import CustomDump
 import Dependencies
 import DependenciesTestSupport
+import Foundation
 import IdentifiedCollections
 import Perception
 import Sharing
@@ -135,6 +136,33 @@ struct SharedTests {
     $stored.withLock { $0 = 9 }
     #expect(readerValues == [10, 8, 9])
     cancellables.forEach { $0.cancel() }
+  }
+
+  @Test("a shared value that switches to another key publishes the new value once")
+  func publisherOfAnotherKey() async throws {
+    @Dependency(\.defaultAppStorage) var store
+    store.set(42, forKey: "other")
+    store.set(42, forKey: "another")
+    @Shared(.appStorage("count")) var count = 1
+    @SharedReader(.appStorage("count")) var reader = 1
+    var values: [Int] = []
+    var readerValues: [Int] = []
+    let cancellables = [
+      $count.publisher.sink { values.append($0) },
+      $reader.publisher.sink { readerValues.append($0) },
+    ]
+    try await $count.load(.appStorage("other"))
+    try await $reader.load(.appStorage("another"))
+    #expect(values == [1, 42])
+    #expect(readerValues == [1, 42])
+
+    var later: [Int] = []
+    let cancellable = $count.publisher.sink { later.append($0) }
+    $count.withLock { $0 += 1 }
+    #expect(values == [1, 42, 43])
+    #expect(readerValues == [1, 42])
+    #expect(later == [42, 43])
+    (cancellables + [cancellable]).forEach { $0.cancel() }
   }
 
   @Test("observers see its replacement")

@@ -39,7 +39,7 @@ public final class TestStore<State: Equatable, Action> {
   let core: TestStoreCore<State, Action>
   let waiter: TestStoreWaiter<FeatureUnderTest<State, Action>>
   let reporter: TestStoreReporter<State, Action>
-  let sharedChanges = SharedChangeTracker()
+  let sharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
   private let executor: MainSerialExecutor.Hold
   /// Where the store was created.
   let location: SourceLocation

@@ -106,6 +106,7 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
         $0.isLoading = false
         $0.loadError = error
       }
+      reportOutsideOfTests(error)
       throw error
     }
   }
@@ -231,7 +232,7 @@ final class PersistentReference<Key: SharedKey>: PersistentReaderReference<Key>,
       }
       didSave(.success(()))
     } catch {
-      status.modify { $0.saveError = error }
+      didSave(.failure(error))
       throw error
     }
   }

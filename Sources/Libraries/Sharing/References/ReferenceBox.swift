@@ -7,7 +7,13 @@ import InternalSupport
 final class ReferenceBox<R>: ObservedPlace, @unchecked Sendable {
   // References are thread-safe. The lock guards which one it is.
   private let reference: Lock<R>
-  private let relay = ValueRelay<R>()
+  private let relay = ValueRelay<Switch>()
+
+  private struct Switch {
+    let reference: R
+    /// Whether to publish the reference's value, and not only its changes.
+    var publishesValue = true
+  }
 
   init(_ reference: R) {
     self.reference = Lock(reference)
@@ -19,18 +25,21 @@ final class ReferenceBox<R>: ObservedPlace, @unchecked Sendable {
       noteAccess()
       return reference.withLock { $0 }
     }
-    set {
-      notingMutation {
-        // Release the old reference after the lock, because this may end a subscription.
-        let previous = reference.withLock { reference in
-          defer {
-            reference = newValue
-            relay.add(newValue)
-          }
-          return reference
+    set { replace(with: newValue) }
+  }
+
+  /// Replaces the reference; its value need not be published if it is about to change.
+  func replace(with new: R, publishesValue: Bool = true) {
+    notingMutation {
+      // Release the old reference after the lock, because this may end a subscription.
+      let previous = reference.withLock { reference in
+        defer {
+          reference = new
+          relay.add(Switch(reference: new, publishesValue: publishesValue))
         }
-        withExtendedLifetime(previous) { relay.send() }
+        return reference
       }
+      withExtendedLifetime(previous) { relay.send() }
     }
   }
 
@@ -39,9 +48,18 @@ final class ReferenceBox<R>: ObservedPlace, @unchecked Sendable {
     _ values: @escaping (R) -> AnyPublisher<Value, Never>
   ) -> AnyPublisher<Value, Never> {
     Deferred { [self] in
-      reference.withLock { relay.subject(current: $0) }
+      let isFirst = Lock(true)
+      return reference.withLock { relay.subject(current: Switch(reference: $0)) }
+        .map { change in
+          // A new subscriber gets the current value in any case.
+          let isFirst = isFirst.withLock { isFirst in
+            defer { isFirst = false }
+            return isFirst
+          }
+          let publishesValue = change.publishesValue || isFirst
+          return values(change.reference).dropFirst(publishesValue ? 0 : 1)
+        }
     }
-    .map(values)
     .switchToLatest()
     .eraseToAnyPublisher()
   }

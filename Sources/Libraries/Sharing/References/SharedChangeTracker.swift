@@ -13,15 +13,17 @@ import IssueReporting
 /// A feature may make further changes before a test asserts the first ones. The test store calls
 /// ``beginStretch()`` between the changes of one action and those of the next. A test then asserts
 /// one stretch after another, as if the later changes had not happened yet.
+///
+/// A tracker that is released with changes that no test asserted reports them.
 @_spi(SharedChangeTracking)
 public struct SharedChangeTracker: Hashable, Sendable {
   private let id = LibraryReads.make { UUID() }
   private let changes: Changes
-  private let reportUnassertedChanges: Bool
 
   private final class Changes: @unchecked Sendable {
     // `stretches` is only accessed under `lock`.
     let lock = RecursiveLock()
+    let reportsUnasserted: Bool
     /// The current stretch, which is asserted next, and later ones.
     var stretches = [Stretch()]
 
@@ -35,10 +37,41 @@ public struct SharedChangeTracker: Hashable, Sendable {
       withExtendedLifetime(removed) {}
     }
 
+    init(reportsUnasserted: Bool) {
+      self.reportsUnasserted = reportsUnasserted
+    }
+
+    deinit {
+      if let report = unassertedReport() { reportIssue(report) }
+    }
+
     /// The value of a reference before a later stretch changed it.
     func later(_ id: ObjectIdentifier) -> (any TrackedChange)? {
       guard stretches.count > 1 else { return nil }
       return stretches.dropFirst().lazy.compactMap { $0.byReference[id] }.first
+    }
+
+    /// The diff of the expected and the actual values; `nil` if there is none.
+    func differenceOfUnasserted() -> String? {
+      let changed = lock.withLock {
+        stretches[0].order.compactMap { id in
+          stretches[0].byReference[id].map { ($0, later(id)) }
+        }
+      }
+      let differences = changed.compactMap { change, later in change.difference(before: later) }
+      return differences.isEmpty ? nil : differences.joined(separator: "\n")
+    }
+
+    /// The text about changes that no test asserted; `nil` if there are none to report.
+    func unassertedReport() -> String? {
+      guard reportsUnasserted, let difference = differenceOfUnasserted() else { return nil }
+      return """
+        Tracked unasserted changes to shared state: …
+
+        \(difference.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }.joined(separator: "\n"))
+
+        (Before: −, After: +)
+        """
     }
   }
 
@@ -61,8 +94,7 @@ public struct SharedChangeTracker: Hashable, Sendable {
   @TaskLocal static var asserting: SharedChangeTracker?
 
   public init(reportUnassertedChanges: Bool = isTesting) {
-    self.changes = Changes()
-    self.reportUnassertedChanges = reportUnassertedChanges
+    self.changes = Changes(reportsUnasserted: reportUnassertedChanges)
   }
 
   /// Whether something was written since the last ``reset()``, even if the value stayed the same.
@@ -149,15 +181,9 @@ public struct SharedChangeTracker: Hashable, Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    guard reportUnassertedChanges, let difference = differenceOfUnassertedChanges() else { return }
+    guard let report = changes.unassertedReport() else { return }
     reportIssue(
-      """
-      Tracked unasserted changes to shared state: …
-
-      \(difference.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }.joined(separator: "\n"))
-
-      (Before: −, After: +)
-      """,
+      report,
       fileID: fileID,
       filePath: filePath,
       line: line,
@@ -168,13 +194,7 @@ public struct SharedChangeTracker: Hashable, Sendable {
 
   /// The diff of the expected and the actual values; `nil` if there is none.
   public func differenceOfUnassertedChanges() -> String? {
-    let changed = changes.lock.withLock {
-      changes.stretches[0].order.compactMap { id in
-        changes.stretches[0].byReference[id].map { ($0, changes.later(id)) }
-      }
-    }
-    let differences = changed.compactMap { change, later in change.difference(before: later) }
-    return differences.isEmpty ? nil : differences.joined(separator: "\n")
+    changes.differenceOfUnasserted()
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool {

@@ -15,7 +15,7 @@ final class ReplayDriver<State, Action> {
   let feature: FeatureDefinition<State, Action>
   let tested: FeatureUnderTest<State, Action>
   let core: TestStoreCore<State, Action>
-  let sharedChanges = SharedChangeTracker()
+  let sharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
   let answers: EndpointAnswers
   let executor = ReplayExecutor.shared
   /// Whether a log is replayed, whose steps are numbered as they come.
