@@ -42,7 +42,9 @@ public macro DependencyEndpointIgnored() =
 /// }
 /// ```
 ///
-/// The property's value is used in running applications, in previews and in tests.
+/// The property's value is used in tests and previews. A running application uses it as well, but
+/// reports that the live value is missing: give it one with ``DependencyEntry(liveValue:)``, or
+/// override it with `prepareDependencies`.
 @attached(accessor)
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry() =
@@ -64,7 +66,8 @@ public macro DependencyEntry<Value>(liveValue: @autoclosure () -> Value) =
 
 /// Registers a dependency with a preview value.
 ///
-/// The property's value is used in running applications and in tests.
+/// The property's value is used in tests, and in running applications, which report that the live
+/// value is missing.
 @attached(accessor)
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry<Value>(previewValue: @autoclosure () -> Value) =
@@ -83,7 +86,7 @@ public macro DependencyEntry<Value>(
 ///
 /// ```swift
 /// extension DependencyValues {
-///   @DependencyEntry("APIClientKey") var apiClient = APIClient.live
+///   @DependencyEntry("APIClientKey") var apiClient = APIClient.mock
 /// }
 /// ```
 ///

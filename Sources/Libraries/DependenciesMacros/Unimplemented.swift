@@ -6,9 +6,3 @@ public struct Unimplemented: Error {
     self.endpoint = endpoint
   }
 }
-
-extension Unimplemented: CustomStringConvertible {
-  public var description: String {
-    "Unimplemented: '\(endpoint)'"
-  }
-}

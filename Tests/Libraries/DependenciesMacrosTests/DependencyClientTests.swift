@@ -1,5 +1,6 @@
 import Dependencies
 import DependenciesMacros
+import Foundation
 import Testing
 
 @Suite("A dependency client")
@@ -11,7 +12,7 @@ struct DependencyClientTests {
       let error = await #expect(throws: DependenciesMacros.Unimplemented.self) {
         try await client.fetch(id: 1)
       }
-      #expect(error.map { "\($0)" } == "Unimplemented: 'fetch'")
+      #expect(error.map { "\($0)" } == #"Unimplemented(endpoint: "fetch")"#)
     } matching: {
       $0.comments == ["Unimplemented: 'UserClient.fetch'"]
     }
@@ -62,6 +63,13 @@ struct DependencyClientTests {
     #expect(try client.add(to: 1, number: 2) == 3)
     #expect(!client.isReady())
     #expect(LabelledClient(name: "Adder").name == "Adder")
+  }
+
+  @Test("may have dependencies itself, and arguments that are optional")
+  func dependencies() {
+    let client = LoggingClient(log: { [$0, $1].compactMap { $0 == true ? 1 : nil }.count })
+    #expect(client.log(true, nil) == 1)
+    #expect(client.now == Date(timeIntervalSince1970: 0))
   }
 
   @Test("may give its endpoints names that are in scope")
@@ -119,7 +127,14 @@ struct DependencyClientTests {
 
     @Dependency(DependencyValues.FarewellKey.self) var farewell
     #expect(farewell == "Bye")
-    #expect(DependencyValues.live.farewell == "Bye")
+    withKnownIssue {
+      #expect(DependencyValues.live.farewell == "Bye")
+    } matching: {
+      $0.comments.first?.rawValue.hasPrefix(
+        #"@Dependency(\.farewell) has no live implementation, but was accessed from a live context."#
+      )
+        == true
+    }
     #expect(DependencyValues.preview.farewell == "Preview")
 
     #expect(DependencyValues.live.liveOnly == 1)
@@ -133,6 +148,18 @@ struct DependencyClientTests {
         == true
     }
   }
+}
+
+@DependencyClient
+struct LoggingClient: Sendable {
+  @Dependency(\.fixedDate) private var date
+  var log: @Sendable (Bool?, Bool?) -> Int = { _, _ in { 0 }() }
+
+  var now: Date { date }
+}
+
+extension DependencyValues {
+  @DependencyEntry fileprivate var fixedDate = Date(timeIntervalSince1970: 0)
 }
 
 @DependencyClient

@@ -27,9 +27,11 @@ extension ClientProperty {
   /// The properties that initializers set.
   ///
   /// Static and computed properties are left out, and so are constants and private properties that
-  /// have a value.
+  /// have a value, and other dependencies.
   static func read(_ variable: VariableDeclSyntax) throws(MissingType) -> [ClientProperty] {
-    guard !variable.isStaticOrClass else { return [] }
+    guard !variable.isStaticOrClass, variable.attribute(named: "Dependency") == nil else {
+      return []
+    }
     let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
     let level = variable.modifiers.accessLevel
     let isPrivate = level == .private || level == .fileprivate

@@ -73,7 +73,8 @@ extension ClosureType {
   var stub: String {
     guard isStubbable else { return "{ _, original in original }" }
     let names = parameters.indices.map { "p\($0)" }
-    let arguments = zip(names, parameters).map { $1.isClosureThatStays ? "()" : $0 }
+    // Otherwise, optionals would warn.
+    let arguments = zip(names, parameters).map { $1.isClosureThatStays ? "()" : "\($0) as Any" }
     let isolation = isAsync ? ", isolation: #isolation" : ""
     let keywords = (isThrowing ? "try " : "") + (isAsync ? "await " : "")
     let method = "answer" + (isAsync ? "Later" : "") + (isThrowing ? "OrThrow" : "")

@@ -63,12 +63,57 @@ extension DependencyEndpoint {
     {
       body = "return \(body)"
     }
+    // Otherwise, a closure on the next line would be an argument of the call.
+    let separator = body.hasPrefix("{") ? ";" : ""
     return """
       {\(signature)
-        \(report)
+        \(report)\(separator)
         \(body)
       }
       """
+  }
+
+  /// Reports a default that is no closure or that stops the program.
+  ///
+  /// - Returns: Whether the default can be used.
+  func diagnoseDefault(in context: some MacroExpansionContext) -> Bool {
+    guard let value = property.binding.initializer?.value else { return true }
+    if value.calledFunction == "unimplemented" {
+      context.diagnose(
+        MacroMessage(
+          "'@DependencyEndpoint' default must be closure literal", id: "default-not-a-closure"),
+        at: value
+      )
+      return false
+    }
+    guard let statements = value.as(ClosureExprSyntax.self)?.statements, statements.count == 1,
+      let statement = statements.first, case .expr(let expression) = statement.item,
+      expression.calledFunction == "fatalError"
+    else { return true }
+    let wrapped = ExprSyntax(stringLiteral: "{ \(expression.trimmedDescription) }()")
+      .with(\.leadingTrivia, expression.leadingTrivia)
+      .with(\.trailingTrivia, expression.trailingTrivia)
+    context.diagnose(
+      MacroMessage(
+        """
+        Prefer returning a default mock value over 'fatalError()' to avoid crashes in previews and \
+        tests.
+
+        Any value will do, such as 'false' or '[]'. It need not mean anything.
+        """,
+        id: "fatal-default",
+        severity: .warning
+      ),
+      at: value,
+      fixIts: [
+        FixIt(
+          message: MacroFixIt(
+            "Wrap in a synchronously executed closure to silence this warning", id: "wrap-default"),
+          changes: [.replace(oldNode: Syntax(expression), newNode: Syntax(wrapped))]
+        )
+      ]
+    )
+    return true
   }
 
   /// Reports that a closure can neither throw nor return a value without a default, and offers a
@@ -101,11 +146,13 @@ extension DependencyEndpoint {
 extension ExprSyntax {
   /// Whether the expression calls a function of the standard library that stops the program.
   fileprivate var neverReturns: Bool {
-    guard
-      let call = self.as(FunctionCallExprSyntax.self),
-      let function = call.calledExpression.as(DeclReferenceExprSyntax.self)
-    else { return false }
-    return ["fatalError", "preconditionFailure"].contains(function.baseName.text)
+    calledFunction.map { ["fatalError", "preconditionFailure"].contains($0) } ?? false
+  }
+
+  /// The name of the function that the expression calls.
+  fileprivate var calledFunction: String? {
+    self.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)?
+      .baseName.text
   }
 }
 

@@ -76,7 +76,9 @@ extension DependencyEndpointMacro: PeerMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard let endpoint = endpoint(of: node, on: declaration) else { return [] }
+    guard let endpoint = endpoint(of: node, on: declaration),
+      node.diagnoseMethodName(in: context), endpoint.diagnoseDefault(in: context)
+    else { return [] }
     guard let initialValue = endpoint.initialValue else {
       endpoint.diagnoseMissingDefault(in: context)
       return []
@@ -91,8 +93,34 @@ extension DependencyEndpointMacro: PeerMacro {
 extension AttributeSyntax {
   /// The value of an argument that is a plain string literal.
   func stringArgument(labeled label: String) -> String? {
+    argument(labeled: label)?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+  }
+
+  private func argument(labeled label: String) -> ExprSyntax? {
     guard case .argumentList(let arguments) = arguments else { return nil }
     return arguments.first { $0.label?.text == label }?.expression
-      .as(StringLiteralExprSyntax.self)?.representedLiteralValue
+  }
+
+  /// Reports a name that cannot be that of a method; returns whether the name can be used.
+  fileprivate func diagnoseMethodName(in context: some MacroExpansionContext) -> Bool {
+    guard let argument = argument(labeled: "method") else { return true }
+    guard let name = stringArgument(labeled: "method") else {
+      context.diagnose(
+        MacroMessage("'method' must be a static string literal", id: "method-not-static"),
+        at: argument
+      )
+      return false
+    }
+    guard
+      name.isEmpty || name.isValidSwiftIdentifier(for: .variableName)
+        || name.isValidSwiftIdentifier(for: .memberAccess)
+    else {
+      context.diagnose(
+        MacroMessage("'method' must be a valid identifier", id: "method-not-an-identifier"),
+        at: argument
+      )
+      return false
+    }
+    return true
   }
 }

@@ -41,8 +41,8 @@ public enum DependencyEntryMacro {
     guard
       let arguments = Arguments(node, in: context),
       let entry = KeyedEntry(
-        declaration, macro: "DependencyEntry", attribute: node, keyName: arguments.keyName,
-        in: context)
+        declaration, macro: "DependencyEntry", of: "DependencyValues", attribute: node,
+        keyName: arguments.keyName, in: context)
     else { return nil }
     return (entry, arguments)
   }
@@ -71,16 +71,17 @@ extension DependencyEntryMacro: PeerMacro {
   ) throws -> [DeclSyntax] {
     guard
       let (entry, arguments) = entry(of: node, on: declaration, in: nil),
-      let liveValue = arguments.liveValue ?? entry.value
+      (arguments.liveValue ?? entry.value) != nil
     else { return [] }
-    // Without a value, a test reports that the dependency has none.
+    // Without a value, a test or a running application reports that the dependency has none.
     let values = [
-      ("liveValue", liveValue), ("previewValue", arguments.previewValue),
+      ("liveValue", arguments.liveValue), ("previewValue", arguments.previewValue),
       ("testValue", entry.value),
     ]
     return [
       entry.key(
-        conformingTo: "Dependencies.DependencyKey",
+        conformingTo:
+          "Dependencies.\(arguments.liveValue == nil ? "TestDependencyKey" : "DependencyKey")",
         requirements: values.compactMap { name, value in value.map { (name, $0) } })
     ]
   }

@@ -13,13 +13,16 @@ extension CaseBindableMacro: ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    var extensions = try CasePathableMacro.expansion(
-      of: node,
-      attachedTo: declaration,
-      providingExtensionsOf: type,
-      conformingTo: protocols,
-      in: context
-    )
+    var extensions =
+      declaration.isMarkedCasePathable
+      ? []
+      : try CasePathableMacro.expansion(
+        of: node,
+        attachedTo: declaration,
+        providingExtensionsOf: type,
+        conformingTo: protocols,
+        in: context
+      )
     if declaration.is(EnumDeclSyntax.self),
       protocols.contains(where: { $0.trimmedDescription.hasSuffix("CaseBindable") })
     {
@@ -42,9 +45,10 @@ extension CaseBindableMacro: MemberMacro {
       return []
     }
     let casePaths =
-      declaration.attributes.first(named: ["CasePathable"]) == nil
-      ? try CasePathableMacro.expansion(
-        of: node, providingMembersOf: declaration, conformingTo: protocols, in: context) : []
+      declaration.isMarkedCasePathable
+      ? []
+      : try CasePathableMacro.expansion(
+        of: node, providingMembersOf: declaration, conformingTo: protocols, in: context)
     return casePaths + bindings(of: enumDeclaration)
   }
 
@@ -77,5 +81,11 @@ extension CaseBindableMacro: MemberMacro {
       }
       """,
     ]
+  }
+}
+
+extension DeclGroupSyntax {
+  fileprivate var isMarkedCasePathable: Bool {
+    attributes.first(named: ["CasePathable"]) != nil
   }
 }

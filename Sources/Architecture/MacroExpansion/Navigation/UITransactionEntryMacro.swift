@@ -11,9 +11,10 @@ extension UITransactionEntryMacro: AccessorMacro {
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
     let macro = "UITransactionEntry"
-    guard let entry = KeyedEntry(declaration, macro: macro, attribute: node, in: context) else {
-      return []
-    }
+    guard
+      let entry = KeyedEntry(
+        declaration, macro: macro, of: "UITransaction", attribute: node, in: context)
+    else { return [] }
     guard entry.value != nil else {
       entry.diagnoseMissingValue(macro: macro, in: context)
       return []
@@ -29,7 +30,8 @@ extension UITransactionEntryMacro: PeerMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard
-      let entry = KeyedEntry(declaration, macro: "UITransactionEntry", attribute: node, in: nil),
+      let entry = KeyedEntry(
+        declaration, macro: "UITransactionEntry", of: "UITransaction", attribute: node, in: nil),
       let value = entry.value
     else { return [] }
     return [

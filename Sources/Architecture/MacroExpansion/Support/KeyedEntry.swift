@@ -14,17 +14,31 @@ struct KeyedEntry {
   private var keyName: String
   private var keyAccess: String
 
-  /// Reads a property, and reports it to the context if it is not stored.
+  /// Reads a property, and reports it to the context if it is not stored, or not in an extension of
+  /// the type.
   ///
   /// With a `keyName`, the key's type is as visible as the property. Without one, its name is
   /// derived from the property's name, and it is private.
   init?(
     _ declaration: some DeclSyntaxProtocol,
     macro: String,
+    of extendedType: String,
     attribute: AttributeSyntax,
     keyName: String? = nil,
     in context: (any MacroExpansionContext)?
   ) {
+    if let context {
+      let place = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType
+      guard place?.nominalName == extendedType else {
+        context.diagnose(
+          MacroMessage(
+            "'@\(macro)' can only be applied to a 'var' in an extension of '\(extendedType)'",
+            id: "wrong-place"),
+          at: attribute
+        )
+        return nil
+      }
+    }
     guard let property = StoredProperty(variable: declaration) else {
       context?.diagnose(
         MacroMessage(

@@ -56,6 +56,39 @@ import Testing
     #expect(expansion.diagnostics == [])
   }
 
+  @Test func `other dependencies are not set by initializers`() {
+    let expansion = Expansion(
+      """
+      @DependencyClient
+      struct Client {
+        @Dependency(\\.uuid) var uuid
+        var log: () -> Void
+      }
+      """,
+      macros: "DependencyClient"
+    )
+    #expect(
+      expansion.source == #"""
+
+        struct Client {
+          @Dependency(\.uuid) var uuid
+          @DependencyEndpoint
+          var log: () -> Void
+
+          init(
+            log: @escaping () -> Void
+          ) {
+            self.log = log
+          }
+
+          init() {
+          }
+        }
+        """#
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
   @Test func `a method that takes an argument unevaluated`() {
     let expansion = Expansion(
       """

@@ -52,6 +52,116 @@ import Testing
     )
   }
 
+  @Test func `a default that stops the program`() {
+    let expansion = Expansion(
+      """
+      struct Client {
+        @DependencyEndpoint var isOn: () -> Bool = { fatalError() }
+        @DependencyEndpoint var log: (Int) -> Void = { _ in fatalError("log") }
+        @DependencyEndpoint var silent: () -> Void = { { fatalError() }() }
+      }
+      """,
+      macros: "DependencyEndpoint"
+    )
+    let warning = """
+      warning: Prefer returning a default mock value over 'fatalError()' to avoid crashes in previews \
+      and tests.
+
+      Any value will do, such as 'false' or '[]'. It need not mean anything.
+      """
+    #expect(
+      expansion.diagnostics == [
+        "2:46: \(warning)",
+        "fix-it: Wrap in a synchronously executed closure to silence this warning",
+        "3:48: \(warning)",
+        "fix-it: Wrap in a synchronously executed closure to silence this warning",
+      ]
+    )
+    #expect(
+      expansion.fixedSource == """
+        struct Client {
+          @DependencyEndpoint var isOn: () -> Bool = { { fatalError() }() }
+          @DependencyEndpoint var log: (Int) -> Void = { _ in { fatalError("log") }() }
+          @DependencyEndpoint var silent: () -> Void = { { fatalError() }() }
+        }
+        """
+    )
+  }
+
+  @Test func `a default that is unimplemented`() {
+    let expansion = Expansion(
+      """
+      struct Client {
+        @DependencyEndpoint var fetch: () -> Int = unimplemented("fetch", placeholder: 0)
+      }
+      """,
+      macros: "DependencyEndpoint"
+    )
+    #expect(
+      expansion.diagnostics == [
+        "2:46: error: '@DependencyEndpoint' default must be closure literal"
+      ]
+    )
+  }
+
+  @Test func `names of methods that are no identifiers`() {
+    let expansion = Expansion(
+      #"""
+      struct Client {
+        @DependencyEndpoint(method: "~ok~") var first: (_ id: Int) -> Void
+        @DependencyEndpoint(method: "\(Self.self)") var second: (_ id: Int) -> Void
+        @DependencyEndpoint(method: name) var third: (_ id: Int) -> Void
+        @DependencyEndpoint(method: "default") var fourth: (_ id: Int) -> Void
+        @DependencyEndpoint(method: "") var fifth: (_ id: Int) -> Void
+      }
+      """#,
+      macros: "DependencyEndpoint"
+    )
+    #expect(
+      expansion.diagnostics == [
+        "2:31: error: 'method' must be a valid identifier",
+        "3:31: error: 'method' must be a static string literal",
+        "4:31: error: 'method' must be a static string literal",
+      ]
+    )
+    #expect(expansion.source.contains("func `default`(id p0: Int)"))
+  }
+
+  @Test func `entries outside of an extension of the dependencies`() {
+    let expansion = Expansion(
+      """
+      @DependencyEntry var global = 1
+      struct Settings {
+        @DependencyEntry var retries = 1
+      }
+      extension Dependencies.DependencyValues {
+        @DependencyEntry var retries = 1
+      }
+      extension UITransaction {
+        @DependencyEntry var retries = 1
+        @UITransactionEntry var isAnimated = true
+      }
+      extension DependencyValues {
+        @UITransactionEntry var isAnimated = true
+      }
+      """,
+      macros: "DependencyEntry", "UITransactionEntry"
+    )
+    let message =
+      "'@DependencyEntry' can only be applied to a 'var' in an extension of 'DependencyValues'"
+    #expect(
+      expansion.diagnostics == [
+        "1:1: error: \(message)",
+        "3:3: error: \(message)",
+        "9:3: error: \(message)",
+        """
+        13:3: error: '@UITransactionEntry' can only be applied to a 'var' in an extension of \
+        'UITransaction'
+        """,
+      ]
+    )
+  }
+
   @Test func `clients that are not structs`() {
     let expansion = Expansion(
       """

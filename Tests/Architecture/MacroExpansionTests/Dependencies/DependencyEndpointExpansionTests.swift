@@ -20,7 +20,7 @@ import Testing
             init(initialValue) {
               self._fetch = DependenciesMacros._Endpoint(initialValue) { call, original in
               { p0, p1 in
-                try await call.answerLaterOrThrow([p0, p1], isolation: #isolation) {
+                try await call.answerLaterOrThrow([p0 as Any, p1 as Any], isolation: #isolation) {
                   try await original(p0, p1)
                 }
               }
@@ -39,7 +39,7 @@ import Testing
             throw DependenciesMacros.Unimplemented("fetch")
             }) { call, original in
             { p0, p1 in
-              try await call.answerLaterOrThrow([p0, p1], isolation: #isolation) {
+              try await call.answerLaterOrThrow([p0 as Any, p1 as Any], isolation: #isolation) {
                 try await original(p0, p1)
               }
             }
@@ -96,7 +96,7 @@ import Testing
             init(initialValue) {
               self._save = DependenciesMacros._Endpoint(initialValue) { call, original in
               { p0, p1, p2 in
-                call.answer([p0, (), p2]) {
+                call.answer([p0 as Any, (), p2 as Any]) {
                   original(p0, p1, p2)
                 }
               }
@@ -114,7 +114,7 @@ import Testing
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).save'")
             }) { call, original in
             { p0, p1, p2 in
-              call.answer([p0, (), p2]) {
+              call.answer([p0 as Any, (), p2 as Any]) {
                 original(p0, p1, p2)
               }
             }
@@ -177,7 +177,7 @@ import Testing
               return result
             }) { call, original in
             { p0 in
-              call.answer([p0]) {
+              call.answer([p0 as Any]) {
                 original(p0)
               }
             }
@@ -220,7 +220,11 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
+    #expect(
+      expansion.diagnostics.map { $0.prefix(69) } == [
+        "7:45: warning: Prefer returning a default mock value over 'fatalError",
+        "fix-it: Wrap in a synchronously executed closure to silence this warn",
+      ])
   }
 
   @Test func `endpoints with argument labels are methods`() {
@@ -268,7 +272,7 @@ import Testing
             init(initialValue) {
               self._save = DependenciesMacros._Endpoint(initialValue) { call, original in
               { p0 in
-                call.answer([p0]) {
+                call.answer([p0 as Any]) {
                   original(p0)
                 }
               }
@@ -290,7 +294,7 @@ import Testing
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).save'")
             }) { call, original in
             { p0 in
-              call.answer([p0]) {
+              call.answer([p0 as Any]) {
                 original(p0)
               }
             }
@@ -298,6 +302,21 @@ import Testing
         }
         """#
     )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `a default that begins with a closure is no argument of the report`() {
+    let expansion = Expansion(
+      """
+      struct Client {
+        @DependencyEndpoint var log: () -> Void = { { fatalError() }() }
+      }
+      """,
+      macros: "DependencyEndpoint"
+    )
+    #expect(
+      expansion.source.contains(
+        "IssueReporting.reportIssue(\"Unimplemented: '\\(Self.self).log'\");\n"))
     #expect(expansion.diagnostics == [])
   }
 }

@@ -24,8 +24,7 @@ import Testing
             }
           }
 
-          private enum __Key_retries: Dependencies.DependencyKey {
-            static let liveValue = 3
+          private enum __Key_retries: Dependencies.TestDependencyKey {
             static let testValue = 3
           }
           public var client: any Client {
@@ -37,10 +36,7 @@ import Testing
             }
           }
 
-          private enum __Key_client: Dependencies.DependencyKey {
-            static var liveValue: any Client {
-              LiveClient()
-            }
+          private enum __Key_client: Dependencies.TestDependencyKey {
             static var testValue: any Client {
               LiveClient()
             }
@@ -103,10 +99,7 @@ import Testing
             }
           }
 
-          public enum TimeoutKey: Dependencies.DependencyKey {
-            public static var liveValue: Int? {
-              60
-            }
+          public enum TimeoutKey: Dependencies.TestDependencyKey {
             public static var previewValue: Int? {
               0
             }
@@ -131,7 +124,7 @@ import Testing
       """,
       macros: "DependencyEntry"
     )
-    #expect(expansion.source.contains("enum `a key`: Dependencies.DependencyKey"))
+    #expect(expansion.source.contains("enum `a key`: Dependencies.TestDependencyKey"))
     #expect(expansion.source.contains("self[__Key_default.self]"))
     #expect(
       expansion.diagnostics == [

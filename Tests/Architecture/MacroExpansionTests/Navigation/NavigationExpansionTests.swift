@@ -1,7 +1,28 @@
+import Foundation
 import Testing
 
 /// What the macros of navigation generate.
 @Suite struct NavigationExpansionTests {
+  @Test(arguments: ["@CasePathable @CaseBindable", "@CaseBindable @CasePathable"])
+  func `bindable cases of an enum that is case-pathable`(attributes: String) {
+    let expansion = Expansion(
+      """
+      \(attributes)
+      enum Status {
+        case outOfStock
+      }
+      """,
+      macros: "CaseBindable", "CasePathable"
+    )
+    let count = { (text: String) in expansion.source.components(separatedBy: text).count - 1 }
+    #expect(count("struct AllCasePaths") == 1)
+    #expect(count("enum UIBindingEnumeration") == 1)
+    #expect(
+      count("nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable") == 1)
+    #expect(count("SwiftNavigation.CaseBindable") == 1)
+    #expect(expansion.diagnostics == [])
+  }
+
   @Test func `bindable cases`() {
     let expansion = Expansion(
       """
@@ -120,9 +141,6 @@ import Testing
             #endif
             }
           }
-        }
-
-        extension Status: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
         }
 
         extension Status: SwiftNavigation.CaseBindable {
