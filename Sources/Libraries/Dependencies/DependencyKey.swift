@@ -58,11 +58,11 @@ extension DependencyKey {
 
       \(access.description(of: Self.self))
 
-      Tests do not use live values, so that nothing live runs by accident.
+      Tests do not use the live values of dependencies, so that nothing live runs by accident.
 
-      Give \(name.map { "'\($0)'" } ?? "the dependency") a value in the test with \
-      'withDependencies', or with the 'dependencies' of a 'TestStore' of the Composable \
-      Architecture. If one value suits all tests, make it the 'testValue' of '\(typeName(Self.self))'.
+      To fix this, override \(name.map { "'\($0)'" } ?? "the dependency") with a value for the test: with the \
+      Composable Architecture, in the 'dependencies' of the 'TestStore', and otherwise with 'withDependencies'. If one \
+      value suits all tests, make it the 'testValue' of '\(typeName(Self.self))', a requirement of 'DependencyKey'.
       """
   }
 }

@@ -150,10 +150,9 @@ private func reportMissingDependencies(
 ) {
   reportIssue(
     """
-    You are trying to propagate dependencies to a child model from a model with no dependencies.
-
-    '\(model)' has dependencies if it has a property with '@Dependency', or if it was made in the \
-    operation of 'withDependencies' and returned from it.
+    You are trying to propagate dependencies to a child model from a model with no dependencies. To \
+    fix this, return the '\(model)' from the operation of another 'withDependencies', or give the \
+    class a property with '@Dependency'.
     """,
     fileID: fileID, filePath: filePath, line: line, column: column
   )

@@ -8,7 +8,10 @@ public var _XCTIsTesting: Bool { isTesting }
 @available(*, deprecated, renamed: "reportIssue")
 @_disfavoredOverload
 public func XCTFail(_ message: String = "") {
-  reportIssue(message.isEmpty ? nil : message)
+  guard let context = XCTFailContext.current else {
+    return reportIssue(message.isEmpty ? nil : message)
+  }
+  XCTFail(message, file: context.file, line: context.line)
 }
 
 /// Reports an issue at a line where XCTest is not imported: the earlier name of `reportIssue`.

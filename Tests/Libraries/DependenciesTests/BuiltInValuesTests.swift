@@ -175,6 +175,33 @@ struct BuiltInValuesTests {
     }
   }
 
+  @Test("pass the file of an assertion to an effect that takes only one")
+  func fileOfAssertion() {
+    struct Effect: AssertionEffect, AssertionFailureEffect {
+      let files = LockIsolated<[String]>([])
+      func callAsFunction(
+        _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String,
+        file: StaticString, line: UInt
+      ) {
+        files.withValue { $0.append("\(file)") }
+      }
+      func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt) {
+        files.withValue { $0.append("\(file)") }
+      }
+    }
+    let effect = Effect()
+    withDependencies {
+      $0.assert = effect
+      $0.assertionFailure = effect
+    } operation: {
+      @Dependency(\.assert) var assert
+      @Dependency(\.assertionFailure) var assertionFailure
+      assert(false)
+      assertionFailure()
+    }
+    #expect(effect.files.value == ["\(#fileID)", "\(#fileID)"])
+  }
+
   @Test("schedule on the main queue and run loop")
   func schedulers() {
     withKnownIssue {

@@ -122,7 +122,6 @@ struct DependencyTests {
         )
           == true
       }
-      #expect(DependencyValues._current.counter.count.value == 42)
     }
   }
 
@@ -274,10 +273,9 @@ struct ModelDependenciesTests {
       withDependencies(from: model[0]) {}
     } matching: {
       $0.comments.first?.rawValue == """
-        You are trying to propagate dependencies to a child model from a model with no dependencies.
-
-        'Model' has dependencies if it has a property with '@Dependency', or if it was made in \
-        the operation of 'withDependencies' and returned from it.
+        You are trying to propagate dependencies to a child model from a model with no dependencies. \
+        To fix this, return the 'Model' from the operation of another 'withDependencies', or give \
+        the class a property with '@Dependency'.
         """
         && $0.sourceLocation?.line == line
     }

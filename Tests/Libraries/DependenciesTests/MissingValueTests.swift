@@ -21,9 +21,9 @@ struct MissingValueTests {
           Value:
             Int
 
-        Tests do not use live values, so that nothing live runs by accident.
+        Tests do not use the live values of dependencies, so that nothing live runs by accident.
 
-        Give '\.liveOnly' a value in the test with 'withDependencies', or with the 'dependencies' of a 'TestStore' of the Composable Architecture. If one value suits all tests, make it the 'testValue' of 'LiveOnlyKey'.
+        To fix this, override '\.liveOnly' with a value for the test: with the Composable Architecture, in the 'dependencies' of the 'TestStore', and otherwise with 'withDependencies'. If one value suits all tests, make it the 'testValue' of 'LiveOnlyKey', a requirement of 'DependencyKey'.
         """#
         && $0.sourceLocation?.line == line
     }
@@ -88,7 +88,11 @@ struct MissingValueTests {
             Value:
               Counter
 
-          Either 'CounterKey' does not conform to 'DependencyKey', or the module that declares its 'liveValue' is not linked with this application. Add what is missing, or set the dependency with 'prepareDependencies' at the entry point of the application, before it is first accessed.
+          To fix this, do one of two things:
+
+          • Conform 'CounterKey' to 'DependencyKey' with a 'liveValue', and link the module of the conformance with this application.
+
+          • Override the dependency with 'withDependencies', or with 'prepareDependencies' before it is first accessed. The entry point of the application is the usual place.
           """#
           && $0.sourceLocation?.line == line
       }
@@ -112,6 +116,29 @@ extension MissingValueTests {
           $0.comments.first?.rawValue.hasPrefix(
             #"@Dependency(\.counter) has no live implementation, but was accessed from a live context."#
           ) == true
+        }
+      }
+    }
+  }
+
+  @Test("is an issue each time it is accessed in a running application")
+  func liveEachTime() {
+    withDependencies {
+      $0 = DependencyValues()
+      $0.context = .live
+    } operation: {
+      @Dependency(\.counter) var counter
+      for count in 0..<3 {
+        withKnownIssue {
+          #expect(counter.count.value == count)
+        } matching: {
+          $0.comments.first?.rawValue.hasPrefix(
+            #"@Dependency(\.counter) has no live implementation, but was accessed from a live context."#
+          ) == true
+        }
+        withDependencies {
+          $0.counter.count.withValue { $0 += 1 }
+        } operation: {
         }
       }
     }
@@ -174,7 +201,9 @@ struct PrepareDependenciesTests {
             Value:
               Int
 
-          A dependency is prepared once for the whole process, before it is first accessed: call 'prepareDependencies' at the entry point of the application. To change the dependency for a part of the application, use 'withDependencies'.
+          A dependency of the whole process is prepared once, and not after it was accessed. Call 'prepareDependencies' as early as possible, at the entry point of the application.
+
+          To override the dependency in a part of the application, use 'withDependencies'.
           """#
       }
       #expect(number == 0)

@@ -17,6 +17,18 @@ import XCTestDynamicOverlay
   }
 
   @available(*, deprecated)
+  @Test func `a failure may be reported at another line`() {
+    let line: UInt = #line + 100
+    withKnownIssue {
+      XCTFailContext.$current.withValue(XCTFailContext(file: #filePath, line: line)) {
+        XCTFail("wrong")
+      }
+    } matching: {
+      $0.comments == ["wrong"] && $0.sourceLocation?.line == Int(line)
+    }
+  }
+
+  @available(*, deprecated)
   @Test func `unimplemented functions report that they are called`() async {
     struct Client {
       var fetch: @Sendable (Int) async throws -> String = XCTUnimplemented("Client.fetch")

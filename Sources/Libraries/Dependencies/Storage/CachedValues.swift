@@ -16,8 +16,8 @@ public final class CachedValues: Sendable {
   private struct Entry {
     let value: any Sendable
     let preparation: Preparation?
-    /// Whether the next access has to report that the value is missing for the context.
-    var isReportDue = false
+    /// Whether the value is that of tests because there is no live one, which accesses report.
+    var isStandIn = false
   }
 
   private enum State {
@@ -67,9 +67,8 @@ public final class CachedValues: Sendable {
         guard let value = entry.value as? Key.Value else {
           return make(key, context: context, access: access, from: location, as: nil, at: cacheKey)
         }
-        if entry.isReportDue, Key.shouldReportUnimplemented {
+        if entry.isStandIn, Key.shouldReportUnimplemented {
           reportMissingLiveValue(of: key, access: access, from: location)
-          didReportMissingValue(cacheKey)
         }
         return value
       case .beingMadeElsewhere(let making):
@@ -103,14 +102,6 @@ public final class CachedValues: Sendable {
     }
   }
 
-  private func didReportMissingValue(_ cacheKey: CacheKey) {
-    states.withLock { states in
-      guard case .made(var entry) = states[cacheKey] else { return }
-      entry.isReportDue = false
-      states[cacheKey] = .made(entry)
-    }
-  }
-
   private func make<Key: TestDependencyKey>(
     _ key: Key.Type,
     context: DependencyContext,
@@ -120,7 +111,7 @@ public final class CachedValues: Sendable {
     at cacheKey: CacheKey
   ) -> Key.Value {
     defer { making?.finish() }
-    let (made, isReportDue) = withIssueContext(
+    let (made, isStandIn) = withIssueContext(
       fileID: location.fileID, filePath: location.filePath,
       line: location.line, column: location.column
     ) {
@@ -130,7 +121,7 @@ public final class CachedValues: Sendable {
     }
     let value = LiveValueGuards.current?.adapt(made, named: access.propertyName) ?? made
     let entry = Entry(
-      value: value, preparation: Preparation.current, isReportDue: isReportDue)
+      value: value, preparation: Preparation.current, isStandIn: isStandIn)
     states.withLock { states in
       // Not if the cache was reset in the meantime.
       if case .beingMade(let current) = states[cacheKey], current === making {
@@ -165,9 +156,10 @@ public final class CachedValues: Sendable {
 
         \(access.description(of: key))
 
-        A dependency is prepared once for the whole process, before it is first accessed: call \
-        'prepareDependencies' at the entry point of the application. To change the dependency for \
-        a part of the application, use 'withDependencies'.
+        A dependency of the whole process is prepared once, and not after it was accessed. Call \
+        'prepareDependencies' as early as possible, at the entry point of the application.
+
+        To override the dependency in a part of the application, use 'withDependencies'.
         """,
         fileID: location.fileID, filePath: location.filePath,
         line: location.line, column: location.column
@@ -183,7 +175,7 @@ extension CachedValues {
     of key: Key.Type,
     context: DependencyContext,
     access: DependencyAccess
-  ) -> (value: Key.Value, isReportDue: Bool) {
+  ) -> (value: Key.Value, isStandIn: Bool) {
     switch context {
     case .preview:
       return (Key.previewValue, false)
@@ -191,10 +183,11 @@ extension CachedValues {
       return (Key.testValue, false)
     case .live:
       if let value = liveValue(of: key) { return (value, false) }
-      // A value that is only read to be changed is not reported. The next access has to report it.
-      let isReported = Key.shouldReportUnimplemented
-      if isReported { reportIssue(missingLiveValueMessage(of: key, access: access)) }
-      return (Key.testValue, !isReported)
+      // A value that is only read to be changed is not reported.
+      if Key.shouldReportUnimplemented {
+        reportIssue(missingLiveValueMessage(of: key, access: access))
+      }
+      return (Key.testValue, true)
     }
   }
 
@@ -226,9 +219,13 @@ extension CachedValues {
 
     \(access.description(of: key))
 
-    Either '\(typeName(Key.self))' does not conform to 'DependencyKey', or the module that declares its 'liveValue' is \
-    not linked with this application. Add what is missing, or set the dependency with 'prepareDependencies' at the \
-    entry point of the application, before it is first accessed.
+    To fix this, do one of two things:
+
+    • Conform '\(typeName(Key.self))' to 'DependencyKey' with a 'liveValue', and link the module of the conformance \
+    with this application.
+
+    • Override the dependency with 'withDependencies', or with 'prepareDependencies' before it is first accessed. The \
+    entry point of the application is the usual place.
     """
   }
 }

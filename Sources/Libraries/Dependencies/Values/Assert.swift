@@ -28,7 +28,7 @@ extension AssertionEffect {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    callAsFunction(condition(), message(), file: filePath, line: line)
+    callAsFunction(condition(), message(), file: fileID, line: line)
   }
 }
 
@@ -56,7 +56,7 @@ extension AssertionFailureEffect {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    callAsFunction(message(), file: filePath, line: line)
+    callAsFunction(message(), file: fileID, line: line)
   }
 }
 
