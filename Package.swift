@@ -125,7 +125,9 @@ let floors: [Floor] = [
   Floor(
     "Libraries",
     [
-      Module(name: "OrderedCollections", imports: [], testImports: ["TestSupport"]),
+      Module(
+        name: "OrderedCollections", imports: ["InternalSupport"], testImports: ["TestSupport"]
+      ),
       Module(name: "IssueReporting", imports: ["InternalSupport", "RuntimeReflection"]),
       Module(
         name: "ConcurrencyExtras", imports: ["InternalSupport", "RuntimeReflection", "VirtualTime"]),

@@ -52,14 +52,6 @@ import Testing
     expectIncreasing(align(reds, blues), reds, blues)
   }
 
-  @Test func `a longest increasing subsequence`() {
-    #expect(longestIncreasingSubsequence(of: []) == [])
-    #expect(longestIncreasingSubsequence(of: [7]) == [0])
-    #expect(longestIncreasingSubsequence(of: [3, 2, 1]) == [2])
-    #expect(longestIncreasingSubsequence(of: [1, 5, 2, 3, 9, 4]) == [0, 2, 3, 5])
-    #expect(longestIncreasingSubsequence(of: [2, 2, 2]) == [2])
-  }
-
   private func align(_ old: [Int], _ new: [Int]) -> [(old: Int, new: Int)] {
     func elements(_ numbers: [Int]) -> [Alignment.Element] {
       numbers.enumerated().map { ($0, Int32($1)) }

@@ -18,6 +18,15 @@ import Testing
       difference.insertions.count { $0.destination == nil } == new.subtracting(old).count)
   }
 
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `a difference is as short as that of arrays, whose elements are compared`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let old = OrderedSet((0..<generator.below(12)).map { _ in generator.below(12) })
+    let new = OrderedSet((0..<generator.below(12)).map { _ in generator.below(12) })
+    #expect(
+      new.difference(from: old).count == new.elements.difference(from: old.elements).count)
+  }
+
   @Test func `what moves is removed and inserted`() {
     let (old, new): (OrderedSet, OrderedSet) = (["a", "b", "c", "d"], ["d", "a", "b", "e"])
     #expect(

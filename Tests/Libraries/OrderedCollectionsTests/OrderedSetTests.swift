@@ -1,5 +1,6 @@
 import Foundation
 import OrderedCollections
+import TestSupport
 import Testing
 
 @Suite struct OrderedSetTests {
@@ -81,6 +82,47 @@ import Testing
     #expect(pivot == 10)
     #expect(set[..<pivot].allSatisfy { !$0.isMultiple(of: 2) })
     #expect(set.indices.allSatisfy { set.firstIndex(of: set[$0]) == $0 })
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `parts have the order that an array gives them`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let elements = (0..<generator.below(30)).shuffled(using: &generator)
+    var array = elements
+    let pivot = array.partition { $0.isMultiple(of: 2) }
+
+    var set = OrderedSet(elements)
+    #expect(set.partition { $0.isMultiple(of: 2) } == pivot)
+    #expect(set.elements == array)
+    var dictionary = OrderedDictionary(uniqueKeysWithValues: elements.map { ($0, $0) })
+    #expect(dictionary.partition { $0.value.isMultiple(of: 2) } == pivot)
+    #expect(dictionary.keys.elements == array)
+    #expect(dictionary.values.elements == array)
+    dictionary = OrderedDictionary(uniqueKeysWithValues: elements.map { ($0, $0) })
+    #expect(dictionary.values.partition { $0.isMultiple(of: 2) } == pivot)
+    #expect(dictionary.values.elements == array)
+  }
+
+  @Test func membersMoveTogether() {
+    var set = OrderedSet(0..<8)
+    #expect(set.move(members: [6, 1, 9, 3, 1], to: 5) == 3..<6)
+    #expect(set.elements == [0, 2, 4, 1, 3, 6, 5, 7])
+    #expect(set.indices.allSatisfy { set.firstIndex(of: set[$0]) == $0 })
+    #expect(set.move(indices: [7, 0], to: 8) == 6..<8)
+    #expect(set.elements == [2, 4, 1, 3, 6, 5, 0, 7])
+    #expect(set.move(indices: [4, 5], to: 0) == 0..<2)
+    #expect(set.elements == [6, 5, 2, 4, 1, 3, 0, 7])
+    #expect(set.move(members: [], to: 3) == 3..<3)
+
+    var dictionary: OrderedDictionary = ["a": 1, "b": 2, "c": 3, "d": 4]
+    #expect(dictionary.move(keys: ["d", "b", "x"], to: 0) == 0..<2)
+    #expect(dictionary == ["b": 2, "d": 4, "a": 1, "c": 3])
+    #expect(dictionary["c"] == 3)
+    #expect(dictionary.elements.move(indices: [0, 2], to: 4) == 2..<4)
+    #expect(dictionary == ["d": 4, "c": 3, "b": 2, "a": 1])
+    #expect(dictionary.elements.move(keys: ["a"], to: 1) == 1..<2)
+    #expect(dictionary.elements.replaceElement(at: 0, withKey: "e", value: 5) == ("d", 4))
+    #expect(dictionary == ["e": 5, "a": 1, "c": 3, "b": 2])
   }
 
   @Test func descriptions() {

@@ -1,3 +1,5 @@
+import InternalSupport
+
 /// Finds elements that two long sequences have in common, in near-linear time.
 ///
 /// Elements are represented by numbers, which are equal for matching elements. If the search for

@@ -69,6 +69,14 @@ extension OrderedDictionary.Elements: _OrderedContainer {
     try _base.removeAll(where: shouldBeRemoved)
   }
 
+  /// Replaces the pair at an index by another one; its key must not be at another index.
+  @inlinable @discardableResult
+  public mutating func replaceElement(
+    at index: Int, withKey newKey: Key, value newValue: Value
+  ) -> Element {
+    _base.replaceElement(at: index, withKey: newKey, value: newValue)
+  }
+
   @inlinable public mutating func swapAt(_ i: Int, _ j: Int) { _base.swapAt(i, j) }
 
   @inlinable @discardableResult
@@ -93,6 +101,16 @@ extension OrderedDictionary.Elements: _OrderedContainer {
   @inlinable @discardableResult
   public mutating func moveSubrange(_ subrange: Range<Int>, to insertionPoint: Int) -> Range<Int> {
     _base.moveSubrange(subrange, to: insertionPoint)
+  }
+
+  @inlinable @discardableResult
+  public mutating func move(keys: some Sequence<Key>, to insertionPoint: Int) -> Range<Int> {
+    _base.move(keys: keys, to: insertionPoint)
+  }
+
+  @inlinable @discardableResult
+  public mutating func move(indices: some Sequence<Int>, to insertionPoint: Int) -> Range<Int> {
+    _base.move(indices: indices, to: insertionPoint)
   }
 }
 

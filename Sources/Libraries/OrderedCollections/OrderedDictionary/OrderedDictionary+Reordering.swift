@@ -40,6 +40,28 @@ extension OrderedDictionary {
     return _values._move(subrange, to: insertionPoint)
   }
 
+  /// Moves the pairs with some keys before the pair that is now at another index, where they keep
+  /// their order.
+  ///
+  /// Keys that are not in the dictionary are ignored.
+  ///
+  /// - Returns: The new indices of the pairs.
+  @inlinable @discardableResult
+  public mutating func move(keys: some Sequence<Key>, to insertionPoint: Int) -> Range<Int> {
+    move(indices: keys.compactMap { index(forKey: $0) }, to: insertionPoint)
+  }
+
+  /// Moves the pairs at some indices before the pair that is now at another index, where they keep
+  /// their order.
+  ///
+  /// - Returns: The new indices of the pairs.
+  @inlinable @discardableResult
+  public mutating func move(indices: some Sequence<Int>, to insertionPoint: Int) -> Range<Int> {
+    let indices = Array(indices)
+    _keys.move(indices: indices, to: insertionPoint)
+    return _values._move(indices, to: insertionPoint)
+  }
+
   @inlinable mutating func _reorder<Result>(
     _ body: (inout [Element]) throws -> Result
   ) rethrows -> Result {

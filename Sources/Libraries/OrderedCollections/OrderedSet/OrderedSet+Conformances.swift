@@ -28,15 +28,15 @@ extension OrderedSet: Encodable where Element: Encodable {
 extension OrderedSet: Decodable where Element: Decodable {
   /// Decodes an array; throws if an element occurs twice.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let elements = try container.decode([Element].self)
+    let elements = try [Element](from: decoder)
     self.init(minimumCapacity: elements.count)
     for element in elements {
       guard append(element).inserted else {
-        throw DecodingError.dataCorruptedError(
-          in: container,
-          debugDescription: "Decoded elements aren't unique (first duplicate at offset \(count))"
-        )
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: decoder.codingPath,
+            debugDescription: "Decoded elements aren't unique (first duplicate at offset \(count))"
+          ))
       }
     }
   }

@@ -1,41 +1,31 @@
+import InternalSupport
+
 extension OrderedSet {
-  /// The changes from another set to this one, computed in linear time.
+  /// The smallest number of changes that lead from another set to this one.
   ///
-  /// If an element is in both sets but at different places, it is removed and inserted, and the two
-  /// changes are associated. There may be more moves than necessary.
-  ///
+  /// If an element is in both sets but has moved, it is removed and inserted, and the two changes
+  /// are associated. Takes O(n log n) time, with one look-up for each element of the other set.
   public func difference(from other: Self) -> CollectionDifference<Element> {
     let targets = other._elements.map { firstIndex(of: $0) }
+    let common = targets.indices.compactMap { old in targets[old].map { (old: old, new: $0) } }
+    // Elements whose order is the same in both sets stay: as many as possible.
+    let staying = longestIncreasingSubsequence(of: common.map(\.new)).map { common[$0] }
+    var (isRemoved, isInserted) = (
+      [Bool](repeating: true, count: targets.count), [Bool](repeating: true, count: count)
+    )
+    for (old, new) in staying { (isRemoved[old], isInserted[new]) = (false, false) }
     var sources = [Int?](repeating: nil, count: count)
-    for case (let source, let target?) in targets.enumerated() { sources[target] = source }
+    for (old, new) in common { sources[new] = old }
 
-    var changes: [CollectionDifference<Element>.Change] = []
-    var (old, new) = (0, 0)
-    func remove() {
-      changes.append(
-        .remove(offset: old, element: other._elements[old], associatedWith: targets[old]))
-      old += 1
+    let removals = targets.indices.lazy.filter { isRemoved[$0] }.map {
+      CollectionDifference.Change.remove(
+        offset: $0, element: other._elements[$0], associatedWith: targets[$0])
     }
-    func insert() {
-      changes.append(.insert(offset: new, element: _elements[new], associatedWith: sources[new]))
-      new += 1
+    let insertions = _elements.indices.lazy.filter { isInserted[$0] }.map {
+      CollectionDifference.Change.insert(
+        offset: $0, element: _elements[$0], associatedWith: sources[$0])
     }
-    while old < targets.count || new < sources.count {
-      guard old < targets.count else { insert(); continue }
-      guard new < sources.count else { remove(); continue }
-      // Elements that moved back are removed, and those that moved forward are inserted.
-      guard let target = targets[old], target >= new else { remove(); continue }
-      guard let source = sources[new], source >= old else { insert(); continue }
-      if target == new {
-        old += 1
-        new += 1
-      } else if target - new >= source - old {
-        remove()
-      } else {
-        insert()
-      }
-    }
-    guard let difference = CollectionDifference(changes) else {
+    guard let difference = CollectionDifference(Array(removals) + Array(insertions)) else {
       preconditionFailure("Every offset is removed or inserted at most once")
     }
     return difference

@@ -50,6 +50,28 @@ extension OrderedSet {
     defer { _rebuildIndex() }
     return _elements._move(subrange, to: insertionPoint)
   }
+
+  /// Moves members before the member that is now at another index, where they keep their order.
+  ///
+  /// Elements that are not in the set are ignored.
+  ///
+  /// - Returns: The new indices of the members.
+  @inlinable @discardableResult
+  public mutating func move(
+    members: some Sequence<Element>, to insertionPoint: Int
+  ) -> Range<Int> {
+    move(indices: members.compactMap { firstIndex(of: $0) }, to: insertionPoint)
+  }
+
+  /// Moves the members at some indices before the member that is now at another index, where they
+  /// keep their order.
+  ///
+  /// - Returns: The new indices of the members.
+  @inlinable @discardableResult
+  public mutating func move(indices: some Sequence<Int>, to insertionPoint: Int) -> Range<Int> {
+    defer { _rebuildIndex() }
+    return _elements._move(indices, to: insertionPoint)
+  }
 }
 
 extension Array {
@@ -65,6 +87,24 @@ extension Array {
     guard insertionPoint > subrange.upperBound else { return subrange }
     _rotate(subrange.lowerBound..<insertionPoint, shiftingToStart: subrange.upperBound)
     return insertionPoint - subrange.count..<insertionPoint
+  }
+
+  /// Moves the elements at some indices before the element that is now at another index, and returns
+  /// their new bounds.
+  @inlinable mutating func _move(
+    _ indices: some Sequence<Int>, to insertionPoint: Int
+  ) -> Range<Int> {
+    precondition(insertionPoint >= 0 && insertionPoint <= count, "Insertion point out of bounds")
+    var isMoved = [Bool](repeating: false, count: count)
+    for index in indices {
+      precondition(isMoved.indices.contains(index), "Index out of bounds")
+      isMoved[index] = true
+    }
+    let moved = self.indices.filter { isMoved[$0] }
+    let start = insertionPoint - moved.count { $0 < insertionPoint }
+    let others = self.indices.filter { !isMoved[$0] }
+    self = (others[..<start] + moved + others[start...]).map { self[$0] }
+    return start..<start + moved.count
   }
 
   /// Swaps the parts of a range before and after an index, in linear time.

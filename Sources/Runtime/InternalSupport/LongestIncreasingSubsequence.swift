@@ -1,5 +1,5 @@
 /// The ascending offsets of a longest strictly increasing subsequence, computed in O(n log n).
-func longestIncreasingSubsequence(of values: [Int]) -> [Int] {
+package func longestIncreasingSubsequence(of values: [Int]) -> [Int] {
   // For each length, the offset of the smallest number that can end a subsequence of this length.
   var ends: [Int] = []
   var predecessors = Array(repeating: -1, count: values.count)
