@@ -7,18 +7,24 @@ import Testing
     #expect(dumped(AnyHashable(Point.Origin.zero)) == "Point.Origin.zero")
     #expect(dumped(Character("a")) == #""a""#)
     #expect(dumped("abc".dropFirst()) == #""bc""#)
-    #expect(dumped(ObjectIdentifier(Node.self)) == "ObjectIdentifier()")
+    let address = String(UInt(bitPattern: ObjectIdentifier(Node.self)), radix: 16)
+    #expect(dumped(ObjectIdentifier(Node.self)) == "ObjectIdentifier(0x\(address))")
     #expect(dumped(TaskPriority.background) == "TaskPriority.background")
     #expect(dumped({ (_: Int) in }) == "(Function)")
     #expect(dumped(Int?.none) == "nil")
     #expect(dumped(1.5 as Float) == "1.5")
     #expect(dumped("tab\tbell\u{7}") == #""tab\tbell\u{07}""#)
+    #expect(dumped("quote \" null \0") == "#\"quote \" null \0\"#")
+    #expect(dumped("line\nnull \0") == "\"\"\"\nline\nnull \0\n\"\"\"")
     #expect(dumped(Optional<any Error>.some(Err())) == "Err(code: 4)")
   }
 
   @Test(arguments: [
-    (Duration.seconds(3), "3s"), (.milliseconds(1500), "1.5s"), (.nanoseconds(1), "0.000000001s"),
-    (.milliseconds(-250), "-0.25s"), (.zero, "0s"),
+    (Duration.seconds(5), "5 seconds"), (.seconds(1), "1 second"), (.zero, "0 nanoseconds"),
+    (.milliseconds(1500), "1 second, 500 milliseconds"), (.nanoseconds(1), "1 nanosecond"),
+    (.seconds(90_061), "1 day, 1 hour, 1 minute, 1 second"),
+    (.milliseconds(-250), "-250 milliseconds"), (.seconds(-61), "-1 minute, 1 second"),
+    (.seconds(86400 * 1000), "1,000 days"), (.microseconds(2_000_003), "2 seconds, 3 microseconds"),
   ])
   func durations(duration: Duration, expected: String) {
     #expect(dumped(duration) == expected)

@@ -160,7 +160,6 @@ import Testing
     #expect(diff(Double.nan, .nan) == "- nan\n+ nan")
     #expect(diff(Text(), Text()) == "- text\n+ text")
     #expect(diff(Single.one, .one) == "- \(name).one\n+ \(name).one")
-    #expect(diff(Single.two(1), .two(1)) == "- \(name).two(1)\n+ \(name).two(1)")
     #expect(
       diff([1, .nan], [1, Double.nan])
         == """
@@ -188,6 +187,48 @@ import Testing
         + \(name)(…)
         """
     )
+    struct PickyOne: Equatable {
+      var a = 1
+      static func == (lhs: Self, rhs: Self) -> Bool { false }
+    }
+    enum PickyCase: Equatable {
+      case a(Int)
+      static func == (lhs: Self, rhs: Self) -> Bool { false }
+    }
+    let oneName = String(customDumping: PickyOne.self).dropLast(5)
+    let caseName = String(customDumping: PickyCase.self).dropLast(5)
+    #expect(
+      diff(PickyOne(), PickyOne())
+        == """
+          // Not equal but no difference detected:
+        - \(oneName)(a: 1)
+        + \(oneName)(a: 1)
+        """
+    )
+    #expect(
+      diff(PickyCase.a(1), .a(1))
+        == """
+          // Not equal but no difference detected:
+        - \(caseName).a(1)
+        + \(caseName).a(1)
+        """
+    )
+  }
+
+  @Test func objectsWithoutEqualityThatLookEqualHaveNoDifference() {
+    final class Object {
+      var name: String
+      var next: Object?
+      init(_ name: String) { self.name = name }
+    }
+    struct Holder { var object: Object }
+    let (first, second) = (Object("a"), Object("a"))
+    #expect(diff(first, second) == nil)
+    #expect(diff(Holder(object: first), Holder(object: second)) == nil)
+    (first.next, second.next) = (second, first)
+    #expect(diff(first, second) == nil)
+    second.name = "b"
+    #expect(diff(first, second) != nil)
   }
 
   @Test func referencesShowEarlierAndCurrentValues() {

@@ -14,7 +14,13 @@ public func expectNoDifference<T: Equatable>(
   reportErrors(message(), at: location) {
     let (first, second) = (try expression1(), try expression2())
     guard first != second else { return nil }
-    return DifferenceReport(first, second, labels: ("First", "Second"))
-      .text(message: message())
+    let message = message()
+    return DifferenceReport(first, second, labels: ("First", "Second")).text(message: message)
+      ?? """
+      \(message.map { "\($0) - " } ?? "")The values are not equal, but no difference was detected:
+
+        \(first)
+        \(second)
+      """
   }
 }

@@ -2,19 +2,19 @@ import RuntimeReflection
 
 /// Whether two values are equal, by `==` if their type has one, otherwise by their mirrors.
 ///
-/// Objects without `==` only equal themselves. References without `==` are equal if they have the
+/// References without `==` are equal if they have the
 /// same identity, and the earlier value of the first equals the current value of the second.
 func isEqual(_ lhs: Any, _ rhs: Any) -> Bool {
   if let type = type(of: lhs) as? any Equatable.Type {
     return isEqual(lhs, rhs, as: type)
   }
-  var visited: Set<ObjectIdentifier> = []
-  return areEqual(lhs, rhs) { verdict($0, $1, visited: &visited) }
+  var met = (references: Set<ObjectIdentifier>(), objects: ObjectPairs())
+  return areEqual(lhs, rhs) { verdict($0, $1, met: &met) }
 }
 
-/// References whose values are already being compared count as equal.
+/// References and objects that are already being compared count as equal.
 private func verdict(
-  _ lhs: Any, _ rhs: Any, visited: inout Set<ObjectIdentifier>
+  _ lhs: Any, _ rhs: Any, met: inout (references: Set<ObjectIdentifier>, objects: ObjectPairs)
 ) -> PairVerdict {
   if let type = type(of: lhs) as? any Equatable.Type {
     return isEqual(lhs, rhs, as: type) ? .equal : .unequal
@@ -24,10 +24,11 @@ private func verdict(
     return isEqual(lhs, rhs) ? .equal : .unequal
   }
   if let lhs = lhs as? any _CustomDiffObject, let rhs = rhs as? any _CustomDiffObject {
-    return referenceVerdict(lhs, rhs, visited: &visited)
+    return referenceVerdict(lhs, rhs, visited: &met.references)
   }
   if type(of: lhs) is AnyObject.Type, type(of: rhs) is AnyObject.Type {
-    return lhs as AnyObject === rhs as AnyObject ? .equal : .unequal
+    guard met.objects.add(lhs as AnyObject, rhs as AnyObject) else { return .equal }
+    return mirrorVerdict(lhs, rhs)
   }
   return partsVerdict(lhs, rhs) ?? mirrorVerdict(lhs, rhs)
 }
@@ -72,13 +73,14 @@ private func referenceVerdict(
 
 private func mirrorVerdict(_ lhs: Any, _ rhs: Any) -> PairVerdict {
   let (left, right) = (Mirror(customDumpReflecting: lhs), Mirror(customDumpReflecting: rhs))
-  guard left.subjectType == right.subjectType, left.children.count == right.children.count
+  let parts = (left.partsWithInherited, right.partsWithInherited)
+  guard left.subjectType == right.subjectType, parts.0.count == parts.1.count
   else { return .unequal }
-  guard !left.children.isEmpty else {
+  guard !parts.0.isEmpty else {
     return String(describing: lhs) == String(describing: rhs) ? .equal : .unequal
   }
   var pairs: [(Any, Any)] = []
-  for (left, right) in zip(left.children, right.children) {
+  for (left, right) in zip(parts.0, parts.1) {
     guard left.label == right.label else { return .unequal }
     pairs.append((left.value, right.value))
   }

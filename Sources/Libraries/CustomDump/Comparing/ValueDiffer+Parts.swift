@@ -16,7 +16,10 @@ extension ValueDiffer {
     let isSingle =
       fields.count == 1 && !(oldParts[0].value is any _CustomDiffObject)
       && (Mirror.isLeaf(oldParts[0].value) || Mirror.isLeaf(newParts[0].value))
-    guard !isSingle else { return replace(values.old, values.new, at: place, into: &nodes) }
+    guard !isSingle else {
+      return compareSingle(
+        (oldParts[0].value, newParts[0].value), of: values, at: place, into: &nodes)
+    }
     compareParts(
       oldParts,
       newParts,
@@ -43,7 +46,10 @@ extension ValueDiffer {
     let isReference = oldMirror.children.first?.value is any _CustomDiffObject
     guard isReference || !oldMirror.isSingleValueContainer && !newMirror.isSingleValueContainer
     else {
-      return replace(values.old, values.new, at: place, into: &nodes)
+      guard let old = oldMirror.children.first, let new = newMirror.children.first,
+        oldMirror.children.count == newMirror.children.count
+      else { return replace(values.old, values.new, at: place, into: &nodes) }
+      return compareSingle((old.value, new.value), of: values, at: place, into: &nodes)
     }
     let isTuple = oldMirror.displayStyle == .tuple
     compareParts(
@@ -77,7 +83,13 @@ extension ValueDiffer {
       Mirror.payloadParts(of: oldPayload), Mirror.payloadParts(of: newPayload)
     )
     let isSingle = [oldParts, newParts].contains { $0.count == 1 && Mirror.isLeaf($0[0].value) }
-    guard !isSingle else { return replace(values.old, values.new, at: place, into: &nodes) }
+    guard !isSingle else {
+      guard oldParts.count == newParts.count else {
+        return replace(values.old, values.new, at: place, into: &nodes)
+      }
+      return compareSingle(
+        (oldParts[0].value, newParts[0].value), of: values, at: place, into: &nodes)
+    }
 
     compareParts(
       oldParts,
@@ -89,6 +101,18 @@ extension ValueDiffer {
       at: place,
       into: &nodes
     )
+  }
+
+  /// Shows two unequal values of one part each.
+  private func compareSingle(
+    _ parts: (old: Any, new: Any), of values: (old: Any, new: Any), at place: Place,
+    into nodes: inout [DiffNode]
+  ) {
+    if isEqual(parts.old, parts.new) {
+      note(values.old, values.new, at: place, into: &nodes)
+    } else {
+      replace(values.old, values.new, at: place, into: &nodes)
+    }
   }
 
   private func compareParts(

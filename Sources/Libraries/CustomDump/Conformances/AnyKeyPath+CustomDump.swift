@@ -2,17 +2,17 @@ import InternalSupport
 import RuntimeReflection
 
 extension AnyKeyPath: CustomDumpStringConvertible {
-  /// The key path as in source code, or its type if the names of its properties are unknown.
+  /// The key path as in source code; computed properties without a known name are shown by their
+  /// types, as in `\\User.<computed (String)>`.
   public var customDumpDescription: String {
     let root = typeName(Self.rootType, qualified: false)
     if let name = KeyPathNames.name(of: self) {
       return #"\\#(root).\#(name)"#
     }
     let description = debugDescription
-    if let dot = description.firstIndex(of: "."),
+    if let dot = description.firstIndex(of: ".") {
       let names = KeyPathNames.source(from: description[dot...])
-    {
-      return #"\\#(root)\#(names)"#
+      return #"\\#(root)\#(names ?? KeyPathNames.withoutAddresses(description[dot...]))"#
     }
     return """
       \(typeName(type(of: self)))<\
@@ -100,6 +100,15 @@ package enum KeyPathNames {
     guard !description.contains("<computed"), !description.contains("<offset") else { return nil }
     // The runtime adds `?` for the value of an optional chain, which is wrapped again.
     return description.hasSuffix("?") ? description.dropLast() : description
+  }
+
+  /// The runtime's description of a key path without addresses, which change with every run.
+  fileprivate static func withoutAddresses(_ description: Substring) -> Substring {
+    var parts = description.split(separator: "<computed 0x", omittingEmptySubsequences: false)[...]
+    guard let start = parts.popFirst() else { return description }
+    return parts.reduce(start) { text, part in
+      text + "<computed" + part.drop { $0.isHexDigit }
+    }
   }
 
   private static func identity(of type: Any.Type) -> AnyKeyPath {

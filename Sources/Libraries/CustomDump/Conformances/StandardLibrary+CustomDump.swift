@@ -1,3 +1,5 @@
+import InternalSupport
+
 extension AnyHashable: CustomDumpRepresentable {
   public var customDumpValue: Any { base }
 }
@@ -15,19 +17,30 @@ extension StaticString: CustomDumpRepresentable {
 }
 
 extension ObjectIdentifier: CustomDumpStringConvertible {
-  /// The name of the type alone: addresses change with every run.
-  public var customDumpDescription: String { "ObjectIdentifier()" }
+  /// The address, without leading zeros: `ObjectIdentifier(0x7f41c0de)`.
+  public var customDumpDescription: String {
+    "ObjectIdentifier(0x\(String(UInt(bitPattern: self), radix: 16)))"
+  }
 }
 
 extension Duration: CustomDumpStringConvertible {
-  /// The duration in seconds, with as many decimals as it has: `1.5s`.
+  /// The duration in its units, from days to nanoseconds: `1 second, 500 milliseconds`.
   public var customDumpDescription: String {
     let (seconds, attoseconds) = components
-    guard attoseconds != 0 else { return "\(seconds)s" }
-    var fraction = String(attoseconds.magnitude)
-    fraction = String(repeating: "0", count: 18 - fraction.count) + fraction
-    while fraction.last == "0" { fraction.removeLast() }
-    let sign = seconds < 0 || attoseconds < 0 ? "-" : ""
-    return "\(sign)\(seconds.magnitude).\(fraction)s"
+    let isNegative = seconds < 0 || attoseconds < 0
+    let (minutes, hours) = (seconds.magnitude / 60, seconds.magnitude / 3600)
+    let nanoseconds = min((attoseconds.magnitude + 500_000_000) / 1_000_000_000, 999_999_999)
+    let parts = [
+      (hours / 24, "day"), (hours % 24, "hour"), (minutes % 60, "minute"),
+      (seconds.magnitude % 60, "second"), (nanoseconds / 1_000_000, "millisecond"),
+      (nanoseconds / 1000 % 1000, "microsecond"), (nanoseconds % 1000, "nanosecond"),
+    ].filter { $0.0 > 0 }
+    guard !parts.isEmpty else { return "0 nanoseconds" }
+    return parts.enumerated().map { offset, part in
+      let (count, unit) = part
+      let sign = isNegative && offset == 0 ? "-" : ""
+      return "\(sign)\(Int(count).grouped) \(unit)\(count == 1 ? "" : "s")"
+    }
+    .joined(separator: ", ")
   }
 }

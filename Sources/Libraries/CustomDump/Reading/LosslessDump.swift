@@ -68,6 +68,24 @@ extension SIMD where Self: LosslesslyDumpable {
   }
 }
 
+// Addresses change with every run.
+extension ObjectIdentifier: LosslesslyDumpable {
+  func losslessDump(_ dump: (Any) -> String) -> String? { "ObjectIdentifier()" }
+}
+
+// Dumps leave out fractions of a nanosecond, and are long.
+extension Duration: LosslesslyDumpable {
+  func losslessDump(_ dump: (Any) -> String) -> String? {
+    let (seconds, attoseconds) = components
+    guard attoseconds != 0 else { return "\(seconds)s" }
+    var fraction = String(attoseconds.magnitude)
+    fraction = String(repeating: "0", count: 18 - fraction.count) + fraction
+    while fraction.last == "0" { fraction.removeLast() }
+    let sign = seconds < 0 || attoseconds < 0 ? "-" : ""
+    return "\(sign)\(seconds.magnitude).\(fraction)s"
+  }
+}
+
 // The mirror of a vector does not have its scalars.
 extension SIMD2: LosslesslyDumpable {}
 extension SIMD3: LosslesslyDumpable {}

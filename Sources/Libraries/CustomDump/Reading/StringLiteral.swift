@@ -2,12 +2,12 @@ import InternalSupport
 
 /// Writes strings as Swift literals.
 enum StringLiteral {
-  static func node(for string: String, maxDepth: Int) -> DumpNode {
+  /// A node for a string; a lossless one escapes all control characters, so that it can be copied.
+  static func node(for string: String, maxDepth: Int, isLossless: Bool) -> DumpNode {
     guard !isPlain(string) else {
       return .text("\"\(string)\"")
     }
-    // Control characters cannot be copied as they are.
-    guard !isUnprintable(string) else {
+    guard !(isLossless && isUnprintable(string)) else {
       return .text(string.debugDescription)
     }
     guard string.contains(where: \.isNewline) else {

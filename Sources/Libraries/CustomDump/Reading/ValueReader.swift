@@ -44,7 +44,8 @@ final class ValueReader {
     switch traits.style {
     case .string:
       return StringLiteral.node(
-        for: address.assumingMemoryBound(to: String.self).pointee, maxDepth: maxDepth)
+        for: address.assumingMemoryBound(to: String.self).pointee, maxDepth: maxDepth,
+        isLossless: options.isLossless)
     case .integer:
       return .text(String(address.assumingMemoryBound(to: Int.self).pointee))
     case .boolean:
@@ -77,7 +78,8 @@ final class ValueReader {
       return .text("\(value)")
     case .otherString:
       guard let string = value as? any StringProtocol else { return .text("\(value)") }
-      return StringLiteral.node(for: String(string), maxDepth: maxDepth)
+      return StringLiteral.node(
+        for: String(string), maxDepth: maxDepth, isLossless: options.isLossless)
     case .stringConvertible:
       return .text((value as? any CustomDumpStringConvertible)?.customDumpDescription ?? "")
     case .optional:
