@@ -145,9 +145,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
           """
           Expected all sleeps to finish, but some are still suspending after \(duration).
 
-          A task went back to sleep each time the clock woke it, as a timer or a loop does that \
-          never ends. Cancel it before 'run' is called, or use 'advance' to move the clock by a \
-          fixed amount. If the sleeps do end, give 'run' a timeout of more than \(duration).
+          There are sleeps suspending. A task went back to sleep each time the clock woke it: the \
+          clock may not advance far enough for the logic of the feature, or the feature may have a \
+          timer or a loop that never ends, which a test cancels before it calls 'run'.
+
+          If the sleeps do end, give 'run' a timeout of more than \(duration).
           """,
           fileID: fileID, filePath: filePath, line: line, column: column)
         return

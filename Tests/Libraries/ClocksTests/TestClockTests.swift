@@ -122,9 +122,11 @@ struct TestClockTests {
         && issue.comments.first?.rawValue == """
           Expected all sleeps to finish, but some are still suspending after 0.02 seconds.
 
-          A task went back to sleep each time the clock woke it, as a timer or a loop does that \
-          never ends. Cancel it before 'run' is called, or use 'advance' to move the clock by a \
-          fixed amount. If the sleeps do end, give 'run' a timeout of more than 0.02 seconds.
+          There are sleeps suspending. A task went back to sleep each time the clock woke it: the \
+          clock may not advance far enough for the logic of the feature, or the feature may have a \
+          timer or a loop that never ends, which a test cancels before it calls 'run'.
+
+          If the sleeps do end, give 'run' a timeout of more than 0.02 seconds.
           """
     }
     await task.value

@@ -33,8 +33,13 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       (\(String(character).debugDescription)) for key-value observation. External updates will be observed less \
       efficiently and accurately via notification center, instead.
 
-      Choose a key without "." that does not begin with "@". To keep the key, set the '\\.appStorageKeyFormatWarningEnabled' dependency to 'false', with 'prepareDependencies' at the entry point of \
-      the application.
+      Choose a key without "." that does not begin with "@", so that other processes can be observed as well.
+
+      To keep the key and silence this warning, set the '\\.appStorageKeyFormatWarningEnabled' dependency at the entry point of the application:
+
+          prepareDependencies {
+            $0.appStorageKeyFormatWarningEnabled = false
+          }
       """
     )
   }

@@ -85,7 +85,7 @@ public struct UIBinding<Value>: Sendable {
           Boolean presentation binding attempted to write 'true' to a generic 'UIBinding<Item?>' (i.e., \
           'UIBinding<\(typeName(V.self))?>').
 
-          A Boolean cannot say which item is presented. Write a value to the optional instead.
+          No '\(typeName(V.self))' can be made of 'true'. Write a value to the optional instead.
           """,
           fileID: fileID,
           filePath: filePath,

@@ -61,7 +61,7 @@ extension ButtonState {
         \(output)
 
         An asynchronous closure cannot be animated. Perform the action in a synchronous closure, \
-        or animate the changes where they are made.
+        or make the changes in 'withAnimation'.
         """
       )
       await perform(action)

@@ -76,7 +76,7 @@ struct UIBindingTests {
       Boolean presentation binding attempted to write 'true' to a generic 'UIBinding<Item?>' (i.e., \
       'UIBinding<UIBindingTests.User?>').
 
-      A Boolean cannot say which item is presented. Write a value to the optional instead.
+      No 'UIBindingTests.User' can be made of 'true'. Write a value to the optional instead.
       """
     #expect(RecordedIssues.during { isPresented.wrappedValue = true } == [issue])
     #expect(user == nil)
