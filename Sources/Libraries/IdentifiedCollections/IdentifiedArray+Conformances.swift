@@ -25,10 +25,11 @@ where Element: Decodable & Identifiable, ID == Element.ID {
     self.init()
     while !container.isAtEnd {
       guard append(try container.decode(Element.self)).inserted else {
-        throw DecodingError.dataCorruptedError(
-          in: container,
-          debugDescription: "Duplicate element at offset \(container.currentIndex - 1)"
-        )
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: container.codingPath,
+            debugDescription: "Duplicate element at offset \(container.currentIndex - 1)"
+          ))
       }
     }
   }

@@ -155,6 +155,7 @@ private let users: IdentifiedArrayOf<User> = [
       return
     }
     #expect(context.debugDescription == "Duplicate element at offset 1")
+    #expect(context.codingPath.isEmpty)
   }
 
   @Test func descriptions() {

@@ -76,6 +76,23 @@ import Testing
     #expect(OrderedDictionary<Int, Int>().description == "[:]")
   }
 
+  @Test(
+    arguments: [
+      (#"["a", 1, "a", 2]"#, "Duplicate key at offset 2"),
+      (#"["a", 1, "b"]"#, "Unkeyed container reached end before value in key-value pair"),
+    ])
+  func `what cannot be decoded is corrupted as a whole`(json: String, problem: String) {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(OrderedDictionary<String, Int>.self, from: Data(json.utf8))
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("not corrupted: \(String(describing: error))")
+      return
+    }
+    #expect(context.debugDescription == problem)
+    #expect(context.codingPath.isEmpty)
+  }
+
   @Test func `parts of the pairs keep their positions`() {
     let dictionary: OrderedDictionary = ["a": 1, "b": 2, "c": 3, "d": 4]
     let part: OrderedDictionary.Elements.SubSequence = dictionary.elements[1...2]

@@ -77,8 +77,7 @@ extension ValueDiffer {
       let old = (old as? any StringProtocol).map({ String($0) }),
       let new = (new as? any StringProtocol).map({ String($0) }),
       old.contains(where: \.isNewline) || new.contains(where: \.isNewline),
-      !reader.options.isLossless
-        || !StringLiteral.isUnprintable(old) && !StringLiteral.isUnprintable(new)
+      !StringLiteral.isUnprintable(old), !StringLiteral.isUnprintable(new)
     else { return false }
     let hashes = max(
       StringLiteral.hashes(for: old, quote: 3), StringLiteral.hashes(for: new, quote: 3))

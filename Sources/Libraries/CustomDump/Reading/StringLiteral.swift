@@ -2,12 +2,12 @@ import InternalSupport
 
 /// Writes strings as Swift literals.
 enum StringLiteral {
-  /// A node for a string; a lossless one escapes all control characters, so that it can be copied.
-  static func node(for string: String, maxDepth: Int, isLossless: Bool) -> DumpNode {
+  static func node(for string: String, maxDepth: Int) -> DumpNode {
     guard !isPlain(string) else {
       return .text("\"\(string)\"")
     }
-    guard !(isLossless && isUnprintable(string)) else {
+    // Control characters cannot be copied as they are.
+    guard !isUnprintable(string) else {
       return .text(string.debugDescription)
     }
     guard string.contains(where: \.isNewline) else {

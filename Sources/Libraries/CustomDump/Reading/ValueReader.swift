@@ -44,8 +44,7 @@ final class ValueReader {
     switch traits.style {
     case .string:
       return StringLiteral.node(
-        for: address.assumingMemoryBound(to: String.self).pointee, maxDepth: maxDepth,
-        isLossless: options.isLossless)
+        for: address.assumingMemoryBound(to: String.self).pointee, maxDepth: maxDepth)
     case .integer:
       return .text(String(address.assumingMemoryBound(to: Int.self).pointee))
     case .boolean:
@@ -78,8 +77,7 @@ final class ValueReader {
       return .text("\(value)")
     case .otherString:
       guard let string = value as? any StringProtocol else { return .text("\(value)") }
-      return StringLiteral.node(
-        for: String(string), maxDepth: maxDepth, isLossless: options.isLossless)
+      return StringLiteral.node(for: String(string), maxDepth: maxDepth)
     case .stringConvertible:
       return .text((value as? any CustomDumpStringConvertible)?.customDumpDescription ?? "")
     case .optional:

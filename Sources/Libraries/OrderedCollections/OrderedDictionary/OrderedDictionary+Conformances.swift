@@ -59,16 +59,18 @@ extension OrderedDictionary: Decodable where Key: Decodable, Value: Decodable {
     while !container.isAtEnd {
       let key = try container.decode(Key.self)
       guard _keys.append(key).inserted else {
-        throw DecodingError.dataCorruptedError(
-          in: container,
-          debugDescription: "Duplicate key at offset \(container.currentIndex - 1)"
-        )
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: container.codingPath,
+            debugDescription: "Duplicate key at offset \(container.currentIndex - 1)"
+          ))
       }
       guard !container.isAtEnd else {
-        throw DecodingError.dataCorruptedError(
-          in: container,
-          debugDescription: "Unkeyed container reached end before value in key-value pair"
-        )
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: container.codingPath,
+            debugDescription: "Unkeyed container reached end before value in key-value pair"
+          ))
       }
       _values.append(try container.decode(Value.self))
     }
