@@ -14,8 +14,6 @@ import Testing
     #expect(dumped(Int?.none) == "nil")
     #expect(dumped(1.5 as Float) == "1.5")
     #expect(dumped("tab\tbell\u{7}") == #""tab\tbell\u{07}""#)
-    #expect(dumped("quote \" null \0") == "#\"quote \" null \0\"#")
-    #expect(dumped("line\nnull \0") == "\"\"\"\nline\nnull \0\n\"\"\"")
     #expect(dumped(Optional<any Error>.some(Err())) == "Err(code: 4)")
   }
 

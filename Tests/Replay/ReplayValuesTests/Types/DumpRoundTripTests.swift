@@ -11,10 +11,10 @@ struct DumpRoundTripTests {
     var randomness = Randomness(seed: 1)
     for _ in 0..<2_000 {
       let action = randomness.action()
-      let dump = String(customDumping: action)
+      let dump = ReplayDump.text(of: action)
       try #require(try mismatch(action, dump) == nil, "\(dump)")
       let built = try build(dump, as: Awkward.Action.self)
-      try #require(String(customDumping: built) == dump)
+      try #require(ReplayDump.text(of: built) == dump)
     }
   }
 
@@ -22,8 +22,8 @@ struct DumpRoundTripTests {
     var randomness = Randomness(seed: 2)
     for _ in 0..<500 {
       let (one, other) = (randomness.action(), randomness.action())
-      let dump = String(customDumping: one)
-      guard dump != String(customDumping: other) else { continue }
+      let dump = ReplayDump.text(of: one)
+      guard dump != ReplayDump.text(of: other) else { continue }
       try #require(try mismatch(other, dump) != nil, "\(dump)")
     }
   }
@@ -34,7 +34,7 @@ struct DumpRoundTripTests {
       let actions = (0..<20).map { _ in randomness.action() }
       let steps = actions.map { action in
         "send "
-          + String(customDumping: action).replacing("Awkward.Action.", with: "", maxReplacements: 1)
+          + ReplayDump.text(of: action).replacing("Awkward.Action.", with: "", maxReplacements: 1)
       }
       let text = "feature awkward\n\n" + steps.joined(separator: "\n") + "\n"
       let parsed = Script.parse(text, path: "script.replay")
@@ -48,9 +48,9 @@ struct DumpRoundTripTests {
       }
       try #require(fromLines.1.isEmpty, "\(fromLines.1.map(\.plainText))")
       try #require(fromJSON.1.isEmpty, "\(json) \(fromJSON.1.map(\.plainText))")
-      let expected = actions.map { String(customDumping: $0) }
-      try #require(fromLines.0.map { String(customDumping: $0) } == expected)
-      try #require(fromJSON.0.map { String(customDumping: $0) } == expected)
+      let expected = actions.map { ReplayDump.text(of: $0) }
+      try #require(fromLines.0.map { ReplayDump.text(of: $0) } == expected)
+      try #require(fromJSON.0.map { ReplayDump.text(of: $0) } == expected)
     }
   }
 }

@@ -177,10 +177,10 @@ struct ValueMatcherTests {
 
   @Test func whatIsDumpedCanBePastedBack() throws {
     for action in actions {
-      let dump = String(customDumping: action)
+      let dump = ReplayDump.text(of: action)
       #expect(try mismatch(action, dump) == nil, "\(dump)")
       let built = try build(dump, as: Awkward.Action.self)
-      #expect(String(customDumping: built) == dump)
+      #expect(ReplayDump.text(of: built) == dump)
     }
   }
 }
