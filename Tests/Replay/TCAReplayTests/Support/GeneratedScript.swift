@@ -1,5 +1,4 @@
 import ActionScript
-import ComposableArchitecture
 import Foundation
 
 @testable import ReplayPlanning
@@ -47,7 +46,7 @@ struct GeneratedScript<Payload: Sample> {
     let isHonest = randomness.number(0..<8) > 0
     func say(_ path: String, _ hasChanged: Bool, _ value: Any) {
       guard hasChanged else { return }
-      text += "  \(path) = \(String(customDumping: value))\n"
+      text += "  \(path) = \(ReplayDump.text(of: value))\n"
     }
     say("count", before.count != state.count, isHonest ? state.count : state.count &+ 1)
     if isExhaustive || randomness.number(0..<2) == 0 {
