@@ -28,9 +28,23 @@ package struct Queue<Element> {
     return element
   }
 
+  package mutating func removeAll() {
+    self = Self()
+  }
+
   /// Removes the element that was added last.
   @inlinable package mutating func dropLast() {
     guard !isEmpty else { return }
     elements.removeLast()
+  }
+}
+
+extension Queue: RandomAccessCollection {
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { count }
+
+  package subscript(position: Int) -> Element {
+    guard let element = elements[head + position] else { preconditionFailure("index out of range") }
+    return element
   }
 }

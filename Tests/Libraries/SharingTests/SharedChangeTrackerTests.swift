@@ -201,4 +201,28 @@ struct SharedChangeTrackerTests {
       #expect(name == name)
     }
   }
+
+  @Test("stretches without changes cost nothing, however many are waiting")
+  func unchangedStretches() {
+    let state = State(count: Shared(value: 0))
+    let tracker = SharedChangeTracker(reportUnassertedChanges: false)
+    let count = 100_000
+    for number in 1...count {
+      tracker.beginStretch()
+      if number % (count / 2) == 0 {
+        tracker.track { state.$count.withLock { $0 += 1 } }
+      }
+    }
+    var changes: [Int] = []
+    for number in 1...count {
+      tracker.advance(by: 1)
+      if tracker.hasChanges {
+        changes.append(number)
+        tracker.assert { #expect(state != state) }
+      }
+      #expect(tracker.hasLaterChanges == (number < count))
+      tracker.resetStretch()
+    }
+    #expect(changes == [count / 2, count])
+  }
 }

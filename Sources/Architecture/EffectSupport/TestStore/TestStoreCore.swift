@@ -60,7 +60,7 @@ package final class TestStoreCore<State, Action> {
   package var state: State
 
   /// The actions that have not been asserted yet, in the order in which they arrived.
-  package private(set) var receivedActions: [ReceivedAction] = [] {
+  package private(set) var receivedActions = Queue<ReceivedAction>() {
     didSet { hasReceivedActions = !receivedActions.isEmpty }
   }
 
@@ -236,7 +236,7 @@ extension TestStoreCore {
   package func beginSend() -> Sending {
     guard !isDismissed else { return .refuse(Verdict(severity: .failure, finding: .dismissed)) }
     guard hasReceivedActions else { return .send(passingOver: nil, nil) }
-    let obstacle = policy.verdict(on: Obstacle.unhandledActions(receivedActions))
+    let obstacle = policy.verdict(on: Obstacle.unhandledActions(Array(receivedActions)))
     let actions = policy == .exhaustive ? [] : skipReceivedActions()
     return .send(
       passingOver: obstacle, actions.isEmpty ? nil : policy.verdict(on: Skip.actions(actions)))
@@ -320,8 +320,8 @@ extension TestStoreCore {
   package func receive(where matches: (Action) -> Bool) -> Receipt {
     guard hasReceivedActions else { return .nothing }
     guard policy != .exhaustive else {
-      let isExpected = matches(receivedActions[0].action)
-      let received = receivedActions.removeFirst()
+      guard let received = receivedActions.popFirst() else { return .nothing }
+      let isExpected = matches(received.action)
       didTakeActions(1)
       guard !isExpected else { return .expected(received, skipped: nil) }
       if attributesToActions { sharedChanges?.resetStretch() }
@@ -333,7 +333,9 @@ extension TestStoreCore {
     }
     let received = receivedActions[index]
     didTakeActions(index + 1)
-    defer { receivedActions.removeFirst(index + 1) }
+    defer {
+      for _ in 0...index { _ = receivedActions.popFirst() }
+    }
     guard index > 0 else { return .expected(received, skipped: nil) }
     state = receivedActions[index - 1].state
     let skipped = Skip.passedOver(receivedActions[..<index].map(\.action))
@@ -402,8 +404,8 @@ extension TestStoreCore {
   }
 
   /// Takes the received actions without changing ``state``.
-  package func takeReceivedActions() -> [ReceivedAction] {
-    defer { receivedActions.removeAll(keepingCapacity: true) }
+  package func takeReceivedActions() -> Queue<ReceivedAction> {
+    defer { receivedActions.removeAll() }
     return receivedActions
   }
 }
@@ -435,7 +437,7 @@ extension TestStoreCore {
   }
 
   package func unreceivedActions() -> Verdict<Leftover>? {
-    hasReceivedActions ? policy.verdict(on: Leftover.actions(receivedActions)) : nil
+    hasReceivedActions ? policy.verdict(on: Leftover.actions(Array(receivedActions))) : nil
   }
 
   /// The effects that should have ended.

@@ -79,6 +79,10 @@ public struct SharedChangeTracker: Hashable, Sendable {
     var byReference: [ObjectIdentifier: any TrackedChange] = [:]
     /// The order of the first changes, so that reports have a fixed order.
     var order: [ObjectIdentifier] = []
+    /// The number of stretches without changes between this one and the next.
+    ///
+    /// They are not kept: many actions may wait, and most of them change nothing that is shared.
+    var unchangedAfter = 0
 
     mutating func add(_ change: any TrackedChange, of id: ObjectIdentifier) {
       guard byReference[id] == nil else {
@@ -118,19 +122,26 @@ public struct SharedChangeTracker: Hashable, Sendable {
 
   /// Forgets the changes of the current stretch.
   public func resetStretch() {
-    changes.freeingLater { $0[0] = Stretch() }
+    changes.freeingLater { $0[0] = Stretch(unchangedAfter: $0[0].unchangedAfter) }
   }
 
   /// Begins a stretch: changes from now on are asserted after those so far.
   public func beginStretch() {
-    changes.lock.withLock { changes.stretches.append(Stretch()) }
+    changes.lock.withLock { changes.stretches[changes.stretches.count - 1].unchangedAfter += 1 }
   }
 
   /// Moves on to a later stretch, which takes over the changes that were not asserted.
   public func advance(by count: Int) {
     changes.freeingLater { stretches in
-      for _ in 0..<count where stretches.count > 1 {
+      var count = count
+      while count > 0 {
+        let unchanged = min(count, stretches[0].unchangedAfter)
+        stretches[0].unchangedAfter -= unchanged
+        count -= unchanged
+        guard count > 0, stretches.count > 1 else { return }
+        count -= 1
         var next = stretches.removeFirst()
+        next.unchangedAfter = stretches[0].unchangedAfter
         for id in stretches[0].order {
           stretches[0].byReference[id].map { next.add($0, of: id) }
         }
@@ -209,6 +220,10 @@ public struct SharedChangeTracker: Hashable, Sendable {
 
   func recordChange<R: Reference>(of reference: R, before value: R.Value) {
     changes.lock.withLock {
+      if changes.stretches[changes.stretches.count - 1].unchangedAfter > 0 {
+        changes.stretches[changes.stretches.count - 1].unchangedAfter -= 1
+        changes.stretches.append(Stretch())
+      }
       changes.stretches[changes.stretches.count - 1]
         .add(Change(reference: reference, snapshot: value, isWrite: true), of: reference.id)
     }

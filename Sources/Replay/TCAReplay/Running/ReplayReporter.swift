@@ -1,6 +1,7 @@
 import ActionScript
 import ComposableArchitecture
 import EffectSupport
+import InternalSupport
 import ReplayAnswers
 import ReplayReports
 import ReplayValues
@@ -99,7 +100,7 @@ final class ReplayReporter<State, Action> {
   }
 
   /// Records actions of effects, and how each of them changed the state.
-  func note(_ actions: ArraySlice<Received>, from state: State) {
+  func note(_ actions: Slice<Queue<Received>>, from state: State) {
     hasArrivals = true
     arrived += actions
     let takesValues = options.includesChanges && options.explores

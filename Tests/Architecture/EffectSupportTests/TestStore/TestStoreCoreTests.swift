@@ -72,6 +72,21 @@ struct TestStoreCoreTests {
     #expect(shared.calls == [])
   }
 
+  @Test(arguments: [TestStorePolicy.exhaustive, .partial(showsSkipped: false)])
+  func aHundredThousandWaitingActionsAreReceivedOneByOne(policy: TestStorePolicy) {
+    let count = 100_000
+    let core = core(policy, received: Array(1...count))
+    for number in 1...count {
+      guard case .expected(let received, nil) = core.receive(where: { $0 == number }) else {
+        Issue.record("another outcome")
+        return
+      }
+      core.settle(on: received)
+    }
+    #expect(core.state == count)
+    #expect(!core.hasReceivedActions)
+  }
+
   @Test func nothingIsSentAfterADismissalAndEffectsNeedNotEnd() {
     let core = core(.exhaustive, received: [])
     let effect = core.makeEffect(of: 1, cause: nil)
