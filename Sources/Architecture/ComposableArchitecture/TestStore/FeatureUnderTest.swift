@@ -124,4 +124,18 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
   }
 }
 
+extension FeatureUnderTest {
+  /// How the state differs from what a test has asserted, because shared values changed that the state holds.
+  ///
+  /// A test asserts the state. It need not know of shared values elsewhere.
+  func differenceOfSharedState(_ changes: any SharedChangesUnderTest) -> String? {
+    guard changes.hasChanges else { return nil }
+    return changes.assert {
+      let state = core.state
+      guard !areEqual(state, state) else { return nil }
+      return contrast(state, state, legend: "(Expected: −, Actual: +)")
+    }
+  }
+}
+
 extension SharedChangeTracker: SharedChangesUnderTest {}

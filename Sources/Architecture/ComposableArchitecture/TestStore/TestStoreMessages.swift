@@ -176,9 +176,7 @@ extension TestStoreCore.Leftover: WordedFinding {
       """
       Test store finished before asserting against changes to shared state.
 
-      \(difference.indented(by: 4))
-
-      (Before: −, After: +)
+      \(difference)
 
       Say how the shared state changed with "store.assert" before the test ends.
       """

@@ -41,7 +41,7 @@ struct TestStoreReporter<State, Action>: Sendable {
   /// Reports what is unfinished when the test ends.
   func reportUnfinished(createdAt location: SourceLocation) {
     feature.cancelPresentationEffects()
-    for verdict in feature.core.leftovers() {
+    for verdict in feature.core.leftovers(sharedDifference: feature.differenceOfSharedState) {
       switch verdict.finding {
       case .actions, .sharedChanges:
         report(verdict, at: location)

@@ -429,11 +429,17 @@ extension TestStoreCore {
     }
   }
 
+  package typealias SharedDifference = (any SharedChangesUnderTest) -> String?
+
   /// What is left behind, in the order in which it is reported.
-  package func leftovers() -> [Verdict<Leftover>] {
+  ///
+  /// - Parameter sharedDifference: The difference that changes of shared state made; `nil` if a test need not assert them.
+  package func leftovers(
+    sharedDifference: SharedDifference = { $0.differenceOfUnassertedChanges() }
+  ) -> [Verdict<Leftover>] {
     let actions = unreceivedActions()
     let effects = unfinishedEffects().map { policy.verdict(on: Leftover.effect($0)) }
-    return ([actions] + effects + [unassertedSharedChanges()]).compactMap { $0 }
+    return ([actions] + effects + [unassertedSharedChanges(sharedDifference)]).compactMap { $0 }
   }
 
   package func unreceivedActions() -> Verdict<Leftover>? {
@@ -449,8 +455,10 @@ extension TestStoreCore {
   }
 
   /// Takes the changes of shared state that were not asserted, so that they are reported once.
-  package func unassertedSharedChanges() -> Verdict<Leftover>? {
-    guard let difference = sharedChanges?.differenceOfUnassertedChanges(),
+  package func unassertedSharedChanges(
+    _ sharedDifference: SharedDifference
+  ) -> Verdict<Leftover>? {
+    guard let difference = sharedChanges.flatMap(sharedDifference),
       let verdict = policy.verdict(on: Leftover.sharedChanges(difference: difference))
     else { return nil }
     sharedChanges?.resetStretch()

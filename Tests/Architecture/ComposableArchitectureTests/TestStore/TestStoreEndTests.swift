@@ -112,6 +112,25 @@ import Testing
       ])
   }
 
+  @Test func effectsInFlightAreToldToACancelledTaskAsWell() async {
+    let messages = await messages {
+      let store = makeStore()
+      let task = await store.send(.neverEnds)
+      let test = Task { await store.finish(timeout: .milliseconds(1)) }
+      test.cancel()
+      await test.value
+      await task.cancel()
+    }
+    #expect(
+      messages == [
+        """
+        Expected effects to finish, but there are still effects in-flight after 0.001 seconds.
+
+        \(Self.inFlightAdvice)
+        """
+      ])
+  }
+
   @Test func effectsThatDoNotFinishInTime() async {
     let messages = await messages {
       let store = makeStore()
@@ -232,15 +251,28 @@ import Testing
           message: """
             Test store finished before asserting against changes to shared state.
 
-                − 0
-                + 1
+                \u{2007} SharedFeature.State(
+                −   _count: #1 0
+                +   _count: #1 1
+                \u{2007} )
 
-            (Before: −, After: +)
+            (Expected: −, Actual: +)
 
             Say how the shared state changed with "store.assert" before the test ends.
             """,
           line: 31)
       ])
+  }
+
+  @Test(arguments: [true, false])
+  func sharedChangesOutsideOfTheStateNeedNotBeAsserted(finishes: Bool) async {
+    let messages = await messages {
+      let store = TestStore(initialState: Bystander.State()) { Bystander() }
+      await store.send(.visit)
+      await store.send(.visitLater)
+      if finishes { await store.finish() }
+    }
+    #expect(messages == [])
   }
 
   @Test func sharedChangesAreAssertedLikeAnyOther() async {
@@ -334,6 +366,27 @@ private struct SharedFeature: Reducer {
       case .writeTheSame:
         state.$count.withLock { $0 = $0 }
         return .none
+      }
+    }
+  }
+}
+
+/// A feature that changes a shared value that its state does not hold.
+@Reducer
+private struct Bystander {
+  struct State: Equatable { var name = "" }
+
+  enum Action { case visit, visitLater }
+
+  var body: some Reducer<State, Action> {
+    Reduce { _, action in
+      @Shared(.inMemory("visits")) var visits = 0
+      switch action {
+      case .visit:
+        $visits.withLock { $0 += 1 }
+        return .none
+      case .visitLater:
+        return .run { [visits = $visits] _ in visits.withLock { $0 += 1 } }
       }
     }
   }

@@ -42,9 +42,18 @@ import Testing
         """
         Test store finished before asserting against changes to shared state.
 
-            \u{2007} [
-            +   [0]: "Pear"
-            \u{2007} ]
+            \u{2007} Tabs.State(
+            \u{2007}   _basket: Basket.State(
+            \u{2007}     _items: #1 [
+            +       [0]: "Pear"
+            \u{2007}     ]
+            \u{2007}   ),
+            \u{2007}   _catalog: Catalog.State(
+            \u{2007}     _items: #1 [String](↩︎),
+            \u{2007}     _lastAdded: nil
+            \u{2007}   ),
+            \u{2007}   _items: #1 [String](↩︎)
+            \u{2007} )
         """
       ])
   }
