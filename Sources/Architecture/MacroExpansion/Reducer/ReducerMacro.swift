@@ -48,7 +48,10 @@ extension ReducerMacro: MemberAttributeMacro {
       case "State": ["CasePathable", "dynamicMemberLookup"]
       default: [String]()
       }
-    return wanted.filter { declaration.attributes.first(named: [$0]) == nil }.map { "@\(raw: $0)" }
+    return wanted.filter {
+      declaration.attributes.first(named: [$0]) == nil && !declaration.inherits(from: $0)
+    }
+    .map { "@\(raw: $0)" }
   }
 
   private static func attributes(forProperty property: VariableDeclSyntax) -> [AttributeSyntax] {

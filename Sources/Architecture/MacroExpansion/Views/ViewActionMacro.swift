@@ -45,7 +45,8 @@ public enum ViewActionMacro: ExtensionMacro {
     let indentation = members.first?.leadingTrivia ?? [.newlines(1), .spaces(2)]
     let store = MemberBlockItemSyntax(
       leadingTrivia: indentation,
-      decl: DeclSyntax(stringLiteral: "let store: StoreOf<\(reducer)>")
+      decl: DeclSyntax(
+        stringLiteral: "\(declaration.modifiers.wideAccessPrefix)let store: StoreOf<\(reducer)>")
     )
     var fixed = declaration.memberBlock
     fixed.members.insert(store, at: fixed.members.startIndex)

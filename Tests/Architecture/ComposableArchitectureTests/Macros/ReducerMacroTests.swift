@@ -162,6 +162,11 @@ import Testing
     #expect(store.destination?.recursive?.destination?.row?.isOn == true)
   }
 
+  @Test func `an action may be case-pathable by hand`() {
+    #expect(ByHand.Action.run(1).is(\.run))
+    #expect(AnyCasePath(\ByHand.Action.Cases.run).extract(from: .run(2)) == 2)
+  }
+
   @available(*, deprecated)
   @Test func `conformances may be asked for`() throws {
     let state = Conforming.State.row(Row.State(id: 1))
@@ -174,6 +179,25 @@ import Testing
 
 @Reducer
 private struct Empty {}
+
+@Reducer
+private struct ByHand {
+  struct State {}
+  enum Action: CasePathable {
+    case run(Int)
+
+    struct AllCasePaths {
+      var run: AnyCasePath<Action, Int> {
+        AnyCasePath(embed: Action.run) {
+          if case .run(let value) = $0 { value } else { nil }
+        }
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
 
 @Reducer
 private struct Row {

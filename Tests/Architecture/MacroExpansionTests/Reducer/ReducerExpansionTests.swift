@@ -38,6 +38,39 @@ import Testing
     #expect(expansion.diagnostics == [])
   }
 
+  @Test(arguments: ["CasePathable", "CasePaths.CasePathable", "Equatable, Sendable & CasePathable"])
+  func `what is case-pathable by hand stays as it is`(conformances: String) {
+    let expansion = Expansion(
+      """
+      @Reducer
+      struct Feature {
+        enum State: \(conformances) {
+        }
+        enum Action: \(conformances) {
+        }
+        var body: Body
+      }
+      """,
+      macros: "Reducer"
+    )
+    #expect(
+      expansion.source == """
+
+        struct Feature {
+          @dynamicMemberLookup
+          enum State: \(conformances) {
+          }
+          enum Action: \(conformances) {
+          }
+          var body: Body
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+        """
+    )
+  }
+
   @Test func `a body that names its state and action`() {
     let expansion = Expansion(
       """

@@ -60,6 +60,28 @@ import Testing
     )
   }
 
+  @Test(arguments: ["public", "package"])
+  func `the added store is as visible as the view`(access: String) {
+    let expansion = Expansion(
+      """
+      @ViewAction(for: Feature.self)
+      \(access) struct FeatureView: View {
+        \(access) var body: some View { EmptyView() }
+      }
+      """,
+      macros: "ViewAction"
+    )
+    #expect(
+      expansion.fixedSource == """
+        @ViewAction(for: Feature.self)
+        \(access) struct FeatureView: View {
+          \(access) let store: StoreOf<Feature>
+          \(access) var body: some View { EmptyView() }
+        }
+        """
+    )
+  }
+
   @Test func `a view that sends by its store`() {
     let expansion = Expansion(
       """
