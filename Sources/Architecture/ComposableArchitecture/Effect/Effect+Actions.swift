@@ -9,7 +9,7 @@ extension Effect where Action: Sendable {
       return AsyncStream { $0.finish() }
     case .send(let action):
       return AsyncStream { continuation in
-        continuation.yield(action)
+        continuation.yield(action())
         continuation.finish()
       }
     case .publisher(let publisher):

@@ -47,7 +47,9 @@ extension Effect {
     case .none:
       .none
     case .send(let action):
-      .send(transform(action))
+      withEscapedDependencies { escaped in
+        Effect<T>(operation: .send { escaped.yield { transform(action()) } })
+      }
     case .publisher(let publisher):
       withEscapedDependencies { escaped in
         Effect<T>(

@@ -7,7 +7,8 @@ public struct Effect<Action>: Sendable {
   package enum Operation: @unchecked Sendable {
     // No lock: actions and publishers are made and used on the main actor only.
     case none
-    indirect case send(Action)
+    /// The closure makes the action when the effect is subscribed to.
+    case send(() -> Action)
     case publisher(AnyPublisher<Action, Never>)
     case run(
       name: String? = nil, priority: EffectPriority? = nil,
@@ -79,7 +80,7 @@ extension Effect {
 
   /// An effect that emits one action, in the same turn.
   public static func send(_ action: Action) -> Self {
-    Self(operation: .send(action))
+    Self(operation: .send { action })
   }
 
   /// An effect that emits the values of a publisher, which is created at once with the reducer's

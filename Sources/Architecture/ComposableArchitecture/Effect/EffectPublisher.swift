@@ -18,7 +18,7 @@ public struct _EffectPublisher<Action>: Publisher {
     case .none:
       Empty(completeImmediately: true).receive(subscriber: subscriber)
     case .send(let action):
-      Just(action).receive(subscriber: subscriber)
+      Just(action()).receive(subscriber: subscriber)
     case .publisher(let publisher):
       publisher.subscribeAsPart(subscriber)
     case .run(let name, let priority, let operation):

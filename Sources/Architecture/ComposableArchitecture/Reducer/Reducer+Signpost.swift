@@ -46,11 +46,15 @@ extension Effect {
     case .none:
       return .none
     case .send(let action):
-      let id = Signposts.makeID()
-      trace(id, .effectBegan, nil)
-      trace(id, .effectEmitted, debugCaseOutput(action))
-      trace(id, .effectCompleted, nil)
-      return self
+      return Self(
+        operation: .send {
+          let id = Signposts.makeID()
+          trace(id, .effectBegan, nil)
+          let action = action()
+          trace(id, .effectEmitted, debugCaseOutput(action))
+          trace(id, .effectCompleted, nil)
+          return action
+        }, workCount: workCount)
     case .publisher(let publisher):
       let traced = Deferred {
         let id = Signposts.makeID()

@@ -134,7 +134,7 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
     case .none:
       break
     case .send(let next):
-      buffer(next, origin)
+      buffer(next(), origin)
     case .publisher(let publisher):
       subscribe(to: publisher, origin, tasks)
     case .run(let name, let priority, let operation):

@@ -56,6 +56,18 @@ struct EffectTests {
     #expect(await actions(of: effects) == [42, 42, 42])
   }
 
+  @Test("are mapped when the effect is subscribed to, not before")
+  func mapWhenSubscribed() async {
+    let calls = LockIsolated(0)
+    let effect = Effect.send(1).map { value in
+      calls.withValue { $0 += 1 }
+      return value
+    }
+    #expect(calls.value == 0)
+    #expect(await actions(of: effect) == [1])
+    #expect(calls.value == 1)
+  }
+
   @Test("run with the priority and the name that they are given, merged and mapped or not")
   func priorities() async {
     let effect = Effect<TaskPriority>.run(priority: .low, name: "first") { send in
