@@ -1,5 +1,6 @@
 public import CasePaths
 public import CustomDump
+import RuntimeReflection
 
 /// A change of one property of state, made by a binding.
 @dynamicMemberLookup
@@ -128,7 +129,19 @@ extension BindingAction {
 /// The changes of a reducer's state.
 public typealias BindingActionOf<R: Reducer> = BindingAction<R.State>
 
-extension BindingAction: CustomDumpReflectable {
+extension BindingAction: CustomDumpReflectable, CustomDumpStringConvertible {
+  public var customDumpDescription: String {
+    ".set(\(keyPathDescription), \(String(customDumping: value)))"
+  }
+
+  /// The key path with the whole name of its root, as dumps name types.
+  private var keyPathDescription: String {
+    let description = String(customDumping: keyPath)
+    let root = "\\\(Root.self)"
+    guard description.hasPrefix("\(root).") else { return description }
+    return "\\\(typeName(Root.self))\(description.dropFirst(root.count))"
+  }
+
   public var customDumpMirror: Mirror {
     Mirror(
       self,

@@ -38,15 +38,16 @@ struct BindingTests {
   func dump() {
     #expect(
       String(customDumping: Form.Action.set(\.name, "Blob"))
+        == #"BindingTests.Form.Action.binding(.set(\BindingTests.Form.State.name, "Blob"))"#)
+    #expect(
+      String(customDumping: BindingAction<Form.State>.set(\.name, "Blob"))
+        == #".set(\BindingTests.Form.State.name, "Blob")"#)
+    #expect(
+      diff(BindingAction<Form.State>.set(\.name, "Blob"), .set(\.name, "Blob, Jr."))
         == #"""
-        BindingTests.Form.Action.binding(
-          .set(
-            \State.name,
-            "Blob"
-          )
-        )
-        """#
-    )
+        - .set(\BindingTests.Form.State.name, "Blob")
+        + .set(\BindingTests.Form.State.name, "Blob, Jr.")
+        """#)
   }
 
   @Test("report a write that no reducer handles")
