@@ -161,13 +161,13 @@ let floors: [Floor] = [
         name: "Dependencies",
         imports: [
           "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "InternalSupport",
-          "IssueReporting", "RuntimeReflection",
+          "IssueReporting", "RuntimeReflection", "XCTestDynamicOverlay",
         ],
         testImports: ["TestSupport"]
       ),
       Module(
         name: "DependenciesMacros",
-        imports: ["IssueReporting"],
+        imports: ["IssueReporting", "XCTestDynamicOverlay"],
         usesMacros: true,
         testImports: ["Dependencies"]
       ),
@@ -221,7 +221,7 @@ let floors: [Floor] = [
           "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump",
           "Dependencies", "DependenciesMacros", "EffectSupport", "IdentifiedCollections",
           "InternalSupport", "IssueReporting", "OrderedCollections", "Perception",
-          "RuntimeReflection", "Sharing", "Signposts", "SwiftNavigation",
+          "RuntimeReflection", "Sharing", "Signposts", "SwiftNavigation", "XCTestDynamicOverlay",
         ],
         usesMacros: true,
         testImports: ["DependenciesTestSupport", "TestSupport"]

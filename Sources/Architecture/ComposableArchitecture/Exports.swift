@@ -12,3 +12,4 @@
 @_exported public import Sharing
 @_exported public import Signposts
 @_exported public import SwiftNavigation
+@_exported public import XCTestDynamicOverlay

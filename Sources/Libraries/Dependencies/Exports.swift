@@ -2,3 +2,4 @@
 @_exported public import CombineSchedulers
 @_exported public import ConcurrencyExtras
 @_exported public import IssueReporting
+@_exported public import XCTestDynamicOverlay

@@ -1,1 +1,2 @@
 @_exported public import IssueReporting
+@_exported public import XCTestDynamicOverlay
