@@ -36,10 +36,10 @@ enum RuntimeIssue {
 
   static func reentrantSend(_ action: Any) -> String {
     """
-    Sent '\(debugCaseOutput(action))' while an action was being processed.
+    Sent '\(debugCaseOutput(action))' while an action was being processed. Reentrant actions are \
+    undefined behavior.
 
-    The behavior of reentrant actions is undefined. The store processes this action after the \
-    current one. A reducer must not send to its own store: return an effect that emits the action \
+    The store processes this action after the current one. A reducer must not send to its own store: return an effect that emits the action \
     instead. Dependencies and observers of the state, such as a "sink" on "store.publisher", may \
     also send to the store synchronously.
     """
@@ -175,9 +175,10 @@ enum RuntimeIssue {
   static func stackBindingOfEqualCount(_ location: SourceLocation) -> String {
     """
     A navigation stack binding at "\(place(location))" was written to with a path that has the same \
-    number of elements that already exist in the store.
+    number of elements that already exist in the store. Write to the binding only to push or pop \
+    elements.
 
-    Write to the binding only to push or pop elements. The store may have ignored an earlier push \
+    The store may have ignored an earlier push \
     or pop because a "forEach" is missing that handles the stack's actions. Add it to the \
     reducer's "body":
 

@@ -138,10 +138,10 @@ struct StoreTests {
 
   private func reentrancy(_ action: String) -> String {
     """
-    Sent '\(action)' while an action was being processed.
+    Sent '\(action)' while an action was being processed. Reentrant actions are undefined \
+    behavior.
 
-    The behavior of reentrant actions is undefined. The store processes this action after the \
-    current one. A reducer must not send to its own store: return an effect that emits the action \
+    The store processes this action after the current one. A reducer must not send to its own store: return an effect that emits the action \
     instead. Dependencies and observers of the state, such as a "sink" on "store.publisher", may \
     also send to the store synchronously.
     """

@@ -144,9 +144,10 @@ struct StoreUIBindingTests {
       issues == [
         #"""
         A navigation stack binding at "Feature/View.swift:42" was written to with a path that has the \#
-        same number of elements that already exist in the store.
+        same number of elements that already exist in the store. Write to the binding only to push or pop \#
+        elements.
 
-        Write to the binding only to push or pop elements. The store may have ignored an earlier push \#
+        The store may have ignored an earlier push \#
         or pop because a "forEach" is missing that handles the stack's actions. Add it to the \#
         reducer's "body":
 
