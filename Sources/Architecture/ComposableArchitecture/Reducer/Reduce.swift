@@ -10,8 +10,16 @@ public struct Reduce<State, Action>: Reducer {
   }
 
   /// Erases the type of a reducer.
-  public init(_ reducer: some Reducer<State, Action>) {
-    reduce = reducer._reduce
+  // An existential: with a generic parameter here, the compiler blames a mistake deep in the other initializer's closure on
+  // the closure's type, "type '(_, _) -> _' cannot conform to 'Reducer'".
+  public init(_ reducer: any Reducer<State, Action>) {
+    reduce = Self.function(of: reducer)
+  }
+
+  private static func function(
+    of reducer: some Reducer<State, Action>
+  ) -> (inout State, Action) -> Effect<Action> {
+    reducer._reduce
   }
 
   @inlinable
