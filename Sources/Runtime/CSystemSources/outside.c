@@ -275,13 +275,22 @@ pid_t fork(void) {
   return process;
 }
 
+/// Refuses what Foundation's `Process` starts a process with: it waits for the end in a run loop, which a replay does not have.
+static int is_spawn_refused(void) {
+  if (!sources.is_watched) return 0;
+  int is_refused = !atomic_load(&is_network_allowed);
+  note_outside(is_refused ? system_use_refused_process : system_use_process);
+  if (is_refused) errno = EPERM;
+  return is_refused;
+}
+
 NEXT(posix_spawn)
 
 int posix_spawn(
   pid_t *restrict process, const char *restrict path, const posix_spawn_file_actions_t *actions,
   const posix_spawnattr_t *restrict attributes, char *const arguments[restrict],
   char *const environment[restrict]) {
-  note_process();
+  if (is_spawn_refused()) return EPERM;
   return next_posix_spawn()(process, path, actions, attributes, arguments, environment);
 }
 
@@ -291,7 +300,7 @@ int posix_spawnp(
   pid_t *restrict process, const char *restrict file, const posix_spawn_file_actions_t *actions,
   const posix_spawnattr_t *restrict attributes, char *const arguments[restrict],
   char *const environment[restrict]) {
-  note_process();
+  if (is_spawn_refused()) return EPERM;
   return next_posix_spawnp()(process, file, actions, attributes, arguments, environment);
 }
 

@@ -12,12 +12,15 @@ package enum SystemUse: Int, CaseIterable, Sendable {
   case process
   case file
   case folder
+  case refusedProcess
 
   /// Whether the replay provides it instead of the system.
   package var isControlled: Bool {
     switch self {
     case .date, .randomNumbers, .randomDevice: true
-    case .thread, .longSleep, .network, .localSocket, .process, .file, .folder: false
+    case .thread, .longSleep, .network, .localSocket, .process, .file, .folder,
+      .refusedProcess:
+      false
     }
   }
 }

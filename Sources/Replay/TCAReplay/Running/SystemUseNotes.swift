@@ -51,6 +51,8 @@ extension NotedSystemUse {
     case .network: "the feature asked for the network, which a replay does not have"
     case .localSocket: "the feature used a socket, which the replay does not control"
     case .process: "the feature started a process, which the replay does not control"
+    case .refusedProcess:
+      "the feature starts a process, and a replay runs none: put it into a client, and answer for its endpoints"
     case .file: "the feature opened \(path), which the replay does not control"
     case .folder: "the feature listed \(path), whose order the replay does not control"
     }

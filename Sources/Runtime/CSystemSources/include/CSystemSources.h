@@ -32,6 +32,7 @@ enum system_use {
   system_use_process,
   system_use_file,
   system_use_folder,
+  system_use_refused_process,
 };
 
 /// Starts or stops to control and note what the calling thread, and the threads that it starts, use of the system.

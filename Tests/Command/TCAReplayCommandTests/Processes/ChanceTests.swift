@@ -59,7 +59,9 @@ struct ChanceTests {
       kind: .told(["the feature asked for the network, which a replay does not have"])),
     Row(
       name: "processes", source: "spawn",
-      kind: .told(["the feature started a process, which the replay does not control"])),
+      kind: .told([
+        "the feature starts a process, and a replay runs none: put it into a client, and answer for its endpoints"
+      ])),
     Row(
       name: "files", source: "file",
       kind: .told(["the feature opened 'written.txt', which the replay does not control"])),
