@@ -48,7 +48,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .debug: "SCRIPT | LOG | EVENTS | FEATURE"
     case .diff: "A B"
     case .minimize: "SCRIPT | LOG"
-    case .features: "[NAME…]"
+    case .features: "[NAME [PATH…]…]"
     case .report: "EVENTS…"
     case .`init`: "DIR"
     case .schema: SchemaKind.allCases.map(\.rawValue).joined(separator: " | ")

@@ -14,17 +14,30 @@ struct FeaturesCommand {
       return .success
     }
     var code = ExitCode.success
-    for (index, name) in names.enumerated() {
+    var names = names[...]
+    var isFirst = true
+    while let name = names.popFirst() {
       guard let feature = registry[name] else {
         console.reportUnknownFeature(name, among: registry.names)
         console.error.write("  features: \(registry.names.sorted().joined(separator: ", "))\n")
         code = .unusable
         continue
       }
-      if index > 0 {
-        console.output.write("\n")
+      let description = feature.accept(FeatureDescriber())
+      var paths: [String] = []
+      while let path = names.first, registry[path] == nil,
+        !FeatureOutline(description.actions + description.state, below: path).lines.isEmpty
+      {
+        paths.append(path)
+        names.removeFirst()
       }
-      describe(feature)
+      if !isFirst { console.output.write("\n") }
+      isFirst = false
+      if paths.isEmpty { describe(description) }
+      for (index, path) in paths.enumerated() {
+        if index > 0 { console.output.write("\n") }
+        describe(description, below: path)
+      }
     }
     return code
   }
@@ -42,16 +55,29 @@ struct FeaturesCommand {
     }
   }
 
-  private func describe(_ feature: RegisteredFeature) {
-    let description = feature.accept(FeatureDescriber())
+  private func describe(_ description: FeatureDescription) {
     console.output.write("\(description.name)\(description.title.map { " · \($0)" } ?? "")\n")
-    write("actions", description.actions.map { $0.name + $0.type })
-    write("state", description.state.map { $0.type.isEmpty ? $0.name : "\($0.name): \($0.type)" })
+    outline(description, below: nil)
     write("starting states", description.initialStates)
     write("values", description.types.map { "\($0.name): \($0.cases.joined(separator: ", "))" })
     write("dependencies", description.dependencies.map { "\($0.name): \($0.type)" })
     write("built in", description.builtIns.map { "\($0.name): \($0.type)" })
     write("invariants", description.invariants)
+  }
+
+  /// Lists the actions and the state below a path.
+  private func describe(_ description: FeatureDescription, below path: String) {
+    console.output.write("\(description.name) \(path)\n")
+    outline(description, below: path)
+  }
+
+  private func outline(_ description: FeatureDescription, below path: String?) {
+    let actions = FeatureOutline(description.actions, below: path)
+    let state = FeatureOutline(description.state, below: path, separator: ": ")
+    write("actions", actions.lines)
+    write("state", state.lines)
+    guard actions.isFolded || state.isFolded else { return }
+    console.output.write("\n  'features \(description.name) NAME' lists what is below a name\n")
   }
 
   private func write(_ heading: String, _ lines: [String]) {

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import ReplayRegistration
+@testable import TCAReplayCommand
+
+/// What `features` lists of a feature that is too long to read.
+@Suite struct FeatureOutlineTests {
+  private let few: [FeatureDescription.Entry] = [
+    .init(name: "home.settings.toggle", type: "(Bool)"), .init(name: "refresh", type: ""),
+  ]
+
+  private let many: [FeatureDescription.Entry] =
+    [.init(name: "home", type: "Home.State"), .init(name: "title", type: "String")]
+    + (1...150).map { .init(name: "home.row\($0)", type: "Int") }
+    + (1...60).map { .init(name: "path[id: A.B].row\($0).x", type: "Int") }
+
+  @Test func `a short list is shown as a whole`() {
+    let outline = FeatureOutline(few)
+    #expect(outline.lines == ["home.settings.toggle(Bool)", "refresh"])
+    #expect(!outline.isFolded)
+  }
+
+  @Test func `a long list shows its first level, and how much is below`() {
+    let outline = FeatureOutline(many, separator: ": ")
+    #expect(
+      outline.lines == [
+        "home: Home.State  … 150 more", "title: String", "path[id: A.B]  … 60 more",
+      ])
+    #expect(outline.isFolded)
+  }
+
+  @Test func `the parts of a name are shown with their whole names`() {
+    let outline = FeatureOutline(many, below: "path", separator: ": ")
+    #expect(outline.lines.first == "path[id: A.B].row1.x: Int")
+    #expect(outline.lines.count == 60)
+    #expect(FeatureOutline(many, below: "home").lines.count == 151)
+    #expect(FeatureOutline(many, below: "home.row1").lines == ["home.row1Int"])
+    #expect(FeatureOutline(few, below: "home.settings").lines == ["home.settings.toggle(Bool)"])
+    #expect(FeatureOutline(few, below: "hom").lines == [])
+  }
+}
