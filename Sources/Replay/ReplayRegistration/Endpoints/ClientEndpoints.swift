@@ -11,6 +11,9 @@ package enum ClientEndpoints {
   package struct Endpoint {
     /// The declared name: `fetch`, or `cache.fetch` in a nested client.
     package var name: String
+
+    /// The clients that it belongs to, the outermost first, with its name in each of them.
+    var owners: [(type: Any.Type, name: String)]
     package var signature: Reflection.FunctionSignature
 
     /// The argument labels; empty for an argument without a label.
@@ -24,10 +27,12 @@ package enum ClientEndpoints {
   }
 
   package static func find(in type: Any.Type) -> [Endpoint] {
-    find(in: type, at: 0, prefix: "")
+    find(in: type, at: 0, inside: [])
   }
 
-  private static func find(in type: Any.Type, at offset: Int, prefix: String) -> [Endpoint] {
+  private static func find(
+    in type: Any.Type, at offset: Int, inside outer: [(type: Any.Type, prefix: String)]
+  ) -> [Endpoint] {
     guard let fields = Reflection.fields(ofStruct: type),
       fields.contains(where: {
         Reflection.cast($0.type, to: (any _AnyEndpoint.Type).self) != nil
@@ -36,24 +41,31 @@ package enum ClientEndpoints {
     let shape = StructShape(type: type, fields: fields, decodable: nil, rawRepresentable: nil)
     return zip(shape.names, fields).flatMap { declaredName, field -> [Endpoint] in
       guard let declaredName else { return [] }
-      let name = prefix + declaredName
+      let clients = outer + [(type, "")]
       guard let endpointType = Reflection.cast(field.type, to: (any _AnyEndpoint.Type).self) else {
-        return find(in: field.type, at: offset + field.offset, prefix: "\(name).")
+        return find(
+          in: field.type, at: offset + field.offset,
+          inside: clients.map { ($0.type, "\($0.prefix)\(declaredName).") })
       }
       guard let signature = Reflection.signature(ofFunction: endpointType.functionType) else {
         return []
       }
-      return [make(endpointType, named: name, signature, at: offset + field.offset)]
+      return [
+        make(
+          endpointType, of: clients.map { ($0.type, $0.prefix + declaredName) }, signature,
+          at: offset + field.offset)
+      ]
     }
   }
 
   private static func make<Concrete: _AnyEndpoint>(
-    _ type: Concrete.Type, named name: String, _ signature: Reflection.FunctionSignature,
-    at offset: Int
+    _ type: Concrete.Type, of owners: [(type: Any.Type, name: String)],
+    _ signature: Reflection.FunctionSignature, at offset: Int
   ) -> Endpoint {
     let labels = (Reflection.fields(ofTuple: type.labelsType) ?? []).map(\.name)
     return Endpoint(
-      name: name,
+      name: owners.first?.name ?? "",
+      owners: owners,
       signature: signature,
       labels: Array(labels.prefix(signature.parameters.count)),
       stub: { client, call in

@@ -43,16 +43,20 @@ package final class ReplayGuard: LiveValueGuard {
     }
     let endpoints = ClientEndpoints.find(in: Value.self)
     guard !endpoints.isEmpty else { return value }
-    let registeredName = clientNames[ObjectIdentifier(Value.self)]
-    let client = registeredName ?? name ?? displayName(Value.self)
+    let client = name ?? displayName(Value.self)
     var value = value
     withUnsafeMutablePointer(to: &value) { pointer in
       for endpoint in endpoints {
+        // A client inside of another may be registered by itself.
+        let registeredName = endpoint.owners.lazy.compactMap { [clientNames] owner in
+          clientNames[ObjectIdentifier(owner.type)].map { "\($0).\(owner.name)" }
+        }
+        .first
         endpoint.stub(
           UnsafeMutableRawPointer(pointer),
           EndpointCall(
-            endpoint: "\(client).\(endpoint.name)", labels: endpoint.labels, answers: answers,
-            isRegistered: registeredName != nil))
+            endpoint: registeredName ?? "\(client).\(endpoint.name)", labels: endpoint.labels,
+            answers: answers, isRegistered: registeredName != nil))
       }
     }
     return value

@@ -152,6 +152,17 @@ import Testing
       ])
   }
 
+  @Test func aClientInsideOfAnotherIsToldByItsOwnName() async {
+    let problems = await problems(of: "send ring")
+    #expect(
+      problems == [
+        """
+        'bell.ring' was called with (times: 2), and nothing answers it
+        = add "given bell.ring(times: 2) returns …"
+        """
+      ])
+  }
+
   @Test func theNetworkIsNotReached() async {
     let problems = await problems(of: "send request")
     #expect(

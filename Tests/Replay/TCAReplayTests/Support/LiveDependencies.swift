@@ -36,6 +36,13 @@ extension Telegraph: DependencyKey {
 @DependencyClient
 struct Whisper: Sendable {
   var hear: @Sendable (_ times: Int, _ word: String) async throws -> String
+  var bell: Bell = Bell()
+
+  /// A client inside of it, which is registered.
+  @DependencyClient
+  struct Bell: Sendable {
+    var ring: @Sendable (_ times: Int) async throws -> String
+  }
 }
 
 extension Whisper: DependencyKey {

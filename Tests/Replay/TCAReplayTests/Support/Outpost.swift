@@ -40,6 +40,7 @@ struct Outpost {
     case strikes
     // Dependencies that are not registered.
     case whisper
+    case ring
     case signal
     case signalLater
     case hoist
@@ -170,6 +171,7 @@ struct Outpost {
       case .locateLater(let number):
         await send(.note(await chart.locateLater(number).absoluteString))
       case .whisper: await send(.note(try await whisper.hear(1, "x")))
+      case .ring: await send(.note(try await whisper.bell.ring(2)))
       case .signalLater: await send(.note("\(await telegraph.sendLater("SOS", 1, 2.5))"))
       case .request:
         let (data, _) = try await urlSession.data(from: URL(filePath: "/door"))
@@ -215,6 +217,7 @@ extension RegisteredFeature {
     }
     .client("awkward", \.awkward)
     .client("catalog", PageCatalog.self)
+    .client("bell", \.whisper.bell)
     .endpoint("plain.pick", \.plain.pick)
     .endpoint("plain.save", \.plain.save)
     .endpoint("openSettings", \.openSettings)
