@@ -163,6 +163,8 @@ private struct StateListing {
         (type, path) = (collection.elementType, "\(path)[id: \(displayName(collection.keyType))]")
       } else if let collection = type as? any OffsetAddressable.Type {
         (type, path) = (collection.elementType, "\(path)[Int]")
+      } else if let elementType = IndexedStep.elementType(of: type) {
+        (type, path) = (elementType, "\(path)[Int]")
       } else {
         break
       }

@@ -1,5 +1,30 @@
 /// Accesses an element of a custom collection by its offset.
-enum IndexedStep {
+package enum IndexedStep {
+  /// The type of the elements, if values of a type are described by them: a struct that wraps one value, and is a mutable
+  /// collection with integer indices.
+  package static func elementType(of type: Any.Type) -> Any.Type? {
+    guard let collection = wrapping(type) else { return nil }
+    func open<Elements: MutableCollection>(_: Elements.Type) -> Any.Type? {
+      Elements.Index.self == Int.self ? Elements.Element.self : nil
+    }
+    return open(collection)
+  }
+
+  /// The elements of a value that is described by them.
+  package static func elements(of value: Any) -> [Any]? {
+    guard elementType(of: Swift.type(of: value)) != nil,
+      let collection = value as? any MutableCollection
+    else { return nil }
+    return collection.map { $0 as Any }
+  }
+
+  private static func wrapping(_ type: Any.Type) -> (any MutableCollection.Type)? {
+    guard case .structure(let shape) = TypeShape.of(type), shape.fields.count == 1,
+      !isOfTheSystem(type)
+    else { return nil }
+    return type as? any MutableCollection.Type
+  }
+
   /// Creates the step; `nil` unless the type is a mutable collection with integer indices.
   static func maker(for type: Any.Type) -> ((_ offset: Int, _ text: String) -> PathStep)? {
     guard let collection = type as? any MutableCollection.Type else { return nil }

@@ -101,6 +101,7 @@ struct ChangeWriter {
     if let collection = self.collection(path, pair) { return collection }
     switch TypeShape.of(type(of: pair.before)) {
     case .structure(let shape):
+      if let elements = elements(path, pair) { return elements }
       return fields(path, pair, shape.fields, names: shape.names)
     case .tuple(let fields):
       return self.fields(path, pair, fields, names: fields.map { $0.name.isEmpty ? nil : $0.name })
@@ -108,6 +109,17 @@ struct ChangeWriter {
       return payload(path, pair, shape)
     default:
       return nil
+    }
+  }
+
+  /// The changes of the elements of a custom collection, as long as their number stays.
+  private func elements(_ path: Path, _ pair: Pair) -> [ExpectationSyntax]? {
+    guard let before = IndexedStep.elements(of: pair.before),
+      let after = IndexedStep.elements(of: pair.after), before.count == after.count
+    else { return nil }
+    return before.indices.flatMap { index in
+      change(
+        path + [.subscript(ValueSyntax(.integer("\(index)")))], Pair(before[index], after[index]))
     }
   }
 

@@ -79,6 +79,19 @@ import Testing
       try change(of: \.all, from: [100, 200, 300], to: [100, 5, 300]) == ["all[1] = 5"])
   }
 
+  @Test func elementsOfACollectionOfOnesOwnAreChangedByOffset() throws {
+    var before = Machine<Moves>.State()
+    before.last = Moves(rawValue: [100, 200, 300])
+    var after = before
+    after.last?[1] = 5
+    let feature = try Self.definition(of: Moves.self)
+    let lines = try Self.lines([], before, after, feature)
+    #expect(lines == ["last[1] = 5"])
+    #expect(try Self.holds(lines, before, after, feature))
+    after.last?.rawValue.append(6)
+    #expect(try Self.holds(Self.lines([], before, after, feature), before, after, feature))
+  }
+
   @Test func keysAreChangedOneByOne() throws {
     #expect(
       try change(
@@ -177,5 +190,22 @@ import Testing
     let outcome = try step(lines, feature).expectation.evaluate(
       before: before, after: after, isExhaustive: true, calls: CallLog())
     return outcome.failures.isEmpty && outcome.expected == after
+  }
+}
+
+/// A collection that wraps an array.
+private struct Moves: Sample, MutableCollection, RandomAccessCollection {
+  var rawValue: [Int] = []
+
+  var startIndex: Int { rawValue.startIndex }
+  var endIndex: Int { rawValue.endIndex }
+
+  subscript(position: Int) -> Int {
+    get { rawValue[position] }
+    set { rawValue[position] = newValue }
+  }
+
+  static func sample(_ randomness: inout Randomness) -> Self {
+    Self(rawValue: randomness.list { $0.number(0..<100) })
   }
 }
