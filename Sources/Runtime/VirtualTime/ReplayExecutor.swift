@@ -1,4 +1,4 @@
-internal import InternalSupport
+package import InternalSupport
 internal import RuntimeReflection
 @_spi(ExperimentalScheduling) @_spi(ExperimentalCustomExecutors) internal import _Concurrency
 
@@ -138,9 +138,9 @@ package final class ReplayExecutor: Sendable {
     queue.nextDeadline
   }
 
-  /// The deadlines of all entries of the timeline, in order.
-  package var deadlines: [Duration] {
-    queue.deadlines
+  /// The deadlines of all entries of the timeline, in order, with the effects that scheduled them.
+  package var timers: [(deadline: Duration, effect: ParkedWork.Effect?)] {
+    queue.timers
   }
 
   /// Whether nothing can run at this instant; always `false` once the feature has started threads.
@@ -150,16 +150,26 @@ package final class ReplayExecutor: Sendable {
 
   // MARK: - Scheduling
 
+  /// Queues an action, which belongs to the effect that schedules it.
   package func schedule(_ action: @escaping @Sendable () -> Void) {
-    queue.enqueue(.action(action))
+    queue.enqueue(.action(inCurrentEffect(action)))
   }
 
   /// Schedules an action for an instant of virtual time; if it has passed, queues the action.
+  ///
+  /// The action belongs to the effect that schedules it.
   @discardableResult
   package func schedule(
     at instant: Duration,
     _ action: @escaping @Sendable () -> Void
   ) -> ReplayTimer {
-    queue.schedule(.action(action), at: instant)
+    queue.schedule(.action(inCurrentEffect(action)), at: instant)
+  }
+
+  private func inCurrentEffect(
+    _ action: @escaping @Sendable () -> Void
+  ) -> @Sendable () -> Void {
+    guard let effect = ParkedWork.current else { return action }
+    return { ParkedWork.$current.withValue(effect, operation: action) }
   }
 }

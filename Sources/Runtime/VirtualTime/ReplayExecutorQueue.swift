@@ -158,8 +158,8 @@ final class ReplayQueue: Sendable {
     contents.withLock { $0.timeline.nextDeadline }
   }
 
-  var deadlines: [Duration] {
-    contents.withLock { $0.timeline.deadlines }
+  var timers: [(deadline: Duration, effect: ParkedWork.Effect?)] {
+    contents.withLock { $0.timeline.entries }
   }
 
   var isIdle: Bool {

@@ -1,3 +1,5 @@
+internal import InternalSupport
+
 /// Entries that wait for virtual time: a binary heap, ordered by deadline and then by the order of
 /// scheduling.
 struct ReplayTimeline {
@@ -30,9 +32,10 @@ struct ReplayTimeline {
     }
   }
 
-  /// The deadlines of the entries that were not cancelled, in order.
-  var deadlines: [Duration] {
-    heap.filter { !$0.timer.isCancelled }.map(\.deadline).sorted()
+  /// The entries that were not cancelled, in order.
+  var entries: [(deadline: Duration, effect: ParkedWork.Effect?)] {
+    heap.filter { !$0.timer.isCancelled }.sorted(by: <)
+      .map { (deadline: $0.deadline, effect: $0.timer.effect) }
   }
 
   /// Removes the first entry that was not cancelled.

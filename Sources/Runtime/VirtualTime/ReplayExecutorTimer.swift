@@ -9,6 +9,9 @@ package final class ReplayTimer: Sendable {
   /// The task that the entry wakes from the runtime's own sleep.
   let sleeper: TaskIdentity?
 
+  /// The effect that scheduled the entry, if a store runs it.
+  let effect = ParkedWork.current?.whole
+
   init(_ work: ReplayWork, queue: ReplayQueue, sleeper: TaskIdentity? = nil) {
     self.work = Lock(work)
     self.queue = queue

@@ -20,10 +20,21 @@ extension ReplayJudge {
 
   /// The effects in flight, the open calls and the timers, for `print effects`.
   var listOfOpenWork: String {
-    let timers = driver.executor.deadlines.map { deadline in
-      "timer: at \(deadline.scriptText), in \((deadline - driver.executor.now).scriptText)"
+    let effects = effectsInFlight
+    // Those of effects that were skipped, and those that no effect has started.
+    let others = driver.executor.timers.filter { timer in
+      !effects.contains { $0.parkedWork === timer.effect }
     }
-    let lines = Self.shortened(actionsNotReceived) + openWork + Self.shortened(timers)
+    let lines =
+      Self.shortened(actionsNotReceived) + openWork
+      + Self.shortened(
+        others.map { timer in
+          let deadline = timer.deadline.scriptText
+          guard let effect = timer.effect.flatMap(core.effect) else {
+            return "timer: at \(deadline), in \((timer.deadline - driver.executor.now).scriptText)"
+          }
+          return "\(text(of: effect)): sleeps until \(deadline)"
+        })
     return lines.isEmpty ? "nothing is open" : lines.joined(separator: "\n")
   }
 
@@ -36,13 +47,35 @@ extension ReplayJudge {
     }
   }
 
-  /// The effects in flight and the open calls, a line each.
+  /// The effects in flight, with what they sleep for, and the open calls, a line each.
   var openWork: [String] {
-    let effects = core.unfinishedEffects().filter { $0.workCount > 0 }.map { effect in
-      let origin = driver.origin(of: effect.cause).map { " of step \($0)" } ?? ""
-      return "in flight: the effect\(origin) for \(ReplayDump.line(of: effect.action))"
+    let timers = driver.executor.timers
+    let effects = effectsInFlight.map { effect in
+      let deadlines = timers.filter { $0.effect === effect.parkedWork }.map(\.deadline)
+      return "\(text(of: effect)): \(Self.text(ofSleepsUntil: deadlines) ?? "in flight")"
     }
     return Self.shortened(effects) + Self.shortened(driver.answers.openCalls.compactMap(text))
+  }
+
+  private typealias RunningEffect = TestStoreCore<State, Action>.RunningEffect
+
+  private var effectsInFlight: [RunningEffect] {
+    core.unfinishedEffects().filter { $0.workCount > 0 }
+  }
+
+  /// `effect of step 3 (searchDebounced)`.
+  private func text(of effect: RunningEffect) -> String {
+    let origin = driver.origin(of: effect.cause).map { " of step \($0.step)" } ?? ""
+    return "effect\(origin) (\(ReplayDump.line(of: effect.action)))"
+  }
+
+  /// `sleeps until 1s, 2s, 3s and 4 more`; `nil` without deadlines.
+  private static func text(ofSleepsUntil deadlines: [Duration]) -> String? {
+    guard !deadlines.isEmpty else { return nil }
+    let limit = 3
+    let shown = deadlines.prefix(limit).map(\.scriptText).joined(separator: ", ")
+    return "sleeps until \(shown)"
+      + (deadlines.count > limit ? " and \(deadlines.count - limit) more" : "")
   }
 
   /// An open call; `nil` if nothing answers it, which was reported.

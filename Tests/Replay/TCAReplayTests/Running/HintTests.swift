@@ -97,7 +97,7 @@ import Testing
            | ^^^^^^^^^^^^^
            |
            = next timer in 300ms: add "advance 300ms"
-           = in flight: the effect of step 1 for fetch(1)
+           = effect of step 1 (fetch(1)): sleeps until 300ms
            = open: awkward.fetch(number: 1) since step 1, answered by \
         'given awkward.fetch after 300ms returns "x"' in line 2
            = or end it: by the action that cancels it, "cancel STEP", or "skip effects"
@@ -110,7 +110,7 @@ import Testing
            | ^^^^^^
            |
            = next timer in 300ms: add "advance 300ms"
-           = in flight: the effect of step 1 for fetch(1)
+           = effect of step 1 (fetch(1)): sleeps until 300ms
            = open: awkward.fetch(number: 1) since step 1, answered by \
         'given awkward.fetch after 300ms returns "x"' in line 2
            = or end it: by the action that cancels it, "cancel STEP", or "skip effects"
@@ -123,7 +123,7 @@ import Testing
            |         ^^^^
            |
            = next timer in 90s: add "advance 90s"
-           = in flight: the effect of step 1 for fetch(1)
+           = effect of step 1 (fetch(1)): sleeps until 90s
            = open: awkward.fetch(number: 1) since step 1, answered by \
         'given awkward.fetch after 1m30s returns "x"' in line 2
         """,
@@ -156,7 +156,7 @@ import Testing
            |
            = nothing can run and no timer is due: the effects in flight wait for something that \
         the script does not provide
-           = in flight: the effect of step 1 for numbers
+           = effect of step 1 (numbers): in flight
            = open: awkward.numbers() since step 1, answered by 'given awkward.numbers yields 1' in line 2: \
         add "emit awkward.numbers …" or "end awkward.numbers"
         """,

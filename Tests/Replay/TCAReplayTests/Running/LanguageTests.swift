@@ -326,7 +326,7 @@ import Testing
           == """
           error: an effect of step 1 is still in flight
           = next timer in 1s: add "advance 1s"
-          = in flight: the effect of step 1 for ask(1)
+          = effect of step 1 (ask(1)): sleeps until 1s
           = open: agora.answer(question: 1) since step 1, answered by 'given agora.answer after 1s returns "late"' in line 2
           = or end it: by the action that cancels it, "cancel STEP", or "skip effects"
           """)
@@ -357,11 +357,53 @@ import Testing
       output.contains(
         """
           3 ✓ print effects
-              in flight: the effect of step 2 for ask(2)
+              effect of step 2 (ask(2)): sleeps until 1s
               open: agora.answer(question: 2) since step 2, answered by 'given agora.answer(2) after 1s returns "two"' in line 2
-              timer: at 1s, in 1s
         """), "\(output)")
     #expect(output.contains("1 script: 1 passed"), "\(output)")
+  }
+
+  @Test func eachTimerIsPutDownToItsEffect() async {
+    let output = await transcript(
+      """
+      given oracle.words yields "a"
+
+      send wait
+      advance 250ms
+      send sleep
+      send scheduleOnMainQueue
+      send tickEverySecond
+      send listen
+      receive heard("a")
+        notes = ["a"]
+      print effects
+      skip effects
+      print effects
+      """)
+    #expect(
+      output.contains(
+        """
+          8 ✓ print effects
+              effect of step 1 (wait): sleeps until 1s
+              effect of step 3 (sleep): sleeps until 1.25s
+              effect of step 4 (scheduleOnMainQueue): sleeps until 750ms
+              effect of step 5 (tickEverySecond): sleeps until 1.25s
+              effect of step 6 (listen): in flight
+        """), "\(output)")
+    let repeated = await transcript(
+      """
+      send startTimer
+      advance 90s
+      print effects
+      """
+    ) { $0.feature = "kitchen" }
+    // Scheduled again by the timer, not by the reducer.
+    #expect(
+      repeated.contains(
+        """
+          3 ✓ print effects
+              effect of step 1 (startTimer): sleeps until 2m
+        """), "\(repeated)")
   }
 
   @Test func anAnswerToACallThatWasCancelledSaysWhere() async {

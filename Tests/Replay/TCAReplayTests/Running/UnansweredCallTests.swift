@@ -223,7 +223,7 @@ import Testing
            | ^^^^^^^^^
            |
            = next timer in 1s: add "advance 1s"
-           = in flight: the effect of step 2 for wait
+           = effect of step 2 (wait): sleeps until 1s
            = or end it: by the action that cancels it, "cancel STEP", or "skip effects"
 
         1 script: 1 failed · 2 steps: 1 passed, 1 failed

@@ -24,7 +24,7 @@ import Testing
            |         ^^^^^^^^^^^^^^
            |
            = next timer in 700ms: add "advance 700ms"
-           = in flight: the effect of step 1 for wait
+           = effect of step 1 (wait): sleeps until 1s
 
         1 script: 1 failed · 3 steps: 2 passed, 1 failed
 
@@ -110,7 +110,7 @@ import Testing
            | ^^^^^^^^^^^^^^^^^^^^
            |
            = next timer in 1s: add "advance 1s"
-           = in flight: the effect of step 1 for tickEverySecond
+           = effect of step 1 (tickEverySecond): sleeps until 1s
            = or end it: by the action that cancels it, "cancel STEP", or "skip effects"
 
         1 script: 1 failed · 1 step: 1 passed
