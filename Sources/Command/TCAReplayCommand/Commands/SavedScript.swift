@@ -94,7 +94,7 @@ struct SavedScript {
     let parsed = Script.parse("feature f\n\(text)\n", as: .line)
     guard parsed.diagnostics.isEmpty, case .send(let action)? = parsed.script.steps.first?.verb
     else { return nil }
-    return action
+    return action.shortened
   }
 
   /// Adds a step to the end of a script that lets effects run on.

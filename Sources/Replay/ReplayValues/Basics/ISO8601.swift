@@ -40,6 +40,17 @@ enum ISO8601 {
     return date(seconds, fraction)
   }
 
+  /// The date at which a replay's date is, so long after its start.
+  static func date(sinceReference duration: Duration) -> Date? {
+    var (seconds, attoseconds) = duration.components
+    if attoseconds < 0 {
+      seconds -= 1
+      attoseconds += 1_000_000_000_000_000_000
+    }
+    let digits = "\(attoseconds)"
+    return date(Int(seconds), String(repeating: "0", count: 18 - digits.utf8.count) + digits)
+  }
+
   /// The date that is closest to a decimal fraction.
   private static func date(_ seconds: Int, _ fraction: String) -> Date? {
     guard !fraction.isEmpty else {

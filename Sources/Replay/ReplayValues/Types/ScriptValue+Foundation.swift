@@ -54,9 +54,17 @@ extension Date: ScriptValue {
   package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     if let text = syntax.text(as: .date) {
       if let date = ISO8601.date(text) { return date }
+      // `Date(5s)`, as the replay's date is at 5s.
+      if case .raw = syntax.kind, let duration = Duration(scriptText: text),
+        let date = ISO8601.date(sinceReference: duration)
+      {
+        return date
+      }
       throw ValueError(
         "expected Date, found \(syntax.summary)", at: syntax.span,
-        notes: ["a date is written 2026-01-01T00:00:00Z"])
+        notes: [
+          "a date is written 2026-01-01T00:00:00Z, or Date(5s) for 5s after 2001-01-01T00:00:00Z"
+        ])
     }
     // The default format of `JSONEncoder`: seconds since 2001.
     switch syntax.kind {

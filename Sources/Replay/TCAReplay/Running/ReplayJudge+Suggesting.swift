@@ -220,7 +220,7 @@ extension ReplayJudge {
       let planner = ActionPlanner(
         driver.feature, builder: driver.feature.builder(source), source: source)
       // Tries the next text if one cannot be read back.
-      guard let syntax = try? SyntaxFragment.action.parse(source),
+      guard let syntax = try? SyntaxFragment.action.parse(source).shortened,
         let verb: PlannedVerb<State, Action> = try? planner.receive(syntax)
       else { continue }
       if case .receive(.ready(let matcher)) = verb, matcher.matches(action) { return syntax }

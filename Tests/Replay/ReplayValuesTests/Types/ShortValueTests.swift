@@ -1,0 +1,65 @@
+import ActionScript
+import Foundation
+import Testing
+
+@testable import ReplayTestSupport
+@testable import ReplayValues
+
+/// `UUID(5)` and `Date(5s)`.
+struct ShortValueTests {
+  @Test func shortFormsAreBuilt() throws {
+    #expect(
+      try build("UUID(255)") == UUID(uuidString: "00000000-0000-0000-0000-0000000000FF"))
+    #expect(try build("Date(5s)") == Date(timeIntervalSinceReferenceDate: 5))
+    #expect(try build("Date(1m2.25s)") == Date(timeIntervalSinceReferenceDate: 62.25))
+    #expect(try build("Date(-1.5s)") == Date(timeIntervalSinceReferenceDate: -1.5))
+    #expect(try build("[Date(0s)]") == [Date(timeIntervalSinceReferenceDate: 0)])
+  }
+
+  @Test func whatIsWrittenShortIsTheSameValue() throws {
+    var randomness = Randomness(seed: 4)
+    for _ in 0..<500 {
+      let date = Date(
+        timeIntervalSinceReferenceDate: Double(randomness.number(0..<864_000_000)) / 10_000)
+      let text = ReplayDump.text(of: date)
+      let short = try SyntaxFragment.value.parse(text).shortened.description
+      #expect(short.hasSuffix("s)") || short.hasSuffix("m)") || short.hasSuffix("h)"))
+      #expect(try build(short) == (try build(text, as: Date.self)))
+      #expect(try mismatch(date, short) == nil, "\(short)")
+    }
+  }
+
+  @Test func otherTextsAreErrors() throws {
+    #expect(
+      buildError("Date(5x)", as: Date.self) == """
+        expected Date, found Date(5x) [Date(5x)]
+        = a date is written 2026-01-01T00:00:00Z, or Date(5s) for 5s after 2001-01-01T00:00:00Z
+        """)
+    #expect(buildError("5s", as: Date.self) == "expected Date, found the duration 5s [5s]")
+    #expect(buildError("UUID(-5)", as: UUID.self) == "expected UUID, found UUID(-5) [UUID(-5)]")
+  }
+
+  @Test func jsonHoldsThemInLineNotation() throws {
+    let text = """
+      feature awkward
+
+      send moment(Date(5s), 1s)
+
+      """
+    let script = Script.parse(text, path: "script.replay").script
+    #expect(
+      script.printed(as: .json).contains(#""send": "moment(Date(5s), 1s)""#),
+      "\(script.printed(as: .json))")
+    for json in [
+      script.printed(as: .json),
+      #"{"feature": "awkward", "steps": [{"send": {"moment": [{"$value": "Date(5s)"}, "1s"]}}]}"#,
+    ] {
+      let sent = try withPlan(json, for: Awkward.registered, path: "script.json") {
+        (plan) -> [String] in
+        #expect(plan.diagnostics.isEmpty, "\(plan.diagnostics.map(\.plainText))")
+        return plan.sentActions.map { ReplayDump.text(of: $0) }
+      }
+      #expect(sent == ["Awkward.Action.moment(\n  Date(2001-01-01T00:00:05.000Z),\n  1s\n)"])
+    }
+  }
+}
