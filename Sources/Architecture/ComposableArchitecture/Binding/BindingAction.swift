@@ -11,6 +11,9 @@ public struct BindingAction<Root>: CasePathable, Equatable, Sendable {
   package let value: any Sendable
   let valueIsEqualTo: @Sendable (Any) -> Bool
 
+  /// Called when a reducer asks whether the action changes a property, with the answer.
+  package var didCompare: (@Sendable (_ keyPath: AnyKeyPath, _ isEqual: Bool) -> Void)?
+
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.keyPath == rhs.keyPath && lhs.valueIsEqualTo(rhs.value)
   }
@@ -98,14 +101,20 @@ extension BindingAction {
 
   /// The new value of a property; `nil` if the action changes another one.
   private func value<Value>(of keyPath: AnyKeyPath) -> Value? {
-    self.keyPath as AnyKeyPath == keyPath ? value as? Value : nil
+    changes(keyPath) ? value as? Value : nil
+  }
+
+  private func changes(_ keyPath: AnyKeyPath) -> Bool {
+    let isEqual = self.keyPath as AnyKeyPath == keyPath
+    didCompare?(keyPath, isEqual)
+    return isEqual
   }
 
   /// Whether the action changes a property; used in patterns, like `case .binding(\.name):`.
   public static func ~= <Value>(
     keyPath: WritableKeyPath<Root, Value>, bindingAction: Self
   ) -> Bool {
-    keyPath as AnyKeyPath == bindingAction.keyPath as AnyKeyPath
+    bindingAction.changes(keyPath)
   }
 
   /// The same change as an action on the parent's state.

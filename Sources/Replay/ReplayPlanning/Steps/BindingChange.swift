@@ -1,4 +1,4 @@
-import ActionScript
+package import ActionScript
 import ReplayValues
 
 /// An action that sends the current value of a binding with some parts changed:
@@ -21,17 +21,12 @@ struct BindingChange<State> {
 
   /// Checks the parts, and throws a ``ScriptDiagnostic`` if they cannot be changed.
   init(_ syntax: ActionSyntax, builder: ValueBuilder, source: SourceFile) throws {
-    let components = syntax.path.components
-    guard let binding = components.lastIndex(where: { $0.name == "binding" }),
-      binding < components.count - 1
-    else {
+    guard let path = syntax.boundPath else {
       throw ScriptDiagnostic(
         .wrongUse, "'with' changes parts of a binding", in: source, at: syntax.path.span,
         hint: "write 'binding.PROPERTY with …'")
     }
-    // Actions of the view and of what is presented have a case that the state does not have.
-    let outer = components[..<binding].filter { !["presented", "view"].contains($0.name) }
-    path = PathSyntax(outer + components[(binding + 1)...])
+    self.path = path
     changes = syntax.changes
     self.builder = builder
     self.source = source
@@ -103,5 +98,18 @@ struct BindingChange<State> {
   private func failure(_ failure: PathFailure, at span: SourceSpan) -> ScriptDiagnostic {
     ScriptDiagnostic(
       .unknownPath, "this cannot be changed: \(failure.message)", in: source, at: span)
+  }
+}
+
+extension ActionSyntax {
+  /// The path in the state of what a binding sets: `draft` for `binding.draft`; `nil` if the action names no binding.
+  package var boundPath: PathSyntax? {
+    let components = path.components
+    guard let binding = components.lastIndex(where: { $0.name == "binding" }),
+      binding < components.count - 1
+    else { return nil }
+    // Actions of the view and of what is presented have a case that the state does not have.
+    let outer = components[..<binding].filter { !["presented", "view"].contains($0.name) }
+    return PathSyntax(outer + components[(binding + 1)...])
   }
 }

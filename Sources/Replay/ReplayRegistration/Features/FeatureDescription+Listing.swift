@@ -100,12 +100,11 @@ private struct ActionListing {
 extension ActionListing {
   /// The first parts of a value with their types; `nil` if it has none that could be changed alone.
   fileprivate func parts(of type: Any.Type) -> String? {
-    guard case .structure = TypeShape.of(type), !isOfTheSystem(type) else { return nil }
+    guard NamedKeyPaths.hasParts(type) else { return nil }
     let named = NamedKeyPaths(type)
     let parts = named.names.prefix(3).compactMap { name in
       named[name].map { "\(name) = \(displayName(Swift.type(of: $0).valueType))" }
     }
-    guard !parts.isEmpty else { return nil }
     return parts.joined(separator: ", ") + (named.names.count > 3 ? ", …" : "")
   }
 }

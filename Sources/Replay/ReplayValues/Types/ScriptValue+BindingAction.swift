@@ -14,6 +14,16 @@ extension BindingAction: ScriptContainer {
     guard let value = reading.value else {
       throw ValueError("the binding '\(reading.name)' needs its value", at: place.span)
     }
+    var action = try build(reading, from: value, with: builder)
+    if let outer = reading.outer {
+      action.didCompare = NestedBindings.observer(of: reading.name, inside: outer)
+    }
+    return action
+  }
+
+  private static func build(
+    _ reading: BindingReading<Root>, from value: ValueSyntax, with builder: ValueBuilder
+  ) throws -> BindingAction {
     func open<Value>(_: Value.Type) throws -> BindingAction {
       if let keyPath = reading.keyPath as? WritableKeyPath<Root, Value> {
         let built = try atPath(".\(reading.name)") { try builder.build(Value.self, from: value) }
@@ -51,6 +61,9 @@ package struct BindingReading<Root> {
   var keyPath: AnyKeyPath
   var value: ValueSyntax?
 
+  /// The property of which the binding sets a part.
+  private(set) var outer: NestedBindings.Outer?
+
   /// The type of the value; for a `@BindingState` property, it is the type of the wrapped value.
   var valueType: Any.Type {
     let type = Swift.type(of: keyPath).valueType
@@ -75,6 +88,7 @@ package struct BindingReading<Root> {
           hint: Suggestion.hint(for: part.text, among: NamedKeyPaths(root).names),
           notes: ["to be bound: \(NamedKeyPaths(root).names.joined(separator: ", "))"])
       }
+      if let keyPath, outer == nil { outer = .init(names[0].text, keyPath) }
       keyPath = keyPath.map { $0.appending(path: next) } ?? next
     }
     guard let keyPath else {
@@ -98,6 +112,7 @@ package struct BindingReading<Root> {
           hint: Suggestion.hint(for: call.name, among: named.names),
           notes: ["to be bound: \(named.names.joined(separator: ", "))"])
       }
+      if outer == nil { outer = .init(name, keyPath) }
       name += ".\(call.name)"
       keyPath = nested
       self.value = call.arguments?.arguments.first?.value

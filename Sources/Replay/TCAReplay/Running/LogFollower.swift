@@ -17,6 +17,8 @@ final class LogFollower<State, Action> {
 
   /// Whether the entries are compared with the actions of effects.
   private let matchesEffects: Bool
+  /// Writes bindings as a view sends them, while exploring.
+  private let writer: BindingWriter<State, Action>?
   /// Whether the log contains actions of effects.
   private var hasReceivedEntries = false
   /// The actions that effects sent and that were not in the log yet.
@@ -30,6 +32,7 @@ final class LogFollower<State, Action> {
     reporter = ReplayReporter(driver, options)
     judge = ReplayJudge(driver, reporter)
     judge.asserts = !options.explores
+    writer = options.explores ? BindingWriter(feature: driver.feature) : nil
     matchesEffects = options.runsEffects != false
     driver.core.policy = .partial(showsSkipped: false)
     if !options.includesCalls { driver.answers.calls.stopRecording() }
@@ -63,6 +66,7 @@ final class LogFollower<State, Action> {
       outcome.wasFedBack = logged.isReceived && unloggedActions.take(logged.planned.action)
       if matchesEffects { match(logged, &outcome) }
       if !outcome.wasFedBack {
+        if let writer { outcome.sent = writer.changing(logged.action, at: driver.moment) }
         try driver.send(logged.planned.action)
         // Before the actions that effects have sent in the meantime are taken over.
         if reporter.showsReceivedChanges { ownChange = (own, core.state) }

@@ -175,6 +175,7 @@ package final class LogReplay<State, Action> {
       on: logged, number,
       outcome: !outcome.problems.isEmpty ? .failed : isSilent ? .silent : .passed,
       verb: logged.verb)
+    if let sent = outcome.sent { report.text = "\(logged.verb) \(sent)" }
     follower.fill(&report, outcome)
     if outcome.hasDiverged, !outcome.problems.isEmpty, !outcome.isBroken {
       report.outcome = .diverged

@@ -21,10 +21,15 @@ final class StepFollower<State, Action> {
   /// The number of dismissals that were already reported.
   private var toldDismissals = 0
 
+  /// The bindings to parts that nothing has matched and that were already reported.
+  private var toldBindings: Set<String> = []
+
   init(_ driver: ReplayDriver<State, Action>, _ options: ReplayOptions) {
     self.driver = driver
     reporter = ReplayReporter(driver, options)
     judge = ReplayJudge(driver, reporter)
+    // Those of an earlier replay in this process.
+    _ = NestedBindings.takeMissed()
   }
 
   private var core: TestStoreCore<State, Action> { driver.core }
@@ -155,6 +160,26 @@ final class StepFollower<State, Action> {
       try driver.send(action)
     }
     judge.judge(step.expectation, from: before, to: core.state, at: step.place, &outcome)
+    for missed in NestedBindings.takeMissed() { warn(of: missed, sentBy: action, step, &outcome) }
+  }
+
+  /// Warns of a binding that a reducer misses because no view sends it.
+  private func warn(
+    of missed: (name: String, property: String), sentBy action: Action,
+    _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
+  ) {
+    guard toldBindings.insert(missed.name).inserted else { return }
+    var warning =
+      "warning: the reducer asks whether '\(missed.property)' is set, and a binding to '\(missed.name)' does not match: "
+      + "a view sends '\(missed.property)'"
+    let writer = BindingWriter(feature: driver.feature)
+    if let syntax = writer.viewsForm(of: action, property: missed.property) {
+      let file = step.place.file
+      let isJSON = ScriptNotation.detect(path: file.path, bytes: file.bytes) == .json
+      let text = isJSON ? Step(.send(syntax)).printed(as: .json) : "send \(syntax)"
+      warning += "\n  write: \(text.replacing("\n", with: "\n  "))"
+    }
+    outcome.notes.append(warning)
   }
 
   // MARK: - Receiving

@@ -1,3 +1,4 @@
+import ActionScript
 import ReplayReports
 import VirtualTime
 
@@ -23,6 +24,8 @@ struct StepOutcome {
   var cause: StepOrigin?
   /// When the received action arrived.
   var arrival: Duration?
+  /// The sent action of a log's entry, if it can be written shorter.
+  var sent: ActionSyntax?
   /// Whether an effect had already sent the action of a log's entry.
   var wasFedBack = false
   var effectsStarted = 0

@@ -51,6 +51,64 @@ struct SaveCommandTests {
     #expect(run.exitCode == 0)
   }
 
+  @Test("ids and dates that the generators made are written short", arguments: ["replay", "json"])
+  func shortValues(notation: String) throws {
+    let todos = try saved(
+      """
+      {"feature": "todos"}
+      "addTodoButtonTapped"
+      {"action": "todos[id: UUID(00000000-0000-0000-0000-000000000000)].binding.isComplete(true)"}
+
+      """, as: "log.jsonl", to: "saved.\(notation)")
+    let memos = try saved(
+      """
+      feature voice-memos
+      given audioRecorder.requestRecordPermission returns true
+      given temporaryDirectory returns URL(file:///tmp/)
+
+      advance 1m
+      send recordButtonTapped
+      """, as: "memos.replay", to: "memos.\(notation)")
+    let wanted =
+      notation == "json"
+      ? [
+        #""$add": { "$value": "Todo.State(description: \"\", id: UUID(0), isComplete: false)" }"#,
+        #""send": { "todos[id: UUID(0)].binding.isComplete": true },"#,
+        #""$value": "RecordingMemo.State(date: Date(1m), duration: 0.0,"#,
+      ]
+      : [
+        #"todos += Todo.State(description: "", id: UUID(0), isComplete: false)"#,
+        "send todos[id: UUID(0)].binding.isComplete(true)", "date: Date(1m),",
+      ]
+    for text in wanted {
+      #expect(
+        todos.output.contains(text) || memos.output.contains(text),
+        "\(text) \(todos.output)\(todos.errors)\(memos.output)\(memos.errors)")
+    }
+    #expect([todos.exitCode, memos.exitCode] == [0, 0])
+  }
+
+  @Test("a logged binding that changes a part of a value is written as a view sends it")
+  func bindings() throws {
+    let log = #"""
+      {"feature": "sync-up-form"}
+      "binding.set(\\.syncUp, SyncUp(id: UUID(100), attendees: [Attendee(id: UUID(0))], title: \"Design\"))"
+
+      """#
+    #expect(
+      try saved(log, as: "log.jsonl").output == """
+        feature sync-up-form
+
+        send binding.syncUp with title = "Design"
+          syncUp.title = "Design"
+
+        """)
+    let json = try saved(log, as: "log.jsonl", to: "saved.json")
+    #expect(
+      json.output.contains(#"{ "binding.syncUp": { "$with": { "title": "Design" } } }"#),
+      "\(json.output)\(json.errors)")
+  }
+
   @Test(
     "the script of a log that diverges begins with what diverged", arguments: ["replay", "json"])
   func divergence(notation: String) throws {

@@ -16,13 +16,46 @@ import Testing
     #expect(output.json.hasSuffix("1 script: 1 passed · 2 steps: 2 passed\n"), "\(output.json)")
   }
 
-  @Test func aNestedBindingIsAnotherAction() async {
-    let output = await transcript(
+  @Test func aNestedBindingThatTheReducerMissesIsWarnedOfOnce() async {
+    let output = await transcriptInBothNotations(
       """
       send binding.draft.name("Blob")
         draft.name = "Blob"
+      send binding.draft.name("Blob Jr.")
+        draft.name = "Blob Jr."
+      send binding.set(\\.draft.address.street, "Main")
+        draft.address.street = "Main"
+      """, of: "catalog")
+    func lines(_ output: String) -> [String] {
+      output.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
+        .filter { $0.contains("warning:") || $0.hasPrefix("write:") }
+    }
+    #expect(
+      lines(output.line) == [
+        "warning: the reducer asks whether 'draft' is set, and a binding to 'draft.name' does not match: a view sends 'draft'",
+        "write: send binding.draft with name = \"Blob\"",
+        "warning: the reducer asks whether 'draft' is set, and a binding to 'draft.address.street' does not match: a view sends 'draft'",
+        "write: send binding.draft with address.street = \"Main\"",
+      ], "\(output.line)")
+    #expect(
+      lines(output.json) == [
+        "warning: the reducer asks whether 'draft' is set, and a binding to 'draft.name' does not match: a view sends 'draft'",
+        #"write: { "send": { "binding.draft": { "$with": { "name": "Blob" } } } }"#,
+        "warning: the reducer asks whether 'draft' is set, and a binding to 'draft.address.street' does not match: a view sends 'draft'",
+        #"write: { "send": { "binding.draft": { "$with": { "address.street": "Main" } } } }"#,
+      ], "\(output.json)")
+    #expect(output.line.hasSuffix("1 script: 1 passed · 3 steps: 3 passed\n"), "\(output.line)")
+  }
+
+  @Test func aNestedBindingThatTheReducerMatchesIsNotWarnedOf() async {
+    let output = await transcript(
+      """
+      send binding.draft.age(3)
+        draft.age = 3
+        message = "3 years"
       """
     ) { $0.feature = "catalog" }
+    #expect(!output.contains("warning:"), "\(output)")
     #expect(output.hasSuffix("1 script: 1 passed · 1 step: 1 passed\n"), "\(output)")
   }
 
@@ -79,6 +112,15 @@ import Testing
       """
       2:6 unknown action 'message' [message]
       ? did you mean 'binding.message'?
+      = catalog's actions: binding(BindingAction<Catalog.State>), failed(String), load, watch
+
+      """
+    ),
+    (
+      "send draft.name(\"x\")",
+      """
+      2:6 unknown action 'draft' [draft]
+      ? did you mean 'binding.draft', or 'binding.draft with …'?
       = catalog's actions: binding(BindingAction<Catalog.State>), failed(String), load, watch
 
       """

@@ -53,6 +53,9 @@ struct Catalog {
       case .binding(\.draft):
         state.message = "\(state.draft.name) is saved"
         return .none
+      case .binding(\.draft.age):
+        state.message = "\(state.draft.age) years"
+        return .none
       case .binding:
         return .none
       case .failed(let message):
@@ -73,6 +76,10 @@ struct Catalog {
       }
     } catch let error as NSError where error.domain == "shop" {
       return "\(error.domain) \(error.code)"
+    } catch DecodingError.keyNotFound(let key, let context) {
+      return "no \(key.stringValue): \(context.debugDescription)"
+    } catch EncodingError.invalidValue(let value, _) {
+      return "cannot encode \(value)"
     } catch POSIXError.ENOENT {
       return "no entry"
     } catch is CancellationError {

@@ -86,9 +86,11 @@ extension ValueError {
     )
     error.unknownCase = written.name
     if let binding = shape.find("binding")?.payload as? any BindingActionType.Type,
-      NamedKeyPaths(binding.rootType)[written.name] != nil
+      let keyPath = NamedKeyPaths(binding.rootType)[written.name]
     {
-      error.hint = "did you mean 'binding.\(written.name)'?"
+      let name = "binding.\(written.name)"
+      let hasParts = NamedKeyPaths.hasParts(Swift.type(of: keyPath).valueType)
+      error.hint = "did you mean '\(name)'\(hasParts ? ", or '\(name) with …'" : "")?"
     }
     if shape.find("element") != nil, shape.type is any ElementActionType.Type {
       error.hint = "name the element before it: [id: …].\(written.name.shortened(to: 60))"

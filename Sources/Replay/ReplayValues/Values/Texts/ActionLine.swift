@@ -25,18 +25,39 @@ package enum ActionLine {
   }
 
   private static func split(_ action: Any) -> (path: String, last: String) {
-    var path = ""
-    var rest: Any = action
-    while let (component, inner) = Self.component(of: rest) {
-      path += path.isEmpty && component.hasPrefix(".") ? String(component.dropFirst()) : component
-      rest = inner
-    }
+    let (path, rest) = innermost(action)
     var last = flattened(withoutType(ReplayDump.text(of: rest)))
     if rest is any BindingActionType { last = withoutRoot(last) }
     return (path.isEmpty ? "" : "\(path).", last)
   }
 
+  /// The binding that an action sends; `nil` if it sends none.
+  ///
+  /// - Returns: The path of the binding's case, such as `rows[id: 1].binding`, the properties that it names, such as
+  ///   `draft.name`, and the new value.
+  package static func binding(
+    of action: some Any
+  ) -> (path: String, properties: String, value: Any)? {
+    let (path, rest) = innermost(action)
+    guard let binding = rest as? any BindingActionType else { return nil }
+    let text = withoutRoot(flattened(withoutType(ReplayDump.text(of: rest))))
+    let start = "set(\\."
+    guard text.hasPrefix(start) else { return nil }
+    return (path, String(text.dropFirst(start.count).prefix { $0 != "," }), binding.boundValue)
+  }
+
   // MARK: Paths
+
+  /// The path to the action of the innermost child, and that action.
+  private static func innermost(_ action: Any) -> (path: String, rest: Any) {
+    var path = ""
+    var rest = action
+    while let (component, inner) = component(of: rest) {
+      path += path.isEmpty && component.hasPrefix(".") ? String(component.dropFirst()) : component
+      rest = inner
+    }
+    return (path, rest)
+  }
 
   /// The first component of the path to a child's action, and the child's action; `nil` if there is
   /// none.
@@ -167,8 +188,11 @@ extension StackAction: ElementActionType {}
 /// The action of a binding with its type erased.
 package protocol BindingActionType {
   static var rootType: Any.Type { get }
+  /// The new value.
+  var boundValue: Any { get }
 }
 
 extension BindingAction: BindingActionType {
   package static var rootType: Any.Type { Root.self }
+  package var boundValue: Any { value }
 }
