@@ -133,63 +133,6 @@ extension NSError: ScriptValue {
   }
 }
 
-extension DecodingError.Context: ScriptValue {
-  /// Built from its description alone, or from its fields.
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
-    if case .string(let text) = syntax.kind { return Self(codingPath: [], debugDescription: text) }
-    guard let arguments = syntax.arguments else { throw ValueError.expectedContext(found: syntax) }
-    var context = Self(codingPath: [], debugDescription: "")
-    for argument in arguments {
-      switch argument.label?.text {
-      case "codingPath"?:
-        guard case .array(let keys) = argument.value.kind else {
-          throw ValueError.expected(
-            "the keys of a coding path, such as [\"items\", 0]", found: argument.value)
-        }
-        let path = try keys.map { try WrittenKey($0) }
-        context = Self(
-          codingPath: path, debugDescription: context.debugDescription,
-          underlyingError: context.underlyingError)
-      case "debugDescription"?:
-        context = Self(
-          codingPath: context.codingPath,
-          debugDescription: try builder.build(String.self, from: argument.value),
-          underlyingError: context.underlyingError)
-      case "underlyingError"?:
-        context = Self(
-          codingPath: context.codingPath, debugDescription: context.debugDescription,
-          underlyingError: try builder.build((any Error)?.self, from: argument.value))
-      default:
-        throw ValueError.expectedContext(found: syntax)
-      }
-    }
-    return context
-  }
-}
-
-/// A key of a coding path, as a script writes it.
-private struct WrittenKey: CodingKey {
-  var stringValue: String
-  var intValue: Int?
-
-  init(stringValue: String) { self.stringValue = stringValue }
-
-  init(intValue: Int) {
-    stringValue = "Index \(intValue)"
-    self.intValue = intValue
-  }
-
-  init(_ syntax: ValueSyntax) throws {
-    switch syntax.kind {
-    case .string(let name): self.init(stringValue: name)
-    case .integer(let digits):
-      guard let index = Int(digits) else { throw ValueError.expected("Int", found: syntax) }
-      self.init(intValue: index)
-    default: throw ValueError.expected("a key: a string or an offset", found: syntax)
-    }
-  }
-}
-
 extension ValueSyntax {
   /// Whether the value has no type's name, or that of the type.
   fileprivate func names(_ type: Any.Type) -> Bool {
@@ -237,15 +180,6 @@ extension ValueError {
       notes: [
         "NSError is written NSError(domain: \"shop\", code: 1)",
         "with 'userInfo: [\"NSLocalizedDescription\": \"…\"]' if need be",
-      ])
-  }
-
-  fileprivate static func expectedContext(found syntax: ValueSyntax) -> ValueError {
-    .expected(
-      "DecodingError.Context", found: syntax,
-      notes: [
-        "a context is written by its description: DecodingError.dataCorrupted(\"not JSON\")",
-        "or by its fields: (codingPath: [\"items\", 0], debugDescription: \"not JSON\")",
       ])
   }
 }

@@ -65,6 +65,9 @@ struct NamedErrorTests {
     #expect(type(of: built) == type(of: error))
   }
 
+  private static let platform =
+    "= errors of the platform: CancellationError, CocoaError, DecodingError, EncodingError, NSError, POSIXError, URLError"
+
   @Test(
     "is distinguished from other values",
     arguments: [
@@ -82,6 +85,7 @@ struct NamedErrorTests {
         no error of the feature is called 'LoginClient.Failur.wrongPassword' \
         [LoginClient.Failur.wrongPassword]
         ? did you mean 'LoginClient.Failure.wrongPassword'?
+        \(Self.platform)
         = write any other error as its message: "offline", in JSON {"$message": "offline"}
         """
       ),
@@ -90,6 +94,7 @@ struct NamedErrorTests {
         """
         no error of the feature is called 'Outage' [Outage(code: 5)]
         ? did you mean 'LoginClient.Outage'?
+        \(Self.platform)
         = write any other error as its message: "offline", in JSON {"$message": "offline"}
         """
       ),
@@ -114,6 +119,7 @@ struct NamedErrorTests {
         "LoginClient.Settings()",
         """
         no error of the feature is called 'LoginClient.Settings' [LoginClient.Settings()]
+        \(Self.platform)
         = write any other error as its message: "offline", in JSON {"$message": "offline"}
         = an optimized build leaves out errors that the program does not use: keep it with \
         .errors(LoginClient.Settings.self) in the registration
@@ -188,12 +194,99 @@ struct NamedErrorTests {
     #expect(context.underlyingError is CancellationError)
   }
 
+  @Test(
+    "can be each error of decoding and encoding, and is read from its dump",
+    arguments: [
+      (
+        #"DecodingError.keyNotFound("id", "no id")"#,
+        #"keyNotFound "id" [] no id"#
+      ),
+      (
+        #"DecodingError.keyNotFound(0, (codingPath: ["items"], debugDescription: "no item"))"#,
+        #"keyNotFound 0 ["items"] no item"#
+      ),
+      (
+        #"DecodingError.typeMismatch(Int.self, .init(codingPath: ["items", 0, "id"], debugDescription: "a string"))"#,
+        #"typeMismatch Int ["items", 0, "id"] a string"#
+      ),
+      (#"DecodingError.valueNotFound(String.self, "null")"#, #"valueNotFound String [] null"#),
+      (
+        #"EncodingError.invalidValue(0.5, EncodingError.Context(codingPath: ["rate"], debugDescription: "not whole"))"#,
+        #"invalidValue 0.5 ["rate"] not whole"#
+      ),
+      (#"EncodingError.invalidValue("x", "not whole")"#, #"invalidValue x [] not whole"#),
+    ])
+  func coding(text: String, description: String) throws {
+    let error = try build(text)
+    #expect(Self.description(of: error) == description)
+    let dump = String(customDumping: error)
+    #expect(try Self.description(of: build(dump)) == description, "\(dump)")
+  }
+
+  private static func description(of error: any Error) -> String {
+    func text(_ path: [any CodingKey]) -> String {
+      "[\(path.map { $0.intValue.map(String.init) ?? "\"\($0.stringValue)\"" }.joined(separator: ", "))]"
+    }
+    return switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      "keyNotFound \(text([key]).dropFirst().dropLast()) \(text(context.codingPath)) \(context.debugDescription)"
+    case DecodingError.typeMismatch(let type, let context):
+      "typeMismatch \(type) \(text(context.codingPath)) \(context.debugDescription)"
+    case DecodingError.valueNotFound(let type, let context):
+      "valueNotFound \(type) \(text(context.codingPath)) \(context.debugDescription)"
+    case EncodingError.invalidValue(let value, let context):
+      "invalidValue \(value) \(text(context.codingPath)) \(context.debugDescription)"
+    default: "\(error)"
+    }
+  }
+
+  @Test(
+    "says what is wrong with an error of decoding",
+    arguments: [
+      (
+        #"DecodingError.keyMissing("id")"#,
+        """
+        'keyMissing' is not a case of DecodingError [keyMissing]
+        = DecodingError's cases: dataCorrupted(DecodingError.Context), keyNotFound(CodingKey, DecodingError.Context), typeMismatch(Type, DecodingError.Context), valueNotFound(Type, DecodingError.Context)
+        """
+      ),
+      (
+        #"DecodingError.typeMismatch(Itn.self, "x")"#,
+        """
+        'Itn' is not a type that scripts can name [Itn.self]
+        ? did you mean 'Int'?
+        = at .typeMismatch.0
+        = types: Any, Array, Bool, Data, Date, Decimal, Dictionary, Double, Float, Int, Int16, Int32, Int64, Int8, String, UInt, UInt16, UInt32, UInt64, UInt8, URL, UUID
+        """
+      ),
+      (
+        #"DecodingError.keyNotFound(.id, "x")"#,
+        """
+        expected a key: a string or an offset, found '.id' [.id]
+        = at .keyNotFound.0
+        """
+      ),
+      (
+        #"EncodingError.invalidValue(1, 2)"#,
+        """
+        expected EncodingError.Context, found 2 [2]
+        = at .invalidValue.1
+        = a context is written by its description: EncodingError.invalidValue(0.5, "not whole")
+        = or by its fields: (codingPath: ["items", 0], debugDescription: "not JSON")
+        """
+      ),
+    ])
+  func misnamingCoding(text: String, expected: String) {
+    #expect(message(text) == expected)
+  }
+
   @Test("says what is wrong with an error of the platform")
   func misnamingThePlatform() {
     #expect(
       message("URLErorr(.timedOut)") == """
         no error of the feature is called 'URLErorr' [URLErorr(.timedOut)]
         ? did you mean 'URLError'?
+        \(Self.platform)
         = write any other error as its message: "offline", in JSON {"$message": "offline"}
         """)
     #expect(

@@ -19,6 +19,14 @@ import Testing
       send load
       receive failed("shop 7")
         message = "shop 7"
+      given load throws DecodingError.keyNotFound("id", "none")
+      send load
+      receive failed("no id: none")
+        message = "no id: none"
+      given load throws EncodingError.invalidValue(0.5, (codingPath: [], debugDescription: "half"))
+      send load
+      receive failed("cannot encode 0.5")
+        message = "cannot encode 0.5"
       given load throws CancellationError()
       send load
       receive failed("cancelled")
@@ -31,8 +39,8 @@ import Testing
       receive failed("status 503")
         message = "status 503"
       """, of: "catalog")
-    #expect(output.line.hasSuffix("1 script: 1 passed · 16 steps: 16 passed\n"), "\(output.line)")
-    #expect(output.json.hasSuffix("1 script: 1 passed · 16 steps: 16 passed\n"), "\(output.json)")
+    #expect(output.line.hasSuffix("1 script: 1 passed · 22 steps: 22 passed\n"), "\(output.line)")
+    #expect(output.json.hasSuffix("1 script: 1 passed · 22 steps: 22 passed\n"), "\(output.json)")
   }
 
   @Test func aCallThatWaitsFailsWithIt() async {

@@ -93,6 +93,8 @@ package struct ValueBuilder {
       if let rawRepresentable, let value = try buildRaw(rawRepresentable, from: syntax) {
         return try typed(value, from: syntax)
       }
+      if type == (any CodingKey).self { return try typed(WrittenKey(syntax), from: syntax) }
+      if type == Any.Type.self { return try typed(WrittenType.find(syntax), from: syntax) }
       guard let decodable else { throw ValueError.unreachable(type, at: syntax.span) }
       return try typed(decode(decodable, from: syntax), from: syntax)
     }

@@ -190,6 +190,11 @@ extension ValueBuilder {
     case .structure(let shape):
       return try structMatcher(shape: shape, for: syntax)
     case .opaque:
+      if type == Any.Type.self, case let wanted = try WrittenType.find(syntax) {
+        return ValueMatcher { value in
+          value as? Any.Type == wanted ? nil : self.mismatch(syntax, value)
+        }
+      }
       return dynamicMatcher(for: syntax)
     }
   }

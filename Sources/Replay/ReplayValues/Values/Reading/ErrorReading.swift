@@ -87,7 +87,8 @@ extension ValueError {
     }
     let hint = errorHint(for: syntax, typeFinder)
     var notes = [
-      "write any other error as its message: \"offline\", in JSON {\"$message\": \"offline\"}"
+      "errors of the platform: \(PlatformErrors.names)",
+      "write any other error as its message: \"offline\", in JSON {\"$message\": \"offline\"}",
     ]
     if let problem = Reflection.searchProblem {
       notes.append(problem)
