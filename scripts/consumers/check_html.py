@@ -308,6 +308,76 @@ def check_ending(browser, folder):
     context.close()
 
 
+def check_source(browser, folder):
+    """The source stands beside the steps, with the line of the chosen step, also of an included file."""
+    scripts = folder / "scripts"
+    scripts.mkdir()
+    long = "".join(f"# line {number}\n" for number in range(40))
+    (scripts / "_tap.replay").write_text("feature counter\n\nsend incrementButtonTapped\n  count += 1\n")
+    (scripts / "main.replay").write_text(
+        "feature counter\n\nsend incrementButtonTapped\n  count = 1\ninclude _tap.replay\n"
+        + long
+        + "send decrementButtonTapped\n  count = 1\nsend decrementButtonTapped\n  count = 7\n"
+    )
+    path, events_path = folder / "source.html", folder / "source.jsonl"
+    subprocess.run(
+        [TOOL, "-q", "--html", path, "--json", events_path, scripts / "main.replay"], stdout=subprocess.DEVNULL
+    )
+    recorded = folder / "recorded.html"
+    subprocess.run([TOOL, "report", events_path, "--html", recorded], stdout=subprocess.DEVNULL)
+
+    def selected(page):
+        row = page.locator("#source-lines .row[aria-selected=true]")
+        text = [row.locator(".number").inner_text(), row.locator("code").inner_text()]
+        return (page.locator("#source-file").inner_text().split("/")[-1], text)
+
+    def wait_for_line(page, line):
+        page.wait_for_function(
+            "(line) => document.querySelector('#source-lines .row[aria-selected=true] .number')?.textContent === line",
+            arg=line,
+        )
+
+    for page_path in (path, recorded):
+        context = browser.new_context(viewport={"width": 1500, "height": 500})
+        page, errors = open_page(context, page_path)
+        wait_for_step(page, "4")
+        wait_for_line(page, "48")
+        assert selected(page) == ("main.replay", ["48", "send decrementButtonTapped"]), selected(page)
+        assert page.locator("#source-lines .row[aria-selected=true]").is_visible()
+        source, timeline = page.locator("#source").bounding_box(), page.locator("#timeline").bounding_box()
+        assert source["x"] >= timeline["x"] + timeline["width"] - 1 and abs(source["y"] - timeline["y"]) < 2
+        page.keyboard.press("Home")
+        wait_for_line(page, "3")
+        assert selected(page) == ("main.replay", ["3", "send incrementButtonTapped"]), selected(page)
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function("document.querySelector('#source-file').textContent.endsWith('_tap.replay')")
+        assert selected(page) == ("_tap.replay", ["3", "send incrementButtonTapped"]), selected(page)
+        assert "_tap.replay:3" in page.locator("main .facts").inner_text()
+        page.keyboard.press("ArrowRight")
+        wait_for_line(page, "46")
+        # A line leads to its step, and an expectation to the step above it.
+        page.locator("#source-lines").evaluate("(box) => { box.scrollTop = 0 }")
+        page.locator("#source-lines .row", has_text="count = 1").first.click()
+        wait_for_step(page, "1")
+
+        # With the keyboard, and for screen readers.
+        lines = page.locator("#source-lines")
+        assert lines.get_attribute("tabindex") == "0" and lines.get_attribute("role") == "listbox"
+        assert lines.get_attribute("aria-label")
+        row = page.locator("#source-lines .row[aria-selected=true]")
+        assert row.get_attribute("aria-posinset") == "3" and row.get_attribute("aria-setsize") == "49"
+        button = page.get_by_role("button", name="source", exact=True)
+        assert button.get_attribute("aria-pressed") == "true"
+        page.keyboard.press("s")
+        assert not page.locator("#source").is_visible() and button.get_attribute("aria-pressed") == "false"
+        page.keyboard.press("ArrowRight")
+        wait_for_step(page, "2:1")
+        button.click()
+        assert page.locator("#source").is_visible() and selected(page)[0] == "_tap.replay"
+        assert not errors, errors
+        context.close()
+
+
 def check_widths(browser, folder):
     """Nothing is cut off at the sides, from 320 to 1600 pixels, in both colour schemes."""
     for scheme in ("light", "dark"):
@@ -446,6 +516,7 @@ def main():
         check_states(context, folder)
         check_scripts(context, folder)
         check_ending(browser, folder)
+        check_source(browser, folder)
         check_widths(browser, folder)
         check_without_scripting(browser, folder)
         check_nasty_run(browser, folder)

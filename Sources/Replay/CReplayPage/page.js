@@ -389,10 +389,93 @@
     if (details.time && details.time !== '0s') facts.push('virtual time ' + details.time);
     if (details.wallTime) facts.push('took ' + details.wallTime);
     $('script-head').replaceChildren(
+      details.sources ? make('button', {
+        id: 'source-button', text: 'source', 'aria-pressed': showsSource, 'aria-controls': 'source', title: 'show or hide the source of the script',
+        onclick: toggleSource,
+      }) : '',
       make('h2', { text: details.title || details.file }),
       make('p', { class: 'mono', text: details.file }),
       make('p', { text: facts.filter(Boolean).join(' · ') }),
       ...(details.watched || []).map((each) => make('p', { class: 'mono', text: `watch: ${each.path} = ${each.value}` })));
+  }
+
+  // MARK: The source
+
+  let showsSource = true;
+  // The file that is shown: its name, its lines, and the number of lines that the page does not have.
+  let source = null;
+
+  const sourceList = new RowList($('source-lines'), 18, (index) => {
+    const isRest = index >= source.lines.length;
+    return make('div', {
+      role: 'option', class: isRest ? 'note' : null, 'aria-setsize': source.lines.length + source.omitted, 'aria-posinset': index + 1,
+      onclick: isRest ? null : () => openLine(index + 1),
+    },
+      make('span', { class: 'number', text: isRest ? '' : index + 1 }),
+      make('code', { text: isRest ? `… ${source.omitted} more lines, which are not in this page` : source.lines[index] || ' ' }));
+  });
+
+  function readSource(number) {
+    const key = chosen.script + '-' + number;
+    if (source && source.key === key) return;
+    const { text, omittedLines } = data('source-' + key);
+    const lines = text.split(/\r\n|\n|\r/);
+    if (lines[lines.length - 1] === '') lines.pop();
+    source = { key, name: steps.info.sources[number], lines, omitted: omittedLines || 0 };
+    $('source-file').textContent = source.name;
+    sourceList.selected = -1;
+    $('source-lines').scrollTop = 0;
+    sourceList.setCount(lines.length + (source.omitted ? 1 : 0));
+  }
+
+  const sourceNumber = (file) => file ? steps.info.sources.indexOf(file) : 0;
+
+  // Shows the line of the chosen step, or of what is wrong after the last one.
+  function showSource() {
+    const isShown = showsSource && Boolean(steps.info.sources);
+    $('source').hidden = !isShown;
+    $('app').classList.toggle('with-source', isShown);
+    if (!isShown) return;
+    const isStep = chosen.step >= 0 && chosen.step < steps.count;
+    const place = isStep ? steps.step(chosen.step) : (steps.info.problems || []).map((each) => each.place).find(Boolean);
+    const isOwn = !isStep && place && place.file === steps.info.file;
+    const number = place ? sourceNumber(isOwn ? null : place.file) : 0;
+    // The page may have had no room for an included file.
+    if (number < 0) { $('source').hidden = true; $('app').classList.remove('with-source'); return; }
+    readSource(number);
+    const line = place && place.line ? Math.min(place.line - 1, sourceList.count - 1) : -1;
+    const box = sourceList.box, top = line * sourceList.height;
+    if (line >= 0 && (top < box.scrollTop || top + 4 * sourceList.height > box.scrollTop + box.clientHeight)) {
+      box.scrollTop = Math.max(0, top - box.clientHeight / 3);
+    }
+    sourceList.selected = line;
+    sourceList.draw();
+  }
+
+  function toggleSource() {
+    showsSource = !showsSource;
+    $('source-button')?.setAttribute('aria-pressed', showsSource);
+    if (steps) showSource();
+  }
+
+  // Opens the next step that is written in a line, or in the nearest line above it.
+  async function openLine(line) {
+    const request = openLine.request = {};
+    const { key } = source;
+    let best = null;
+    let began = performance.now();
+    for (let index = 0; index < steps.count; index++) {
+      const step = steps.step(index);
+      const isIn = chosen.script + '-' + sourceNumber(step.file) === key;
+      const isLater = best && step.line === best.line && best.index <= chosen.step && index > chosen.step;
+      if (isIn && step.line <= line && (!best || step.line > best.line || isLater)) best = { index, line: step.line };
+      if (performance.now() - began > 24) {
+        await nextFrame();
+        if (openLine.request !== request || !source || source.key !== key) return;
+        began = performance.now();
+      }
+    }
+    if (best) open(chosen.script, best.index);
   }
 
   // MARK: The chosen step
@@ -421,6 +504,7 @@
     chosen.step = steps.count ? Math.max(0, Math.min(step, steps.rowCount - 1)) : -1;
     stepList.select(Math.max(0, chosen.step));
     drawAxis();
+    showSource();
     const hash = hashOf(steps.info.file, chosen.step < 0 ? undefined : steps.number(chosen.step));
     if (!isFromLink && location.hash !== hash) history.replaceState(null, '', hash);
     document.title = [steps.info.title || steps.info.file, chosen.step < 0 ? null : chosen.step === steps.count ? 'end' : 'step ' + steps.number(chosen.step)]
@@ -514,7 +598,7 @@
 
   function stepDetail(step) {
     const facts = [make('span', { class: 'mark ' + (isBad(step.outcome) ? 'bad' : 'passed'), text: words[step.outcome] || step.outcome })];
-    facts.push(make('span', { class: 'mono', text: steps.info.file + ':' + step.line }));
+    facts.push(make('span', { class: 'mono', text: (step.file || steps.info.file) + ':' + step.line }));
     if (step.label) facts.push(make('span', { text: 'label ' + step.label }));
     const cause = steps.causes.get(chosen.step);
     if (cause !== undefined) {
@@ -731,6 +815,7 @@
 
   divide(document.querySelector('nav'), '--scripts-width', 'Width of the scripts');
   divide($('timeline'), '--steps-width', 'Width of the steps');
+  divide($('source'), '--source-width', 'Width of the source');
 
   // MARK: Moving
 
@@ -759,6 +844,7 @@
       ArrowLeft: () => move(-1), ArrowRight: () => move(1),
       Home: () => open(chosen.script, 0), End: () => open(chosen.script, 1e9),
       n: () => nextFailure(1), N: () => nextFailure(-1),
+      s: () => toggleSource(),
       '/': () => $('search').focus(),
     };
     const inList = (id) => $(id).contains(event.target);

@@ -205,6 +205,7 @@ struct RunOptions {
     let isRecorded = kinds.contains(.html) || kinds.contains(.json) || format == .json
     replay.includesChanges = isRecorded
     replay.includesStates = isRecorded || isCompared
+    replay.includesSources = isRecorded
     replay.includesEffects = isRecorded || isCompared
     replay.includesCalls = isRecorded || isCompared
     if !showsAll, isQuiet { replay.diff = .none }

@@ -63,14 +63,24 @@ extension Schema {
     ),
     ("warnings", array(of: reference("problem"))),
     ("state", described("The dump of the initial state, where states are asked for.", text)),
+    ("source", described("The text of the script, where states are asked for.", source)),
   ]
 
   private static let pathChange = object(
     [("path", text), ("from", text), ("to", text)], required: ["path", "from", "to"])
 
+  private static let source = object(
+    [
+      ("text", text),
+      ("omittedLines", described("The number of lines that were left out at the end.", count)),
+    ], required: ["text"])
+
   private static let stepMembers: [(String, JSONTree)] = [
     ("number", described("As people write it: 4, 4.2 when repeated, 3:1 when included.", text)),
-    ("label", text), ("line", count), ("verb", text),
+    ("label", text), ("line", count),
+    ("file", described("The included file that has the line.", text)),
+    ("source", described("The text of the included file, in its first step.", source)),
+    ("verb", text),
     ("text", described("The step in line notation.", text)),
     ("outcome", ["enum": .strings(StepReport.Outcome.allCases.map(\.rawValue))]),
     (

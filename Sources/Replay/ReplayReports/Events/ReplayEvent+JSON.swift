@@ -86,12 +86,29 @@ extension JSONWriter {
     member("watched", script.watched) { $0.write($1) }
     member("warnings", script.warnings) { $0.write($1) }
     member("state", script.state)
+    write(script.source)
+  }
+
+  /// The member of a text.
+  private mutating func write(_ source: SourceText?) {
+    guard let source else { return }
+    key("source")
+    write(source)
+  }
+
+  mutating func write(_ source: SourceText) {
+    object {
+      $0.member("text", source.text)
+      $0.count("omittedLines", source.omittedLineCount)
+    }
   }
 
   private mutating func members(of step: StepReport) {
     member("number", step.number)
     member("label", step.label)
     member("line", step.line)
+    member("file", step.file)
+    write(step.source)
     member("verb", step.verb)
     member("text", step.text)
     member("outcome", step.outcome.rawValue)

@@ -69,6 +69,14 @@ extension ReplayEvent.ScriptStart {
     watched = try members.objects("watched", ReplayEvent.WatchedValue.init)
     warnings = try members.objects("warnings", ReplayProblem.init)
     state = try members.text("state")
+    source = try members.object("source", SourceText.init)
+  }
+}
+
+extension SourceText {
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
+    self.init(
+      text: try members.string("text"), omittedLineCount: try members.number("omittedLines") ?? 0)
   }
 }
 
@@ -85,6 +93,8 @@ extension StepReport {
       verb: try members.string("verb"), text: try members.string("text"),
       outcome: try members.word("outcome"))
     label = try members.text("label")
+    file = try members.text("file")
+    source = try members.object("source", SourceText.init)
     cause = try members.text("cause")
     arrival = try members.duration("arrival")
     hasChanged = try members.flag("changed")

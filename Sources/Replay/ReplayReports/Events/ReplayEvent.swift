@@ -66,6 +66,8 @@ extension ReplayEvent {
     package var warnings: [ReplayProblem] = []
     /// The dump of the initial state, if states are requested.
     package var state: String?
+    /// The text of the script, if texts are requested.
+    package var source: SourceText?
 
     package init(file: String, feature: String) {
       self.file = file

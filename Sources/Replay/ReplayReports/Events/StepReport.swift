@@ -17,6 +17,10 @@ package struct StepReport: Sendable, Equatable {
   package var number: String
   package var label: String?
   package var line: Int
+  /// The included file that has the line; `nil` for the script itself.
+  package var file: String?
+  /// The text of the included file in its first step, if texts are requested.
+  package var source: SourceText?
   /// The step in line notation.
   package var text: String
   /// The verb.

@@ -1,4 +1,5 @@
 import ActionScript
+import InternalSupport
 
 /// The run as a plain list, for browsers without scripting.
 struct HTMLList {
@@ -36,6 +37,7 @@ struct HTMLList {
     file = script.file
     return heading(script.file, script.feature, script.title, nil)
       + watched(script.watched.map(\.text)) + block("state at the start", script.state)
+      + text(of: script.source, script.file)
       + problems(script.warnings)
   }
 
@@ -59,6 +61,7 @@ struct HTMLList {
     if step.effectsEnded > 0 { text += " · \(counted(step.effectsEnded, "effect")) ended" }
     text += " · at \(step.time.scriptText)</p>"
     text += watched(step.watched.map(\.text))
+    text += self.text(of: step.source, step.file ?? file)
     text += diff(step.diff)
     for action in step.received.prefix(HTMLReport.receivedLimit) {
       let cause = action.cause.map { " ← step \($0)" } ?? ""
@@ -75,6 +78,17 @@ struct HTMLList {
     text += block("printed", step.captured?.withoutColors)
     return text + notes(step.directReads + step.uncontrolled + step.notes) + problems(step.problems)
       + "</article>"
+  }
+
+  /// The text of a file with the numbers of its lines.
+  private func text(of source: SourceText?, _ file: String) -> HTMLText {
+    guard let source else { return "" }
+    var lines = source.text.lines.enumerated().map { "\($0.offset + 1)  \($0.element)" }
+    if source.text.hasSuffix("\n") { lines.removeLast() }
+    if source.omittedLineCount > 0 {
+      lines.append("… \(counted(source.omittedLineCount, "more line")) not shown")
+    }
+    return block("source of \(file)", lines.joined(separator: "\n"))
   }
 
   private func watched(_ lines: [String]) -> HTMLText {

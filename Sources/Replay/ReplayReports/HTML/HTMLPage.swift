@@ -23,7 +23,7 @@ enum HTMLPage {
     <header>
     <h1>\(name)</h1>
     <p id="summary"></p>
-    <p id="keys"><kbd>←</kbd> <kbd>→</kbd> step · <kbd>n</kbd> next failure · <kbd>/</kbd> search</p>
+    <p id="keys"><kbd>←</kbd> <kbd>→</kbd> step · <kbd>n</kbd> next failure · <kbd>s</kbd> source · <kbd>/</kbd> search</p>
     </header>
     <nav aria-label="Scripts">
     <div id="tools">
@@ -36,6 +36,10 @@ enum HTMLPage {
     <div id="script-head"></div>
     <div id="axis" hidden></div>
     <div id="steps" class="list" role="listbox" aria-label="Steps" tabindex="0"></div>
+    </section>
+    <section id="source" aria-label="Source" hidden>
+    <p id="source-file" class="mono"></p>
+    <div id="source-lines" class="list mono" role="listbox" aria-label="Lines of the script" tabindex="0"></div>
     </section>
     <main id="detail" aria-live="polite" tabindex="-1"></main>
     </div>
@@ -55,6 +59,6 @@ enum HTMLPage {
 
   // The policy of the page names its own script and its own style by these. A test computes them.
   private static let scriptHash: StaticString =
-    "sha256-RAMZVXBQ78aAfNwPqgGuXKY51cnwKaPrfTmaUTZWJR0="
-  private static let styleHash: StaticString = "sha256-KTj4sxAxybZUicrbMPoo7A1z7jj76djsvZEDvZa1InA="
+    "sha256-EQLkVupbJNkw+3eS/7wj4PL7u2j6Bpy8/J4OjzEtwqU="
+  private static let styleHash: StaticString = "sha256-KIo+A7VNMYFandVHszegN49njMcnKOB4HyVqq3wrBxU="
 }

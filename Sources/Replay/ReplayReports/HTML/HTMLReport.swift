@@ -10,6 +10,8 @@ package struct HTMLReport: ReplayReport {
   private static let partSize = 1 << 18
   /// The maximum number of received actions, and of watched changes, that are shown for a step.
   static let receivedLimit = 200
+  /// The maximum size of the texts of all scripts.
+  private static let sourcesLimit = 16 << 20
 
   private let name: String
   private let diffLineLimit: Int?
@@ -17,6 +19,8 @@ package struct HTMLReport: ReplayReport {
   private var current: ScriptIndex?
   private var scriptCount = 0
 
+  /// The size of the texts so far.
+  private var sourcesSize = 0
   private var part = JSONWriter(showsHidden: true)
   private var partStepCount = 0
 
@@ -30,6 +34,8 @@ package struct HTMLReport: ReplayReport {
   }
 
   package mutating func receive(_ event: ReplayEvent, into output: inout HTMLText) {
+    var event = event
+    limitSources(&event)
     switch event {
     case .runStarted:
       output += HTMLPage.opening(name: name)
@@ -42,6 +48,7 @@ package struct HTMLReport: ReplayReport {
       writeList(event, into: &output)
       current = ScriptIndex(event)
       if let state = start.state { writeState(state, into: &output) }
+      if let source = start.source { write(source, of: start.file, into: &output) }
     case .stepEnded(let step):
       writeList(event, into: &output)
       write(step, into: &output)
@@ -73,6 +80,8 @@ package struct HTMLReport: ReplayReport {
   private mutating func write(_ step: StepReport, into output: inout HTMLText) {
     guard step.outcome != .silent || !step.stateEdits.isEmpty else { return }
     var step = step
+    if let source = step.source, let file = step.file { write(source, of: file, into: &output) }
+    step.source = nil
     step.diff = step.diff.map(cut)
     for index in step.problems.indices {
       step.problems[index].difference = step.problems[index].difference.map(cut)
@@ -123,6 +132,34 @@ package struct HTMLReport: ReplayReport {
     var writer = JSONWriter(showsHidden: true)
     writer.value(state)
     Self.writeData(writer, id: "state-\(scriptCount)", into: &output)
+  }
+
+  private mutating func write(
+    _ source: SourceText, of file: String, into output: inout HTMLText
+  ) {
+    var writer = JSONWriter(showsHidden: true)
+    writer.write(source)
+    let number = current?.addSource(file) ?? 0
+    Self.writeData(writer, id: "source-\(scriptCount)-\(number)", into: &output)
+  }
+
+  /// Leaves out the texts of scripts once there are too many.
+  private mutating func limitSources(_ event: inout ReplayEvent) {
+    switch event {
+    case .scriptStarted(var start):
+      limit(&start.source)
+      event = .scriptStarted(start)
+    case .stepEnded(var step) where step.source != nil:
+      limit(&step.source)
+      event = .stepEnded(step)
+    case .runStarted, .traced, .scriptUnusable, .scriptNotRun, .stepEnded, .scriptEnded, .runEnded:
+      break
+    }
+  }
+
+  private mutating func limit(_ source: inout SourceText?) {
+    guard let size = source?.text.utf8.count else { return }
+    if sourcesSize + size > Self.sourcesLimit { source = nil } else { sourcesSize += size }
   }
 
   private mutating func write(_ script: ScriptIndex, into output: inout HTMLText) {

@@ -7,6 +7,8 @@ package struct ScriptIndex {
   private var captured: String?
   private var watched: [ReplayEvent.WatchedValue] = []
   private var time: Duration = .zero
+  /// The files whose texts the page has; the script's own is the first.
+  private var sources: [String] = []
   /// The index of each part's first step.
   package private(set) var parts: [Int] = []
   private(set) var stepCount = 0
@@ -40,6 +42,12 @@ package struct ScriptIndex {
   }
 
   mutating func beginPart() { parts.append(stepCount) }
+
+  /// Adds a file whose text the page has, and returns its number.
+  mutating func addSource(_ file: String) -> Int {
+    sources.append(file)
+    return sources.count - 1
+  }
 
   package mutating func add(_ step: StepReport) {
     let index = stepCount
@@ -93,6 +101,7 @@ extension ScriptIndex {
       $0.member("time", time.scriptText)
       $0.member("wallTime", record.wallTime?.scriptText)
       $0.member("watched", watched) { $0.write($1) }
+      $0.member("sources", sources)
       $0.member("warnings", record.warnings) { $0.write($1) }
       $0.member("problems", problems) { $0.write($1) }
       $0.member("notes", notes)

@@ -57,6 +57,8 @@ package struct ReplayOptions: Sendable {
   package var includesStates = false
   /// Whether events contain the values that changed.
   package var includesChanges = false
+  /// Whether events contain the texts of scripts and of the files that they include.
+  package var includesSources = false
   /// Whether events list the effects that run longer than the step that started them.
   package var includesEffects = false
   /// Whether events contain the calls of dependencies.

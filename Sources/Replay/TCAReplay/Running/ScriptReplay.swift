@@ -25,6 +25,8 @@ package final class ScriptReplay<State, Action> {
   private var query: StateQuery<State>?
   /// The current step.
   private var currentStep: PlannedStep<State, Action>?
+  /// The included files whose texts events have already contained.
+  private var toldFiles: Set<String> = []
   private var counts = ReplayEvent.StepCounts()
   private var phase = Phase.running
 
@@ -117,10 +119,7 @@ package final class ScriptReplay<State, Action> {
     }
     if let step = currentStep {
       counts.failed += 1
-      var report = StepReport(
-        number: step.number.description, line: step.place.line, verb: step.verb.name,
-        text: step.text, outcome: .failed)
-      report.label = step.label
+      var report = report(on: step, step.text, .failed)
       report.problems = problems
       emit(.stepEnded(report))
       problems = []
@@ -192,11 +191,8 @@ package final class ScriptReplay<State, Action> {
     on step: PlannedStep<State, Action>, _ text: String, _ outcome: StepOutcome,
     _ follower: StepFollower<State, Action>
   ) -> StepReport {
-    var report = StepReport(
-      number: step.number.description, line: step.place.line, verb: step.verb.name,
-      text: text, outcome: outcome.problems.isEmpty ? .passed : .failed)
+    var report = report(on: step, text, outcome.problems.isEmpty ? .passed : .failed)
     if case .silent = phase, outcome.problems.isEmpty { report.outcome = .silent }
-    report.label = step.label
     follower.reporter.fill(
       &report, outcome, change: (follower.reporter.before, follower.driver.core.state))
     return report
@@ -205,11 +201,25 @@ package final class ScriptReplay<State, Action> {
   private func emitSkipped(_ step: PlannedStep<State, Action>) {
     if selection.to == step.number { phase = .over }
     counts.notRun += 1
+    emit(.stepEnded(report(on: step, step.text, .skipped)))
+  }
+
+  /// A report with what the script says about a step.
+  private func report(
+    on step: PlannedStep<State, Action>, _ text: String, _ outcome: StepReport.Outcome
+  ) -> StepReport {
     var report = StepReport(
       number: step.number.description, line: step.place.line, verb: step.verb.name,
-      text: step.text, outcome: .skipped)
+      text: text, outcome: outcome)
     report.label = step.label
-    emit(.stepEnded(report))
+    let source = step.place.file
+    if source !== plan.script.source, source.path != plan.script.source.path {
+      report.file = source.path
+      if options.includesSources, toldFiles.insert(source.path).inserted {
+        report.source = SourceText(source.bytes)
+      }
+    }
+    return report
   }
 
   // MARK: - Beginning and end
@@ -222,6 +232,7 @@ package final class ScriptReplay<State, Action> {
     start.warnings = plan.warnings.map(ReplayProblem.init)
     if !options.isCheckOnly { start.watched = follower.reporter.watch(plan.watched) }
     if options.includesStates { start.state = follower.reporter.showInitialState() }
+    if options.includesSources { start.source = SourceText(plan.script.source.bytes) }
     return start
   }
 

@@ -66,9 +66,12 @@ import Testing
     start.watched = [.init(path: "count", value: "0")]
     start.warnings = [problem]
     start.state = "State()"
+    start.source = SourceText(text: "feature counter\n", omittedLineCount: 3)
 
     var step = StepReport(number: "4.2", line: 7, verb: "send", text: "send x", outcome: .failed)
     step.label = "here"
+    step.file = "a/_login.replay"
+    step.source = SourceText(text: "feature counter")
     step.cause = "3:1"
     step.diff = "- a\n+ b"
     step.hasChanged = true

@@ -87,9 +87,12 @@ enum NastyRun {
     start.watched = [.init(path: text, value: text)]
     start.warnings = [problem]
     start.state = text
+    start.source = SourceText(text: text)
 
     var step = StepReport(number: text, line: 7, verb: text, text: text, outcome: .failed)
     step.label = text
+    step.file = text
+    step.source = SourceText(text: text)
     step.cause = text
     step.diff = text
     step.watched = [.init(path: text, from: text, to: text)]

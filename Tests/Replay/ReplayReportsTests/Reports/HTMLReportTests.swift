@@ -81,6 +81,65 @@ import Testing
     #expect(index.contains(##""watched":[{"path":"items.count","value":"\u003c1>"}]"##), "\(index)")
   }
 
+  @Test func `has the texts of the script and of included files once`() throws {
+    var start = ReplayEvent.ScriptStart(file: "a.replay", feature: "f")
+    start.source = SourceText(text: "feature f\n\ninclude b.replay\n")
+    var step = StepReport(number: "1:1", line: 3, verb: "send", text: "send <a>")
+    step.file = "b.replay"
+    step.source = SourceText(text: "feature f\n\nsend <a>\n", omittedLineCount: 2)
+    let page = SampleRun.text(
+      HTMLReport(),
+      [
+        .runStarted, .scriptStarted(start), .stepEnded(step),
+        .scriptEnded(.init(file: "a.replay", outcome: .passed)), .runEnded(.init()),
+      ])
+    #expect(data("source-0-0", in: page) == #"{"text":"feature f\n\ninclude b.replay\n"}"#)
+    #expect(
+      data("source-0-1", in: page)
+        == ##"{"text":"feature f\n\nsend \u003ca>\n","omittedLines":2}"##)
+    let index = try #require(data("script-0", in: page))
+    #expect(index.contains(#""sources":["a.replay","b.replay"]"#), "\(index)")
+    let part = try #require(data("part-0-0", in: page))
+    step.source = nil
+    #expect(ReplayEvent(json: part.dropFirst().dropLast().utf8) == .stepEnded(step))
+    #expect(
+      page.contains(
+        """
+        <details><summary>source of b.replay</summary><pre>1  feature f
+        2  
+        3  send &lt;a&gt;
+        … 2 more lines not shown</pre></details>
+        """), "\(page)")
+  }
+
+  @Test func `a long script is cut at the end of a line`() {
+    let line = String(repeating: "x", count: 1023) + "\n"
+    let lines = SourceText.sizeLimit / 1024
+    let whole = SourceText(Array(String(repeating: line, count: lines).utf8))
+    #expect(whole.text.utf8.count == SourceText.sizeLimit && whole.omittedLineCount == 0)
+    let cut = SourceText(Array((String(repeating: line, count: lines + 2) + "y").utf8))
+    #expect(cut.text == whole.text && cut.omittedLineCount == 3)
+    let single = SourceText(Array(String(repeating: "x", count: SourceText.sizeLimit + 1).utf8))
+    #expect(single == SourceText(text: "", omittedLineCount: 1))
+  }
+
+  @Test func `leaves out texts once there are too many`() throws {
+    let text = SourceText(text: String(repeating: "x\n", count: 120_000))
+    var events: [ReplayEvent] = [.runStarted]
+    for index in 0..<80 {
+      var start = ReplayEvent.ScriptStart(file: "\(index).replay", feature: "f")
+      start.source = text
+      events += [
+        .scriptStarted(start), .scriptEnded(.init(file: "\(index).replay", outcome: .passed)),
+      ]
+    }
+    let page = SampleRun.text(HTMLReport(), events + [.runEnded(.init())])
+    let count = (0..<80).count { page.contains("id=\"source-\($0)-0\"") }
+    #expect(count == (16 << 20) / 240_000)
+    let last = try #require(data("script-79", in: page))
+    #expect(!last.contains("sources"), "\(last)")
+  }
+
   @Test func `cuts long lists of watched changes`() throws {
     var step = StepReport(number: "1", line: 1, verb: "send", text: "send a")
     step.watched = (0..<202).map { .init(path: "n", from: "\($0)", to: "\($0 + 1)") }
