@@ -139,13 +139,13 @@ struct JSONScriptMapper {
     var paths = [member.value]
     if case .array(let elements) = member.value.kind { paths = elements }
     for value in paths {
-      let path = parse(value, of: "a path of the state", as: "the path") {
+      let watched = parse(value, of: "a path of the state", as: "the path") {
         parser throws(SyntaxAbort) in
-        try parser.takePath("a path of the state")
+        try parser.takeWatched()
       }
-      guard let path else { continue }
+      guard let watched else { continue }
       script.headers.append(
-        HeaderSyntax(.watch(path), keywordSpan: member.keySpan, span: value.span))
+        HeaderSyntax(.watch(watched), keywordSpan: member.keySpan, span: value.span))
     }
   }
 

@@ -85,7 +85,7 @@ extension LineParser {
     case .exhaustivity:
       kind = .exhaustivity(try text.takeExhaustivity())
     case .watch:
-      kind = .watch(try text.takePath("a path of the state"))
+      kind = .watch(try text.takeWatched())
     case .examples:
       kind = .examples(ExamplesSyntax(try text.takeExampleNames()))
     case .state:

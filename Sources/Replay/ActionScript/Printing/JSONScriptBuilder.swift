@@ -11,8 +11,8 @@ enum JSONScriptBuilder {
     var members: [ObjectMemberSyntax] = []
     var comments = script.leadingComments
     let watched = headers.compactMap { header -> ValueSyntax? in
-      guard case .watch(let path) = header.kind else { return nil }
-      return ValueSyntax(.string(path.description))
+      guard case .watch(let watched) = header.kind else { return nil }
+      return ValueSyntax(.string(watched.description))
     }
     var givens: [HeaderSyntax] = []
     for header in headers {

@@ -98,9 +98,8 @@ struct LinePrinter {
       printer.output.append("tags \(tags.map(\.text.looseName).joined(separator: ", "))")
     case .exhaustivity(let exhaustivity):
       printer.output.append("exhaustivity \(exhaustivity.mode.rawValue)")
-    case .watch(let path):
-      printer.output.append("watch ")
-      printer.write(path)
+    case .watch(let watched):
+      printer.output.append("watch \(watched)")
     case .examples(let table):
       printer.output.append("examples \(table.names.map(\.text).joined(separator: ", "))")
     case .state(let state):

@@ -43,6 +43,16 @@ extension SharedPathSyntax: CustomStringConvertible {
   public var description: String { LineValuePrinter.text { $0.write(self) } }
 }
 
+extension WatchedSyntax: CustomStringConvertible {
+  /// The path in line notation.
+  public var description: String {
+    switch self {
+    case .state(let path): path.description
+    case .shared(let path): "shared \(path)"
+    }
+  }
+}
+
 extension CallTargetSyntax: CustomStringConvertible {
   /// The endpoint and the selected call in line notation.
   public var description: String { LineValuePrinter.text { $0.write(self) } }

@@ -41,8 +41,8 @@ public struct HeaderSyntax: Equatable, Sendable {
     /// `exhaustivity off`.
     case exhaustivity(ExhaustivitySyntax)
 
-    /// `watch PATH`.
-    case watch(PathSyntax)
+    /// `watch PATH`, `watch shared KEY`.
+    case watch(WatchedSyntax)
 
     /// `examples NAME, NAME` and the rows below it.
     case examples(ExamplesSyntax)

@@ -64,6 +64,12 @@ extension TextParser {
     return try takeSharedPath()
   }
 
+  /// Parses what is behind `watch`.
+  mutating func takeWatched() throws(SyntaxAbort) -> WatchedSyntax {
+    if let shared = try takeSharedSubject() { return .shared(shared) }
+    return .state(try takePath("a path of the state"))
+  }
+
   /// Skips a word and the spaces after it if a name follows.
   ///
   /// If an operator follows, the word is a property.

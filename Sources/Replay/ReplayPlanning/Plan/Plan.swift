@@ -1,7 +1,6 @@
 package import ActionScript
 package import ReplayAnswers
 package import ReplayRegistration
-package import ReplayValues
 
 /// A script that is ready to run: its actions, expectations and answers have types.
 ///
@@ -20,7 +19,7 @@ package struct Plan<State, Action> {
   package var initialState: InitialState<State>
 
   /// The paths of the state whose changes are shown below the steps.
-  package var watched: [StatePath<State>]
+  package var watched: [WatchedPath<State>]
 
   package var exhaustivity: ExhaustivitySyntax.Mode { script.exhaustivity?.mode ?? .on }
 

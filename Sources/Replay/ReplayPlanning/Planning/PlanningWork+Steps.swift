@@ -20,8 +20,8 @@ extension PlanningWork {
       var verb: (PlannedVerb<State, Action>, Step.Verb)?
       switch header.kind {
       case .feature, .title, .tags, .examples: continue
-      case .watch(let path):
-        watch(path, source: script.source)
+      case .watch(let watched):
+        watch(watched, source: script.source)
       case .exhaustivity(let exhaustivity):
         guard number != nil else { continue }
         verb = (.exhaustivity(exhaustivity.mode), .exhaustivity(exhaustivity))
@@ -47,7 +47,7 @@ extension PlanningWork {
   }
 
   /// Plans a watched path; another file may watch it, too.
-  private mutating func watch(_ syntax: PathSyntax, source: SourceFile) {
+  private mutating func watch(_ syntax: WatchedSyntax, source: SourceFile) {
     let earlier = watchedSyntax[source.path, default: []]
     // A file that is included twice is planned twice.
     guard !earlier.contains(where: { $0.span == syntax.span }) else { return }
@@ -60,8 +60,7 @@ extension PlanningWork {
     watchedSyntax[source.path, default: []].append(syntax)
     do {
       // The builder knows neither names nor the state: the path is the same in all steps.
-      let path = try PathResolver(builder: feature.builder(source), source: source)
-        .resolve(syntax, in: State.self)
+      let path = try WatchedPath(syntax, of: feature, source: source)
       if !watched.contains(where: { $0.text == path.text }) { watched.append(path) }
     } catch {
       tell(error, in: source, at: syntax.span)

@@ -18,9 +18,9 @@ struct PlanningWork<State, Action> {
   let stackIDs = ValueBuilder.StackIDs()
 
   /// The watched paths of the script and of the files that it includes.
-  var watched: [StatePath<State>] = []
+  var watched: [WatchedPath<State>] = []
   /// The watched paths as each file writes them.
-  var watchedSyntax: [String: [PathSyntax]] = [:]
+  var watchedSyntax: [String: [WatchedSyntax]] = [:]
 
   /// The steps with labels, and all step numbers.
   var labels: [String: StepNumber] = [:]

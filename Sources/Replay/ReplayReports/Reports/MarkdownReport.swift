@@ -13,6 +13,8 @@ package struct MarkdownReport: ReplayReport {
   private var otherCount = 0
   private var failedCount = 0
   private var details = MarkdownText()
+  /// The watched paths of the scripts without a failure.
+  private var otherDetails = MarkdownText()
   private var untoldCount = 0
 
   /// - Parameter heading: The heading of the summary.
@@ -31,6 +33,8 @@ package struct MarkdownReport: ReplayReport {
     guard script.outcome.isFailure else {
       otherCount += 1
       if otherRows.count < Self.rowLimit { otherRows.append(row(script)) }
+      let text = watched(script)
+      if otherDetails.bytes.count + text.bytes.count < Self.sizeLimit / 4 { otherDetails += text }
       return
     }
     failedCount += 1
@@ -52,7 +56,7 @@ package struct MarkdownReport: ReplayReport {
     if !otherRows.isEmpty {
       let title = "\(counted(otherCount, "script")) without a failure"
       text +=
-        "<details><summary>\(title)</summary>\n\n\(table(otherRows, of: otherCount))</details>\n"
+        "<details><summary>\(title)</summary>\n\n\(table(otherRows, of: otherCount))\(otherDetails)</details>\n"
     }
     return text
   }
@@ -89,7 +93,24 @@ package struct MarkdownReport: ReplayReport {
 
       <pre>\(text)</pre>
 
-      </details>
+      \(watched(script))</details>
+
+
+      """
+  }
+
+  /// The watched paths of a script, and how they changed.
+  private func watched(_ script: ScriptRecord) -> MarkdownText {
+    guard !script.watched.isEmpty else { return "" }
+    var lines = script.watched
+    if script.untoldWatchedCount > 0 {
+      lines.append("\(counted(script.untoldWatchedCount, "more change")) not shown")
+    }
+    return """
+      Watched in <code>\(script.file, at: .html)</code>:
+
+      <pre>\(lines.joined(separator: "\n"), at: .block)
+      </pre>
 
 
       """

@@ -35,6 +35,10 @@ package struct ScriptRecord {
   package var title: String?
   package var tags: [String] = []
   package var warnings: [ReplayProblem] = []
+  /// The values of the watched paths at the start, and their changes with the numbers of the steps.
+  package private(set) var watched: [String] = []
+  /// The number of further changes.
+  package private(set) var untoldWatchedCount = 0
   package var outcome = Outcome.passed
   package var findings: [Finding] = []
   package var steps = ReplayEvent.StepCounts()
@@ -61,6 +65,21 @@ extension ScriptRecord {
     title = start.title
     tags = start.tags
     warnings = start.warnings
+    watched = start.watched.map(\.text)
+  }
+
+  /// The maximum number of changes of watched paths.
+  private static let watchedLimit = 200
+
+  fileprivate mutating func add(_ step: StepReport) {
+    findings += step.problems.map { .init(step: step, problem: $0) }
+    for change in step.watched {
+      if watched.count < Self.watchedLimit {
+        watched.append("step \(step.number): \(change.text)")
+      } else {
+        untoldWatchedCount += 1
+      }
+    }
   }
 
   mutating func end(_ end: ReplayEvent.ScriptEnd) {
@@ -94,7 +113,7 @@ struct ScriptGatherer {
       current = ScriptRecord(script)
       return nil
     case .stepEnded(let step):
-      current?.findings += step.problems.map { .init(step: step, problem: $0) }
+      current?.add(step)
       return nil
     case .scriptEnded(let end):
       defer { current = nil }

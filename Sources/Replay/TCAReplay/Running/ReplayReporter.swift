@@ -1,8 +1,10 @@
 import ActionScript
 import ComposableArchitecture
+import Dependencies
 import EffectSupport
 import InternalSupport
 import ReplayAnswers
+import ReplayPlanning
 import ReplayReports
 import ReplayValues
 @_spi(SharedChangeTracking) import Sharing
@@ -203,7 +205,7 @@ final class ReplayReporter<State, Action> {
   ///
   /// - Parameter paths: The paths.
   /// - Returns: Their values.
-  func watch(_ paths: [StatePath<State>]) -> [ReplayEvent.WatchedValue] {
+  func watch(_ paths: [WatchedPath<State>]) -> [ReplayEvent.WatchedValue] {
     watched = readingState { WatchedPaths(paths, in: core.state) }
     return watched.values
   }
@@ -233,7 +235,14 @@ final class ReplayReporter<State, Action> {
   }
 
   private func readingState<Value>(_ body: () -> Value) -> Value {
-    ReplayActivity.printingState { driver.sharedChanges.assert(body) }
+    ReplayActivity.printingState {
+      // Shared values that are not in the state are found with the feature's dependencies.
+      withDependencies {
+        $0 = driver.tested.dependencies
+      } operation: {
+        driver.sharedChanges.assert(body)
+      }
+    }
   }
 
   /// Adds the requested part of the state.

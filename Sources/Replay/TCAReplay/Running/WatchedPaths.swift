@@ -1,3 +1,4 @@
+import ReplayPlanning
 import ReplayReports
 import ReplayValues
 
@@ -6,14 +7,14 @@ struct WatchedPaths<State> {
   /// The maximum length of a value's text.
   private static var valueWidth: Int { 60 }
 
-  private var paths: [StatePath<State>] = []
+  private var paths: [WatchedPath<State>] = []
 
   /// The values on one line, in full, so that changes behind their shown beginning are noticed.
   private var texts: [String] = []
 
   init() {}
 
-  init(_ paths: [StatePath<State>], in state: State) {
+  init(_ paths: [WatchedPath<State>], in state: State) {
     self.paths = paths
     texts = paths.map { Self.text(of: $0, in: state) }
   }
@@ -38,8 +39,8 @@ struct WatchedPaths<State> {
     return changes
   }
 
-  private static func text(of path: StatePath<State>, in state: State) -> String {
-    path.value(in: state).map { ActionLine.flattened(ReplayDump.text(of: $0)) } ?? "nowhere"
+  private static func text(of path: WatchedPath<State>, in state: State) -> String {
+    path.value(state).map { ActionLine.flattened(ReplayDump.text(of: $0)) } ?? "nowhere"
   }
 
   private static func shortened(_ text: Substring) -> String {

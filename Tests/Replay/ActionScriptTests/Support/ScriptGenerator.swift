@@ -20,7 +20,7 @@ struct ScriptGenerator {
       headers.append(HeaderSyntax(.tags(few(1...3) { NameSyntax($0.looseName()) })))
     }
     if random.oneIn(3) { headers.append(HeaderSyntax(.exhaustivity(exhaustivity()))) }
-    if random.oneIn(3) { headers += few(1...3) { HeaderSyntax(.watch($0.path())) } }
+    if random.oneIn(3) { headers += few(1...3) { HeaderSyntax(.watch($0.watched())) } }
     if random.oneIn(2) {
       let patches = few(0...3) { generator in
         ExpectationSyntax(
@@ -230,6 +230,10 @@ struct ScriptGenerator {
     default: operation = .predicate(predicate())
     }
     return ExpectationSyntax(subject, operation, comments: comments())
+  }
+
+  private mutating func watched() -> WatchedSyntax {
+    random.oneIn(3) ? .shared(sharedPath()) : .state(path())
   }
 
   private mutating func sharedPath() -> SharedPathSyntax {

@@ -66,6 +66,25 @@ struct WatchedPathTests {
       ])
   }
 
+  @Test func `a shared key that is not registered is an error at its place`() throws {
+    let message = """
+      unknown shared key 'stats' [stats]
+      = shared keys: words
+      = register it: .shared("stats", .stats)
+      """
+    #expect(
+      try planErrors("feature agora\nwatch shared stats\nwatch shared words\n", for: .agora)
+        == ["2:14 \(message)"])
+    #expect(
+      try planErrors(
+        #"{"feature": "agora", "watch": ["shared words", "shared stats"], "steps": []}"#,
+        for: .agora, path: "script.json") == ["1:56 \(message)"])
+    #expect(
+      try planErrors(
+        "feature agora\nwatch shared words\nwatch shared words\n", for: .agora)
+        == ["3:14 'shared words' is watched twice [words]"])
+  }
+
   @Test func `a single path in JSON needs no list`() throws {
     let paths = try withPlan(
       #"{"feature": "awkward", "watch": "rows.count", "steps": []}"#, for: Awkward.registered,

@@ -67,6 +67,64 @@ import Testing
         """#)
   }
 
+  @Test func `shows the watched paths of scripts that failed and of others`() {
+    func events(_ file: String, _ outcome: ReplayEvent.ScriptEnd.Outcome) -> [ReplayEvent] {
+      var start = ReplayEvent.ScriptStart(file: file, feature: "f")
+      start.watched = [.init(path: "count", value: "0"), .init(path: "name", value: "\"<a>\"")]
+      var step = StepReport(number: "1", line: 1, verb: "send", text: "send a")
+      step.watched = [.init(path: "count", from: "0", to: "1")]
+      var end = ReplayEvent.ScriptEnd(file: file, outcome: outcome)
+      if outcome == .failed { end.problems = [ReplayProblem(.issue, "wrong")] }
+      return [.scriptStarted(start), .stepEnded(step), .scriptEnded(end)]
+    }
+    var summary = ReplayEvent.RunSummary()
+    summary.passed = 1
+    summary.failed = 1
+    #expect(
+      SampleRun.text(
+        MarkdownReport(),
+        [.runStarted] + events("a.replay", .failed) + events("b.replay", .passed)
+          + [.runEnded(summary)]) == #"""
+          ## tca-replay
+
+          2 scripts: 1 passed, 1 failed
+
+          | | script | feature | steps |
+          |---|---|---|---|
+          | ❌ failed | <code>a.replay</code> | f |  |
+
+          <details><summary>❌ <code>a.replay</code></summary>
+
+          <pre>error: wrong
+          </pre>
+
+          Watched in <code>a.replay</code>:
+
+          <pre>count = 0
+          name = &quot;&lt;a&gt;&quot;
+          step 1: count: 0 → 1
+          </pre>
+
+          </details>
+
+          <details><summary>1 script without a failure</summary>
+
+          | | script | feature | steps |
+          |---|---|---|---|
+          | ✅ | <code>b.replay</code> | f |  |
+
+          Watched in <code>b.replay</code>:
+
+          <pre>count = 0
+          name = &quot;&lt;a&gt;&quot;
+          step 1: count: 0 → 1
+          </pre>
+
+          </details>
+
+          """#)
+  }
+
   @Test func `a thousand failures stay within what GitHub takes`() {
     var problem = ReplayProblem(.issue, "an issue")
     problem.notes = [String(repeating: "long ", count: 2000)]

@@ -138,6 +138,29 @@ import Testing
     #expect(steps == ["1 total: 0 → 1", "2 total: 1 → 2"])
   }
 
+  @Test func `a shared value that is not in the state can be watched by its key`() async {
+    let script = """
+      watch shared words
+      watch shared words[1]
+
+      send keep("hello")
+        shared words = ["hello"]
+      send keep("world")
+        shared words = ["hello", "world"]
+      """
+    let (start, steps) = await watched(script) { $0.feature = "agora" }
+    #expect(start == ["shared words = []", "shared words[1] = nowhere"])
+    #expect(
+      steps == [
+        #"1 shared words: [] → [[0]: "hello"]"#,
+        #"2 shared words: [[0]: "hello"] → [[0]: "hello", [1]: "world"]"#,
+        #"2 shared words[1]: nowhere → "world""#,
+      ])
+    let (line, json) = await transcriptInBothNotations(script, of: "agora")
+    #expect(line.contains("  watch: shared words = []\n"))
+    #expect(json == line.replacing("lab.replay", with: "lab.json"))
+  }
+
   @Test func `a step that fails shows the actual change`() async {
     let steps = await watched(
       """
