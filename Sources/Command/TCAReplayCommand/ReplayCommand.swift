@@ -106,7 +106,7 @@ package enum ReplayCommand {
     }
     switch arguments.verb ?? .run {
     case .format:
-      var command = try FormatCommand(arguments, console: console)
+      var command = try FormatCommand(arguments, registry: registry, console: console)
       return command.run()
     case .list: return try ListCommand(arguments, console: console).run()
     case .debug:

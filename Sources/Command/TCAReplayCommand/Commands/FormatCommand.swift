@@ -1,10 +1,13 @@
 import ActionScript
 import CProcess
+import ReplayPlanning
+import ReplayRegistration
 
 /// Formats scripts in the canonical layout, in place or into another folder, and converts between
 /// notations.
 struct FormatCommand {
   private let operands: [String]
+  private let registry: FeatureRegistry
   private let console: Console
   private let notation: ScriptNotation?
   private let input: ScriptNotation?
@@ -14,8 +17,11 @@ struct FormatCommand {
   /// The files written so far, with the scripts they were written from.
   private var written: [String: String] = [:]
 
-  init(_ arguments: Arguments, console: Console) throws(UsageError) {
+  init(
+    _ arguments: Arguments, registry: FeatureRegistry, console: Console
+  ) throws(UsageError) {
     operands = arguments.operands
+    self.registry = registry
     self.console = console
     isCheckOnly = arguments.has(Options.check)
     output = try arguments[Options.output]
@@ -74,6 +80,11 @@ struct FormatCommand {
     let target = notation ?? source
     var script = parsed.script
     if target != source { script.spaceOut() }
+    if target == .json, source != .json, let name = script.feature?.text,
+      let feature = registry[name]
+    {
+      script = feature.accept(ActionsInObjects(script))
+    }
     let text = Array(script.printed(as: target).utf8)
     return try write(text, of: file, was: bytes, in: target, outputIsFolder: outputIsFolder)
   }

@@ -81,6 +81,72 @@ struct FormatCommandTests {
     #expect(written.output == "a.json\n")
   }
 
+  @Test(
+    "--to json writes payloads as objects where the feature's types tell that they mean the same")
+  func objects() throws {
+    let steps = """
+      send binding.filter(.active)
+      send todos[id: UUID(0)].binding.description("Milk")
+      receive todos[id: _].binding
+      send move([0], 2)
+
+      """
+    func converted(_ feature: String) throws -> String {
+      try CommandProcess(
+        ["format", "--to", "json", "a.replay"],
+        scripts: ["a.replay": "feature \(feature)\n\n\(steps)"]
+      ).output
+    }
+    #expect(
+      try converted("todos") == #"""
+        {
+          "feature": "todos",
+          "steps": [
+            { "send": { "binding.filter": "active" } },
+            { "send": { "todos[id: UUID(0)].binding.description": "Milk" } },
+            { "receive": "todos[id: _].binding" },
+            { "send": { "move": [[0], 2] } }
+          ]
+        }
+
+        """#)
+    #expect(
+      try converted("unknown") == #"""
+        {
+          "feature": "unknown",
+          "steps": [
+            { "send": "binding.filter(.active)" },
+            { "send": { "todos[id: UUID(0)].binding.description": "Milk" } },
+            { "receive": "todos[id: _].binding" },
+            { "send": "move([0], 2)" }
+          ]
+        }
+
+        """#)
+    let errors = """
+      feature refreshable
+
+      receive factResponse.failure(URLError(.timedOut))
+      receive factResponse(.failure("offline"))
+      receive factResponse(.success("a fact"))
+
+      """
+    #expect(
+      try CommandProcess(
+        ["format", "--to", "json", "a.replay"], scripts: ["a.replay": errors]
+      ).output == #"""
+        {
+          "feature": "refreshable",
+          "steps": [
+            { "receive": "factResponse.failure(URLError(.timedOut))" },
+            { "receive": { "factResponse": { "failure": "offline" } } },
+            { "receive": { "factResponse": { "success": "a fact" } } }
+          ]
+        }
+
+        """#)
+  }
+
   @Test("a script with an error is reported and left alone")
   func broken() throws {
     let run = try shell(
