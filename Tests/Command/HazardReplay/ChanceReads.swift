@@ -141,14 +141,15 @@ struct ChanceReads {
   }
 
   private static func spawn() -> [String] {
-    let arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
-    defer { free(arguments[0]) }
-    var process: pid_t = 0
-    var status: Int32 = -1
-    if posix_spawn(&process, "/bin/true", nil, nil, arguments, environ) == 0 {
-      waitpid(process, &status, 0)
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/true")
+    do {
+      try process.run()
+      process.waitUntilExit()
+      return ["\(process.terminationStatus)"]
+    } catch {
+      return ["refused"]
     }
-    return ["\(status)"]
   }
 
   private static func files() -> [String] {

@@ -60,7 +60,8 @@ struct ChanceTests {
     Row(
       name: "processes", source: "spawn",
       kind: .told([
-        "the feature starts a process, and a replay runs none: put it into a client, and answer for its endpoints"
+        startsThread,
+        "the feature starts a process, and a replay runs none: put it into a client, and answer for its endpoints",
       ])),
     Row(
       name: "files", source: "file",
