@@ -1,6 +1,8 @@
 /// The text of a script, or of a file that it includes, for a report.
 package struct SourceText: Sendable, Equatable {
-  /// The maximum size of a text. A longer file is cut at the end of a line.
+  /// The maximum size of a text.
+  ///
+  /// A longer file is cut at the end of a line.
   package static let sizeLimit = 256 << 10
 
   package var text: String

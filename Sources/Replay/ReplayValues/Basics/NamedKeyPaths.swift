@@ -22,11 +22,5 @@ package struct NamedKeyPaths {
     keyPaths.first { $0.name == name }?.keyPath
   }
 
-  /// Whether a value has parts that can be set alone, as a view's binding to a part does.
-  package static func hasParts(_ type: Any.Type) -> Bool {
-    guard case .structure = TypeShape.of(type), !isOfTheSystem(type) else { return false }
-    return !NamedKeyPaths(type).keyPaths.isEmpty
-  }
-
   package var names: [String] { keyPaths.map(\.name) }
 }
