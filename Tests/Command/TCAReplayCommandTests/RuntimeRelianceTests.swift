@@ -70,6 +70,7 @@ struct RuntimeRelianceTests {
          2 | given speechClient.startTask yields then throws SpeechClient.Failure.taskError
            |                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
            |
+           = errors of the platform: CancellationError, CocoaError, DecodingError, EncodingError, NSError, POSIXError, URLError
            = write any other error as its message: "offline", in JSON {"$message": "offline"}
            = types are not found by their names: the environment names 'types-by-name' in TCA_RELIANCE_OFF
 

@@ -10,9 +10,11 @@ final class CommandInput {
   private var buffer: [UInt8] = []
   private var isAtEnd = false
 
-  init(_ console: Console) {
+  /// Creates an input; `completions` are the words that can stand at the beginning of a line, and behind it.
+  init(_ console: Console, completions: @escaping (_ isFirst: Bool) -> [String]) {
     self.console = console
-    editor = isTerminal && console.output.isTerminal ? LineEditor() : nil
+    editor =
+      isTerminal && console.output.isTerminal ? LineEditor(completions: completions) : nil
   }
 
   private static let prompt = "(debug) "

@@ -1,5 +1,6 @@
 import ActionScript
 import CProcess
+import ReplayRegistration
 import ReplayReports
 import TCAReplay
 
@@ -59,8 +60,18 @@ struct DebugCommand {
       isColored: console.usesColor(options.color))
   }
 
+  /// The names of a feature: its actions, the parts of its state and its endpoints.
+  private static func words(of feature: RegisteredFeature?) -> [String] {
+    guard let feature else { return [] }
+    let description = feature.accept(FeatureDescriber())
+    return (description.actions + description.state + description.dependencies).map(\.name)
+  }
+
   private func converse(_ session: DebugSession) -> ExitCode {
-    let input = CommandInput(console)
+    let words = Self.words(of: registry[session.branch.record.start.feature])
+    let input = CommandInput(console) { isFirst in
+      isFirst ? DebugWord.allCases.map(\.rawValue) + DebugWord.language : words
+    }
     session.showStep()
     var code = ExitCode.success
     while let line = input.next() {

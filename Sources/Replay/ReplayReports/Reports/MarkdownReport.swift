@@ -102,7 +102,8 @@ package struct MarkdownReport: ReplayReport {
   /// The watched paths of a script, and how they changed.
   private func watched(_ script: ScriptRecord) -> MarkdownText {
     guard !script.watched.isEmpty else { return "" }
-    var lines = script.watched
+    // A blank line would end the block.
+    var lines = script.watched.map { $0.visible(.line) }
     if script.untoldWatchedCount > 0 {
       lines.append("\(counted(script.untoldWatchedCount, "more change")) not shown")
     }

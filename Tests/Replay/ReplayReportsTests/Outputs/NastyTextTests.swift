@@ -122,7 +122,8 @@ import Testing
           #expect(pipes == 5 && !marks, "\(nasty.debugDescription)")
         } else if !isBlock {
           #expect(
-            ["", "#", "|", "<", "1", "2", "3"].contains(line.prefix(1)), "\(nasty.debugDescription)"
+            ["", "#", "|", "<", "1", "2", "3", "W"].contains(line.prefix(1)),
+            "\(nasty.debugDescription)"
           )
         } else {
           #expect(!line.isEmpty, "\(nasty.debugDescription)")
@@ -171,7 +172,7 @@ import Testing
       }
       // A script with two steps and an end, and two that did not run.
       #expect(page.components(separatedBy: "<article").count == 201)
-      #expect(page.components(separatedBy: "<script type").count == 100 * 5 + 2)
+      #expect(page.components(separatedBy: "<script type").count == 100 * 7 + 2)
     }
   }
 

@@ -402,6 +402,7 @@ import Testing
       repeated.contains(
         """
           3 ✓ print effects
+              not received: noted("tick")  ← step 1, at 1m
               effect of step 1 (startTimer): sleeps until 2m
         """), "\(repeated)")
   }

@@ -125,12 +125,7 @@ import Testing
 
           Action:
             Session.Action.loggedOut(
-              .binding(
-                .set(
-                  \\State.name,
-                  "Blob"
-                )
-              )
+              .binding(.set(\\LogIn.State.name, "Blob"))
             )
           State:
             Session.State.loggedIn(
