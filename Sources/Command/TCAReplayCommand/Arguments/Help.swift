@@ -148,9 +148,10 @@ struct Help {
     case .minimize:
       """
 
-        Steps, headers, expectations and parts of values are removed as long as the script fails in the same way: with the
-        same kind of problem, in the same step, with the same message apart from values. The smaller script is printed, or
-        written where --output says; what was removed is said on standard error. A script that passes is an error.
+        Steps, headers and expectations are removed as long as the script fails in the same way: with the same kind of problem,
+        in the same step, with the same message apart from values. Then payloads, answers and durations become simpler, as
+        long as the failure has the same values. 'exhaustivity' is added where that makes the script smaller. The script is
+        printed, or written where --output says. A script or a log that passes is an error.
 
       """
     default: ""

@@ -8,6 +8,8 @@ final class CommandInput {
   private let console: Console
   private let editor: LineEditor?
   private var buffer: [UInt8] = []
+  /// The number of bytes in the buffer that contain no end of a line.
+  private var scanned = 0
   private var isAtEnd = false
 
   /// Creates an input; `completions` are the words that can stand at the beginning of a line, and behind it.
@@ -36,13 +38,15 @@ final class CommandInput {
 
   private func readLine() -> String? {
     while true {
-      if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+      if let end = buffer[scanned...].firstIndex(of: UInt8(ascii: "\n")) {
         let line = String(decoding: buffer[..<end], as: UTF8.self)
         buffer.removeSubrange(...end)
+        scanned = 0
         return line
       }
+      scanned = buffer.count
       guard !isAtEnd else {
-        defer { buffer = [] }
+        defer { (buffer, scanned) = ([], 0) }
         return buffer.isEmpty ? nil : String(decoding: buffer, as: UTF8.self)
       }
       guard

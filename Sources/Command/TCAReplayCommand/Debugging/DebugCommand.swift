@@ -57,23 +57,23 @@ struct DebugCommand {
     if let through = subject.through { branch.position = try branch.position(of: through) }
     return DebugSession(
       branch, of: subject, replayer: replayer, reviser: reviser, console: console,
-      isColored: console.usesColor(options.color))
-  }
-
-  /// The names of a feature: its actions, the parts of its state and its endpoints.
-  private static func words(of feature: RegisteredFeature?) -> [String] {
-    guard let feature else { return [] }
-    let description = feature.accept(FeatureDescriber())
-    return (description.actions + description.state + description.dependencies).map(\.name)
+      isColored: console.usesColor(options.color),
+      actions: registry[branch.record.start.feature]?.accept(FeatureDescriber()).actions.map(\.name)
+        ?? [])
   }
 
   private func converse(_ session: DebugSession) -> ExitCode {
-    let words = Self.words(of: registry[session.branch.record.start.feature])
+    let description = registry[session.branch.record.start.feature]?.accept(FeatureDescriber())
+    let words =
+      session.actions
+      + ((description?.state ?? []) + (description?.dependencies ?? [])).map(\.name)
     let input = CommandInput(console) { isFirst in
       isFirst ? DebugWord.allCases.map(\.rawValue) + DebugWord.language : words
     }
     session.showStep()
-    var code = ExitCode.success
+    let record = session.branch.record
+    let isBroken = record.end.map { $0.outcome == .crashed || $0.outcome == .broken } ?? false
+    var code = record.steps.isEmpty && isBroken ? ExitCode.broken : .success
     while let line = input.next() {
       do throws(DebugError) {
         guard try session.perform(line.trimmed) else { break }
@@ -81,7 +81,7 @@ struct DebugCommand {
         console.output.flush()
         error.show(operand, console)
         // On a terminal, a slip is not an outcome.
-        if !input.isTerminal { code = .unusable }
+        if !input.isTerminal { code = code.combined(with: error.code) }
       }
       if console.output.endsRun { break }
     }

@@ -7,7 +7,7 @@ import TCAReplay
 struct DebugReplayer {
   /// A script or a log that can be replayed.
   enum Subject {
-    case script([UInt8], ScriptFile, ScriptNotation)
+    case script([UInt8], ScriptFile, ScriptNotation, isChanged: Bool = false)
     case log(ScriptFile)
   }
 
@@ -74,7 +74,7 @@ struct DebugReplayer {
     }
     let file =
       switch subject {
-      case .script(_, let file, _), .log(let file): file
+      case .script(_, let file, _, _), .log(let file): file
       }
     let work = (options, registry)
     let pool = ScriptPool(
@@ -83,8 +83,10 @@ struct DebugReplayer {
     ) { file, host, _ in
       let work = ScriptWork(options: work.0, registry: work.1, host: host)
       switch subject {
-      case .script(let text, _, let notation):
-        _ = work.runScript(SourceFile(path: file.path, bytes: text), of: file, as: notation)
+      case .script(let text, _, let notation, let isChanged):
+        // The lines are not those of the file.
+        let path = isChanged ? "\(file.path) (changed)" : file.path
+        _ = work.runScript(SourceFile(path: path, bytes: text), of: file, as: notation)
       case .log: _ = work.run(file)
       }
       host.exit(.ended)

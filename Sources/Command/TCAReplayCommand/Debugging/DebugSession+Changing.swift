@@ -58,7 +58,7 @@ extension DebugSession {
   }
 
   func undo() throws(DebugError) {
-    guard let last = earlier.popLast() else { throw DebugError("nothing was changed") }
+    guard let last = earlier[name]?.popLast() else { throw DebugError("nothing was changed") }
     branch = last
     showStep()
   }
@@ -69,7 +69,8 @@ extension DebugSession {
     // The places of its steps are those of the text that is replayed.
     let text = DebugBranch.text(of: script)
     let notation: ScriptNotation = script.notation == .json ? .json : .line
-    let outcome = replayer.replay(.script(text, file, notation), asserts: false)
+    let outcome = replayer.replay(
+      .script(text, file, notation, isChanged: true), asserts: false)
     guard let record = outcome.record, outcome.problems.isEmpty else {
       throw outcome.isInterrupted ? DebugError("interrupted") : DebugError(outcome.problems)
     }
@@ -80,7 +81,7 @@ extension DebugSession {
   }
 
   private func keep(_ changed: DebugBranch) {
-    earlier.append(branch)
+    earlier[name, default: []].append(branch)
     branch = changed
   }
 
@@ -115,7 +116,6 @@ extension DebugSession {
     guard name != self.name else { throw DebugError("this is the branch '\(name)'") }
     branches[self.name] = branch
     self.name = name
-    earlier = []
     guard let other = branches.removeValue(forKey: name) else {
       return say("branch '\(name)', at \(branch.place)")
     }
@@ -143,10 +143,19 @@ extension DebugSession {
         "'\(SourceExcerpt.displayed(path))' is not saved: the script would not pass",
         hint: outcome.problems.first.map { String($0.message.prefix { $0 != "\n" }) })
     }
+    let changes = UnifiedDiff.text(
+      from: text, to: outcome.text, path: path)
+    let hasLost = changes.split(separator: "\n").dropFirst(2).contains { $0.hasPrefix("-") }
     do {
       try AtomicFile.write(outcome.text, to: path)
     } catch {
-      throw DebugError("\(error)")
+      var problem = DebugError("\(error)")
+      problem.code = .broken
+      throw problem
+    }
+    if hasLost {
+      say("what the script said otherwise was replaced:")
+      console.output.write("\(changes, at: .lines)")
     }
     say("saved \(SourceExcerpt.displayed(path))")
   }

@@ -10,7 +10,8 @@ extension DebugSession {
   /// The script or log of the branch, to be replayed again; `nil` for a recorded run.
   private var replayed: DebugReplayer.Subject? {
     if let script = branch.script {
-      return .script(DebugBranch.text(of: script), file, script.notation)
+      return .script(
+        DebugBranch.text(of: script), file, script.notation, isChanged: branch.isChanged)
     }
     return subject.isRecorded ? nil : .log(file)
   }
@@ -26,6 +27,11 @@ extension DebugSession {
       return say(state.text)
     }
     guard let replayed else { return say(try recordedValue(path)) }
+    if path.hasPrefix("shared ") {
+      // Only lines of a script name shared values.
+      throw DebugError(
+        "'print' shows the state", hint: "'watch \(path)' and 'history \(path)' take shared values")
+    }
     guard let step = branch.step else { return say(try valueAtStart(path)) }
     let found = try look(at: step, replayed) { $0.statePath = path }
     say("\(path) = \(found)")
@@ -64,7 +70,8 @@ extension DebugSession {
     script.steps.insert(try Self.step("print \(path)"), at: 0)
     script.renumberSteps()
     let outcome = replayer.replay(
-      .script(DebugBranch.text(of: script), file, script.notation), asserts: false)
+      .script(
+        DebugBranch.text(of: script), file, script.notation, isChanged: true), asserts: false)
     guard let output = outcome.record?.steps.first?.output else {
       throw DebugError(outcome.problems)
     }
@@ -87,7 +94,8 @@ extension DebugSession {
   /// Shows what is open and satisfies a condition.
   func showOpen(_ isWanted: (String) -> Bool) throws(DebugError) {
     guard let replayed, branch.script != nil else {
-      throw DebugError("what is open is only known of a script that is replayed here")
+      throw DebugError(
+        "what is open is only known of a script", hint: "'explore --save FILE' makes one of a log")
     }
     guard let step = branch.step else { return say("nothing is open") }
     let lines = try look(at: step, replayed) { $0.showsOpenWork = true }.split(separator: "\n")
@@ -113,18 +121,33 @@ extension DebugSession {
     _ path: String, _ choose: ([RunRecord.Change]) -> [RunRecord.Change]
   ) throws(DebugError) {
     guard !path.isEmpty else { throw DebugError("name a path of the state", hint: "history count") }
-    let all = branch.record.changes(of: path)
-    if all.isEmpty {
-      // A misspelt path is an error, not a value that never changes.
-      if let replayed, branch.script != nil, let step = branch.record.steps.first {
-        _ = try look(at: step, replayed) { $0.statePath = path }
-      }
-      return say("'\(path)' does not change in this run")
-    }
+    let all = try changes(of: path)
+    guard !all.isEmpty else { return say("'\(path)' does not change in this run") }
     let chosen = choose(all)
     say(
       chosen.isEmpty ? ["'\(path)' has not changed up to \(branch.place)"] : text.changes(chosen)
     )
+  }
+
+  /// The changes of a path, which may be computed or shared.
+  ///
+  /// What the record does not tell, a replay that watches the path does.
+  func changes(of path: String) throws(DebugError) -> [RunRecord.Change] {
+    let recorded = branch.record.changes(of: path)
+    guard recorded.isEmpty, var script = branch.script else { return recorded }
+    let header = Script.parse(SourceFile(path: "the command", text: "watch \(path)"), as: .line)
+    guard !header.hasErrors else { throw DebugError(header.diagnostics.map(ReplayProblem.init)) }
+    script.headers += header.script.headers
+    let outcome = replayer.replay(
+      .script(DebugBranch.text(of: script), file, script.notation, isChanged: true),
+      asserts: asserts)
+    guard let record = outcome.record, outcome.problems.isEmpty else {
+      throw DebugError(outcome.problems)
+    }
+    let watched = record.start.watched.last?.path
+    return record.steps.enumerated().flatMap { index, step in
+      step.watched.filter { $0.path == watched }.map { RunRecord.Change(index: index, change: $0) }
+    }
   }
 
   func why(_ operand: String) throws(DebugError) {
@@ -136,7 +159,15 @@ extension DebugSession {
     } else if let failed = branch.record.steps.firstIndex(where: \.hasProblem) {
       index = failed
     } else if let problem = branch.record.end?.problems.first {
-      return say("after the last step: \(problem.message)")
+      var lines = ["after the last step: \(problem.message)"]
+      if let line = problem.place?.line,
+        let index = branch.record.steps.firstIndex(where: {
+          $0.line == line && !$0.number.contains(":")
+        })
+      {
+        lines += [text.line(index)] + text.causes(index)
+      }
+      return say(lines + problem.notes.map { "  \($0)" })
     } else {
       throw DebugError("no step failed", hint: "'why STEP' tells what led to a step")
     }
@@ -162,6 +193,12 @@ extension DebugSession {
           RunDifference(explored(first), explored(second))?.lines(words[0], words[1]) ?? [
             "the runs are the same"
           ])
+      }
+      for word in words where !branches.isEmpty && branch.record.index(ofStep: word) == nil {
+        let isStep = ["start", "end", "0"].contains(word) || Int(word.prefix { $0 != "." }) != nil
+        guard isStep || branches[word] != nil || word == name else {
+          throw DebugError("there is no branch '\(word)'", hint: "'branch' lists the branches")
+        }
       }
       let (first, second) = (try branch.position(words[0]), try branch.position(words[1]))
       let difference = Self.difference(

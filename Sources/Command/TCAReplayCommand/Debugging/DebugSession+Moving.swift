@@ -33,10 +33,11 @@ extension DebugSession {
   /// Goes on to a failure, to a stop, or to the end.
   func goOn() throws(DebugError) {
     try refuseEnd()
-    let holding = stops.map { holds($0) }
+    var hits: [(stop: DebugStop, reasons: [Int: String])] = []
+    for stop in stops { hits.append((stop, try self.hits(of: stop))) }
     for index in branch.position..<branch.record.steps.count {
-      var reasons = zip(stops, holding).compactMap { stop, holding in
-        stop.reason(at: index, in: branch.record, holding: holding).map { "\(stop.text): \($0)" }
+      var reasons = hits.compactMap { stop, reasons in
+        reasons[index].map { "\(stop.text): \($0)" }
       }
       if branch.record.steps[index].hasProblem { reasons.append("a failure") }
       guard !reasons.isEmpty else { continue }
@@ -56,8 +57,8 @@ extension DebugSession {
   /// Shows the step that is looked at, and behind the last one how the run ended.
   func showStep() {
     showStepAlone()
-    guard branch.position == branch.record.steps.count, branch.position > 0,
-      let end = branch.record.end
+    guard branch.position == branch.record.steps.count, let end = branch.record.end,
+      branch.position > 0 || !end.problems.isEmpty
     else { return }
     let outcome = !asserts && end.outcome == .passed ? "over" : end.outcome.rawValue
     say("the end, at \(end.time.scriptText): \(outcome)")

@@ -6,6 +6,8 @@ import TCAReplay
 extension DebugSession {
   func stop(at kind: DebugStop.Kind) throws(DebugError) {
     let stop = DebugStop(kind: kind)
+    // A stop that can never be reached is a mistake.
+    _ = try hits(of: stop)
     stops.append(stop)
     say("\(stops.count)  \(stop.text)")
   }
@@ -16,11 +18,46 @@ extension DebugSession {
         stops.isEmpty
           ? ["there are no stops"] : stops.enumerated().map { "\($0 + 1)  \($1.text)" })
     }
-    guard operand.contains(where: { "=<>!".contains($0) }) || operand.contains(" ") else {
-      return try stop(at: .action(operand))
+    let name = ActionName(operand)
+    let isName =
+      operand.last != "=" && !operand.contains { "=<>!".contains($0) }
+      && (!operand.contains(" ") || operand.contains("["))
+    guard isName else {
+      _ = try Self.step("expect\n  \(operand)")
+      return try stop(at: .condition(operand))
     }
-    _ = try Self.step("expect\n  \(operand)")
-    try stop(at: .condition(operand))
+    let known = actions.map { ActionName($0) }
+    guard known.contains(where: { name.contains($0) || $0.contains(name) }) else {
+      throw DebugError(
+        "the feature has no action '\(name.text)'",
+        hint: Suggestion.hint(for: name.text, among: known.map(\.text))
+          ?? "a condition has an operator: break \(operand) == …")
+    }
+    try stop(at: .action(operand))
+  }
+
+  /// The positions of the steps at which a stop is, each with the reason.
+  func hits(of stop: DebugStop) throws(DebugError) -> [Int: String] {
+    let record = branch.record
+    var hits: [Int: String] = [:]
+    switch stop.kind {
+    case .change(let path):
+      for change in try changes(of: path) where hits[change.index] == nil {
+        hits[change.index] = change.change.text
+      }
+    case .action(let operand):
+      let name = ActionName(operand)
+      for (index, step) in record.steps.enumerated() {
+        let own =
+          ["send", "receive"].contains(step.verb) ? [step.text.dropFirst(step.verb.count + 1)] : []
+        let names = own.map { ActionName($0) } + step.received.map { ActionName($0.text) }
+        if names.contains(where: name.contains) { hits[index] = operand }
+      }
+    case .condition(let condition):
+      let holding = try holds(condition)
+      for index in holding where !holding.contains(index - 1) { hits[index] = condition }
+    }
+    return hits
   }
 
   func delete(_ operand: String) throws(DebugError) {
@@ -34,13 +71,15 @@ extension DebugSession {
     stops.remove(at: number - 1)
   }
 
-  /// The positions of the steps after which the condition of a stop holds.
+  /// The positions of the steps after which a condition holds.
   ///
   /// It replays the script with a check behind each step.
-  func holds(_ stop: DebugStop) -> Set<Int> {
-    guard case .condition(let condition) = stop.kind, var script = branch.script,
-      let check = try? Self.step("expect\n  \(condition)")
-    else { return [] }
+  private func holds(_ condition: String) throws(DebugError) -> Set<Int> {
+    guard var script = branch.script else {
+      throw DebugError(
+        "a condition is only checked in a script", hint: "'watch PATH' stops where a value changes")
+    }
+    let check = try Self.step("expect\n  \(condition)")
     // Where nothing is asserted, the state is the one with all actions that have arrived.
     let inserted = asserts ? [check] : [Step(.skip(.received)), check]
     let count = inserted.count + 1
@@ -57,7 +96,10 @@ extension DebugSession {
       }
     }
     let outcome = replayer.replay(
-      .script(DebugBranch.text(of: script), file, script.notation), asserts: true)
+      .script(
+        DebugBranch.text(of: script), file, script.notation, isChanged: true), asserts: true)
+    // The check is wrong in the same way at each step.
+    guard outcome.problems.isEmpty else { throw DebugError(Array(outcome.problems.prefix(1))) }
     var holding: Set<Int> = []
     var index = -1
     for step in outcome.record?.steps ?? [] {

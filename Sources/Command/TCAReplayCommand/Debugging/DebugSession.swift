@@ -10,10 +10,12 @@ final class DebugSession {
   let subject: DebugSubject
   let console: Console
   let isColored: Bool
+  /// The names of the feature's actions.
+  let actions: [String]
 
   var branch: DebugBranch
-  /// The branches before each change of the script.
-  var earlier: [DebugBranch] = []
+  /// For each branch, what it was before each change of the script.
+  var earlier: [String: [DebugBranch]] = [:]
   /// The other branches, by name.
   var branches: [String: DebugBranch] = [:]
   var name = "main"
@@ -21,8 +23,10 @@ final class DebugSession {
 
   init(
     _ branch: DebugBranch, of subject: DebugSubject, replayer: DebugReplayer,
-    reviser: ScriptReviser, console: Console, isColored: Bool
+    reviser: ScriptReviser, console: Console, isColored: Bool,
+    actions: [String]
   ) {
+    self.actions = actions
     self.branch = branch
     self.subject = subject
     self.isColored = isColored

@@ -1,4 +1,3 @@
-import ActionScript
 import ReplayReports
 
 /// A place where `continue` stops.
@@ -22,36 +21,25 @@ struct DebugStop {
     case .condition(let condition): "break \(condition)"
     }
   }
+}
 
-  /// Why a run stops at a step; `nil` if it does not. `holding` are the positions at which the condition holds.
-  func reason(at index: Int, in record: RunRecord, holding: Set<Int>) -> String? {
-    let step = record.steps[index]
-    switch kind {
-    case .change(let path):
-      return (step.changes + step.received.flatMap(\.changes))
-        .first { RunRecord.concerns(path, $0.path) }?.text
-    case .action(let name):
-      let isStep =
-        ["send", "receive"].contains(step.verb)
-        && Self.isAction(name, in: step.text.drop(word: step.verb))
-      let isReceived = step.received.contains { Self.isAction(name, in: $0.text) }
-      return isStep || isReceived ? name : nil
-    case .condition(let condition):
-      return holding.contains(index) && !holding.contains(index - 1) ? condition : nil
+/// The name of an action without ids and payload: `rows.toggled` for `rows[id: 1].toggled(true)`.
+struct ActionName: Equatable {
+  var text: String
+
+  init(_ action: some StringProtocol) {
+    text = ""
+    var depth = 0
+    for character in action {
+      if depth == 0, character == "(" || character == " " { break }
+      if character == "[" { depth += 1 }
+      if depth == 0 { text.append(character) }
+      if character == "]" { depth -= 1 }
     }
   }
 
-  /// Whether an action is the one of a name, or one of its children.
-  private static func isAction(_ name: String, in text: String) -> Bool {
-    guard text.hasPrefix(name) else { return false }
-    let next = text.dropFirst(name.count).first
-    return next == nil || next == "(" || next == "." || next == " "
-  }
-}
-
-extension String {
-  /// The text behind its first word.
-  fileprivate func drop(word: String) -> String {
-    String(dropFirst(word.count).drop { $0 == " " })
+  /// Whether it is another action, or contains it.
+  func contains(_ other: ActionName) -> Bool {
+    other == self || other.text.hasPrefix("\(text).")
   }
 }

@@ -35,6 +35,13 @@ struct DebugSubject {
       return
     }
     let notation = options.notation ?? .detect(path: file.path, bytes: bytes)
+    if file.isStream {
+      guard notation != .log else {
+        throw DebugError("a log is read several times here", hint: "name a file")
+      }
+      // It is read.
+      file = ScriptFile(path: file.path)
+    }
     guard notation != .log else {
       asserts = false
       records = [try Self.record(replayer.replay(.log(file), asserts: false))]
@@ -49,6 +56,11 @@ struct DebugSubject {
         throw DebugError(
           "'\(SourceExcerpt.displayed(file.path))' has a table: it is one script for each row",
           hint: "name a row: \(SourceExcerpt.displayed(file.path))[1]")
+      }
+      guard let row = file.row, let rows = script.examples?.rows.count, row >= 1, row <= rows else {
+        throw DebugError(
+          "'\(SourceExcerpt.displayed(file.path))' has no row \(file.row ?? 0)",
+          hint: "its rows are numbered 1 to \(script.examples?.rows.count ?? 0)")
       }
       // The row as a script of its own.
       script.headers.removeAll { if case .examples = $0.kind { true } else { false } }
@@ -69,7 +81,7 @@ struct DebugSubject {
         .map { "there is a feature '\($0)'" }
       throw problem
     }
-    guard search.files.count == 1, !search.files[0].isFound, !search.files[0].isStream else {
+    guard search.files.count == 1, !search.files[0].isFound else {
       throw DebugError("'\(SourceExcerpt.displayed(operand))' is not a file", hint: "name a script")
     }
     return search.files[0]
@@ -127,7 +139,10 @@ extension DebugSubject {
     do {
       var saved = SavedScript(path: "\(file.path).replay")
       let text = try saved.text(of: file, options, actions: actions)
-      return Script.parse(SourceFile(path: file.path, bytes: text), as: .line).script
+      var script = Script.parse(SourceFile(path: file.path, bytes: text), as: .line).script
+      // A log asserts nothing.
+      script.headers.append(HeaderSyntax(.exhaustivity(ExhaustivitySyntax(.off))))
+      return script
     } catch let diagnostic as ScriptDiagnostic {
       throw DebugError([ReplayProblem(diagnostic)])
     } catch {

@@ -15,7 +15,7 @@ struct DiffCommand {
   init(
     _ arguments: Arguments, registry: FeatureRegistry, console: Console
   ) throws(UsageError) {
-    guard arguments.operands.count == 2, !arguments.operands.contains("-") else {
+    guard arguments.operands.count == 2, arguments.operands != ["-", "-"] else {
       throw UsageError(
         "'diff' compares two runs",
         hint: "name two scripts, logs, or files that '--json FILE' wrote")

@@ -13,6 +13,9 @@ struct FailureSignature: Equatable {
   /// The failure in words, with the values of this run.
   let text: String
 
+  /// The values of the failure: the whole message, what was expected and what happened.
+  let values: [String?]
+
   static func == (first: Self, second: Self) -> Bool {
     (first.kind, first.message, first.step, first.heldBefore)
       == (second.kind, second.message, second.step, second.heldBefore)
@@ -29,6 +32,9 @@ struct FailureSignature: Equatable {
     }
   }
 
+  /// What a command accepts.
+  static let accepted = FailureSignature(ReplayProblem(.issue, ""), nil)
+
   private init(_ problem: ReplayProblem, _ step: StepReport?) {
     kind = problem.kind
     let line = String(problem.message.prefix { $0 != "\n" })
@@ -36,6 +42,7 @@ struct FailureSignature: Equatable {
     self.step = step.map(Self.withoutPayload)
     heldBefore = problem.notes.contains(ExpectationFailure.heldBefore)
     text = line
+    values = [problem.message, problem.expected, problem.actual, problem.difference]
   }
 
   /// A message without quoted texts and numbers, which differ from run to run.

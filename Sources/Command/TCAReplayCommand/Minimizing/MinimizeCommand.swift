@@ -17,7 +17,7 @@ struct MinimizeCommand {
   init(
     _ arguments: Arguments, registry: FeatureRegistry, console: Console
   ) throws(UsageError) {
-    guard arguments.operands.count == 1, arguments.operands[0] != "-" else {
+    guard arguments.operands.count == 1 else {
       throw UsageError("'minimize' takes one script or log")
     }
     operand = arguments.operands[0]
@@ -51,7 +51,7 @@ struct MinimizeCommand {
     let fails = try test(of: script, subject)
     let count = script.stepCount
     var minimizer = ScriptMinimizer(script) { script in
-      guard ExitCode.ofInterruption == nil else { return false }
+      guard ExitCode.ofInterruption == nil else { return nil }
       return fails.test(script)
     }
     minimizer.minimize()

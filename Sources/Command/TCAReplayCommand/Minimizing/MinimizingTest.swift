@@ -17,7 +17,8 @@ final class MinimizingTest {
   private let file: ScriptFile
   private let replayer: DebugReplayer
   private var signature: FailureSignature?
-  private var known: [[UInt8]: Bool] = [:]
+  /// The failure of each script that was tried; `nil` if it does not fail in the same way.
+  private var known: [[UInt8]: FailureSignature?] = [:]
   /// The number of replays.
   private(set) var count = 0
 
@@ -37,7 +38,7 @@ final class MinimizingTest {
 
   /// Takes the property of the script; returns whether it has one.
   func prepare(_ script: Script) throws(DebugError) -> Bool {
-    if case .command = property { return test(script) }
+    if case .command = property { return test(script) != nil }
     let outcome = replay(script)
     guard let record = outcome.record, outcome.problems.isEmpty else {
       throw outcome.isInterrupted ? DebugError("interrupted") : DebugError(outcome.problems)
@@ -46,27 +47,33 @@ final class MinimizingTest {
     return signature != nil
   }
 
-  func test(_ script: Script) -> Bool {
+  /// The failure of a script; `nil` if it has not the property.
+  ///
+  /// For a command, the failure says nothing.
+  func test(_ script: Script) -> FailureSignature? {
     var script = script
     script.renumberSteps()
     let text = DebugBranch.text(of: script)
     if let known = known[text] { return known }
-    let holds: Bool
+    let found: FailureSignature?
     switch property {
     case .failure:
-      let record = replay(script).record
-      holds = signature != nil && record.flatMap(FailureSignature.init) == signature
+      found = replay(script).record.flatMap(FailureSignature.init).flatMap {
+        $0 == signature ? $0 : nil
+      }
     case .command(let command):
-      holds = accepts(command, text, script.notation)
+      found = accepts(command, text, script.notation) ? .accepted : nil
     }
-    known[text] = holds
-    return holds
+    known[text] = .some(found)
+    return found
   }
 
   private func replay(_ script: Script) -> DebugReplayer.Outcome {
     count += 1
     return replayer.replay(
-      .script(DebugBranch.text(of: script), file, script.notation == .json ? .json : .line),
+      .script(
+        DebugBranch.text(of: script), file, script.notation == .json ? .json : .line,
+        isChanged: true),
       asserts: true)
   }
 

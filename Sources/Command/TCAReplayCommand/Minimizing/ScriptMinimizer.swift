@@ -3,14 +3,16 @@ import ActionScript
 /// Makes a script smaller as long as it fails in the same way.
 @MainActor
 struct ScriptMinimizer {
-  /// Whether a script still fails in the same way.
-  let fails: (Script) -> Bool
+  /// The failure of a script; `nil` if it does not fail in the same way.
+  private let failure: (Script) -> FailureSignature?
   private(set) var script: Script
 
-  init(_ script: Script, fails: @escaping (Script) -> Bool) {
+  init(_ script: Script, failure: @escaping (Script) -> FailureSignature?) {
     self.script = script
-    self.fails = fails
+    self.failure = failure
   }
+
+  private func fails(_ script: Script) -> Bool { failure(script) != nil }
 
   /// The largest number of steps for which a second way is tried as well.
   private static let fewSteps = 50
@@ -44,10 +46,14 @@ struct ScriptMinimizer {
 
   /// Takes over a smaller script if it fails in the same way.
   @discardableResult
-  private mutating func take(_ change: (inout Script) -> Void) -> Bool {
+  private mutating func take(
+    keepingValues: Bool = false, _ change: (inout Script) -> Void
+  ) -> Bool {
     var changed = script
     change(&changed)
-    guard changed != script, fails(changed) else { return false }
+    guard changed != script, let new = failure(changed) else { return false }
+    // Simpler values must not change what is wrong.
+    guard !keepingValues || new.values == failure(script)?.values else { return false }
     script = changed
     return true
   }
@@ -80,7 +86,7 @@ struct ScriptMinimizer {
   }
 
   private mutating func removeSteps() {
-    let fails = self.fails
+    let fails = { [failure] in failure($0) != nil }
     var script = script
     script.steps = reduced(script.steps) { steps in
       var changed = script
@@ -109,7 +115,7 @@ struct ScriptMinimizer {
   }
 
   private mutating func removeHeaders() {
-    let fails = self.fails
+    let fails = { [failure] in failure($0) != nil }
     var script = script
     let features = script.headers.filter(\.isFeature)
     let others = reduced(script.headers.filter { !$0.isFeature }) { headers in
@@ -137,7 +143,7 @@ struct ScriptMinimizer {
   }
 
   private mutating func removeExpectations() {
-    let fails = self.fails
+    let fails = { [failure] in failure($0) != nil }
     for index in script.steps.indices where !script.steps[index].expectations.isEmpty {
       let expectations = reduced(script.steps[index].expectations) { expectations in
         var changed = self.script
@@ -158,13 +164,16 @@ struct ScriptMinimizer {
       switch script.steps[index].verb {
       case .advance(let duration?):
         for shorter in duration.value.shorter {
-          if take({ $0.steps[index].verb = .advance(DurationSyntax(shorter)) }) { break }
+          if take(keepingValues: true, { $0.steps[index].verb = .advance(DurationSyntax(shorter)) })
+          {
+            break
+          }
         }
       case .send(let action):
         guard let arguments = action.arguments else { continue }
         for position in arguments.arguments.indices { shrink(argument: position, ofStep: index) }
       case .receive(let action) where action.arguments != nil:
-        take { script in
+        take(keepingValues: true) { script in
           var action = action
           action.arguments = nil
           script.steps[index].verb = .receive(action)
@@ -189,7 +198,7 @@ struct ScriptMinimizer {
       for simpler in value.simpler {
         var other = given
         other.answer = .returns(simpler)
-        guard take({ set(&$0, other) }) else { continue }
+        guard take(keepingValues: true, { set(&$0, other) }) else { continue }
         given = other
         hasShrunk = true
         break
@@ -206,7 +215,7 @@ struct ScriptMinimizer {
         arguments.arguments.indices.contains(position)
       else { return }
       for simpler in arguments.arguments[position].value.simpler {
-        let isTaken = take { script in
+        let isTaken = take(keepingValues: true) { script in
           var action = action
           action.arguments?.arguments[position].value = simpler
           script.steps[index].verb = .send(action)

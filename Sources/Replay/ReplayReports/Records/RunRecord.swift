@@ -62,6 +62,12 @@ package struct RunRecord: Sendable {
     /// The action that arrived in the step and made the change; `nil` for the step itself.
     package var action: Int?
     package var change: StepReport.PathChange
+
+    package init(index: Int, action: Int? = nil, change: StepReport.PathChange) {
+      self.index = index
+      self.action = action
+      self.change = change
+    }
   }
 
   /// The changes of a path, of its parts, and of values that contain it, in order.

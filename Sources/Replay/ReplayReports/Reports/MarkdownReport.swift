@@ -108,9 +108,10 @@ package struct MarkdownReport: ReplayReport {
       lines.append("\(counted(script.untoldWatchedCount, "more change")) not shown")
     }
     return """
-      Watched in <code>\(script.file, at: .html)</code>:
+      Watched in <code>\(script.file.visible(.line), at: .html)</code>:
 
-      <pre>\(lines.joined(separator: "\n"), at: .block)
+      <pre>
+      \(lines.joined(separator: "\n"), at: .block)
       </pre>
 
 

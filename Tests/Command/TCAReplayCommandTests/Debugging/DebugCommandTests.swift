@@ -96,7 +96,8 @@ struct DebugCommandTests {
         "send incrementButtonTapped", "break numberFact != nil", "continue"
       ).hasPrefix("stopped at break numberFact != nil: numberFact != nil\n  3 ✓ send number"))
     #expect(
-      try answer("watch count", "break send", "delete 1", "break") == "1  break send\n")
+      try answer("watch count", "break numberFactResponse", "delete 1", "break")
+        == "1  break numberFactResponse\n")
   }
 
   @Test("prints the state and its parts at every step")
@@ -301,6 +302,44 @@ struct DebugCommandTests {
     let script = try dialogue(script: "feature counter\nsend nothing\n")
     #expect(script.errors.hasPrefix("error: unknown action 'nothing'\n  --> a.replay:2:6\n"))
     #expect(script.code == 2)
+  }
+
+  @Test("follows computed and counted values, which the record does not have")
+  func computed() throws {
+    let script = """
+      feature todos
+      given uuid incrementing
+      send addTodoButtonTapped
+        any change
+      send addTodoButtonTapped
+        any change
+      """
+    let run = try dialogue("history todos.count", "watch todos.count", "continue", script: script)
+    #expect(run.text.contains("step 1  send addTodoButtonTapped\n  todos.count: 0 → 1\n"))
+    #expect(run.text.contains("stopped at watch todos.count: todos.count: 0 → 1\n"))
+    #expect(run.errors == "")
+  }
+
+  @Test("a stop that can never be reached is an error")
+  func wrongStops() throws {
+    let run = try dialogue("watch nonsense", "break nonsense", "break count == \"x\"", "break")
+    #expect(run.errors.contains("error: Counter.State has no 'nonsense'\n"))
+    #expect(run.errors.contains("error: the feature has no action 'nonsense'\n"))
+    #expect(run.errors.contains("error: expected Int, found the string \"x\"\n"))
+    #expect(run.text.hasSuffix("(debug) break\nthere are no stops\n(debug) \n"))
+  }
+
+  @Test("changes of a branch can be taken back after another one was looked at")
+  func undoInBranch() throws {
+    #expect(
+      try answer("branch a", "skip 1", "branch main", "branch a", "undo", "steps")
+        .contains("step 1  send incrementButtonTapped"))
+  }
+
+  @Test("saving shows what the script said otherwise")
+  func savingLess() throws {
+    #expect(try answer("save b.replay").hasSuffix("+  count = 2\nsaved b.replay\n"))
+    #expect(try dialogue("save /dev/full").code == 3)
   }
 
   @Test("a row of a table is a script of its own")

@@ -28,7 +28,7 @@ struct MinimizeCommandTests {
     #expect(
       run.output == """
         feature counter
-        given numberFact.fetch returns ""
+        given numberFact.fetch returns "zero"
 
         send numberFactButtonTapped
         receive numberFactResponse("one")
@@ -108,6 +108,28 @@ struct MinimizeCommandTests {
     #expect(unusable.exitCode == 2)
     #expect(try CommandProcess(["minimize"]).exitCode == 64)
     #expect(try CommandProcess(["minimize", "none.replay"]).exitCode == 3)
+  }
+
+  @Test("a log that passes is an error, and one that fails keeps its failure")
+  func logs() throws {
+    let passing = try CommandProcess(
+      ["minimize", "a.jsonl"],
+      scripts: ["a.jsonl": "{\"feature\": \"counter\"}\n\"incrementButtonTapped\"\n"])
+    #expect(passing.errors.hasPrefix("error: 'a.jsonl' passes: there is nothing to minimize\n"))
+    #expect(passing.exitCode == 2)
+    let failing = try CommandProcess(
+      ["minimize", "a.jsonl"],
+      scripts: [
+        "a.jsonl": "{\"feature\": \"hazards\"}\n\"increment\"\n\"trap\"\n\"increment\"\n"
+      ], tool: "hazard-replay")
+    #expect(failing.output == "feature hazards\n\nsend trap\n")
+  }
+
+  @Test("a FIFO and standard input are read")
+  func streams() throws {
+    let run = try CommandProcess(
+      ["minimize", "-"], scripts: [:], input: "feature counter\nsend incrementButtonTapped\n")
+    #expect(run.output == "feature counter\n\nsend incrementButtonTapped\n")
   }
 
   @Test("a crash is minimized, too")

@@ -100,7 +100,8 @@ import Testing
 
           Watched in <code>a.replay</code>:
 
-          <pre>count = 0
+          <pre>
+          count = 0
           name = &quot;&lt;a&gt;&quot;
           step 1: count: 0 → 1
           </pre>
@@ -115,7 +116,8 @@ import Testing
 
           Watched in <code>b.replay</code>:
 
-          <pre>count = 0
+          <pre>
+          count = 0
           name = &quot;&lt;a&gt;&quot;
           step 1: count: 0 → 1
           </pre>

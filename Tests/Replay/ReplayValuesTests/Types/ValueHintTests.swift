@@ -3,6 +3,20 @@ import Testing
 @testable import ReplayTestSupport
 
 private enum Letter { case a, b }
+private enum Answered { case failed(query: String, Letter) }
+
+private struct House {
+  var name: String
+  var rooms: Int
+  var owner: Owner
+}
+
+private struct Owner {
+  var id: Int
+  var name: String
+  var age: Int
+}
+
 private enum Rank: Int { case low = 1, high }
 
 /// The hints for a value that does not fit.
@@ -33,6 +47,25 @@ struct ValueHintTests {
       buildError("1..<4", as: ClosedRange<Int>.self) == """
         expected ClosedRange<Int>, found a range [1..<4]
         ? write '...'
+        """)
+  }
+
+  @Test func missingFieldsAreToldAtAllLevels() {
+    #expect(
+      buildError("(name: \"Home\", owner: (id: 1))", as: House.self) == """
+        'rooms' of House is missing [(name: "Home", owner: (id: 1))]
+        = and 'name', 'age' of Owner are missing
+        = House's fields: name: String, rooms: Int, owner: Owner
+        = register a sample to leave fields out: .value(like: …)
+        """)
+  }
+
+  @Test func aCaseThatStandsForATuple() {
+    #expect(
+      buildError(".failed(.a)", as: Answered.self) == """
+        expected (query: String, Letter), found '.a' [.a]
+        ? write (query: _, .a)
+        = at .failed
         """)
   }
 

@@ -80,7 +80,7 @@ extension ValueBuilder {
     _ type: Value.Type, shape: StructShape, _ reading: FieldsReading, at span: SourceSpan
   ) throws -> Value {
     if var error = missingFields(of: reading, in: shape, at: span) {
-      error.notes = [
+      error.notes += [
         shape.fieldsNote, "register a sample to leave fields out: .value(like: …)",
       ]
       throw error

@@ -75,7 +75,7 @@ extension ValueBuilder {
     guard let labelled = reading.labelled else { throw NoPartsError(error: reading.expectedFields) }
     let fields = try fields(labelled, of: shape)
     if var error = missingFields(of: fields, in: shape, at: syntax.span) {
-      error.notes = ["'_' matches anything: \(error.missingFields[0]): _"]
+      error.notes += ["'_' matches anything: \(error.missingFields[0]): _"]
       throw error
     }
     let mismatch = try fieldsMatcher(fields)

@@ -67,8 +67,24 @@ extension ValueBuilder {
     case .nil where fields.isEmpty, .bool(true) where fields.isEmpty:
       return FieldsReading([], values: [])
     default:
-      throw ValueError.expected(payloadText(type), found: syntax)
+      throw ValueError.expected(
+        payloadText(type), found: syntax, hint: Self.hint(for: syntax, fields))
     }
+  }
+
+  /// The tuple that a case of one of its elements probably stands for.
+  private static func hint(for syntax: ValueSyntax, _ fields: [Reflection.Field]) -> String? {
+    guard case .call(let call) = syntax.kind, call.hasLeadingDot else { return nil }
+    let matching = fields.indices.filter { index in
+      guard case .enumeration(let shape) = TypeShape.of(fields[index].type) else { return false }
+      return shape.cases.contains { $0.name == call.name }
+    }
+    guard matching.count == 1 else { return nil }
+    let elements = fields.indices.map { index in
+      let label = fields[index].name.isEmpty ? "" : "\(fields[index].name): "
+      return label + (index == matching[0] ? ".\(call.name)" : "_")
+    }
+    return "write (\(elements.joined(separator: ", ")))"
   }
 
   /// Reads the elements of a tuple; the labels must be those of the type, but a single element

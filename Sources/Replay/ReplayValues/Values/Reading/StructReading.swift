@@ -135,6 +135,15 @@ extension ValueBuilder {
         + (missing.count == 1 ? "is" : "are") + " missing",
       at: span)
     error.missingFields = missing
+    // What its parts lack would be the next error.
+    for part in reading.parts {
+      guard case .structure(let inner) = TypeShape.of(part.field.type),
+        let labelled = (try? labelledParts(of: part.value, shape: inner)) ?? nil,
+        let reading = try? fields(labelled, of: inner),
+        let next = missingFields(of: reading, in: inner, at: part.value.span)
+      else { continue }
+      error.notes += ["and \(next.message)"] + next.notes
+    }
     return error
   }
 
