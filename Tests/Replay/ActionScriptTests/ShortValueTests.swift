@@ -47,3 +47,22 @@ struct ShortValueTests {
     #expect(try SyntaxFragment.action.parse("tapped()").shortened.description == "tapped()")
   }
 }
+
+struct ReadableDataTests {
+  /// The forms that suggestions write for bytes.
+  @Test(arguments: [
+    ("aGVsbG8=", #"Data("hello")"#), ("AAEC", #"Data(base64: "AAEC")"#),
+    ("/w==", #"Data(base64: "/w==")"#), ("", #"Data(base64: "")"#),
+    ("Z3LDtsOfZXIKIngi", #"Data("größer\n\"x\"")"#),
+    ("eyJiIjoxLjUwLCJhIjpbbnVsbF19", #"Data(json: {"b": 1.50, "a": [nil]})"#),
+    // With spaces it is text.
+    ("eyJhIjogMX0=", #"Data("{\"a\": 1}")"#),
+    ("IngiIA==", #"Data("\"x\" ")"#),
+  ])
+  func `bytes are text where they can be`(_ base64: String, _ short: String) throws {
+    let value = try SyntaxFragment.value.parse("Data(base64: \"\(base64)\")")
+    #expect(value.shortened.description == short)
+    #expect(value.shortened.shortened == value.shortened)
+    #expect(try SyntaxFragment.value.parse(short).description == short)
+  }
+}

@@ -213,7 +213,7 @@ extension JSONScriptMapper {
       return isTrue(value) ? [.assign(ValueSyntax(.wildcard, span: value.span))] : []
     case .set:
       return converted(value).map { [.assign($0)] } ?? []
-    case .value:
+    case .value, .json:
       let object = ValueSyntax(.object([member]), span: value.span)
       return converted(object).map { [.assign($0)] } ?? []
     case .add:
@@ -342,7 +342,7 @@ extension JSONScriptMapper {
 
   private mutating func callPredicates(_ member: ObjectMemberSyntax) -> [PredicateSyntax] {
     if case .object(let members) = member.value.kind,
-      members.contains(where: { $0.key.hasPrefix("$") && $0.key != "$value" })
+      members.contains(where: { $0.key.hasPrefix("$") && !JSONOperator.values.contains($0.key) })
     {
       return members.flatMap { inner -> [PredicateSyntax] in
         guard let key = JSONOperator(rawValue: inner.key), key == .not || key.predicate != nil

@@ -34,7 +34,7 @@ extension JSONScriptMapper {
   ) -> CommentedGiven? {
     let span = endpoint.span.union(value.span)
     guard case .object(let members) = value.kind,
-      members.count != 1 || members[0].key != "$value"
+      members.count != 1 || !JSONOperator.values.contains(members[0].key)
     else {
       let answer: AnswerSyntax? =
         switch value.kind {
@@ -224,7 +224,7 @@ extension [ValueSyntax] {
     var areValues = true
     for element in self {
       guard case .object(let members) = element.kind else { return false }
-      areValues = areValues && members.count == 1 && members[0].key == "$value"
+      areValues = areValues && members.count == 1 && JSONOperator.values.contains(members[0].key)
     }
     return !areValues
   }

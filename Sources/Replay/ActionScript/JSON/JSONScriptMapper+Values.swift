@@ -259,8 +259,8 @@ extension JSONScriptMapper {
       if member.key.hasPrefix("$") {
         guard member.key.hasPrefix("$$") else {
           problems.add(
-            .unknownReservedKey(member.key, choices: ["$value", "$any", "$let"]), at: member.keySpan
-          )
+            .unknownReservedKey(member.key, choices: ["$value", "$any", "$let", "$json"]),
+            at: member.keySpan)
           return nil
         }
         member.key.removeFirst()
@@ -284,6 +284,12 @@ extension JSONScriptMapper {
         try parser.takeValue()
       }
       return (value, ())
+    case "$json":
+      let json = converted(member.value).map { value in
+        CallSyntax.data(
+          ArgumentSyntax(label: NameSyntax("json", span: member.keySpan), value: value))
+      }
+      return (json.map { ValueSyntax(.call($0), span: span) }, ())
     case "$let":
       guard let name = string(member.value, "a name") else { return (nil, ()) }
       text.checkVariable(name)

@@ -32,6 +32,7 @@ enum JSONOperator: String, CaseIterable {
   case any = "$any"
   case set = "$set"
   case value = "$value"
+  case json = "$json"
   case add = "$add"
   case subtract = "$subtract"
   case remove = "$remove"
@@ -54,6 +55,9 @@ enum JSONOperator: String, CaseIterable {
   var predicate: PredicateSyntax.Operator? {
     PredicateSyntax.Operator.allCases.first { $0.key == self }
   }
+
+  /// The keys of objects that are a value, not an expectation or an answer.
+  static let values: Set<String> = [value.rawValue, json.rawValue]
 
   /// The keys of predicates, for messages.
   static let predicates = allCases.filter { $0.predicate != nil }.map(\.rawValue)

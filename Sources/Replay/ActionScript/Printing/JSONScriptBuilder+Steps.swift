@@ -117,7 +117,7 @@ extension JSONScriptBuilder {
       case .string("live"), .string("incrementing"):
         return nil
       case .object(let members):
-        return members.count == 1 && members[0].key == "$value" ? json : nil
+        return members.count == 1 && JSONOperator.values.contains(members[0].key) ? json : nil
       case .array(let elements):
         return elements.areAnswers ? nil : json
       default:

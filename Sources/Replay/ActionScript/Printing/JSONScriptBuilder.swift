@@ -195,6 +195,11 @@ enum JSONScriptBuilder {
       return ValueSyntax(
         .object(
           members.map { member($0.key.hasPrefix("$") ? "$\($0.key)" : $0.key, json($0.value)) }))
+    case .call(let call):
+      guard let content = call.jsonOfData, content.partOutsideJSON == nil else {
+        return lineNotation(value)
+      }
+      return ValueSyntax(.object([member("$json", json(content))]))
     case .wildcard:
       return ValueSyntax(.object([member("$any", .bool(true))]))
     case .capture(let name):
@@ -234,7 +239,7 @@ enum JSONScriptBuilder {
   }
 
   /// Whether a number's text is valid in JSON.
-  private static func isJSONNumber(_ text: String) -> Bool {
+  static func isJSONNumber(_ text: String) -> Bool {
     var digits = text.utf8[...]
     if digits.first == UInt8(ascii: "-") { digits.removeFirst() }
     guard let first = digits.first, first.isDigit else { return false }

@@ -1,8 +1,11 @@
 extension ValueSyntax {
-  /// The value with the short forms of ids and dates that a replay's generators make: `UUID(5)`, `Date(5s)`.
+  /// The value with the short forms of ids and dates that a replay's generators make, and with readable data:
+  /// `UUID(5)`, `Date(5s)`, `Data("text")`.
   package var shortened: ValueSyntax {
     var value = self
     switch kind {
+    case .raw(let raw) where raw.type == .data:
+      if let call = raw.readableData { value.kind = .call(call) }
     case .raw(var raw):
       raw.text = raw.shortText ?? raw.text
       value.kind = .raw(raw)

@@ -218,6 +218,10 @@ extension TextParser {
   ) throws(SyntaxAbort) -> ValueSyntax {
     let opener = offset
     try open(close: UInt8(ascii: ")"))
+    if type == .data, let argument = try takeDataArgument() {
+      try close(opener: opener, UInt8(ascii: ")"))
+      return ValueSyntax(.call(.data(argument)), span: span(from: start))
+    }
     skipRawLabel()
     let textStart = offset
     var text: String
@@ -250,6 +254,21 @@ extension TextParser {
     }
     return ValueSyntax(
       .raw(RawSyntax(type, text: text, textSpan: textSpan)), span: span(from: start))
+  }
+
+  /// Parses `"text"` or `json: VALUE` inside of `Data(…)`; `nil` if it is neither.
+  private mutating func takeDataArgument() throws(SyntaxAbort) -> ArgumentSyntax? {
+    if byte == UInt8(ascii: "\"") || (byte == UInt8(ascii: "#") && isAtRawString) {
+      return ArgumentSyntax(value: try takeString(hashes: hashCount))
+    }
+    let (start, labelEnd) = (offset, nameEnd(from: offset))
+    guard isWord("json", from: start, to: labelEnd), labelEnd < end,
+      bytes[labelEnd] == UInt8(ascii: ":")
+    else { return nil }
+    offset = labelEnd + 1
+    let label = NameSyntax("json", span: span(start, labelEnd))
+    skipTrivia()
+    return ArgumentSyntax(label: label, value: try takeValue())
   }
 
   private var hashCount: Int {

@@ -75,20 +75,6 @@ extension Date: ScriptValue {
   }
 }
 
-extension Data: ScriptValue {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
-    if case .array = syntax.kind { return Data(try [UInt8].build(from: syntax, with: builder)) }
-    guard let text = syntax.text(as: .data) else {
-      throw ValueError.expected("Data", found: syntax)
-    }
-    guard let data = Data(base64Encoded: text) else {
-      throw ValueError(
-        "expected Data, found \(syntax.summary), which is not base64", at: syntax.span)
-    }
-    return data
-  }
-}
-
 extension Duration: ScriptValue {
   package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     switch syntax.kind {

@@ -53,6 +53,56 @@ import Testing
     }
   }
 
+  @Test func dataThatDecodesToAnotherValue() async {
+    let problems = await problems(
+      of: """
+        send data(Data(json: {"name": "Jr", "counts": [3]}))
+          data = decoded(Menagerie.Saved(name: "Jr", counts: [4]))
+        """)
+    #expect(
+      problems.line.contains(
+        """
+        error: the state after this step is not what the script says
+          --> lab.replay:3:3
+           |
+         3 |   data = decoded(Menagerie.Saved(name: "Jr", counts: [4]))
+        """), "\(problems.line)")
+  }
+
+  @Test func dataThatDoesNotDecode() async {
+    let problems = await problems(
+      of: """
+        send data(Data("hello"))
+          data = decoded(Menagerie.Saved(name: "Jr", counts: _))
+        """)
+    #expect(
+      problems.line.contains("error: the state after this step is not what the script says"),
+      "\(problems.line)")
+  }
+
+  @Test func dataOfTypesThatCannotBeNamed() async {
+    let problems = await problems(of: "send data(encoded(Saved(name: \"Jr\", counts: [])))")
+    #expect(
+      problems.line == """
+        2:19 no type of the feature is called 'Saved' [Saved(name: "Jr", counts: [])]
+        ? did you mean 'Menagerie.Saved'?
+        = at .data
+        = types of these modules can be named: TCAReplayTests; private and generic ones cannot
+
+        """, "\(problems.line)")
+  }
+
+  @Test func dataOfJSONThatIsNone() async {
+    let problems = await problems(of: "send data(Data(json: {\"a\": .b}))")
+    #expect(
+      problems.line.hasPrefix(
+        """
+        2:28 expected JSON, found '.b' [.b]
+        = at .data
+        = JSON has null, true, false, numbers, "text", [1, 2] and {"key": 1}
+        """), "\(problems.line)")
+  }
+
   @Test func valuesThatDoNotFit() async {
     let problems = await problems(
       of:

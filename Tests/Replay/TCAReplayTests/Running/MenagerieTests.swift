@@ -74,6 +74,30 @@ import Testing
       """)
   }
 
+  @Test func dataThatIsText() async {
+    await expectPasses(
+      #"""
+      send data(Data("größer\n\"x\""))
+        data = Data(base64: "Z3LDtsOfZXIKIngi")
+      send data(Data(json: {"b": [1.50, null, true], "a": "x/\n"}))
+        data = Data("{\"b\":[1.50,null,true],\"a\":\"x/\\n\"}")
+      send data(Data(base64: "AAEC"))
+        data = Data(base64: "AAEC")
+      """#)
+  }
+
+  @Test func dataOfEncodedValues() async {
+    await expectPasses(
+      """
+      send data(encoded(Menagerie.Saved(name: "Blob", counts: [1, 2])))
+        data = Data(json: {"counts": [1, 2], "name": "Blob"})
+      send data(Data(json: {"name": "Jr", "counts": []}))
+        data = decoded(Menagerie.Saved(name: "Jr", counts: _))
+      send data(encoded([Menagerie.Saved(name: "Blob", counts: [])]))
+        data = decoded([Menagerie.Saved(name: "Blob", counts: [])])
+      """)
+  }
+
   @Test func collectionsAndOptionals() async {
     await expectPasses(
       """

@@ -52,6 +52,11 @@ struct Menagerie {
     var callback: @Sendable () -> Void = {}
   }
 
+  struct Saved: Codable, Equatable {
+    var name: String
+    var counts: [Int]
+  }
+
   struct Row: Equatable, Identifiable, Sendable {
     let id: UUID
     var title = ""

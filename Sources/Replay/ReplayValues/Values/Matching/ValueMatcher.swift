@@ -36,6 +36,7 @@ extension ValueBuilder {
     _ type: Value.Type, for syntax: ValueSyntax, isPart: Bool
   ) throws -> ValueMatcher<Value> {
     if let anything = try AnyValueReading(syntax) { return anythingMatcher(anything) }
+    if let data = try decodedMatcher(for: syntax, as: type) { return data }
     let canBuild = !syntax.hasWildcard
     let areEqual = canBuild ? Equality.of(type) : nil
     var whole: Result<Value, any Error>?
