@@ -347,8 +347,10 @@ let floors: [Floor] = [
         name: "TCAReplayCommand",
         imports: [
           "ActionScript", "CProcess", "CReferencePages", "CSystemSources", "CTemplates",
-          "InternalSupport", "ReplayPlanning", "ReplayRegistration", "ReplayReports",
-          "RuntimeReflection", "TCAReplay", "VirtualTime",
+          "CasePaths", "ComposableArchitecture", "Dependencies", "InternalSupport",
+          "OrderedCollections", "ReplayAnswers", "ReplayPlanning", "ReplayRegistration",
+          "ReplayReports", "ReplayValues", "RuntimeReflection", "Sharing", "TCAReplay",
+          "VirtualTime",
         ],
         testImports: ["TestSupport"]
       )

@@ -37,6 +37,11 @@ extension Help {
         example("minimize failing.replay", "print the smallest script that fails like this one"),
         example("minimize failing.replay -o small.replay", "write it to a file"),
       ]
+    case .export:
+      return [
+        example("export \(script)", "print a script as a test for Swift Testing"),
+        example("export --xctest \(script) -o CounterTests.swift", "write one for XCTest"),
+      ]
     case .check:
       return [example("check \(folder)", "read and plan every script")]
     case .format:

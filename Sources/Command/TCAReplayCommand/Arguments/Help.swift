@@ -154,6 +154,14 @@ struct Help {
         printed, or written where --output says. A script or a log that passes is an error.
 
       """
+    case .export:
+      """
+
+        The test has the script's state, answers, actions and expectations. It imports the feature's module with @testable,
+        and writes values with memberwise initializers. What it cannot say is a comment that begins with 'not exported', and
+        is told on standard error with its line; the exit code is then 1.
+
+      """
     default: ""
     }
   }
@@ -187,6 +195,7 @@ struct Help {
   private func exitCodes(of verb: Verb) -> String {
     switch verb {
     case .run, .explore, .check, .update, .format, .report, .diff: Self.exitCodes
+    case .export: Self.codes([0, 1, 2, 3, 64, 141])
     case .debug, .minimize: Self.codes([0, 2, 3, 64, 130, 141])
     case .features, .list: Self.codes([0, 2, 3, 64, 141])
     default: Self.codes([0, 3, 64, 141])

@@ -12,16 +12,18 @@ enum Options {
   private static let reporting = reading.union([.report])
   /// The verbs that replay a script to look into it.
   private static let looking: Set<Verb> = [.debug, .diff, .minimize]
+  /// The verbs that read one script.
+  private static let opening = looking.union([.export])
 
   // MARK: Which scripts
 
   static let feature = OptionKey(
     "feature", .text("NAME", completing: .features),
-    of: choosing.subtracting([.list]).union(looking),
+    of: choosing.subtracting([.list]).union(opening),
     "the feature that a log belongs to; overrides the script's own header")
   static let input = OptionKey(
     "input", .choice([ScriptNotation.json, .line, .log]),
-    of: choosing.union([.format]).union(looking),
+    of: choosing.union([.format]).union(opening),
     "the notation of the scripts (default: by the file's ending, then by its first character)")
   static let tag = OptionKey(
     "tag", .tags, of: choosing, "only scripts whose tags match, as in 'smoke and not slow'")
@@ -77,17 +79,17 @@ enum Options {
   static let maxOutput = OptionKey(
     "max-output", .size, of: running.union(looking), "what one script may print (default: 64MiB)")
   static let maxSteps = OptionKey(
-    "max-steps", .number(atLeast: 1), of: reading.union(looking),
+    "max-steps", .number(atLeast: 1), of: reading.union(opening),
     "steps of one script, repetitions counted (default: 10000000)")
   static let includeRoot = OptionKey(
-    "include-root", .folder, of: reading.union([.update]).union(looking),
+    "include-root", .folder, of: reading.union([.update]).union(opening),
     "the folder that included files lie in (default: the working directory, or else the script's folder)"
   )
   static let maxIncludes = OptionKey(
-    "max-includes", .number(atLeast: 1), of: reading.union(looking),
+    "max-includes", .number(atLeast: 1), of: reading.union(opening),
     "files that one script includes (default: 1000)")
   static let maxInput = OptionKey(
-    "max-input", .size, of: reading.union([.list, .format]).union(looking),
+    "max-input", .size, of: reading.union([.list, .format]).union(opening),
     "size of one script, included file or log entry (default: 64MiB, 16MiB for a log entry)")
   static let deterministic = OptionKey(
     "deterministic", .number(atLeast: 2), of: running,
@@ -162,9 +164,15 @@ enum Options {
     "while", .command, of: [.minimize], hasVariable: false,
     "keep what COMMAND FILE accepts with exit code 0, in place of the same failure")
   static let output = OptionKey(
-    "output", letter: "o", .text("FILE|DIR", completing: .files), of: [.format, .minimize],
+    "output", letter: "o", .text("FILE|DIR", completing: .files),
+    of: [.format, .minimize, .export],
     hasVariable: false,
     "where to write")
+  static let swiftTesting = OptionKey(
+    "swift-testing", .flag, of: [.export], hasVariable: false,
+    "write a test for Swift Testing (the default)")
+  static let xctest = OptionKey(
+    "xctest", .flag, of: [.export], hasVariable: false, "write a test for XCTest")
   static let editor = OptionKey(
     "editor", .choice(Editor.allCases), of: [.`init`], hasVariable: false,
     "write the files of an editor")
@@ -192,7 +200,8 @@ enum Options {
     build.option, diff.option, diffLines.option, format.option, color.option, noColor.option,
     quiet.option, quietUpdate.option, verbose.option, junit.option, html.option, json.option,
     tap.option, markdown.option, save.option, traceEvents.option, toNotation.option, check.option,
-    noStructure.option, ignore.option, whileCommand.option, output.option, editor.option,
+    noStructure.option, ignore.option, whileCommand.option,
+    swiftTesting.option, xctest.option, output.option, editor.option,
     package.option,
     existing.option,
     listAsJSON.option, help.option, version.option,

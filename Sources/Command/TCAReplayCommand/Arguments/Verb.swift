@@ -12,6 +12,7 @@ enum Verb: String, CaseIterable, Sendable {
   case list
   case diff
   case minimize
+  case export
   case report
   case `init`
   case schema
@@ -32,6 +33,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .list: "list the scripts that would run"
     case .diff: "find the first step at which two runs differ"
     case .minimize: "make a script or a log as small as it fails in the same way"
+    case .export: "write a script as a test in Swift"
     case .report: "make reports from recorded events"
     case .`init`: "write a package for your features, or the files of an editor"
     case .schema: "print the JSON Schema of a format"
@@ -48,6 +50,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .debug: "SCRIPT | LOG | EVENTS | FEATURE"
     case .diff: "A B"
     case .minimize: "SCRIPT | LOG"
+    case .export: "SCRIPT"
     case .features: "[NAME [PATH…]…]"
     case .report: "EVENTS…"
     case .`init`: "DIR"
@@ -74,7 +77,7 @@ extension Verb {
   private static let meanings: [String: String] = [
     "fmt": "format", "convert": "format --to json|line", "pretty": "format", "replay": "run",
     "test": "run", "step": "debug", "gdb": "debug", "compare": "diff", "reduce": "minimize",
-    "shrink": "minimize", "exec": "run", "ls": "list",
+    "shrink": "minimize", "swift": "export", "xctest": "export", "exec": "run", "ls": "list",
     "show": "list", "lint": "check",
     "validate": "check", "verify": "check", "parse": "check", "fix": "update", "record": "update",
     "bless": "update", "accept": "update", "actions": "features", "describe": "features NAME",

@@ -118,7 +118,7 @@ extension ScriptDiagnostic {
   }
 
   /// The problem of a script or log that names no feature.
-  fileprivate static func noFeature(
+  static func noFeature(
     in source: SourceFile, _ notation: ScriptNotation, among names: [String]
   ) -> Self {
     ScriptDiagnostic(

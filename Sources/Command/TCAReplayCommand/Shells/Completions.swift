@@ -38,7 +38,8 @@ struct Completions {
 
   static func operands(of verb: Verb) -> Operands {
     switch verb {
-    case .run, .explore, .check, .list, .format, .update, .debug, .diff, .minimize: .scripts
+    case .run, .explore, .check, .list, .format, .update, .debug, .diff, .minimize, .export:
+      .scripts
     case .report: .files
     case .`init`: .folders
     case .features: .features

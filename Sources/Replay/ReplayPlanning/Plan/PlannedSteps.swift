@@ -6,6 +6,8 @@ import ActionScript
 package struct PlannedSteps<State, Action>: Sequence {
   package var nodes: [PlannedNode<State, Action>]
 
+  package init(nodes: [PlannedNode<State, Action>]) { self.nodes = nodes }
+
   package func makeIterator() -> Iterator { Iterator(nodes: nodes) }
 
   /// The number of steps, including repetitions; `Int.max` on overflow.

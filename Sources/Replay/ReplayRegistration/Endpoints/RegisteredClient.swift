@@ -7,6 +7,9 @@ package struct RegisteredClient {
 
   package var type: Any.Type
 
+  /// The key that names the dependency; `nil` if it has a key path.
+  package var key: Any.Type?
+
   /// Its endpoints with the names `NAME.endpoint`.
   package var endpoints: [RegisteredEndpoint] { found.all }
 
@@ -30,6 +33,7 @@ extension RegisteredClient {
   /// A client whose dependency is named by its key: `@Dependency(DataClient.self)`.
   package init<Key: TestDependencyKey>(name: String, key: Key.Type) {
     self.init(name: name, keyPath: \DependencyValues[key: KeyIdentity<Key>()])
+    self.key = key
   }
 }
 

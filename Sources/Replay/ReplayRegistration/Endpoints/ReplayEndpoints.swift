@@ -17,6 +17,8 @@ public struct ReplayEndpoints: Sendable {
   /// The endpoints that a reducer takes.
   package final class Collector: Sendable {
     package let endpoints = Lock<[RegisteredEndpoint]>([])
+
+    package init() {}
   }
 
   private let answers: EndpointAnswers?

@@ -1,0 +1,138 @@
+import ActionScript
+import CProcess
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import TCAReplay
+
+/// Writes a script as a test in Swift.
+@MainActor
+struct ExportCommand {
+  private let operand: String
+  private let output: String?
+  private let framework: SwiftTestFramework
+  private let options: RunOptions
+  private let registry: FeatureRegistry
+  private let console: Console
+
+  init(
+    _ arguments: Arguments, registry: FeatureRegistry, console: Console
+  ) throws(UsageError) {
+    guard arguments.operands.count == 1 else {
+      throw UsageError("'export' takes one script")
+    }
+    operand = arguments.operands[0]
+    output = try arguments[Options.output]
+    let isXCTest = arguments.has(Options.xctest)
+    if isXCTest, arguments.has(Options.swiftTesting) {
+      throw UsageError("'--swift-testing' and '--xctest' exclude each other")
+    }
+    framework = isXCTest ? .xctest : .swiftTesting
+    options = try RunOptions(arguments)
+    self.registry = registry
+    self.console = console
+  }
+
+  func run() -> ExitCode {
+    // So that no temporary file is left behind after a signal.
+    signals_note_interruptions()
+    do throws(DebugError) {
+      return try export()
+    } catch {
+      error.show(operand, console)
+      return error.code
+    }
+  }
+
+  private func export() throws(DebugError) -> ExitCode {
+    let test = try test()
+    let text = Array(test.text.utf8)
+    if let output {
+      do throws(FileError) {
+        try AtomicFile.write(text, to: output)
+      } catch {
+        throw Self.broken(error)
+      }
+    } else {
+      console.output.write(file: text)
+    }
+    for gap in test.gaps {
+      console.error.write(
+        "\(SourceExcerpt.displayed(gap.file)):\(gap.line): not exported: \(gap.reason)\n")
+    }
+    return test.gaps.isEmpty ? .success : .mismatch
+  }
+
+  private static func broken(_ error: FileError) -> DebugError {
+    var problem = DebugError("\(error)")
+    problem.code = .broken
+    return problem
+  }
+
+  private func test() throws(DebugError) -> SwiftTest {
+    let bytes: [UInt8]
+    let notation: ScriptNotation
+    let file = ScriptFile(path: operand)
+    do throws(FileError) {
+      let input = try ScriptInput(file, limit: options.scriptLimit)
+      notation = try input.notation(options.notation)
+      bytes = try input.readAll()
+    } catch {
+      throw Self.broken(error)
+    }
+    guard notation != .log else {
+      throw DebugError(
+        "'\(SourceExcerpt.displayed(operand))' is a log: 'export' is for scripts",
+        hint: "explore --save writes a log as a script")
+    }
+    let source = SourceFile(path: file.path, bytes: bytes)
+    let parsed = Script.parse(source, as: notation)
+    do {
+      guard let name = options.feature.map({ NameSyntax($0) }) ?? parsed.script.feature else {
+        let problems =
+          parsed.hasErrors
+          ? parsed.diagnostics : [.noFeature(in: source, notation, among: registry.names)]
+        throw DebugError(problems.map { ReplayProblem($0) })
+      }
+      let feature = try registry.feature(named: name, in: source)
+      guard feature.environment == nil else {
+        throw DebugError(
+          "'\(feature.name)' is in the API of 2020 to 2022, for which 'export' writes no tests")
+      }
+      return try feature.accept(
+        ExportScript(parsed: parsed, options: options, framework: framework))
+    } catch let error as DebugError {
+      throw error
+    } catch let diagnostic as ScriptDiagnostic {
+      throw DebugError([ReplayProblem(diagnostic)])
+    } catch {
+      throw DebugError("\(error)")
+    }
+  }
+}
+
+/// Plans a script, and writes its test.
+private struct ExportScript: FeatureVisitor {
+  var parsed: ParsedScript
+  var options: RunOptions
+  var framework: SwiftTestFramework
+
+  func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws -> SwiftTest {
+    let outcome = Planner(feature, for: parsed.script.source, options).plan(parsed)
+    guard let plan = outcome.plan else {
+      throw DebugError(outcome.diagnostics.map { ReplayProblem($0) })
+    }
+    let file = parsed.script.source.path.split(separator: "/").last ?? ""
+    var writer = SwiftTestWriter(
+      plan, framework: framework, name: Self.name(feature.name, String(file)))
+    return writer.write()
+  }
+
+  /// `CounterNumberFact` for the feature `counter` and the file `number-fact.replay`.
+  private static func name(_ feature: String, _ file: String) -> String {
+    let base = file.prefix { $0 != "." }
+    let words = "\(feature) \(base)".split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return name.first?.isNumber ?? true ? "Script\(name)" : name
+  }
+}

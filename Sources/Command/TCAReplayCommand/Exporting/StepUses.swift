@@ -1,0 +1,36 @@
+import ActionScript
+import ReplayPlanning
+
+/// What the steps of a plan refer to.
+struct StepUses {
+  /// The steps that later steps cancel or wait for.
+  var named: Set<StepNumber> = []
+  /// The endpoints that steps feed.
+  var fed: Set<String> = []
+  /// The endpoints whose calls are asserted.
+  var counted: Set<String> = []
+
+  init<State, Action>(_ plan: Plan<State, Action>) {
+    let names = plan.feature.knownEndpoints.map(\.name)
+    for step in plan.steps {
+      switch step.syntax.verb {
+      case .emit(let target, _), .end(let target), .fail(let target, _):
+        fed.insert(target.endpoint.name)
+      case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish,
+        .let, .print, .repeat, .include:
+        break
+      }
+      switch step.verb {
+      case .cancel(let number), .finish(let number?): named.insert(number.asWritten)
+      case .finish(nil), .send, .receive, .let, .advance, .expect, .given, .skipReceived,
+        .skipEffects, .exhaustivity, .print, .printEffects, .feed:
+        break
+      }
+      for line in step.syntax.expectations {
+        guard case .calls(let endpoint) = line.subject else { continue }
+        counted.formUnion(
+          names.filter { endpoint.name == $0 || endpoint.name.hasPrefix("\($0).") })
+      }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import ActionScript
+import ComposableArchitecture
+import InternalSupport
+import ReplayValues
+import RuntimeReflection
+
+/// Writes a path into the state as Swift.
+struct SwiftPath<Root> {
+  private let components: [PathComponentSyntax]
+  private let resolver: PathResolver
+  private let values: SwiftValueWriter
+
+  init(_ syntax: PathSyntax, resolver: PathResolver, values: SwiftValueWriter) {
+    var components = syntax.components
+    if components.first?.name == "self" { components.removeFirst() }
+    self.components = components
+    self.resolver = resolver
+    self.values = values
+  }
+
+  /// The type of the value; of a wrapper, that of what it holds.
+  var type: Any.Type {
+    get throws(ExportGap) { try type(components.count) }
+  }
+
+  private func type(_ count: Int) throws(ExportGap) -> Any.Type {
+    guard count > 0 else { return Root.self }
+    do {
+      return try resolver.resolve(path(count), in: Root.self).leafType
+    } catch {
+      throw ExportGap(error)
+    }
+  }
+
+  private func path(_ count: Int) -> PathSyntax { PathSyntax(Array(components.prefix(count))) }
+
+  /// Whether the value can be set.
+  var isWritable: Bool {
+    components.isEmpty
+      || (try? resolver.resolve(path(components.count), in: Root.self).isWritable) == true
+  }
+
+  private func isShared(_ count: Int) -> Bool {
+    guard let holder = (try? resolver.holder(path(count), in: Root.self)) ?? nil else {
+      return false
+    }
+    return !(holder.leafType is any OwningWrapper.Type)
+  }
+
+  /// Statements that change the value; `change` receives its place.
+  func changing(
+    _ place: String, _ change: (String) throws(ExportGap) -> [SwiftStatement]
+  ) throws(ExportGap) -> [SwiftStatement] {
+    try changing(place, from: 0, change)
+  }
+
+  private func changing(
+    _ place: String, from start: Int, _ change: (String) throws(ExportGap) -> [SwiftStatement]
+  ) throws(ExportGap) -> [SwiftStatement] {
+    var place = place
+    for index in start..<components.count {
+      switch try part(index) {
+      case .none: continue
+      case .member(let text, let optional):
+        if isShared(index + 1), text.hasPrefix(".") {
+          let inner = try changing("$0", from: index + 1, change)
+          return [
+            .block(.text("\(place)\(optional).$\(text.dropFirst()).withLock"), inner)
+          ]
+        }
+        place += optional + text
+      case .enumCase(let name, let optional):
+        let inner = try changing("$0", from: index + 1, change)
+        return [.block(.text("\(place)\(optional).modify(\\.\(name))"), inner)]
+      }
+    }
+    return try change(place)
+  }
+
+  /// The value in a state that is read, and whether it is there at all times.
+  func reading(_ place: String) throws(ExportGap) -> (text: String, isOptional: Bool) {
+    var text = place
+    var isChained = false
+    var afterCase = false
+    for index in components.indices {
+      switch try part(index) {
+      case .none: continue
+      case .member(let member, let optional):
+        if !optional.isEmpty || afterCase { isChained = true }
+        text += (afterCase ? "?" : optional) + member
+        afterCase = false
+      case .enumCase(let name, let optional):
+        text += (afterCase ? "?" : optional) + "[case: \\.\(name)]"
+        isChained = true
+        afterCase = true
+      }
+    }
+    let type = try type
+    return (text, isChained || type is any OptionalValue.Type)
+  }
+
+  private enum Part {
+    /// The label of a payload, which Swift leaves out.
+    case none
+    case member(String, optional: String)
+    case enumCase(String, optional: String)
+  }
+
+  private func part(_ index: Int) throws(ExportGap) -> Part {
+    var type = try type(index)
+    var optional = ""
+    while let wrapped = type as? any OptionalValue.Type {
+      type = wrapped.wrappedType
+      optional += "?"
+    }
+    // What an optional holds can be in presentation state, or shared.
+    switch components[index].kind {
+    case .name(let name):
+      switch TypeShape.of(type) {
+      case .enumeration(let shape):
+        if shape.find(name) != nil { return .enumCase(name, optional: optional) }
+      case .tuple(let fields):
+        if let offset = fields.indices.first(where: { "_\($0)" == name && fields[$0].name.isEmpty })
+        {
+          return .member(".\(offset)", optional: optional)
+        }
+      case .structure(let shape):
+        if index > 0, shape.index(of: name) == nil, name.hasPrefix("_") { return .none }
+        // Dumps give this property another name.
+        if name == "actions", shape.index(of: name) == nil, shape.index(of: "buttons") != nil {
+          return .member(".buttons", optional: optional)
+        }
+      case .scriptValue:
+        if name == "actions", type is any DumpedByParts.Type {
+          return .member(".buttons", optional: optional)
+        }
+      case .anyError, .anyValue, .opaque: break
+      }
+      return .member(".\(SwiftValueWriter.member(name))", optional: optional)
+    case .offset(let offset):
+      return .member(".\(offset)", optional: optional)
+    case .identity(let syntax):
+      guard let listing = type as? any IdentityListing.Type else {
+        throw ExportGap("an element of an array has no place by its id")
+      }
+      let code = try key(syntax, as: listing.listedType)
+      return .member("[id: \(code)]", optional: optional)
+    case .subscript(let syntax):
+      if case .integer(let digits) = syntax.kind, !(type is any KeyInSwift.Type) {
+        return .member("[\(digits)]", optional: optional)
+      }
+      guard let keyed = type as? any KeyInSwift.Type else {
+        throw ExportGap("an offset is only known when the script runs")
+      }
+      return .member("[\(try key(syntax, as: keyed.keyType))]", optional: optional)
+    }
+  }
+
+  private func key(_ syntax: ValueSyntax, as type: Any.Type) throws(ExportGap) -> String {
+    let key: Any
+    do {
+      key = try resolver.builder.buildAny(type, from: syntax)
+    } catch {
+      throw ExportGap("a key is only known when the script runs")
+    }
+    return try values.code(key, as: type).line
+  }
+}
+
+/// A dictionary with its type erased.
+private protocol KeyInSwift {
+  static var keyType: Any.Type { get }
+}
+
+extension Dictionary: KeyInSwift {
+  fileprivate static var keyType: Any.Type { Key.self }
+}
+
+extension IdentityListing {
+  fileprivate static var listedType: Any.Type { ListedID.self }
+}

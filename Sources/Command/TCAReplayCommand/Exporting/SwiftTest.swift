@@ -1,0 +1,18 @@
+/// The frameworks for which tests can be written.
+enum SwiftTestFramework {
+  case swiftTesting
+  case xctest
+}
+
+/// A test in Swift that means the same as a script.
+struct SwiftTest {
+  /// A part of the script that the test does not say.
+  struct Gap {
+    var file: String
+    var line: Int
+    var reason: String
+  }
+
+  var text: String
+  var gaps: [Gap]
+}

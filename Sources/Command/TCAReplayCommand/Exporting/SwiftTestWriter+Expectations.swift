@@ -1,0 +1,357 @@
+import ActionScript
+import ComposableArchitecture
+import InternalSupport
+import ReplayPlanning
+import ReplayValues
+import RuntimeReflection
+
+extension SwiftTestWriter {
+  /// The lines below a step, as Swift.
+  private struct Lines {
+    /// The changes of the expected state.
+    var changes: [SwiftStatement] = []
+    var checks: [SwiftStatement] = []
+    /// Whether the state may change in ways that are not listed.
+    var isOpen = false
+    /// Whether it may only because Swift cannot say more.
+    var hidesChanges = false
+    /// Whether calls are checked, so that effects must get the time to make them.
+    var checksCalls = false
+  }
+
+  /// A call that asserts the lines below a step.
+  mutating func asserting(
+    _ step: PlannedStep<State, Action>, _ call: SwiftCode
+  ) -> [SwiftStatement] {
+    let lines = lines(step)
+    var statements: [SwiftStatement] = []
+    let isLoosened = lines.isOpen && exhaustivity == .on
+    if isLoosened {
+      if lines.hidesChanges {
+        statements.append(gap("that nothing else changes, because of a condition", at: step.place))
+      }
+      statements.append(.text("store.exhaustivity = .off"))
+    }
+    statements.append(lines.changes.isEmpty ? .code(call) : .block(call, lines.changes))
+    if isLoosened { statements.append(.text("store.exhaustivity = .on")) }
+    if lines.checksCalls { statements.append(.text("await Task.megaYield()")) }
+    return statements + lines.checks
+  }
+
+  /// The lines below a step that causes no action itself.
+  mutating func standing(_ step: PlannedStep<State, Action>) -> [SwiftStatement] {
+    let lines = lines(step)
+    var statements: [SwiftStatement] = []
+    if !lines.changes.isEmpty { statements.append(.block(.text("store.assert"), lines.changes)) }
+    if lines.checksCalls { statements.append(.text("await Task.megaYield()")) }
+    return statements + lines.checks
+  }
+
+  private mutating func lines(_ step: PlannedStep<State, Action>) -> Lines {
+    var lines = Lines()
+    for line in step.syntax.expectations {
+      let place = ScriptPlace(step.place.file, line.span)
+      do throws(ExportGap) {
+        try add(line, at: place, to: &lines)
+      } catch {
+        // The rest can still be asserted.
+        lines.checks.append(gap(error.reason, at: place))
+        lines.isOpen = true
+      }
+    }
+    return lines
+  }
+
+  private mutating func add(
+    _ line: ExpectationSyntax, at place: ScriptPlace, to lines: inout Lines
+  ) throws(ExportGap) {
+    switch line.subject {
+    case .state(let syntax):
+      let path = SwiftPath<State>(syntax, resolver: resolver(place.file), values: values)
+      if case .predicate(let predicate) = line.operation {
+        lines.checks.append(check(try condition(predicate, path, place)))
+        // The line also allows the value to change.
+        lines.isOpen = true
+        lines.hidesChanges = true
+      } else if case .assign(let value) = line.operation, value.kind == .wildcard {
+        lines.isOpen = true
+        lines.checks.append(gap("the value changes to anything", at: place))
+      } else {
+        lines.changes += try change(line.operation, path, place)
+      }
+    case .calls(let endpoint):
+      lines.checks.append(check(try calls(endpoint, line)))
+      lines.checksCalls = true
+    case .callOrder: throw ExportGap("the order of calls of several endpoints")
+    case .shared: throw ExportGap("the key of a shared value is not known")
+    case .dismissal:
+      let isNegated =
+        if case .predicate(let predicate) = line.operation { predicate.isNegated } else { false }
+      lines.checks.append(check(isNegated ? "!store.isDismissed" : "store.isDismissed"))
+    case .anyChange:
+      lines.isOpen = true
+    }
+  }
+
+  private func check(_ condition: String) -> SwiftStatement {
+    switch framework {
+    case .swiftTesting: .text("#expect(\(condition))")
+    case .xctest: .text("XCTAssertTrue(\(condition))")
+    }
+  }
+
+  // MARK: - Changes
+
+  private func build(
+    _ type: Any.Type, _ syntax: ValueSyntax, _ place: ScriptPlace
+  ) throws(ExportGap) -> SwiftCode {
+    let value: Any
+    do {
+      value = try builder(place.file).buildAny(type, from: syntax)
+    } catch {
+      throw ExportGap("the value is a pattern, or only known when the script runs")
+    }
+    return try values.code(value, as: type)
+  }
+
+  private func change(
+    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>, _ place: ScriptPlace
+  ) throws(ExportGap) -> [SwiftStatement] {
+    guard path.isWritable else { throw ExportGap("the order of ids, or a computed property") }
+    let type = try path.type
+    var wrapped = type
+    var optional = ""
+    while let some = wrapped as? any OptionalValue.Type {
+      wrapped = some.wrappedType
+      optional += "?"
+    }
+    let arranged = wrapped as? any ArrangedInSwift.Type
+    func statement(_ make: @escaping (String) -> SwiftCode) throws(ExportGap) -> [SwiftStatement] {
+      try path.changing("$0") { place throws(ExportGap) in [.code(make(place))] }
+    }
+    switch operation {
+    case .assign(let value):
+      let code = try build(type, value, place)
+      return try statement { .sequence([.text("\($0) = "), code]) }
+    case .add(let value):
+      guard let arranged else {
+        let code = try build(wrapped, value, place)
+        return try statement { .sequence([.text("\($0)\(optional) += "), code]) }
+      }
+      var elements: [SwiftCode] = []
+      do throws(ExportGap) {
+        elements = [try build(arranged.elementInSwift, value, place)]
+      } catch {
+        guard let several = value.elements else { throw error }
+        for element in several {
+          elements.append(try build(arranged.elementInSwift, element, place))
+        }
+      }
+      var statements: [SwiftStatement] = []
+      for element in elements {
+        statements += try statement {
+          .list("\($0)\(optional).\(arranged.adding)(", [element], ")")
+        }
+      }
+      return statements
+    case .subtract(let value):
+      guard let arranged else {
+        let code = try build(wrapped, value, place)
+        return try statement { .sequence([.text("\($0)\(optional) -= "), code]) }
+      }
+      let code = try build(arranged.elementInSwift, value, place)
+      if arranged.adding == "insert" {
+        return try statement { .list("\($0)\(optional).remove(", [code], ")") }
+      }
+      throw ExportGap("an element is removed by its value")
+    case .remove(let id):
+      guard let listing = wrapped as? any RemovableInSwift.Type else {
+        throw ExportGap("an element of an array is removed by its id")
+      }
+      let code = try build(listing.idInSwift, id, place)
+      guard listing.hasRemoval else {
+        return try statement {
+          .sequence([.text("\($0)\(optional)[id: "), code, .text("] = nil")])
+        }
+      }
+      return try statement { .list("\($0)\(optional).remove(id: ", [code], ")") }
+    case .insert(let value, let offset):
+      guard let arranged, arranged.canInsert else {
+        throw ExportGap("an element is inserted into \(displayName(wrapped))")
+      }
+      let code = try build(arranged.elementInSwift, value, place)
+      return try statement {
+        .list("\($0)\(optional).insert(", [code, .text("at: \(offset.value)")], ")")
+      }
+    case .move(let component, let offset):
+      guard let arranged, arranged.canInsert else {
+        throw ExportGap("an element of \(displayName(wrapped)) is moved")
+      }
+      switch component.kind {
+      case .offset(let from):
+        return try statement {
+          .text(
+            "\($0)\(optional).insert(\($0)\(optional).remove(at: \(from)), at: \(offset.value))")
+        }
+      case .subscript(let syntax):
+        let from = try build(Int.self, syntax, place).line
+        return try statement {
+          .text(
+            "\($0)\(optional).insert(\($0)\(optional).remove(at: \(from)), at: \(offset.value))")
+        }
+      case .identity, .name:
+        throw ExportGap("an element is moved by its id")
+      }
+    case .predicate:
+      return []
+    }
+  }
+
+  // MARK: - Conditions
+
+  private func condition(
+    _ predicate: PredicateSyntax, _ path: SwiftPath<State>, _ place: ScriptPlace
+  ) throws(ExportGap) -> String {
+    let (text, isOptional) = try path.reading("store.state")
+    let type = try path.type
+    var wrapped = type
+    while let some = wrapped as? any OptionalValue.Type { wrapped = some.wrappedType }
+    func operand(_ type: Any.Type) throws(ExportGap) -> String {
+      guard let operand = predicate.operand else { return "" }
+      return try build(type, operand, place).line
+    }
+    let condition: String
+    switch predicate.operator {
+    case .equal, .notEqual:
+      guard wrapped is any Equatable.Type else {
+        throw ExportGap("\(displayName(wrapped)) is not Equatable")
+      }
+      condition = "\(text) \(predicate.operator.rawValue) \(try operand(type))"
+    case .greater, .greaterOrEqual, .less, .lessOrEqual:
+      let value = try operand(wrapped)
+      let sign = predicate.operator.rawValue
+      condition =
+        isOptional ? "\(text).map { $0 \(sign) \(value) } == true" : "\(text) \(sign) \(value)"
+    case .contains:
+      let value: String
+      if wrapped == String.self {
+        value = try operand(String.self)
+      } else if let arranged = wrapped as? any ArrangedInSwift.Type {
+        value = try operand(arranged.elementInSwift)
+      } else {
+        throw ExportGap("a key is contained")
+      }
+      condition =
+        isOptional ? "\(text)?.contains(\(value)) == true" : "\(text).contains(\(value))"
+    case .matches:
+      guard !isOptional, wrapped == String.self else {
+        throw ExportGap("an optional text matches an expression")
+      }
+      condition = "try Regex(\(try operand(String.self))).wholeMatch(in: \(text)) != nil"
+    case .exists:
+      guard isOptional else { return predicate.isNegated ? "false" : "true" }
+      return "\(text) \(predicate.isNegated ? "==" : "!=") nil"
+    }
+    return predicate.isNegated ? "!(\(condition))" : condition
+  }
+
+  private func calls(
+    _ name: EndpointSyntax, _ line: ExpectationSyntax
+  ) throws(ExportGap) -> String {
+    guard case .predicate(let predicate) = line.operation else {
+      throw ExportGap("calls are compared")
+    }
+    let place = ScriptPlace(plan.script.source, line.span)
+    let known = endpoints.endpoints.map(\.name)
+    var endpoint = name.name
+    var isCount = false
+    if !known.contains(endpoint), endpoint.hasSuffix(".count") {
+      endpoint = String(endpoint.dropLast(".count".count))
+      isCount = true
+    }
+    guard let registered = endpoints.endpoints.first(where: { $0.name == endpoint }) else {
+      throw ExportGap(
+        name.name == "dismiss" ? "calls of 'dismiss'" : "how calls of '\(name.name)' have ended")
+    }
+    let list = "\(endpoints.variable(endpoint, "calls")).value"
+    let parameters = registered.signature.parameters
+    let not = predicate.isNegated ? "!" : ""
+    switch predicate.operator {
+    case .exists: return "\(predicate.isNegated ? "" : "!")\(list).isEmpty"
+    case .greater, .greaterOrEqual, .less, .lessOrEqual, .equal, .notEqual, .contains, .matches:
+      break
+    }
+    guard let operand = predicate.operand else { return "true" }
+    let sign = predicate.operator.rawValue
+    if isCount {
+      return "\(not)(\(list).count \(sign) \(try build(Int.self, operand, place).line))"
+    }
+    guard let elements = predicate.operator == .contains ? [operand] : operand.elements else {
+      throw ExportGap("the calls are a pattern")
+    }
+    if parameters.isEmpty {
+      return "\(not)(\(list).count \(sign) \(elements.count))"
+    }
+    guard parameters.count == 1, parameters[0] is any Equatable.Type else {
+      throw ExportGap("calls with several arguments")
+    }
+    var codes: [String] = []
+    for element in elements {
+      var value = element
+      if case .tuple(let parts) = element.kind, parts.count == 1 { value = parts[0].value }
+      codes.append(try build(parameters[0], value, place).line)
+    }
+    if predicate.operator == .contains { return "\(not)\(list).contains(\(codes[0]))" }
+    return predicate.isNegated
+      ? "!(\(list) \(sign) [\(codes.joined(separator: ", "))])"
+      : "\(list) \(sign) [\(codes.joined(separator: ", "))]"
+  }
+}
+
+/// A collection that steps add to, with its type erased.
+private protocol ArrangedInSwift {
+  static var elementInSwift: Any.Type { get }
+  static var adding: String { get }
+  static var canInsert: Bool { get }
+}
+
+extension ArrangedInSwift {
+  static var adding: String { "append" }
+  static var canInsert: Bool { true }
+}
+
+extension Array: ArrangedInSwift {
+  fileprivate static var elementInSwift: Any.Type { Element.self }
+}
+
+extension IdentifiedArray: ArrangedInSwift {
+  fileprivate static var elementInSwift: Any.Type { Element.self }
+}
+
+extension StackState: ArrangedInSwift {
+  fileprivate static var elementInSwift: Any.Type { Element.self }
+  fileprivate static var canInsert: Bool { false }
+}
+
+extension Set: ArrangedInSwift {
+  fileprivate static var elementInSwift: Any.Type { Element.self }
+  fileprivate static var adding: String { "insert" }
+  fileprivate static var canInsert: Bool { false }
+}
+
+/// A collection whose elements are removed by their ids.
+private protocol RemovableInSwift {
+  static var idInSwift: Any.Type { get }
+  /// Whether it has the method `remove(id:)`.
+  static var hasRemoval: Bool { get }
+}
+
+extension IdentifiedArray: RemovableInSwift {
+  fileprivate static var idInSwift: Any.Type { ID.self }
+  fileprivate static var hasRemoval: Bool { true }
+}
+
+extension StackState: RemovableInSwift {
+  fileprivate static var idInSwift: Any.Type { StackElementID.self }
+  fileprivate static var hasRemoval: Bool { false }
+}

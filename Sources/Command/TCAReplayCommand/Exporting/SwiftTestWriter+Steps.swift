@@ -1,0 +1,282 @@
+import ActionScript
+import CasePaths
+import ComposableArchitecture
+import ReplayAnswers
+import ReplayPlanning
+import ReplayValues
+import RuntimeReflection
+
+extension SwiftTestWriter {
+  mutating func statements(_ nodes: [PlannedNode<State, Action>]) -> [SwiftStatement] {
+    var statements: [SwiftStatement] = []
+    for node in nodes {
+      switch node {
+      case .step, .reread:
+        for step in PlannedSteps(nodes: [node]) { statements += self.statements(for: step) }
+      case .repetition(let count, _, let nodes):
+        let outer = tasks
+        statements.append(.block(.text("for _ in 0..<\(max(0, count))"), self.statements(nodes)))
+        tasks = outer
+      }
+    }
+    return statements
+  }
+
+  private mutating func statements(
+    for step: PlannedStep<State, Action>
+  ) -> [SwiftStatement] {
+    do throws(ExportGap) {
+      return try written(step)
+    } catch {
+      return [gap(error.reason, at: step.place)]
+    }
+  }
+
+  private mutating func written(
+    _ step: PlannedStep<State, Action>
+  ) throws(ExportGap) -> [SwiftStatement] {
+    switch step.verb {
+    case .send(let action):
+      guard case .ready(let action) = action else {
+        throw ExportGap("the action depends on the state")
+      }
+      let number = step.number.asWritten
+      let isNamed = namedSteps.contains(number)
+      if isNamed { tasks.insert(number) }
+      let name = isNamed ? "let \(task(number)) = " : ""
+      let code = try values.code(action, as: Action.self)
+      return asserting(step, .list("\(name)await store.send(", [code], ")"))
+    case .receive(let matcher):
+      guard case .ready(let matcher) = matcher else {
+        throw ExportGap("the action depends on the state")
+      }
+      let (call, comments) = try receive(matcher, step)
+      return comments + asserting(step, call)
+    case .let:
+      throw ExportGap("a named value")
+    case .advance(let duration):
+      let time = duration.map { "by: \($0.swiftText)" } ?? ""
+      return [.text("await clock.advance(\(time))"), .text("await mainQueue.advance(\(time))")]
+        + standing(step)
+    case .expect:
+      return standing(step)
+    case .given(let stubs):
+      guard case .ready(let stubs) = stubs else {
+        throw ExportGap("the answer depends on a named value")
+      }
+      var statements: [SwiftStatement] = []
+      let answered = stubs.filter { if case .builtIn = $0.answer { false } else { true } }
+      for stub in stubs {
+        if case .builtIn = stub.answer {
+          statements.append(builtIn(stub, in: "store.dependencies"))
+        }
+      }
+      endpoints.add(answered)
+      let assignments = assignments(of: answered, in: "store.dependencies")
+      return statements + endpoints.takeVariables() + assignments
+    case .skipReceived:
+      return [.text("await store.skipReceivedActions()")] + standing(step)
+    case .skipEffects:
+      return [.text("await store.skipInFlightEffects()")] + standing(step)
+    case .cancel(let number):
+      return [.text("await \(try task(inScope: number)).cancel()")] + standing(step)
+    case .exhaustivity(let mode):
+      exhaustivity = mode
+      return [.text("store.exhaustivity = \(exhaustivityText(mode) ?? ".on")")]
+    case .finish(nil):
+      return [.text("await store.finish()")] + standing(step)
+    case .finish(let number?):
+      return [.text("await \(try task(inScope: number)).finish()")] + standing(step)
+    case .print(let path):
+      guard path != nil, case .print(let syntax?) = step.syntax.verb else {
+        return [.text("customDump(store.state)")]
+      }
+      let swift = SwiftPath<State>(
+        syntax, resolver: resolver(step.place.file), values: values)
+      return [.text("customDump(\(try swift.reading("store.state").text))")]
+    case .printEffects:
+      throw ExportGap("a test does not list its effects")
+    case .feed(let feed):
+      guard case .ready(let feed) = feed else {
+        throw ExportGap("the value depends on a named value")
+      }
+      return try endpoints.feeding(feed) + standing(step)
+    }
+  }
+
+  private func task(_ number: StepNumber) -> String {
+    "task\(number.description.replacing(":", with: "_").replacing(".", with: "_"))"
+  }
+
+  private func task(inScope number: StepNumber) throws(ExportGap) -> String {
+    guard tasks.contains(number.asWritten) else {
+      throw ExportGap("the test has no task of step \(number)")
+    }
+    return task(number.asWritten)
+  }
+
+  func resolver(_ source: SourceFile) -> PathResolver {
+    PathResolver(builder: builder(source), source: source)
+  }
+
+  // MARK: - Receiving
+
+  private mutating func receive(
+    _ matcher: ActionMatcher<Action>, _ step: PlannedStep<State, Action>
+  ) throws(ExportGap) -> (SwiftCode, [SwiftStatement]) {
+    var comments: [SwiftStatement] = []
+    if let arrival = step.syntax.arrival {
+      comments.append(
+        gap("the time of its arrival, \(arrival.keyword) \(arrival.duration.text)", at: step.place))
+    }
+    var components = matcher.syntax.path.components
+    guard matcher.syntax.arguments != nil else {
+      let path = try casePath(components, step).text
+      return (.list("await store.receive(", [.text(path)], ")"), comments)
+    }
+    if let expected = matcher.expected {
+      var payload: Any = try payload(of: expected, at: components)
+      var path = try casePath(components, step)
+      // `response(.success(1))` is `\.response.success` with a payload.
+      if !(path.type is any Equatable.Type), path.type is any CasePathable.Type,
+        let (name, inner) = Self.enumCase(payload)
+      {
+        components.append(PathComponentSyntax(.name(name)))
+        payload = inner
+        path = try casePath(components, step)
+      }
+      if path.type == Void.self {
+        return (.list("await store.receive(", [.text(path.text)], ")"), comments)
+      }
+      if path.type is any Equatable.Type {
+        let code = try values.code(payload, as: path.type)
+        return (.list("await store.receive(", [.text(path.text), code], ")"), comments)
+      }
+      // Values that are not Equatable are compared by their dumps.
+      let action = try values.code(expected, as: Action.self)
+      let name = try values.name(Action.self)
+      return (
+        .sequence([
+          .text("await store.receive({ String(customDumping: $0) == String(customDumping: \(name)"),
+          action, .text(") })"),
+        ]), comments
+      )
+    }
+    var path = try casePath(components, step)
+    var isComplete = matcher.syntax.arguments?.arguments.allSatisfy { $0.value.kind == .wildcard }
+    if path.type is any CasePathable.Type {
+      path = try casePath(components + Self.casesOfPattern(matcher.syntax), step)
+      isComplete = Self.matchesAnyPayload(matcher.syntax)
+    }
+    if isComplete == false {
+      comments.append(gap("the payload is a pattern", at: step.place))
+    }
+    return (.list("await store.receive(", [.text(path.text)], ")"), comments)
+  }
+
+  /// The path of a case, and the type of its payload.
+  private mutating func casePath(
+    _ components: [PathComponentSyntax], _ step: PlannedStep<State, Action>
+  ) throws(ExportGap) -> (text: String, type: Any.Type) {
+    var path = "\\"
+    var type: Any.Type = Action.self
+    for component in components {
+      switch component.kind {
+      case .name(let name):
+        path += ".\(SwiftValueWriter.member(name))"
+        type = Self.payload(name, of: type) ?? Void.self
+      case .identity(let syntax):
+        guard let cases = Reflection.cases(ofEnum: type),
+          let payload = cases.first(where: { $0.name == "element" })?.payload,
+          let fields = Reflection.fields(ofTuple: payload), fields.count == 2
+        else { throw ExportGap("the action has no elements") }
+        let id: Any
+        do {
+          id = try builder(step.place.file).buildAny(fields[0].type, from: syntax)
+        } catch {
+          throw ExportGap("an id is a pattern")
+        }
+        path += "[id: \(try values.code(id, as: fields[0].type).line)]"
+        type = fields[1].type
+      case .subscript, .offset:
+        throw ExportGap("an offset is only known when the script runs")
+      }
+    }
+    return (path, type)
+  }
+
+  /// The type of the payload of a case, perhaps of a presented action.
+  private static func payload(_ name: String, of type: Any.Type) -> Any.Type? {
+    guard let cases = Reflection.cases(ofEnum: type) else { return nil }
+    if let found = cases.first(where: { $0.name == name }) {
+      return found.payload.map(Reflection.withoutSingleLabel)
+    }
+    guard let presented = cases.first(where: { $0.name == "presented" })?.payload else {
+      return nil
+    }
+    return payload(name, of: presented)
+  }
+
+  /// The value that a path of cases leads to in an action.
+  private func payload(
+    of action: Any, at components: [PathComponentSyntax]
+  ) throws(ExportGap) -> Any {
+    var value = action
+    for component in components {
+      switch component.kind {
+      case .name(let name):
+        while let (found, payload) = Self.enumCase(value), found != name, found == "presented" {
+          value = payload
+        }
+        guard let (found, payload) = Self.enumCase(value), found == name else {
+          throw ExportGap("the action has no case '\(name)'")
+        }
+        value = payload
+      case .identity:
+        guard let (_, payload) = Self.enumCase(value),
+          let action = Mirror(reflecting: payload).children.first(where: { $0.label == "action" })
+        else { throw ExportGap("the action has no elements") }
+        value = action.value
+      case .subscript, .offset:
+        throw ExportGap("an offset is only known when the script runs")
+      }
+    }
+    return value
+  }
+
+  private static func enumCase(_ value: Any) -> (String, Any)? {
+    func open<Value>(_ value: Value) -> (String, Any)? {
+      guard let cases = Reflection.cases(ofEnum: Value.self) else { return nil }
+      let tag = Reflection.enumTag(of: value)
+      guard let found = cases.first(where: { $0.tag == tag }) else { return nil }
+      var payload: Any = Reflection.payload(found, of: value) ?? ()
+      // A single label is left out.
+      if let type = found.payload, let fields = Reflection.fields(ofTuple: type), fields.count == 1,
+        let only = Mirror(reflecting: payload).children.first
+      {
+        payload = only.value
+      }
+      return (found.name, payload)
+    }
+    return _openExistential(value, do: open)
+  }
+
+  /// The cases in the argument of a pattern such as `response(.success(_))`.
+  private static func casesOfPattern(_ syntax: ActionSyntax) -> [PathComponentSyntax] {
+    guard let arguments = syntax.arguments?.arguments, arguments.count == 1,
+      case .call(let call) = arguments[0].value.kind, call.hasLeadingDot
+    else { return [] }
+    return [PathComponentSyntax(.name(call.name))]
+  }
+
+  /// Whether a pattern says nothing about a payload.
+  private static func matchesAnyPayload(_ syntax: ActionSyntax) -> Bool {
+    guard let arguments = syntax.arguments?.arguments else { return true }
+    return arguments.allSatisfy { argument in
+      if argument.value.kind == .wildcard { return true }
+      guard arguments.count == 1, case .call(let call) = argument.value.kind, call.hasLeadingDot
+      else { return false }
+      return call.arguments?.arguments.allSatisfy { $0.value.kind == .wildcard } ?? false
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import ReplayValues
+import RuntimeReflection
+
+/// Writes values as Swift, with the memberwise initializers of their types.
+struct SwiftValueWriter {
+  /// What the written code needs besides.
+  final class Needs {
+    var scriptError = false
+    var randomNumbers = false
+    var modules: Set<String> = []
+  }
+
+  let needs = Needs()
+
+  /// A value where the compiler expects a type.
+  func code(_ value: Any, as type: Any.Type) throws(ExportGap) -> SwiftCode {
+    let isOpen = Reflection.kind(of: type) == .existential
+    func open<Value>(_ value: Value) -> Result<SwiftCode, ExportGap> {
+      do throws(ExportGap) {
+        return .success(try code(of: value, isQualified: isOpen))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try _openExistential(value, do: open).get()
+  }
+
+  /// The name of a type.
+  func name(_ type: Any.Type) throws(ExportGap) -> String {
+    let full = _typeName(type)
+    guard !full.contains("(unknown context") else {
+      throw ExportGap("\(displayName(type)) is a private or local type")
+    }
+    let module = String(moduleName(of: type))
+    if !module.isEmpty, !Self.known.contains(module) { needs.modules.insert(module) }
+    return typeName(type, qualified: true, genericsAbbreviated: false)
+  }
+
+  private static let known: Set<String> = [
+    "Swift", "Foundation", "FoundationEssentials", "ComposableArchitecture", "SwiftNavigation",
+    "IdentifiedCollections", "OrderedCollections", "Sharing", "Dependencies", "CasePaths",
+    "CasePathsCore", "any Swift",
+  ]
+
+  private func code<Value>(of value: Value, isQualified: Bool) throws(ExportGap) -> SwiftCode {
+    if let writable = value as? any SwiftWritable { return try writable.swift(self) }
+    if let number = value as? any BinaryInteger { return .text("\(number)") }
+    if let number = value as? any BinaryFloatingPoint {
+      let text = "\(number)"
+      return .text(["nan", "inf", "-inf"].contains(text) ? Self.special(text) : text)
+    }
+    let module = String(moduleName(of: Value.self))
+    switch TypeShape.of(Value.self) {
+    case .tuple(let fields):
+      if fields.isEmpty { return .text("()") }
+      return try tuple(value, fields)
+    default: break
+    }
+    guard let cases = Reflection.cases(ofEnum: Value.self) else {
+      guard !["Swift", "Foundation", "FoundationEssentials"].contains(module) else {
+        throw ExportGap("\(displayName(Value.self)) has no literal")
+      }
+      return try structure(value)
+    }
+    let tag = Reflection.enumTag(of: value)
+    guard let enumCase = cases.first(where: { $0.tag == tag }) else {
+      throw ExportGap("\(displayName(Value.self)) cannot be inspected")
+    }
+    let head = (isQualified ? try name(Value.self) : "") + "." + Self.member(enumCase.name)
+    guard let type = enumCase.payload else { return .text(head) }
+    guard let payload = Reflection.payload(enumCase, of: value) else { return .text(head) }
+    if case .tuple(let fields) = TypeShape.of(type), !fields.isEmpty {
+      func open<Payload>(_ payload: Payload) -> Result<[SwiftCode], ExportGap> {
+        do throws(ExportGap) {
+          return .success(try elements(payload, fields))
+        } catch {
+          return .failure(error)
+        }
+      }
+      return .list("\(head)(", try _openExistential(payload, do: open).get(), ")")
+    }
+    return .list("\(head)(", [try code(payload, as: type)], ")")
+  }
+
+  private static func special(_ text: String) -> String {
+    switch text {
+    case "nan": ".nan"
+    case "inf": ".infinity"
+    default: "-.infinity"
+    }
+  }
+
+  /// The name of a case or a static member behind its dot.
+  static func member(_ name: String) -> String {
+    ["init", "self", "Type"].contains(name) ? "`\(name)`" : name
+  }
+
+  private func tuple<Value>(
+    _ value: Value, _ fields: [Reflection.Field]
+  ) throws(ExportGap) -> SwiftCode {
+    .list("(", try elements(value, fields), ")")
+  }
+
+  private func elements<Value>(
+    _ value: Value, _ fields: [Reflection.Field]
+  ) throws(ExportGap) -> [SwiftCode] {
+    let values = Reflection.values(of: value, fields: fields)
+    var codes: [SwiftCode] = []
+    for (field, value) in zip(fields, values) {
+      let code = try code(value, as: field.type)
+      codes.append(field.name.isEmpty ? code : .labelled(field.name, code))
+    }
+    return codes
+  }
+
+  private func structure<Value>(_ value: Value) throws(ExportGap) -> SwiftCode {
+    guard case .structure(let shape) = TypeShape.of(Value.self) else {
+      throw ExportGap("\(displayName(Value.self)) has no literal")
+    }
+    let values = Reflection.values(of: value, fields: shape.fields)
+    var arguments: [SwiftCode] = []
+    for ((name, field), value) in zip(zip(shape.names, shape.fields), values) {
+      guard let name else { continue }
+      // The declaration of the property names the key, and gives the value.
+      if let shared = value as? any SharedInSwift, shared.isKeyed { continue }
+      arguments.append(.labelled(name, try code(value, as: field.type)))
+    }
+    return .list("\(try name(Value.self))(", arguments, ")")
+  }
+}
