@@ -2,7 +2,7 @@
 indirect enum SwiftCode {
   case text(String)
   /// An opening, parts with commas between them, and a closing.
-  case list(String, [SwiftCode], String)
+  case items(String, [SwiftCode], String)
   case labelled(String, SwiftCode)
   /// A head with a closure of statements behind it.
   case closure(String, [SwiftCode])
@@ -14,7 +14,7 @@ indirect enum SwiftCode {
   var line: String {
     switch self {
     case .text(let text): text
-    case .list(let open, let parts, let close):
+    case .items(let open, let parts, let close):
       open + parts.map(\.line).joined(separator: ", ") + close
     case .labelled(let label, let code): "\(label): \(code.line)"
     case .closure(let head, let statements):
@@ -32,7 +32,7 @@ indirect enum SwiftCode {
     let inner = margin + "  "
     switch self {
     case .text: return line
-    case .list(let open, let parts, let close):
+    case .items(let open, let parts, let close):
       guard !parts.isEmpty else { return line }
       let lines = parts.map { inner + $0.layout(indent: indent + 2) }
       return "\(open)\n\(lines.joined(separator: ",\n"))\n\(margin)\(close)"
@@ -55,7 +55,8 @@ indirect enum SwiftCode {
   private var hasSeveralStatements: Bool {
     switch self {
     case .text: false
-    case .list(_, let parts, _), .sequence(let parts): parts.contains(where: \.hasSeveralStatements)
+    case .items(_, let parts, _), .sequence(let parts):
+      parts.contains(where: \.hasSeveralStatements)
     case .labelled(_, let code): code.hasSeveralStatements
     case .closure(_, let statements):
       statements.count > 1 || statements.contains(where: \.hasSeveralStatements)

@@ -1,7 +1,5 @@
 import ActionScript
-import ComposableArchitecture
 import ReplayAnswers
-import ReplayPlanning
 import ReplayRegistration
 import ReplayValues
 import RuntimeReflection
@@ -271,13 +269,13 @@ struct SwiftEndpoints {
         events.append(.text("try await clock.sleep(for: \(interval.swiftText))"))
       }
       events.append(
-        .code(.list("continuation.yield(", [try values.code(element, as: kind.elementType)], ")")))
+        .code(.items("continuation.yield(", [try values.code(element, as: kind.elementType)], ")")))
     }
     switch stream.completion {
     case .finishes?: events.append(.text("continuation.finish()"))
     case .throws(let error)?:
       let code = try values.code(error, as: (any Error).self)
-      events.append(.code(.list("continuation.finish(throwing: ", [code], ")")))
+      events.append(.code(.items("continuation.finish(throwing: ", [code], ")")))
     case nil: break
     }
     if stream.interval != nil, !stream.elements.isEmpty {
@@ -332,10 +330,10 @@ struct SwiftEndpoints {
     switch feed.event {
     case .element(let element):
       let value = try values.code(element, as: type)
-      event = type == Void.self ? .text("stream.yield()") : .list("stream.yield(", [value], ")")
+      event = type == Void.self ? .text("stream.yield()") : .items("stream.yield(", [value], ")")
     case .finish: event = .text("stream.finish()")
     case .failure(let error):
-      event = .list(
+      event = .items(
         "stream.finish(throwing: ", [try values.code(error, as: (any Error).self)], ")")
     }
     return [
@@ -349,7 +347,7 @@ extension SwiftValueWriter {
   fileprivate func code(_ list: [Any], elements type: Any.Type) throws(ExportGap) -> SwiftCode {
     var codes: [SwiftCode] = []
     for value in list { codes.append(try code(value, as: type)) }
-    return .list("[", codes, "]")
+    return .items("[", codes, "]")
   }
 }
 

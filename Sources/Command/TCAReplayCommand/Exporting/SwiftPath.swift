@@ -1,5 +1,4 @@
 import ActionScript
-import ComposableArchitecture
 import InternalSupport
 import ReplayValues
 import RuntimeReflection

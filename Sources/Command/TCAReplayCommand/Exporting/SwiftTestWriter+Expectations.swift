@@ -150,7 +150,7 @@ extension SwiftTestWriter {
       var statements: [SwiftStatement] = []
       for element in elements {
         statements += try statement {
-          .list("\($0)\(optional).\(arranged.adding)(", [element], ")")
+          .items("\($0)\(optional).\(arranged.adding)(", [element], ")")
         }
       }
       return statements
@@ -161,7 +161,7 @@ extension SwiftTestWriter {
       }
       let code = try build(arranged.elementInSwift, value, place)
       if arranged.adding == "insert" {
-        return try statement { .list("\($0)\(optional).remove(", [code], ")") }
+        return try statement { .items("\($0)\(optional).remove(", [code], ")") }
       }
       throw ExportGap("an element is removed by its value")
     case .remove(let id):
@@ -174,14 +174,14 @@ extension SwiftTestWriter {
           .sequence([.text("\($0)\(optional)[id: "), code, .text("] = nil")])
         }
       }
-      return try statement { .list("\($0)\(optional).remove(id: ", [code], ")") }
+      return try statement { .items("\($0)\(optional).remove(id: ", [code], ")") }
     case .insert(let value, let offset):
       guard let arranged, arranged.canInsert else {
         throw ExportGap("an element is inserted into \(displayName(wrapped))")
       }
       let code = try build(arranged.elementInSwift, value, place)
       return try statement {
-        .list("\($0)\(optional).insert(", [code, .text("at: \(offset.value)")], ")")
+        .items("\($0)\(optional).insert(", [code, .text("at: \(offset.value)")], ")")
       }
     case .move(let component, let offset):
       guard let arranged, arranged.canInsert else {

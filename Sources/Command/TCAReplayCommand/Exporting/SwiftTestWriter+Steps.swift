@@ -45,7 +45,7 @@ extension SwiftTestWriter {
       if isNamed { tasks.insert(number) }
       let name = isNamed ? "let \(task(number)) = " : ""
       let code = try values.code(action, as: Action.self)
-      return asserting(step, .list("\(name)await store.send(", [code], ")"))
+      return asserting(step, .items("\(name)await store.send(", [code], ")"))
     case .receive(let matcher):
       guard case .ready(let matcher) = matcher else {
         throw ExportGap("the action depends on the state")
@@ -132,7 +132,7 @@ extension SwiftTestWriter {
     var components = matcher.syntax.path.components
     guard matcher.syntax.arguments != nil else {
       let path = try casePath(components, step).text
-      return (.list("await store.receive(", [.text(path)], ")"), comments)
+      return (.items("await store.receive(", [.text(path)], ")"), comments)
     }
     if let expected = matcher.expected {
       var payload: Any = try payload(of: expected, at: components)
@@ -146,11 +146,11 @@ extension SwiftTestWriter {
         path = try casePath(components, step)
       }
       if path.type == Void.self {
-        return (.list("await store.receive(", [.text(path.text)], ")"), comments)
+        return (.items("await store.receive(", [.text(path.text)], ")"), comments)
       }
       if path.type is any Equatable.Type {
         let code = try values.code(payload, as: path.type)
-        return (.list("await store.receive(", [.text(path.text), code], ")"), comments)
+        return (.items("await store.receive(", [.text(path.text), code], ")"), comments)
       }
       // Values that are not Equatable are compared by their dumps.
       let action = try values.code(expected, as: Action.self)
@@ -171,7 +171,7 @@ extension SwiftTestWriter {
     if isComplete == false {
       comments.append(gap("the payload is a pattern", at: step.place))
     }
-    return (.list("await store.receive(", [.text(path.text)], ")"), comments)
+    return (.items("await store.receive(", [.text(path.text)], ")"), comments)
   }
 
   /// The path of a case, and the type of its payload.

@@ -77,7 +77,7 @@ struct SwiftTestWriter<State, Action> {
     setup.append(
       .code(
         .sequence([
-          .list("let store = TestStore(", [.labelled("initialState", state.code)], ")"),
+          .items("let store = TestStore(", [.labelled("initialState", state.code)], ")"),
           .text(" {"),
         ])))
     var lines: [String] = []
@@ -281,7 +281,7 @@ struct SwiftTestWriter<State, Action> {
       try endpoints.closure(endpoint.name, label: field.name).write(into: &lines, indent: 8)
       arguments.append(.text(String(lines.joined(separator: "\n").dropFirst(8))))
     }
-    return .code(.list("\(name)(", arguments, ")"))
+    return .code(.items("\(name)(", arguments, ")"))
   }
 
   // MARK: - Dependencies

@@ -78,9 +78,9 @@ struct SwiftValueWriter {
           return .failure(error)
         }
       }
-      return .list("\(head)(", try _openExistential(payload, do: open).get(), ")")
+      return .items("\(head)(", try _openExistential(payload, do: open).get(), ")")
     }
-    return .list("\(head)(", [try code(payload, as: type)], ")")
+    return .items("\(head)(", [try code(payload, as: type)], ")")
   }
 
   private static func special(_ text: String) -> String {
@@ -99,7 +99,7 @@ struct SwiftValueWriter {
   private func tuple<Value>(
     _ value: Value, _ fields: [Reflection.Field]
   ) throws(ExportGap) -> SwiftCode {
-    .list("(", try elements(value, fields), ")")
+    .items("(", try elements(value, fields), ")")
   }
 
   private func elements<Value>(
@@ -126,6 +126,6 @@ struct SwiftValueWriter {
       if let shared = value as? any SharedInSwift, shared.isKeyed { continue }
       arguments.append(.labelled(name, try code(value, as: field.type)))
     }
-    return .list("\(try name(Value.self))(", arguments, ")")
+    return .items("\(try name(Value.self))(", arguments, ")")
   }
 }

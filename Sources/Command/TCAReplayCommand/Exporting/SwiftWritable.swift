@@ -14,7 +14,7 @@ extension Optional: SwiftWritable {
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
     guard case .some(let value) = self else { return .text("nil") }
     let code = try writer.code(value, as: Wrapped.self)
-    return Wrapped.self is any OptionalValue.Type ? .list(".some(", [code], ")") : code
+    return Wrapped.self is any OptionalValue.Type ? .items(".some(", [code], ")") : code
   }
 }
 
@@ -47,7 +47,7 @@ extension Sequence {
   fileprivate func list(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
     var codes: [SwiftCode] = []
     for element in self { codes.append(try writer.code(element, as: Element.self)) }
-    return .list("[", codes, "]")
+    return .items("[", codes, "]")
   }
 
   fileprivate func entries<Key, Value>(
@@ -60,7 +60,7 @@ extension Sequence {
     }
     if codes.isEmpty { return .text("[:]") }
     if isSorted { codes.sort { $0.0 < $1.0 } }
-    return .list("[", codes.map(\.1), "]")
+    return .items("[", codes.map(\.1), "]")
   }
 }
 
@@ -84,7 +84,7 @@ extension Set: SwiftWritable {
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
     var codes: [SwiftCode] = []
     for element in self { codes.append(try writer.code(element, as: Element.self)) }
-    return .list("[", codes.sorted { $0.line < $1.line }, "]")
+    return .items("[", codes.sorted { $0.line < $1.line }, "]")
   }
 }
 
@@ -214,7 +214,7 @@ extension Shared: SharedInSwift, SwiftWritable {
 
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
     guard !isKeyed else { throw ExportGap("the key of a shared value is not known") }
-    return .list("Shared(value: ", [try writer.code(wrappedValue, as: Value.self)], ")")
+    return .items("Shared(value: ", [try writer.code(wrappedValue, as: Value.self)], ")")
   }
 }
 
@@ -223,7 +223,7 @@ extension SharedReader: SharedInSwift, SwiftWritable {
 
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
     guard !isKeyed else { throw ExportGap("the key of a shared value is not known") }
-    return .list("SharedReader(value: ", [try writer.code(wrappedValue, as: Value.self)], ")")
+    return .items("SharedReader(value: ", [try writer.code(wrappedValue, as: Value.self)], ")")
   }
 }
 
@@ -235,14 +235,14 @@ extension BindingAction: SwiftWritable {
       throw ExportGap("the key path of the binding has no name")
     }
     let path = line[line.index(line.startIndex, offsetBy: 4)..<comma]
-    return .list(".set(", [.text(String(path)), try writer.code(value, as: type(of: value))], ")")
+    return .items(".set(", [.text(String(path)), try writer.code(value, as: type(of: value))], ")")
   }
 }
 
 extension Identified: SwiftWritable {
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
     let value = try writer.code(value, as: Value.self)
-    return .list("Identified(", [value, .labelled("id", try writer.code(id, as: ID.self))], ")")
+    return .items("Identified(", [value, .labelled("id", try writer.code(id, as: ID.self))], ")")
   }
 }
 
@@ -284,10 +284,10 @@ extension ButtonState: SwiftWritable {
     }
     if let sent {
       let code = try writer.code(sent, as: Action.self)
-      arguments.append(.labelled("action", .list(".send(", [code], ")")))
+      arguments.append(.labelled("action", .items(".send(", [code], ")")))
     }
     let head =
-      arguments.isEmpty ? "ButtonState" : SwiftCode.list("ButtonState(", arguments, ")").line
+      arguments.isEmpty ? "ButtonState" : SwiftCode.items("ButtonState(", arguments, ")").line
     return .closure(head, [try label.swift(writer)])
   }
 }

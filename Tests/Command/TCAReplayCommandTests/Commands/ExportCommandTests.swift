@@ -1,0 +1,199 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The exported tests of some scripts are tests of the example features, which are compiled and run.
+///
+/// With `TCA_WRITE_EXPORTS=1` in the environment, they are written.
+@Suite("Exporting a script")
+struct ExportCommandTests {
+  private static let scripts = [
+    "counter/number-fact",
+    "counter/counting",
+    "counter/new-answers",
+    "todos/completing",
+    "todos/debouncing",
+    "todos/adding",
+    "search/search-and-clear",
+    "search/search-failure",
+    "timers/ticking",
+    "refreshable/refreshing",
+    "refreshable/cancelling",
+    "sync-up-form/add-attendee",
+    "navigation-stack/dismissing",
+    "alerts/alert",
+    "idioms/streams",
+    "multiple-destinations/destinations",
+    "record-meeting/next-speaker",
+  ]
+
+  private static let folder = packageRoot.appendingPathComponent(
+    "Tests/Examples/ExampleFeaturesTests/Exported")
+
+  private func export(_ script: String, _ options: String...) throws -> CommandProcess {
+    try CommandProcess(["export", "a.replay"] + options, scripts: ["a.replay": script])
+  }
+
+  @Test("gives the tests of the example features", arguments: scripts)
+  func fixtures(script: String) throws {
+    let path = "fixtures/\(script).replay"
+    let text = try String(contentsOf: packageRoot.appendingPathComponent(path), encoding: .utf8)
+    let run = try CommandProcess(["export", path], scripts: [path: text])
+    #expect(run.errors == "")
+    #expect(run.exitCode == 0)
+    let exported = "// swift-format-ignore-file\n" + run.output
+    let file = Self.folder.appendingPathComponent(
+      script.split(separator: "/").joined(separator: "-") + ".swift")
+    if ProcessInfo.processInfo.environment["TCA_WRITE_EXPORTS"] == "1" {
+      try FileManager.default.createDirectory(
+        at: Self.folder, withIntermediateDirectories: true)
+      try Data(exported.utf8).write(to: file)
+    }
+    #expect(exported == (try String(contentsOf: file, encoding: .utf8)))
+  }
+
+  @Test("writes a test for XCTest")
+  func xctest() throws {
+    let run = try export(
+      """
+      feature counter
+      title "Up"
+
+      send incrementButtonTapped
+        count = 1
+      expect
+        count > 0
+      """, "--xctest")
+    #expect(
+      run.output == """
+        // Exported from a.replay.
+
+        import ComposableArchitecture
+        import Foundation
+        import XCTest
+
+        @testable import ExampleFeatures
+
+        @MainActor
+        final class CounterATests: XCTestCase {
+          // Up
+          func testReplay() async throws {
+            let clock = TestClock()
+            let mainQueue = DispatchQueue.test
+            let store = TestStore(initialState: Counter.State(count: 0, numberFact: nil)) {
+              Counter()
+            } withDependencies: {
+              $0.continuousClock = clock
+              $0.mainQueue = mainQueue.eraseToAnyScheduler()
+              $0.date = .constant(Date(timeIntervalSinceReferenceDate: 0.0))
+              $0.uuid = .incrementing
+            }
+
+            await store.send(.incrementButtonTapped) {
+              $0.count = 1
+            }
+            XCTAssertTrue(store.state.count > 0)
+          }
+        }
+
+        """)
+    #expect(run.errors == "")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("tells what the test does not say, and exits with 1")
+  func gaps() throws {
+    let run = try export(
+      """
+      feature counter
+      given numberFact.fetch after 1s returns "one"
+
+      send incrementButtonTapped
+        count > 0
+      let n = count
+      send numberFactButtonTapped
+      advance 1s
+      receive numberFactResponse(_) at 1s
+        numberFact = "one"
+      """)
+    #expect(
+      run.errors == """
+        a.replay:4: not exported: that nothing else changes, because of a condition
+        a.replay:6: not exported: a named value
+        a.replay:9: not exported: the time of its arrival, at 1s
+
+        """)
+    #expect(
+      run.output.contains(
+        """
+            // not exported: `send incrementButtonTapped`: that nothing else changes, because of a condition
+            store.exhaustivity = .off
+            await store.send(.incrementButtonTapped)
+            store.exhaustivity = .on
+            #expect(store.state.count > 0)
+            // not exported: `let n = count`: a named value
+            await store.send(.numberFactButtonTapped)
+            await clock.advance(by: .seconds(1))
+            await mainQueue.advance(by: .seconds(1))
+            // not exported: `receive numberFactResponse(_) at 1s`: the time of its arrival, at 1s
+            await store.receive(\\.numberFactResponse) {
+              $0.numberFact = "one"
+            }
+        """))
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("records calls, and writes answers by their arguments")
+  func calls() throws {
+    let run = try export(
+      """
+      feature counter
+      given numberFact.fetch returns "many"
+      given numberFact.fetch(0) throws "offline"
+
+      send numberFactButtonTapped
+      expect
+        calls numberFact.fetch == [0]
+      """)
+    #expect(
+      run.output.contains(
+        """
+              $0.numberFact.fetch = { argument0 in
+                numberFactFetchCalls.withValue { $0.append(argument0) }
+                if argument0 == 0 {
+                  throw ScriptError("offline")
+                }
+                return "many"
+              }
+        """))
+    #expect(run.output.contains("let numberFactFetchCalls = LockIsolated<[Int]>([])\n"))
+    #expect(run.output.contains("#expect(numberFactFetchCalls.value == [0])\n"))
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("refuses what is no script of a feature that it knows")
+  func refusals() throws {
+    let unknown = try export("feature counter\nsend nothing\n")
+    #expect(unknown.output == "")
+    #expect(unknown.errors.contains("unknown action 'nothing'"))
+    #expect(unknown.exitCode == 2)
+    let classic = try export("feature classic-counter\n")
+    #expect(
+      classic.errors == """
+        error: 'classic-counter' is in the API of 2020 to 2022, for which 'export' writes no tests
+
+        """)
+    #expect(classic.exitCode == 2)
+    let both = try export("feature counter\n", "--xctest", "--swift-testing")
+    #expect(both.errors.hasPrefix("error: '--swift-testing' and '--xctest' exclude each other\n"))
+    #expect(both.exitCode == 64)
+  }
+
+  @Test("writes a file")
+  func output() throws {
+    let run = try CommandProcess(
+      shell: "\"$1\" export a.replay -o T.swift && head -n 1 T.swift",
+      files: ["a.replay": "feature counter\n"])
+    #expect(run.output == "// Exported from a.replay.\n")
+  }
+}

@@ -1,0 +1,50 @@
+// swift-format-ignore-file
+// Exported from fixtures/todos/completing.replay.
+
+import Combine
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@testable import ExampleFeatures
+
+@MainActor
+struct TodosCompletingTests {
+  @Test("Completed todos are sorted to the end a second after the last was ticked off")
+  func replay() async throws {
+    let clock = TestClock()
+    let mainQueue = DispatchQueue.test
+    let start = clock.now
+    let store = TestStore(
+      initialState: Todos.State(
+        editMode: .inactive,
+        filter: .all,
+        todos: [
+          Todo.State(description: "Milk", id: UUID(0), isComplete: false),
+          Todo.State(description: "Eggs", id: UUID(1), isComplete: false)
+        ]
+      )
+    ) {
+      Todos()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.mainQueue = mainQueue.eraseToAnyScheduler()
+      $0.date = DateGenerator {
+        Date(timeIntervalSinceReferenceDate: 0.0 + start.duration(to: clock.now) / .seconds(1))
+      }
+      $0.uuid = .incrementing
+    }
+
+    await store.send(.todos(.element(id: UUID(0), action: .binding(.set(\.isComplete, true))))) {
+      $0.todos[id: UUID(0)]?.isComplete = true
+    }
+    await clock.advance(by: .seconds(1))
+    await mainQueue.advance(by: .seconds(1))
+    await store.receive(\.sortCompletedTodos) {
+      $0.todos = [
+        Todo.State(description: "Eggs", id: UUID(1), isComplete: false),
+        Todo.State(description: "Milk", id: UUID(0), isComplete: true)
+      ]
+    }
+  }
+}
