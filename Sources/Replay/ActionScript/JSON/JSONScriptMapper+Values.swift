@@ -140,7 +140,7 @@ extension JSONScriptMapper {
     }
   }
 
-  private mutating func collectFromText() {
+  mutating func collectFromText() {
     if !text.problems.isEmpty {
       problems += text.problems
       text.problems = []

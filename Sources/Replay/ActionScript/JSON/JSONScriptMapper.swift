@@ -28,8 +28,8 @@ struct JSONScriptMapper {
   }
 
   static let scriptKeys = [
-    "feature", "title", "tags", "exhaustivity", "watch", "examples", "state", "given", "include",
-    "steps", "version", "$schema", "//",
+    "feature", "title", "tags", "exhaustivity", "watch", "examples", "let", "state", "given",
+    "include", "steps", "version", "$schema", "//",
   ]
 
   mutating func map(_ document: ValueSyntax) {
@@ -112,6 +112,8 @@ struct JSONScriptMapper {
       mapWatch(member)
     case "examples":
       mapExamples(member)
+    case "let":
+      mapNamedValues(member)
     case "state":
       mapState(member)
     case "given":
@@ -146,6 +148,26 @@ struct JSONScriptMapper {
       guard let watched else { continue }
       script.headers.append(
         HeaderSyntax(.watch(watched), keywordSpan: member.keySpan, span: value.span))
+    }
+  }
+
+  private mutating func mapNamedValues(_ member: ObjectMemberSyntax) {
+    guard let members = object(member.value, "an object of names and values") else { return }
+    for member in members {
+      if member.key == "//" {
+        script.leadingComments += comments(member.value)
+        continue
+      }
+      let name = NameSyntax(member.key, span: member.keySpan)
+      text.checkVariable(name)
+      collectFromText()
+      guard let value = built(member.value, in: "a value with a name") else { continue }
+      guard value.canHaveName else {
+        problems.add(
+          .expected("a value of more than one word", found: value.description), at: value.span)
+        continue
+      }
+      appendHeader(.let(name, value), member)
     }
   }
 

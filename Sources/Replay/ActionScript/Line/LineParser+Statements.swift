@@ -13,7 +13,9 @@ extension LineParser {
       throw text.failExpected("a blank after '\(keyword.rawValue)'")
     }
     text.skipBlanks()
-    if keyword.isHeaderOnly || (!hasSteps && (keyword == .given || keyword == .exhaustivity)) {
+    if keyword.isHeaderOnly || isNamedValue(keyword)
+      || (!hasSteps && (keyword == .given || keyword == .exhaustivity))
+    {
       // If the header is invalid, its rows are not reported, too.
       if keyword == .examples { owner = .dropped }
       if isPastHeaders {
@@ -26,6 +28,15 @@ extension LineParser {
       isPastHeaders = isPastHeaders || keyword != .include
       try parseStep(keyword, verbSpan)
     }
+  }
+
+  /// Whether this is the header `let NAME = VALUE`, not the step `let NAME = PATH`.
+  private func isNamedValue(_ keyword: LineKeyword) -> Bool {
+    guard keyword == .let else { return false }
+    var probe = text
+    // Only looks ahead. Problems are reported when the line is parsed.
+    guard (try? probe.takeLetName()) != nil else { return false }
+    return ValueSyntax.begins(probe.bytes[probe.offset..<probe.end])
   }
 
   private mutating func failUnknownVerb(_ start: Int) -> SyntaxAbort {
@@ -92,8 +103,11 @@ extension LineParser {
       kind = .state(try takeState())
     case .given:
       kind = .given(try text.takeGiven())
+    case .let:
+      let name = try text.takeLetName()
+      kind = .let(name, try text.takeBuiltValue(in: "a value with a name"))
     case .send, .receive, .advance, .expect, .skip, .cancel, .finish, .print, .repeat, .include,
-      .label, .emit, .end, .fail, .let:
+      .label, .emit, .end, .fail:
       return try parseStep(keyword, keywordSpan)
     }
     let span = text.span(from: stepStart)
@@ -109,7 +123,7 @@ extension LineParser {
     switch kind {
     case .state: owner = .state
     case .examples: owner = .examples(script.headers.count - 1)
-    case .feature, .title, .tags, .exhaustivity, .watch, .given:
+    case .feature, .title, .tags, .exhaustivity, .watch, .let, .given:
       owner = .childless(keyword.rawValue)
     }
   }
@@ -147,9 +161,15 @@ extension LineParser {
       case .examples: script.examples != nil
       case .state(let state): state.base != nil && script.stateName != nil
       case .watch, .given: false
+      case .let(let name, _):
+        script.headers.contains {
+          if case .let(name, _) = $0.kind { true } else { false }
+        }
       }
     if isDuplicate {
-      text.problems.add(.duplicateHeader(keyword.rawValue), at: span)
+      var words = keyword.rawValue
+      if case .let(let name, _) = kind { words += " \(name.text)" }
+      text.problems.add(.duplicateHeader(words), at: span)
     }
   }
 

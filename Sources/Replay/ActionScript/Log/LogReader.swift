@@ -120,6 +120,7 @@ public struct LogReader {
         case .exhaustivity: refuse("exhaustivity", at: header.keywordSpan)
         case .watch: refuse("watch", at: header.keywordSpan)
         case .examples: refuse("examples", at: header.keywordSpan)
+        case .let: refuse("let", at: header.keywordSpan)
         case .feature, .title, .tags, .state, .given: break
         }
       }

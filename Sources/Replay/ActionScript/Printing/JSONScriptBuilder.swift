@@ -14,6 +14,10 @@ enum JSONScriptBuilder {
       guard case .watch(let watched) = header.kind else { return nil }
       return ValueSyntax(.string(watched.description))
     }
+    let values = headers.compactMap { header -> ObjectMemberSyntax? in
+      guard case .let(let name, let value) = header.kind else { return nil }
+      return member(name.text, json(value))
+    }
     var givens: [HeaderSyntax] = []
     for header in headers {
       switch header.kind {
@@ -34,6 +38,9 @@ enum JSONScriptBuilder {
         comments += header.comments
       case .examples(let table):
         members.append(member("examples", examples(table)))
+        comments += header.comments
+      case .let:
+        if members.last?.key != "let" { members.append(member("let", .object(values))) }
         comments += header.comments
       case .state(let state):
         members.append(member("state", self.state(state, header.comments)))

@@ -102,6 +102,11 @@ struct LinePrinter {
       printer.output.append("watch \(watched)")
     case .examples(let table):
       printer.output.append("examples \(table.names.map(\.text).joined(separator: ", "))")
+    case .let(let name, let value):
+      printer.output.append("let ")
+      printer.write(name: name.text)
+      printer.output.append(" = ")
+      printer.write(value, indentation: 0)
     case .state(let state):
       printer.output.append("state")
       if let base = state.base { printer.output.append(" from \(base.text.looseName)") }

@@ -47,6 +47,9 @@ public struct HeaderSyntax: Equatable, Sendable {
     /// `examples NAME, NAME` and the rows below it.
     case examples(ExamplesSyntax)
 
+    /// `let NAME = VALUE`: names a value as it is written.
+    indirect case `let`(NameSyntax, ValueSyntax)
+
     /// `state [from NAME]` and the patches below it.
     case state(StateSyntax)
 
@@ -74,8 +77,9 @@ extension HeaderSyntax {
     case .exhaustivity: 3
     case .watch: 4
     case .examples: 5
-    case .state: 6
-    case .given: 7
+    case .let: 6
+    case .state: 7
+    case .given: 8
     }
   }
 }

@@ -55,7 +55,8 @@ extension PlanningWork {
 
   package mutating func plan(_ syntax: GivenSyntax, source: SourceFile) -> [PlannedStub] {
     do {
-      return try GivenPlanner(feature: feature, source: source).stubs(syntax)
+      return try GivenPlanner(feature: feature, source: source, builder: builder(source))
+        .stubs(syntax)
     } catch {
       tell(error, in: source, at: syntax.span)
       return []

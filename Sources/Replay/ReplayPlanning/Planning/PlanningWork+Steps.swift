@@ -22,6 +22,8 @@ extension PlanningWork {
       case .feature, .title, .tags, .examples: continue
       case .watch(let watched):
         watch(watched, source: script.source)
+      case .let(let name, let value):
+        variables.name(name.text, value, in: script.source)
       case .exhaustivity(let exhaustivity):
         guard number != nil else { continue }
         verb = (.exhaustivity(exhaustivity.mode), .exhaustivity(exhaustivity))
@@ -179,7 +181,7 @@ extension PlanningWork {
   private mutating func replanner(
     _ source: SourceFile
   ) -> StepReplanner<State, Action>? {
-    guard variables.types.isEmpty else { return nil }
+    guard variables.isEmpty else { return nil }
     if let replanner, replanner.source === source { return replanner }
     let made = StepReplanner(compiler(source), feature)
     replanner = made

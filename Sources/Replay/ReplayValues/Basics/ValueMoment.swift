@@ -1,4 +1,6 @@
-/// The names that a script gives to values: with `let NAME = PATH`, and with `let NAME` in a
+package import ActionScript
+
+/// The names that a script gives to values: with `let NAME = VALUE`, with `let NAME = PATH`, and with `let NAME` in a
 /// received action.
 ///
 /// During planning, only the types are known.
@@ -6,8 +8,23 @@ package final class ScriptVariables {
   /// The types, for the steps that were planned so far.
   package private(set) var types: [String: Any.Type] = [:]
 
+  /// The values of the headers `let NAME = VALUE`, as they are written.
+  private(set) var values: [String: NamedValue] = [:]
+
+  struct NamedValue {
+    var syntax: ValueSyntax
+    var source: SourceFile
+  }
+
   package init(_ other: ScriptVariables? = nil) {
     types = other?.types ?? [:]
+    values = other?.values ?? [:]
+  }
+
+  package var isEmpty: Bool { types.isEmpty && values.isEmpty }
+
+  package func name(_ name: String, _ syntax: ValueSyntax, in source: SourceFile) {
+    values[name] = NamedValue(syntax: syntax, source: source)
   }
 
   package func declare(_ name: String, as type: Any.Type) {

@@ -103,6 +103,44 @@ import Testing
         """), "\(problems.line)")
   }
 
+  @Test func namedValuesThatDoNotFit() async {
+    let problems = await problems(of: "let rows = [1, \"x\"]\nsend list(rows)")
+    #expect(
+      problems.line == """
+        3:11 expected Int, found the string "x" [rows]
+        = at .list[1]
+        = in 'rows': "x"
+
+        """, "\(problems.line)")
+  }
+
+  @Test func namesInNamedValues() async {
+    let problems = await problems(
+      of: "let one = 1\nlet rows = [one]\nsend list(rows)")
+    #expect(
+      problems.line == """
+        4:11 expected Int, found 'one' [rows]
+        = at .list[0]
+        = in 'rows': one
+
+        """, "\(problems.line)")
+  }
+
+  @Test func namedValuesThatAreNamedTwice() async {
+    let problems = await problems(of: "let one = 1\nlet one = 2\nsend visit\n  visits = 1")
+    #expect(
+      problems.line == """
+        3:1 the header 'let one' occurs twice [let]
+
+        """, "\(problems.line)")
+  }
+
+  @Test func namedValuesAfterTheFirstStep() async {
+    let problems = await problems(of: "send visit\n  visits = 1\nlet one = 1")
+    #expect(
+      problems.line.hasPrefix("4:1 'let' must come before the first step"), "\(problems.line)")
+  }
+
   @Test func valuesThatDoNotFit() async {
     let problems = await problems(
       of:

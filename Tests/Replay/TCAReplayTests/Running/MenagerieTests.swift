@@ -86,6 +86,27 @@ import Testing
       """#)
   }
 
+  @Test func valuesWithNames() async {
+    await expectPasses(
+      """
+      let saved = Menagerie.Saved(name: "Blob", counts: [1, 2])
+      let word = "a name"
+      let numbers = [1, 2, 3]
+      state
+        text = word
+
+      send list(numbers)
+        list = numbers
+      send data(encoded(saved))
+        data = decoded(saved)
+      let old = text
+      send text("new")
+        text = "new"
+      send text(old)
+        text = word
+      """)
+  }
+
   @Test func dataOfEncodedValues() async {
     await expectPasses(
       """

@@ -31,6 +31,9 @@ package struct ValueBuilder {
   /// The values of these names; `nil` during planning.
   var variableValues: [String: Any]?
 
+  /// Whether names of the headers mean their values; not inside of such a value.
+  var readsNamedValues = true
+
   /// Whether values that are only known when a script runs match anything, so that the rest can be
   /// checked.
   package var isChecking = false
@@ -47,6 +50,9 @@ package struct ValueBuilder {
   }
 
   package func build<Value>(_ type: Value.Type, from syntax: ValueSyntax) throws -> Value {
+    if let named = named(syntax) {
+      return try inNamedValue(named, syntax) { try $0.build(type, from: named.value.syntax) }
+    }
     if let value = try variable(syntax, as: type) { return value }
     if let member = member(syntax, of: type) { return member }
     do {

@@ -73,6 +73,9 @@ extension ValueBuilder {
       func list<Element>(_: Element.Type) -> Any.Type { [Element].self }
       return _openExistential(try namedType(of: first), do: list)
     case .word(let name):
+      if let named = named(syntax) {
+        return try inNamedValue(named, syntax) { try $0.namedType(of: named.value.syntax) }
+      }
       if let type = variables?.types[name] { return type }
       if let value = variableValues?[name] { return type(of: value) }
     case .call(let call) where !call.hasLeadingDot:

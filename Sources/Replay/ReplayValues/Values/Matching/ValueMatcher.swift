@@ -35,6 +35,23 @@ extension ValueBuilder {
   private func matcher<Value>(
     _ type: Value.Type, for syntax: ValueSyntax, isPart: Bool
   ) throws -> ValueMatcher<Value> {
+    if let named = named(syntax) {
+      var matcher = try inNamedValue(named, syntax) {
+        try $0.matcher(type, for: named.value.syntax, isPart: isPart)
+      }
+      let mismatch = matcher.mismatch
+      // Reports show the name in place of a long value.
+      matcher.mismatch = { actual in
+        mismatch(actual).map { mismatch in
+          PatternMismatch {
+            var text = mismatch.text
+            if text.path.isEmpty { text.expected = named.name }
+            return text
+          }
+        }
+      }
+      return matcher
+    }
     if let anything = try AnyValueReading(syntax) { return anythingMatcher(anything) }
     if let data = try decodedMatcher(for: syntax, as: type) { return data }
     let canBuild = !syntax.hasWildcard
