@@ -25,10 +25,7 @@ extension DependencyEndpoint {
   ///
   /// It is `nil` if there is no result to return.
   var initialValue: String? {
-    if let initializer = property.binding.initializer {
-      guard let closure = initializer.value.as(ClosureExprSyntax.self) else {
-        return initializer.value.trimmedDescription
-      }
+    if let closure = property.binding.initializer?.value.as(ClosureExprSyntax.self) {
       return reporting(closure)
     }
     if type.throwsAnyError {
@@ -78,7 +75,8 @@ extension DependencyEndpoint {
   /// - Returns: Whether the default can be used.
   func diagnoseDefault(in context: some MacroExpansionContext) -> Bool {
     guard let value = property.binding.initializer?.value else { return true }
-    if value.calledFunction == "unimplemented" {
+    // A function would be called without a report.
+    guard let closure = value.as(ClosureExprSyntax.self) else {
       context.diagnose(
         MacroMessage(
           "'@DependencyEndpoint' default must be closure literal", id: "default-not-a-closure"),
@@ -86,8 +84,8 @@ extension DependencyEndpoint {
       )
       return false
     }
-    guard let statements = value.as(ClosureExprSyntax.self)?.statements, statements.count == 1,
-      let statement = statements.first, case .expr(let expression) = statement.item,
+    guard closure.statements.count == 1, let statement = closure.statements.first,
+      case .expr(let expression) = statement.item,
       expression.calledFunction == "fatalError"
     else { return true }
     let wrapped = ExprSyntax(stringLiteral: "{ \(expression.trimmedDescription) }()")

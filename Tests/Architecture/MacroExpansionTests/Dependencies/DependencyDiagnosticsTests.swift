@@ -88,6 +88,22 @@ import Testing
     )
   }
 
+  @Test func `a default that is a function`() {
+    let expansion = Expansion(
+      """
+      struct Client {
+        @DependencyEndpoint var fetch: () -> Int = someFunction
+      }
+      """,
+      macros: "DependencyEndpoint"
+    )
+    #expect(
+      expansion.diagnostics == [
+        "2:46: error: '@DependencyEndpoint' default must be closure literal"
+      ]
+    )
+  }
+
   @Test func `a default that is unimplemented`() {
     let expansion = Expansion(
       """

@@ -135,7 +135,6 @@ import Testing
           return result
         }
         @DependencyEndpoint var stop: () -> Int = { fatalError() }
-        @DependencyEndpoint var other: () -> Int = someFunction
       }
       """,
       macros: "DependencyEndpoint"
@@ -195,22 +194,6 @@ import Testing
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).stop'")
             fatalError()
             }) { call, original in
-            {
-              call.answer([]) {
-                original()
-              }
-            }
-          }
-          var other: () -> Int {
-            get {
-              self._other.function
-            }
-            set {
-              self._other.function = newValue
-            }
-          }
-
-          private var _other = DependenciesMacros._Endpoint<() -> Int, ()>(someFunction) { call, original in
             {
               call.answer([]) {
                 original()
