@@ -164,7 +164,7 @@ struct JSONScriptMapper {
       guard let value = built(member.value, in: "a value with a name") else { continue }
       guard value.canHaveName else {
         problems.add(
-          .expected("a value of more than one word", found: value.description), at: value.span)
+          .expected("a value of more than one word", found: script.source.text(of: value.span)), at: value.span)
         continue
       }
       appendHeader(.let(name, value), member)
@@ -275,6 +275,20 @@ extension Step.Verb {
       .include,
       .emit, .end, .fail:
       nil
+    }
+  }
+}
+
+extension ValueSyntax {
+  /// Whether `let NAME =` can name it in line notation, where a word is a path.
+  fileprivate var canHaveName: Bool {
+    switch kind {
+    case .nil, .bool, .word, .wildcard, .capture, .float("inf"), .float("nan"): false
+    case .call(let call): call.hasLeadingDot || call.arguments != nil
+    case .range(let range): range.lower?.canHaveName ?? true
+    case .integer, .float, .string, .array, .dictionary, .tuple, .duration, .raw, .keyPath, .ordinal,
+      .object, .omitted:
+      true
     }
   }
 }

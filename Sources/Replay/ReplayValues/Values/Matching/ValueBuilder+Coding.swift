@@ -1,6 +1,5 @@
 import ActionScript
 import Foundation
-import InternalSupport
 import RuntimeReflection
 
 extension ValueBuilder {

@@ -1,5 +1,3 @@
-import InternalSupport
-
 extension RawSyntax {
   /// The same data as text or as JSON; `nil` unless the bytes are one of them.
   var readableData: CallSyntax? {

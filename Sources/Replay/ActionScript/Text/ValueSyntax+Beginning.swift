@@ -7,10 +7,4 @@ extension ValueSyntax {
     let next = text.drop { $0.isNamePart || $0 == UInt8(ascii: ".") }.first
     return next == UInt8(ascii: "(") || next == UInt8(ascii: "<")
   }
-
-  /// Whether `let NAME =` can name it in line notation.
-  var canHaveName: Bool {
-    var text = description
-    return text.withUTF8 { Self.begins($0[...]) }
-  }
 }
