@@ -164,7 +164,8 @@ struct JSONScriptMapper {
       guard let value = built(member.value, in: "a value with a name") else { continue }
       guard value.canHaveName else {
         problems.add(
-          .expected("a value of more than one word", found: script.source.text(of: value.span)), at: value.span)
+          .expected("a value of more than one word", found: script.source.text(of: value.span)),
+          at: value.span)
         continue
       }
       appendHeader(.let(name, value), member)
@@ -286,7 +287,8 @@ extension ValueSyntax {
     case .nil, .bool, .word, .wildcard, .capture, .float("inf"), .float("nan"): false
     case .call(let call): call.hasLeadingDot || call.arguments != nil
     case .range(let range): range.lower?.canHaveName ?? true
-    case .integer, .float, .string, .array, .dictionary, .tuple, .duration, .raw, .keyPath, .ordinal,
+    case .integer, .float, .string, .array, .dictionary, .tuple, .duration, .raw, .keyPath,
+      .ordinal,
       .object, .omitted:
       true
     }
