@@ -1,6 +1,5 @@
 import ActionScript
 import ReplayReports
-import TCAReplay
 
 // Changing the script: the run from there on is replayed with the change.
 extension DebugSession {

@@ -1,6 +1,5 @@
 import ActionScript
 import ReplayReports
-import TCAReplay
 
 // Where `continue` stops.
 extension DebugSession {

@@ -1,6 +1,5 @@
 import ActionScript
 import ReplayReports
-import TCAReplay
 
 /// The debugger: a run in which one goes forwards and back, looks, and changes the script.
 @MainActor

@@ -1,5 +1,3 @@
-import ReplayReports
-
 /// A place where `continue` stops.
 struct DebugStop {
   enum Kind {

@@ -1,5 +1,3 @@
-import ActionScript
-
 /// The commands of the debugger, beside the steps of the script language.
 enum DebugWord: String, CaseIterable {
   case next

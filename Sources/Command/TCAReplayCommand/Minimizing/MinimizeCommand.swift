@@ -1,7 +1,6 @@
 import ActionScript
 import CProcess
 import Glibc
-import ReplayReports
 import TCAReplay
 
 /// Makes a failing script as small as it fails in the same way.

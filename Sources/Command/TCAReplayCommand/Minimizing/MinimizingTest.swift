@@ -1,7 +1,6 @@
 import ActionScript
 import CProcess
 import Glibc
-import ReplayReports
 
 /// Whether a smaller script still has the property that is looked for.
 @MainActor
