@@ -431,9 +431,10 @@ extension TestStoreCore {
 
   package typealias SharedDifference = (any SharedChangesUnderTest) -> String?
 
-  /// What is left behind, in the order in which it is reported.
+  /// What is left behind.
   ///
   /// - Parameter sharedDifference: The difference that changes of shared state made; `nil` if a test need not assert them.
+  /// - Returns: The leftovers in the order in which they are reported.
   package func leftovers(
     sharedDifference: SharedDifference = { $0.differenceOfUnassertedChanges() }
   ) -> [Verdict<Leftover>] {

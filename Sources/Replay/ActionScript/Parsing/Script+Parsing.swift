@@ -29,6 +29,7 @@ extension Script {
   ///   - notation: The notation; detected if it is `nil`.
   ///   - row: The row of the table of examples whose values its names stand for, counted from 1; `nil` to read the
   ///     table as a whole, which keeps the names.
+  /// - Returns: The script and all problems.
   public static func parse(
     _ source: SourceFile,
     as notation: ScriptNotation? = nil,

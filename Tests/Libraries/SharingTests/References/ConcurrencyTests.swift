@@ -172,7 +172,6 @@ private struct WaitingKey: SharedKey {
   }
 }
 
-/// Runs the body on another thread, with the dependencies of this one, and waits for it.
 /// A dependency whose default makes a shared value.
 private struct Settings: TestDependencyKey {
   let limit: Shared<Int>
@@ -212,6 +211,7 @@ private struct SettingsKey: SharedKey {
   }
 }
 
+/// Runs the body on another thread, with the dependencies of this one, and waits for it.
 func waitForThread(_ body: @escaping @Sendable () -> Void) {
   let isDone = DispatchSemaphore(value: 0)
   let dependencies = withEscapedDependencies { $0 }
