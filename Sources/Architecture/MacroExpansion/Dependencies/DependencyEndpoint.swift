@@ -70,7 +70,7 @@ extension DependencyEndpoint {
       """
   }
 
-  /// Reports a default that is no closure or that stops the program.
+  /// Reports a default that is not a closure literal, or that stops the program.
   ///
   /// - Returns: Whether the default can be used.
   func diagnoseDefault(in context: some MacroExpansionContext) -> Bool {

@@ -11,6 +11,8 @@ final class CommandInput {
   /// The number of bytes in the buffer that contain no end of a line.
   private var scanned = 0
   private var isAtEnd = false
+  /// Why standard input cannot be read.
+  private(set) var failure: FileError?
 
   /// Creates an input; `completions` are the words that can stand at the beginning of a line, and behind it.
   init(_ console: Console, completions: @escaping (_ isFirst: Bool) -> [String]) {
@@ -49,12 +51,15 @@ final class CommandInput {
         defer { (buffer, scanned) = ([], 0) }
         return buffer.isEmpty ? nil : String(decoding: buffer, as: UTF8.self)
       }
-      guard
-        let chunk = try? FileReading.readChunk(
+      do throws(FileError) {
+        let chunk = try FileReading.readChunk(
           from: STDIN_FILENO, path: "standard input", capacity: 1 << 12)
-      else { return nil }
-      isAtEnd = chunk.isEmpty
-      buffer += chunk
+        isAtEnd = chunk.isEmpty
+        buffer += chunk
+      } catch {
+        failure = error
+        return nil
+      }
     }
   }
 }

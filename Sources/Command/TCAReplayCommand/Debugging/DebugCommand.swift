@@ -72,8 +72,7 @@ struct DebugCommand {
     }
     session.showStep()
     let record = session.branch.record
-    let isBroken = record.end.map { $0.outcome == .crashed || $0.outcome == .broken } ?? false
-    var code = record.steps.isEmpty && isBroken ? ExitCode.broken : .success
+    var code = record.steps.isEmpty && record.isBroken ? ExitCode.broken : .success
     while let line = input.next() {
       do throws(DebugError) {
         guard try session.perform(line.trimmed) else { break }
@@ -85,6 +84,9 @@ struct DebugCommand {
       }
       if console.output.endsRun { break }
     }
-    return ExitCode.ofInterruption ?? code
+    if let interruption = ExitCode.ofInterruption { return interruption }
+    guard let failure = input.failure else { return code }
+    console.error.write("error: \(failure)\n")
+    return .broken
   }
 }

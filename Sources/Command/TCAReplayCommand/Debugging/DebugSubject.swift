@@ -106,6 +106,15 @@ struct DebugSubject {
     ]
   }
 
+  /// The error of a recorded run without the steps of a script.
+  private static func notRun(_ script: String, in file: ScriptFile) -> DebugError {
+    var problem = DebugError(
+      "'\(SourceExcerpt.displayed(script))' did not run in '\(SourceExcerpt.displayed(file.path))'",
+      hint: "record a run in which each script can be used")
+    problem.code = .broken
+    return problem
+  }
+
   private mutating func readRecorded(_ bytes: [UInt8]) throws(DebugError) {
     var streams = RecordedStreams()
     do throws(RecordedStreams.Failure) {
@@ -114,6 +123,13 @@ struct DebugSubject {
       throw DebugError("\(SourceExcerpt.displayed(error.path)):\(error.line): \(error.message)")
     }
     isRecorded = true
+    for event in streams.events {
+      switch event {
+      case .scriptUnusable(let script): throw Self.notRun(script.file, in: file)
+      case .scriptNotRun(let script): throw Self.notRun(script.file, in: file)
+      case .runStarted, .scriptStarted, .stepEnded, .traced, .scriptEnded, .runEnded: break
+      }
+    }
     records = RunRecord.all(in: streams.events)
     if records.isEmpty {
       throw DebugError("'\(SourceExcerpt.displayed(file.path))' records no run of a script")

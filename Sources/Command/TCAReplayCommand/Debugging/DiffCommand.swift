@@ -48,7 +48,13 @@ struct DiffCommand {
   private func compare(_ first: DebugSubject, _ second: DebugSubject) -> ExitCode {
     let names = operands.map(SourceExcerpt.displayed)
     var count = 0
+    var code = ExitCode.success
     for (old, new) in zip(first.records, second.records) {
+      guard first.records.count == 1 || old.start.file == new.start.file else {
+        console.output.write(
+          "the runs are of other scripts: \(old.start.file) and \(new.start.file)\n")
+        return .mismatch
+      }
       if let difference = RunDifference(old, new, ignoring: ignored) {
         if first.records.count > 1 { console.output.write("\(old.start.file):\n") }
         for line in difference.lines(names[0], names[1]) {
@@ -57,6 +63,10 @@ struct DiffCommand {
         return .mismatch
       }
       count += old.steps.count
+      if old.isBroken {
+        console.output.write("both runs of \(old.start.file) broke off, in the same way\n")
+        code = .broken
+      }
     }
     guard first.records.count == second.records.count else {
       console.output.write(
@@ -64,6 +74,6 @@ struct DiffCommand {
       return .mismatch
     }
     console.output.write("the runs are the same: \(count) \(count == 1 ? "step" : "steps")\n")
-    return .success
+    return code
   }
 }

@@ -55,6 +55,7 @@ struct MinimizeCommand {
     }
     minimizer.minimize()
     if let interruption = ExitCode.ofInterruption { return interruption }
+    if let problem = fails.problem { throw problem }
     let text = Array(minimizer.script.printed(as: notation(of: script)).utf8)
     if let output {
       do throws(FileError) {

@@ -18,6 +18,8 @@ final class MinimizingTest {
   private var signature: FailureSignature?
   /// The failure of each script that was tried; `nil` if it does not fail in the same way.
   private var known: [[UInt8]: FailureSignature?] = [:]
+  /// Why the command could not be asked.
+  private(set) var problem: DebugError?
   /// The number of replays.
   private(set) var count = 0
 
@@ -37,7 +39,12 @@ final class MinimizingTest {
 
   /// Takes the property of the script; returns whether it has one.
   func prepare(_ script: Script) throws(DebugError) -> Bool {
-    if case .command = property { return test(script) != nil }
+    if case .command = property {
+      let isAccepted = test(script) != nil
+      if ExitCode.ofInterruption != nil { throw DebugError("interrupted") }
+      if let problem { throw problem }
+      return isAccepted
+    }
     let outcome = replay(script)
     guard let record = outcome.record, outcome.problems.isEmpty else {
       throw outcome.isInterrupted ? DebugError("interrupted") : DebugError(outcome.problems)
@@ -82,11 +89,11 @@ final class MinimizingTest {
     let ending = notation == .json ? ".json" : ".replay"
     var name = Array("\(temporaryFolder)/minimize-XXXXXX\(ending)".utf8CString)
     let descriptor = mkstemps(&name, Int32(ending.utf8.count))
-    guard descriptor >= 0 else { return false }
+    guard descriptor >= 0 else { return fail("no file can be made in '\(temporaryFolder)'") }
     defer { unlink(name) }
     let isWritten = (try? FileWriting.write(text, to: descriptor)) != nil
     close(descriptor)
-    guard isWritten else { return false }
+    guard isWritten else { return fail("no file can be written in '\(temporaryFolder)'") }
     fflush(nil)
     let process = run_fork()
     if process == 0 {
@@ -100,9 +107,16 @@ final class MinimizingTest {
       execv("/bin/sh", words)
       process_exit_now(127)
     }
-    guard process > 0 else { return false }
+    guard process > 0 else { return fail("no process can be forked") }
     let status = run_wait(process)
     return process_end_signal(status) == 0 && process_exit_code(status) == 0
+  }
+
+  /// Notes why the command could not be asked.
+  private func fail(_ message: String) -> Bool {
+    problem = DebugError("\(message): \(String(cString: strerror(errno)))")
+    problem?.code = .broken
+    return false
   }
 
   private var temporaryFolder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }

@@ -7,7 +7,7 @@ extension ValueSyntax {
     case .bool(true): return [ValueSyntax(.bool(false))]
     case .integer(let digits):
       guard let number = Int(digits) else { return [ValueSyntax(.integer("0"))] }
-      return Set([0, 1, number / 2]).sorted().filter { abs($0) < abs(number) }
+      return Set([0, 1, number / 2]).sorted().filter { $0.magnitude < number.magnitude }
         .map { ValueSyntax(.integer("\($0)")) }
     case .float(let text): return text == "0.0" ? [] : [ValueSyntax(.float("0.0"))]
     case .string(let text):

@@ -37,6 +37,14 @@ package struct RunRecord: Sendable {
     }
   }
 
+  /// Whether the run ended before the script did: by a crash, at a limit, or because the record is cut off.
+  package var isBroken: Bool {
+    switch end?.outcome {
+    case .crashed, .broken, nil: true
+    case .passed, .failed, .unusable, .diverged: false
+    }
+  }
+
   // MARK: - Steps
 
   /// The position of the step with a number.

@@ -365,6 +365,14 @@ struct DebugCommandTests {
         """)
   }
 
+  @Test("commands that cannot be read are an error")
+  func unreadable() throws {
+    let run = try CommandProcess(
+      shell: #""$1" debug a.replay < . 2>&1 >/dev/null"#, files: ["a.replay": Self.script])
+    #expect(run.output == "error: cannot read 'standard input': Is a directory\n")
+    #expect(run.exitCode == 3)
+  }
+
   @Test("a command that does not exist is an error")
   func unknownCommand() throws {
     let run = try dialogue("nxt", "histroy count", "move 1", "run to 9", "next 0")

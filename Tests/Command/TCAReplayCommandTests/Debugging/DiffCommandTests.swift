@@ -97,6 +97,27 @@ struct DiffCommandTests {
     #expect(run.exitCode == 1)
   }
 
+  @Test("a recorded run without one of its scripts is an error, and so is a run that breaks off")
+  func notRun() throws {
+    let record =
+      #"echo 'feature nothing' > c.replay; "$1" -q --json a.jsonl a.replay c.replay >/dev/null; true"#
+    let missing = try run("a.jsonl", "a.jsonl", script: record)
+    #expect(
+      missing.errors == """
+        error: 'c.replay' did not run in 'a.jsonl'
+          record a run in which each script can be used
+
+        """)
+    #expect(missing.exitCode == 3)
+    let crash = try CommandProcess(
+      ["diff", "a.replay", "a.replay"], scripts: ["a.replay": "feature hazards\nsend trap\n"],
+      tool: "hazard-replay")
+    #expect(
+      crash.output
+        == "both runs of a.replay broke off, in the same way\nthe runs are the same: 1 step\n")
+    #expect(crash.exitCode == 3)
+  }
+
   @Test("what cannot be compared is an error")
   func wrong() throws {
     #expect(

@@ -1,3 +1,4 @@
+import ActionScript
 import Testing
 
 @testable import TCAReplayCommand
@@ -73,6 +74,32 @@ struct MinimizeCommandTests {
       """, "--while", "grep -q decrement")
     #expect(run.output == "feature counter\n\nsend decrementButtonTapped\n")
     #expect(run.exitCode == 0)
+  }
+
+  @Test("a command that cannot get its file is an error")
+  func noFile() throws {
+    let run = try CommandProcess(
+      ["minimize", "a.replay", "--while", "true"],
+      scripts: ["a.replay": "feature counter\nsend incrementButtonTapped\n"],
+      environment: ["TMPDIR": "/nowhere"])
+    #expect(
+      run.errors == "error: no file can be made in '/nowhere': No such file or directory\n")
+    #expect(run.exitCode == 3)
+  }
+
+  @Test("the smallest number there is can be made simpler")
+  func smallestNumber() throws {
+    let run = try minimize(
+      """
+      feature counter
+      state
+        count = -9223372036854775808
+      given numberFact.fetch returns "x"
+      send numberFactResponse("-9223372036854775808")
+      """)
+    #expect(run.exitCode == 0)
+    let values = ValueSyntax(.integer("-9223372036854775808")).simpler
+    #expect(values.count == 3)
   }
 
   @Test("writes the file that the call names, in the notation of its ending")
