@@ -4,6 +4,7 @@ internal import InternalSupport
 /// A clock that never waits: a sleep only advances its time.
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   public struct Instant: InstantProtocol {
+    /// The time since the start of the clock.
     public let offset: Duration
 
     /// Creates the instant at an offset from the start of the clock's time.

@@ -8,6 +8,7 @@ internal import IssueReporting
 /// clock waits for the work of a woken task before it wakes the next one.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   public struct Instant: InstantProtocol {
+    /// The time since the start of the clock.
     public let offset: Duration
 
     /// Creates the instant at an offset from the start of the clock's time.

@@ -65,7 +65,7 @@ public func XCTUnimplemented<each Argument, Result>(
 /// Returns a function that reports an issue and returns an empty value of a well-known type: an
 /// empty collection, zero, `false`, `nil`, or the first case of an enum.
 ///
-/// There is no such value of other types. The function ends the process then, after the report.
+/// Other types have no such value: the function then ends the process, after the report.
 @available(*, deprecated, message: "Use 'unimplemented' with a 'placeholder' to return.")
 @_disfavoredOverload
 public func XCTUnimplemented<each Argument, Result>(
@@ -85,7 +85,7 @@ public func XCTUnimplemented<each Argument, Result>(
 /// Returns an asynchronous function that reports an issue and returns an empty value of a
 /// well-known type: an empty collection, zero, `false`, `nil`, or the first case of an enum.
 ///
-/// There is no such value of other types. The function ends the process then, after the report.
+/// Other types have no such value: the function then ends the process, after the report.
 @available(*, deprecated, message: "Use 'unimplemented' with a 'placeholder' to return.")
 @_disfavoredOverload
 public func XCTUnimplemented<each Argument, Result>(

@@ -94,21 +94,13 @@ final class MinimizingTest {
     let isWritten = (try? FileWriting.write(text, to: descriptor)) != nil
     close(descriptor)
     guard isWritten else { return fail("no file can be written in '\(temporaryFolder)'") }
-    fflush(nil)
-    let process = run_fork()
-    if process == 0 {
-      signals_reset()
-      process_empty_input()
+    let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let status = ShellProcess.run("\(command) \"$0\"", argument: path) {
       let null = open("/dev/null", O_WRONLY)
       dup2(null, STDOUT_FILENO)
       dup2(null, STDERR_FILENO)
-      var words = ["/bin/sh", "-c", "\(command) \"$0\""].map { strdup(FilePath.cString($0)) }
-      words += [strdup(name), nil]
-      execv("/bin/sh", words)
-      process_exit_now(127)
     }
-    guard process > 0 else { return fail("no process can be forked") }
-    let status = run_wait(process)
+    guard let status else { return fail("no process can be forked") }
     return process_end_signal(status) == 0 && process_exit_code(status) == 0
   }
 

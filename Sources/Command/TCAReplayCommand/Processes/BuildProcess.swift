@@ -16,21 +16,10 @@ enum BuildProcess {
       return false
     }
     defer { captured.close() }
-    fflush(nil)
-    let process = run_fork()
-    if process == 0 {
-      signals_reset()
-      process_empty_input()
-      captured.redirectStandardStreams()
-      let words = ["/bin/sh", "-c", command].map { strdup(FilePath.cString($0)) } + [nil]
-      execv("/bin/sh", words)
-      process_exit_now(127)
-    }
-    guard process > 0 else {
+    guard let status = ShellProcess.run(command, redirect: captured.redirectStandardStreams) else {
       console.error.write("error: no process can be forked: \(String(cString: strerror(errno)))\n")
       return false
     }
-    let status = run_wait(process)
     guard ExitCode.ofInterruption == nil else { return false }
     let (code, signal) = (process_exit_code(status), process_end_signal(status))
     guard code != 0 else { return true }

@@ -16,7 +16,7 @@ public final class CachedValues: Sendable {
   private struct Entry {
     let value: any Sendable
     let preparation: Preparation?
-    /// Whether the value is that of tests because there is no live one, which accesses report.
+    /// Whether it is the test value because there is no live one; each access reports that.
     var isStandIn = false
   }
 

@@ -82,7 +82,7 @@ public struct AppStorageKeyPathKeyID: Hashable, Sendable {
   }
 }
 
-/// A write by this process, which the key itself need not be told of.
+/// A write by this process: the key has the value already.
 private enum AppStorageKeyPathWrite {
   @TaskLocal static var current: AppStorageKeyPathKeyID?
 }
