@@ -80,12 +80,7 @@ struct FormatCommand {
     let target = notation ?? source
     var script = parsed.script
     if target != source { script.spaceOut() }
-    if target == .json, source != .json, let name = script.feature?.text,
-      let feature = registry[name]
-    {
-      script = feature.accept(ActionsInObjects(script))
-    }
-    let text = Array(script.printed(as: target).utf8)
+    let text = Array(registry.script(script, for: target).printed(as: target).utf8)
     return try write(text, of: file, was: bytes, in: target, outputIsFolder: outputIsFolder)
   }
 

@@ -90,7 +90,7 @@ final class SaveCommand {
     }
     signals_note_interruptions()
     do {
-      var saved = SavedScript(path: path)
+      var saved = SavedScript(path: path, registry: registry)
       let target = ScriptFile(path: path)
       var reviser = ScriptReviser(options: scriptOptions, registry: registry)
       reviser.passesOverFailures = true

@@ -1,15 +1,18 @@
 import ActionScript
 import ReplayPlanning
+import ReplayRegistration
 import ReplayReports
 
 /// The script that `--save` starts from: the explored script, or the actions of a log.
 struct SavedScript {
   private let path: String
   let notation: ScriptNotation
+  private let registry: FeatureRegistry
 
   /// The extension of the path determines the notation.
-  init(path: String) {
+  init(path: String, registry: FeatureRegistry) {
     self.path = path
+    self.registry = registry
     notation = path.lowercased().hasSuffix(".json") ? .json : .line
   }
 
@@ -26,7 +29,7 @@ struct SavedScript {
     guard written != .log else {
       var script = try script(ofLog: input, options, actions)
       script.leadingComments.insert(contentsOf: divergences.map { CommentSyntax($0) }, at: 0)
-      return Array(script.printed(as: notation).utf8)
+      return text(of: script)
     }
     let bytes = try input.readAll()
     let script = Script.parse(SourceFile(path: file.path, bytes: bytes), as: written).script
@@ -40,7 +43,12 @@ struct SavedScript {
   func text(of script: Script, from old: String) -> [UInt8] {
     var script = script
     script.steps = rebased(script.steps, from: old)
-    return Array(script.printed(as: notation).utf8)
+    return text(of: script)
+  }
+
+  /// A script in the notation of the path.
+  func text(of script: Script) -> [UInt8] {
+    Array(registry.script(script, for: notation).printed(as: notation).utf8)
   }
 
   /// An action of a log in line notation.

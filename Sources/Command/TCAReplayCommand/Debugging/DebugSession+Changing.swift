@@ -6,7 +6,7 @@ extension DebugSession {
   /// Enters a step behind the one that is looked at, and goes to it.
   func enter(_ line: String) throws(DebugError) {
     var script = try branch.scriptToChange()
-    let step = try Self.step(line)
+    let step = try step(line, in: script)
     let place = branch.placeOfNewStep(in: script)
     // Before the first step, it is a header.
     if place == 0, let header = step.verb.header {
@@ -49,7 +49,7 @@ extension DebugSession {
     }
     var script = try branch.scriptToChange()
     let place = try DebugBranch.place(ofStep: words[0], in: script)
-    var step = try Self.step(words[1])
+    var step = try step(words[1], in: script)
     step.label = script.steps[place].label
     step.comments = script.steps[place].comments
     script.steps[place] = step
@@ -60,6 +60,11 @@ extension DebugSession {
     guard let last = earlier[name]?.popLast() else { throw DebugError("nothing was changed") }
     branch = last
     showStep()
+  }
+
+  /// A step that is entered or edited, for the notation of the script.
+  private func step(_ text: String, in script: Script) throws(DebugError) -> Step {
+    reviser.registry.step(try Self.step(text), for: script)
   }
 
   /// Replays a changed script.
@@ -129,7 +134,7 @@ extension DebugSession {
     if path.lowercased().hasSuffix(".jsonl") {
       throw DebugError("'save' writes a script, not a log", hint: "name a .replay or a .json file")
     }
-    let saved = SavedScript(path: path)
+    let saved = SavedScript(path: path, registry: reviser.registry)
     let text = saved.text(of: script, from: file.path)
     let target = ScriptFile(path: path)
     var outcome = reviser.revise(text, target, as: saved.notation)

@@ -153,7 +153,7 @@ extension DebugSubject {
     }
     let actions = record.steps.compactMap(\.loggedText)
     do {
-      var saved = SavedScript(path: "\(file.path).replay")
+      var saved = SavedScript(path: "\(file.path).replay", registry: FeatureRegistry([]))
       let text = try saved.text(of: file, options, actions: actions)
       var script = Script.parse(SourceFile(path: file.path, bytes: text), as: .line).script
       // A log asserts nothing.

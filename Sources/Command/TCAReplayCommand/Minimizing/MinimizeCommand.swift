@@ -56,7 +56,9 @@ struct MinimizeCommand {
     minimizer.minimize()
     if let interruption = ExitCode.ofInterruption { return interruption }
     if let problem = fails.problem { throw problem }
-    let text = Array(minimizer.script.printed(as: notation(of: script)).utf8)
+    let notation = notation(of: script)
+    let text = Array(
+      registry.script(minimizer.script, for: notation).printed(as: notation).utf8)
     if let output {
       do throws(FileError) {
         try AtomicFile.write(text, to: output)
@@ -76,7 +78,7 @@ struct MinimizeCommand {
 
   private func notation(of script: Script) -> ScriptNotation {
     guard let output else { return script.notation == .json ? .json : .line }
-    return SavedScript(path: output).notation
+    return SavedScript(path: output, registry: registry).notation
   }
 
   /// The test that a smaller script must pass.

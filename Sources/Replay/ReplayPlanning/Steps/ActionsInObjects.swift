@@ -22,33 +22,38 @@ package struct ActionsInObjects: FeatureVisitor {
   private func steps<Action>(_ steps: [Step], _ planner: ActionPlanner<Action>) -> [Step] {
     steps.map { step in
       var step = step
-      switch step.verb {
-      case .send(let action):
-        if let object = action.inObjects,
-          same(try? planner.action(action), try? planner.action(object))
-        {
-          step.verb = .send(object)
-        }
-      case .receive(let action):
-        if let object = action.inObjects,
-          same(
-            try? planner.matcher(action).expected, try? planner.matcher(object).expected)
-        {
-          step.verb = .receive(object)
-        }
-      case .repeat(var body):
+      if case .repeat(var body) = step.verb {
         body.steps = self.steps(body.steps, planner)
         step.verb = .repeat(body)
-      case .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let, .print,
-        .include, .emit, .end, .fail:
-        break
+      } else {
+        step.verb = planner.inObjects(step.verb)
       }
       return step
     }
   }
+}
+
+extension ActionPlanner {
+  /// A step's verb whose action is written for JSON.
+  package func inObjects(_ verb: Step.Verb) -> Step.Verb {
+    switch verb {
+    case .send(let action):
+      guard let object = action.inObjects, same(try? self.action(action), try? self.action(object))
+      else { return verb }
+      return .send(object)
+    case .receive(let action):
+      guard let object = action.inObjects,
+        same(try? matcher(action).expected, try? matcher(object).expected)
+      else { return verb }
+      return .receive(object)
+    case .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let, .print, .repeat,
+      .include, .emit, .end, .fail:
+      return verb
+    }
+  }
 
   /// Whether two actions were built that are the same.
-  private func same<Action>(_ one: Action?, _ other: Action?) -> Bool {
+  private func same(_ one: Action?, _ other: Action?) -> Bool {
     guard let one, let other else { return false }
     return StructuralEquality.areEqual(one, other)
       && ReplayDump.text(of: one) == ReplayDump.text(of: other)

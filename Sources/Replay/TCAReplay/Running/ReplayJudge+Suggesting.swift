@@ -87,14 +87,14 @@ extension ReplayJudge {
     above step: PlannedStep<State, Action>?
   ) -> ReplaySuggestion? {
     guard makesSuggestions, let file = (step ?? currentStep)?.place.file else { return nil }
+    var rewriter = self.rewriter(file)
     var steps: [Step] = []
     var before = before
     for received in received {
-      guard let step = receiving(received, from: before) else { return nil }
+      guard let step = receiving(received, from: before, in: rewriter.notation) else { return nil }
       steps.append(step)
       before = received.state
     }
-    var rewriter = self.rewriter(file)
     if insert(steps, receiving: received, above: step, into: &rewriter) {
       return rewriter.suggestion
     }
@@ -154,10 +154,9 @@ extension ReplayJudge {
   func suggestion(
     replacing step: PlannedStep<State, Action>, by received: Received
   ) -> ReplaySuggestion? {
-    guard makesSuggestions, step.syntax.span.count > 0,
-      let action = syntax(of: received.action)
-    else { return nil }
+    guard makesSuggestions, step.syntax.span.count > 0 else { return nil }
     var rewriter = self.rewriter(step.place.file)
+    guard let action = syntax(of: received.action, in: rewriter.notation) else { return nil }
     rewriter.replace(step.syntax, receiving: action)
     if step.makeExpectation == nil,
       let revision = sharedChanges.assert({
@@ -195,8 +194,10 @@ extension ReplayJudge {
     return rewriter.suggestion
   }
 
-  private func receiving(_ received: Received, from before: State) -> Step? {
-    guard let action = syntax(of: received.action) else { return nil }
+  private func receiving(
+    _ received: Received, from before: State, in notation: ScriptNotation
+  ) -> Step? {
+    guard let action = syntax(of: received.action, in: notation) else { return nil }
     var lines: [ExpectationSyntax] = []
     if !judge.areEqual(before, received.state) {
       let reviser = ExpectationReviser(
@@ -212,7 +213,7 @@ extension ReplayJudge {
   }
 
   /// An action as a script can receive it: completely, or by its case.
-  private func syntax(of action: Action) -> ActionSyntax? {
+  private func syntax(of action: Action, in notation: ScriptNotation) -> ActionSyntax? {
     let texts = [ActionLine.text(of: action), ActionLine.pattern(of: action)]
     let caseName = texts[0].prefix { $0 != "(" }
     for text in texts + [String(caseName)] {
@@ -223,7 +224,10 @@ extension ReplayJudge {
       guard let syntax = try? SyntaxFragment.action.parse(source).shortened,
         let verb: PlannedVerb<State, Action> = try? planner.receive(syntax)
       else { continue }
-      if case .receive(.ready(let matcher)) = verb, matcher.matches(action) { return syntax }
+      guard case .receive(.ready(let matcher)) = verb, matcher.matches(action) else { continue }
+      guard notation != .line, case .receive(let object) = planner.inObjects(.receive(syntax))
+      else { return syntax }
+      return object
     }
     return nil
   }

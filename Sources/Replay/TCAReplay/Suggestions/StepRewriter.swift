@@ -4,7 +4,7 @@ import ReplayReports
 /// Writes changes of steps into the text of a script, in its notation.
 struct StepRewriter {
   private(set) var rewriting: ScriptRewriting
-  private let notation: ScriptNotation
+  let notation: ScriptNotation
   /// The indentation of expectations.
   private let expectationIndentation: String
 

@@ -88,6 +88,34 @@ struct SaveCommandTests {
     #expect([todos.exitCode, memos.exitCode] == [0, 0])
   }
 
+  @Test("in JSON, payloads are objects where the types tell that they mean the same")
+  func objects() throws {
+    let script = try saved(
+      "feature refreshable\ngiven factClient.fetch throws \"offline\"\n\nsend refresh\n",
+      as: "a.replay", to: "saved.json")
+    #expect(
+      script.output == #"""
+        {
+          "feature": "refreshable",
+          "given": { "factClient.fetch": { "throws": "offline" } },
+          "steps": [
+            { "send": "refresh" },
+            { "receive": { "factResponse": { "failure": "offline" } } }
+          ]
+        }
+
+        """#, "\(script.output)\(script.errors)")
+    let log = try saved(
+      """
+      {"feature": "game"}
+      "cellTapped(row: 1, column: 1)"
+
+      """, as: "log.jsonl", to: "saved.json")
+    #expect(
+      log.output.contains(#""send": { "cellTapped": { "row": 1, "column": 1 } }"#),
+      "\(log.output)\(log.errors)")
+  }
+
   @Test("a logged binding that changes a part of a value is written as a view sends it")
   func bindings() throws {
     let log = #"""

@@ -54,6 +54,58 @@ struct UpdateCommandTests {
 
     """
 
+  @Test("in JSON, payloads of added steps are objects where the types tell that they mean the same")
+  func objects() throws {
+    let script = #"""
+      {
+        "feature": "refreshable",
+        "given": { "factClient.fetch": [{ "throws": "offline" }, { "args": [1], "returns": "one" }] },
+        "steps": [
+          { "send": "refresh" },
+          { "send": "incrementButtonTapped", "expect": { "count": 1 } },
+          { "send": "refresh" },
+          { "receive": "factResponse(.failure(\"offline\"))" }
+        ]
+      }
+
+      """#
+    let (code, text) = try updated(script, name: "a.json")
+    #expect(code == 0)
+    #expect(
+      text == #"""
+        {
+          "feature": "refreshable",
+          "given": { "factClient.fetch": [{ "throws": "offline" }, { "args": [1], "returns": "one" }] },
+          "steps": [
+            { "send": "refresh" },
+            { "receive": { "factResponse": { "failure": "offline" } } },
+            { "send": "incrementButtonTapped", "expect": { "count": 1 } },
+            { "send": "refresh" },
+            { "receive": { "factResponse": { "success": "one" } }, "expect": { "fact": "one" } }
+          ]
+        }
+
+        """#, "\(text)")
+  }
+
+  @Test("in JSON, a payload that objects cannot express stays in line notation")
+  func lineNotation() throws {
+    let (code, text) = try updated(
+      #"""
+      {
+        "feature": "refreshable",
+        "given": { "factClient.fetch": { "throws": "URLError(.timedOut)" } },
+        "steps": [
+          { "send": "refresh" }
+        ]
+      }
+
+      """#, name: "a.json")
+    #expect(code == 0)
+    #expect(
+      text.contains(#""receive": "factResponse(.failure(URLError("#), "\(text)")
+  }
+
   @Test("lines that differ are rewritten, received actions are added, everything else stays")
   func lines() throws {
     let (code, text) = try updated(Self.wrong)

@@ -36,6 +36,36 @@ struct DebugCommandTests {
     return String(text.drop { $0 != "\n" }.dropFirst()) + run.errors
   }
 
+  @Test("writes steps that are entered and edited into a script in JSON as objects")
+  func objects() throws {
+    let run = try CommandProcess(
+      shell: """
+        printf 'send binding.filter(.active)\\nnext\\nedit 2 send binding.filter(.completed)\\nsave b.json\\n' |
+          "$1" debug a.json > out && tail -n 8 b.json || cat out
+        """,
+      files: [
+        "a.json": #"""
+        {
+          "feature": "todos",
+          "steps": [
+            { "send": "binding.filter(.all)" }
+          ]
+        }
+        """#
+      ])
+    #expect(
+      run.output == #"""
+        {
+          "feature": "todos",
+          "steps": [
+            { "send": { "binding.filter": "active" }, "expect": { "filter": { "$value": ".active" } } },
+            { "send": { "binding.filter": "completed" }, "expect": { "filter": { "$value": ".completed" } } }
+          ]
+        }
+
+        """#, "\(run.output)\(run.errors)")
+  }
+
   @Test("goes forwards and back, and shows each step")
   func moving() throws {
     let run = try dialogue("next", "next 2", "back")

@@ -102,6 +102,23 @@ struct MinimizeCommandTests {
     #expect(values.count == 3)
   }
 
+  @Test("writes payloads as objects in JSON, where the types tell that they mean the same")
+  func objects() throws {
+    let run = try CommandProcess(
+      shell: #""$1" minimize a.replay -o b.json 2>/dev/null && cat b.json"#,
+      files: ["a.replay": "feature todos\nsend binding.filter(.active)\n  filter = .all\n"])
+    #expect(
+      run.output == #"""
+        {
+          "feature": "todos",
+          "steps": [
+            { "send": { "binding.filter": "active" }, "expect": { "filter": { "$value": ".all" } } }
+          ]
+        }
+
+        """#)
+  }
+
   @Test("writes the file that the call names, in the notation of its ending")
   func output() throws {
     let run = try CommandProcess(
