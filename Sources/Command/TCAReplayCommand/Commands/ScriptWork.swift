@@ -38,7 +38,9 @@ struct ScriptWork {
       let bytes = try input.readAll()
       // The feature gets no open files.
       input.close()
-      return runScript(SourceFile(path: file.path, bytes: bytes), of: file, as: notation)
+      let source = SourceFile(path: file.path, bytes: bytes)
+      try ScriptRows.checkUnchanged(in: source, of: file, as: notation)
+      return runScript(source, of: file, as: notation)
     } catch {
       host.emitUnreadable(error, in: file)
       return .done

@@ -18,6 +18,9 @@ struct ScriptFile: Equatable {
   /// The row of the script's table of examples, counted from 1; `nil` for the whole file.
   var row: Int?
 
+  /// The number of rows when the row was selected; `nil` if the table was not read.
+  var rowCount: Int?
+
   /// Where the row is and what it says, for problems; `nil` until the file was read.
   var rowNote: String?
 

@@ -83,8 +83,10 @@ struct ReplayLaunch {
     var file = ScriptFile(
       path: FilePath.text(path), isFound: origin == 1, isStream: origin == 2)
     if let row = getenv(Self.rowVariable) {
-      guard let number = Int(String(cString: row)) else { return false }
+      let numbers = String(cString: row).split(separator: "/").map { Int($0) }
+      guard let number = numbers.first, let number else { return false }
       file.row = number
+      file.rowCount = numbers.dropFirst().first ?? nil
     }
     if let step = getenv(Self.stepVariable) {
       guard let selector = ReplayOptions.Selector(launch: String(cString: step)) else {
@@ -115,7 +117,9 @@ struct ReplayLaunch {
     let words = [seed, file.isFound ? 1 : file.isStream ? 2 : 0] + descriptors.map(Int.init)
     setenv(variable, words.map(String.init).joined(separator: " "), 1)
     setenv(fileVariable, FilePath.cString(file.path), 1)
-    if let row = file.row { setenv(rowVariable, "\(row)", 1) }
+    if let row = file.row {
+      setenv(rowVariable, "\(row)" + (file.rowCount.map { "/\($0)" } ?? ""), 1)
+    }
     if let through = file.through { setenv(stepVariable, through.launchText, 1) }
     for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, 0) }
     return becomeProgram()

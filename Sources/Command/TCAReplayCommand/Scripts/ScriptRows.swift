@@ -15,8 +15,36 @@ struct ScriptRows {
     files = rows.map { row in
       var file = file
       file.row = row
+      file.rowCount = table.rows.count
       file.rowNote = parsed.script.note(onRow: row)
       return file
+    }
+  }
+
+  /// Throws an error if a table has gained or lost rows since its rows were selected.
+  ///
+  /// A row that was added would not run, and the numbers of others would name other rows.
+  static func checkUnchanged(
+    in source: SourceFile, of file: ScriptFile, as notation: ScriptNotation
+  ) throws(FileError) {
+    guard !file.isStream, file.rowCount != nil || file.row == nil && mayExist(in: source.bytes)
+    else { return }
+    let parsed = Script.parse(source, as: notation)
+    // Errors of the script are reported by the run.
+    guard !parsed.hasErrors else { return }
+    let count = parsed.script.examples?.rows.count
+    guard count != file.rowCount else { return }
+    throw FileError(
+      path: file.name, verb: "replay",
+      reason: "its 'examples' have changed since the scripts were selected: "
+        + "\(text(ofCount: file.rowCount)) then, \(text(ofCount: count)) now")
+  }
+
+  private static func text(ofCount count: Int?) -> String {
+    switch count {
+    case nil: "no table"
+    case 1: "1 row"
+    case let count?: "\(count) rows"
     }
   }
 

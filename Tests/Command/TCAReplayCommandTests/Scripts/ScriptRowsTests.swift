@@ -188,6 +188,59 @@ struct ScriptRowsTests {
     #expect(try CommandProcess(["list", "-"], scripts: [:], input: Self.table).exitCode == 2)
   }
 
+  @Test(
+    "a table that gains or loses rows before they run is an error",
+    arguments: [
+      ("/1, 3/d", "3 rows then, 2 rows now", ["[1]", "[2]", "[3]"], "a.replay"),
+      ("s/1, 3/&\\n  2, 3/", "3 rows then, 4 rows now", ["[1]", "[2]", "[3]"], "a.replay"),
+      ("s/1, 3/&\\n  2, 3/", "3 rows then, 4 rows now", ["[1]"], "'a.replay[1]'"),
+      (
+        "/^  [0-9]/d;/examples/d;s/= start/= 0/;s/= end/= 1/", "3 rows then, no table now",
+        ["[1]", "[2]", "[3]"], "a.replay"
+      ),
+    ], ["1", "0"])
+  func changes(
+    _ change: (edit: String, found: String, rows: [String], operand: String), jobs: String
+  ) throws {
+    // The first script is read after the selection, and ends when the table has changed.
+    let run = try CommandProcess(
+      shell: """
+        mkfifo first
+        (exec 3> first; sed -i '\(change.edit)' a.replay
+          printf 'feature counter\\n\\nsend incrementButtonTapped\\n  count = 1\\n' >&3) &
+        "$1" -q --jobs \(jobs) first \(change.operand); echo "exit code $?"
+        """, files: ["a.replay": Self.table])
+    let problems = change.rows.map {
+      "error: cannot replay 'a.replay\($0)': its 'examples' have changed since the scripts were selected: "
+        + "\(change.found)\n\n"
+    }
+    let count = change.rows.count
+    #expect(
+      run.output == problems.joined()
+        + "\(count + 1) scripts: 1 passed, \(count) broken · 1 step: 1 passed\nexit code 3\n",
+      "\(run.output)\(run.errors)")
+  }
+
+  @Test("a table that a script gets before it runs is an error")
+  func newTable() throws {
+    let run = try CommandProcess(
+      shell: """
+        mkfifo first
+        (exec 3> first; mv table a.replay
+          printf 'feature counter\\n\\nsend incrementButtonTapped\\n  count = 1\\n' >&3) &
+        "$1" -q --jobs 1 first a.replay; echo "exit code $?"
+        """, files: ["a.replay": "feature counter\n", "table": Self.table])
+    #expect(
+      run.output == """
+        error: cannot replay 'a.replay': its 'examples' have changed since the scripts were selected: \
+        no table then, 3 rows now
+
+        2 scripts: 1 passed, 1 broken · 1 step: 1 passed
+        exit code 3
+
+        """, "\(run.output)\(run.errors)")
+  }
+
   @Test("an included file has no table, and does not know the names")
   func includes() throws {
     let including = "feature counter\ninclude _b.replay\n"
