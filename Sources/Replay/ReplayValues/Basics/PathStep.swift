@@ -16,6 +16,9 @@ package class PathStep {
   /// Whether the part can be changed.
   package var isWritable: Bool { true }
 
+  /// Why the part cannot be changed; `nil` if it can, or if the path itself shows it.
+  package var readOnlyReason: String? { nil }
+
   /// Whether a value may not have the part, because of `nil` or another case.
   package var mayLeadNowhere: Bool { false }
 

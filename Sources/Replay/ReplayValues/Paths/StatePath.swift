@@ -30,6 +30,9 @@ package struct StatePath<Root> {
   /// Why it is read-only: `'filtered' is a computed property`; `nil` if the path itself shows this.
   package var readOnlyHint: String? {
     if property != nil { return "write '\(text) == …'" }
+    if let reason = steps.lazy.compactMap(\.readOnlyReason).first {
+      return "\(reason), or write '\(text) == …'"
+    }
     return computedPart.flatMap { $0 == text ? nil : "'\($0)' is a computed property" }
   }
 
