@@ -1,4 +1,4 @@
-// Shows that shared state in memory needs no registration.
+// Shows that shared state in memory needs no registration, and a function that scripts call.
 
 import ComposableArchitecture
 import TCAReplay
@@ -10,6 +10,9 @@ extension ExampleFeatures {
       SharedStats()
     } initialState: {
       SharedStats.State(stats: Shared(.stats))
+    }
+    .function("isPrime") { (number: Int) in
+      AlertState<SharedStats.CounterTab.Action.Alert>.isPrime(number)
     }
   }
 }

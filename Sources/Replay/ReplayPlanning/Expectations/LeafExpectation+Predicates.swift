@@ -14,6 +14,9 @@ extension LeafExpectation {
     let path = path
     let holds = try test(predicate)
     let isNegated = predicate.isNegated
+    let expected = predicate.operand.flatMap {
+      builder.computedText(of: $0, as: Self.unwrapped)
+    }
     let check: (State) -> (holds: Bool, reason: String?) = { state in
       guard let value = Self.read(path, state) else {
         let reason = self.unreachable(in: state)
@@ -27,7 +30,7 @@ extension LeafExpectation {
         let actual = Self.read(path, after)
         outcome.failures.append(
           self.failure(
-            result.reason ?? self.message(predicate, actual: actual),
+            result.reason ?? self.message(predicate, actual: actual), expected: expected,
             actual: actual.map { ReplayDump.text(of: $0) },
             hint: SharedReading.ofExpectation { check(before).holds }
               ? ExpectationFailure.heldBefore : nil))

@@ -1,4 +1,4 @@
-/// The name of an endpoint at its registration: `api.fetch`, or `api.fetch(id:)` with its argument labels.
+/// The name of an endpoint or a function at its registration: `api.fetch`, or `api.fetch(id:)` with its argument labels.
 package struct EndpointName: ExpressibleByStringLiteral {
   /// The name that scripts use: `api.fetch`.
   package var base: String
@@ -19,10 +19,10 @@ package struct EndpointName: ExpressibleByStringLiteral {
   package init(stringLiteral name: String) { self.init(name) }
 
   /// The problem of the labels for a number of parameters, if there is one.
-  func problem(forParameters count: Int) -> String? {
+  func problem(forParameters count: Int, ofThe kind: String = "endpoint") -> String? {
     guard !labels.isEmpty, labels.count != count else { return nil }
     let found = labels.count == 1 ? "one argument label" : "\(labels.count) argument labels"
     let takes = count == 1 ? "one argument" : "\(count) arguments"
-    return "the endpoint '\(base)' is registered with \(found), and it takes \(takes)"
+    return "the \(kind) '\(base)' is registered with \(found), and it takes \(takes)"
   }
 }

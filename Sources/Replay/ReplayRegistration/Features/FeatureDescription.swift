@@ -11,6 +11,11 @@ package struct FeatureDescription: Sendable, Equatable {
 
     /// The type; for an action, the types of its payload in parentheses.
     package var type: String
+
+    package init(name: String, type: String) {
+      self.name = name
+      self.type = type
+    }
   }
 
   package var name: String
@@ -21,6 +26,9 @@ package struct FeatureDescription: Sendable, Equatable {
 
   /// The dependencies that every script can set, with examples.
   package var builtIns: [Entry]
+
+  /// The registered functions with their types.
+  package var functions: [Entry]
 
   /// The names of the starting states, except the default.
   package var initialStates: [String]
@@ -50,6 +58,7 @@ package struct FeatureDescription: Sendable, Equatable {
       .map { Entry(name: $0.name, type: Self.text(of: $0)) }
       .sorted { $0.name < $1.name }
     builtIns = Self.builtIns(besides: feature.allEndpoints)
+    functions = feature.extras.allFunctions.map { Entry(name: $0.name, type: $0.signature) }
     initialStates = feature.initialStates.compactMap(\.name)
     invariants = feature.invariants.map(\.name)
     types = EnumListing.enums(

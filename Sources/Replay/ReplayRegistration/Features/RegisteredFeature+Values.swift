@@ -44,6 +44,29 @@ extension RegisteredFeature {
     modified { $0.modifyExtras { $0.add(name, keyPath) } }
   }
 
+  /// Registers a function, so that scripts can write values that are computed:
+  ///
+  /// ```swift
+  /// .function("encoded") { (games: SavedGames) in try JSONEncoder().encode(games) }
+  /// ```
+  ///
+  /// A script then writes `data = encoded(SavedGames(count: 1))`. The name can have argument labels: `"sum(of:and:)"`. Functions of
+  /// the same name can differ in the types of their arguments and of their results.
+  ///
+  /// The function is called when the script is read, or when the step runs if its arguments are only known then. It must make
+  /// the same value of the same arguments.
+  public func function<each Argument, Result>(
+    _ name: String, _ body: @escaping (repeat each Argument) throws -> Result
+  ) -> Self {
+    let name = EndpointName(name)
+    let function = ScriptFunction(name.base, labels: name.labels, body)
+    let problem = name.problem(forParameters: function.parameters.count, ofThe: "function")
+    return modified {
+      $0.modifyExtras { $0.add(function) }
+      if let problem { $0.addProblem(problem) }
+    }
+  }
+
   /// Registers a key of shared state, so that scripts can write `shared NAME == …`.
   ///
   /// The value is `defaultValue` if nothing is stored.

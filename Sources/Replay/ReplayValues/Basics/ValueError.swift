@@ -26,6 +26,9 @@ package struct ValueError: Error {
   /// scripts.
   package var isAboutContainer = false
 
+  /// Whether a registered function was called and gave no value.
+  var isOfFunction = false
+
   /// The missing fields, if this is the error.
   package var missingFields: [String] = []
 

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// What a registration adds to values: samples, static members, computed properties.
+/// What a registration adds to values: samples, static members, computed properties, functions.
 package struct ValueExtras {
   /// Samples by type, for the fields that a script leaves out.
   private var samples: [ObjectIdentifier: () -> Any] = [:]
@@ -12,6 +12,9 @@ package struct ValueExtras {
 
   /// Computed properties by type and name.
   private var computed: [ObjectIdentifier: [String: () -> PathStep]] = [:]
+
+  /// Functions by name, in the order of their registration.
+  private var functions: [String: [ScriptFunction]] = [:]
 
   package init() {}
 
@@ -27,6 +30,10 @@ package struct ValueExtras {
     computed[ObjectIdentifier(Root.self), default: [:]][name] = {
       ComputedStep { (root: Root) in root[keyPath: keyPath] }
     }
+  }
+
+  package mutating func add(_ function: ScriptFunction) {
+    functions[function.name, default: []].append(function)
   }
 
   package func sample(of type: Any.Type) -> Any? {
@@ -46,6 +53,15 @@ package struct ValueExtras {
   func memberNames(of type: Any.Type) -> [String] {
     Set((members[ObjectIdentifier(type)] ?? []).flatMap { $0().keys }).sorted()
   }
+
+  var hasFunctions: Bool { !functions.isEmpty }
+
+  func functions(named name: String) -> [ScriptFunction] { functions[name] ?? [] }
+
+  var functionNames: [String] { functions.keys.sorted() }
+
+  /// All functions, sorted by their names.
+  package var allFunctions: [ScriptFunction] { functionNames.flatMap(functions(named:)) }
 
   /// Reads a computed property that is registered or listed by the type's macro.
   package func computedStep(_ name: String, of type: Any.Type) -> PathStep? {

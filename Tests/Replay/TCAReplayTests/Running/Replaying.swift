@@ -109,7 +109,7 @@ struct Replaying: Codable, Sendable {
   }
 
   private static var features: [RegisteredFeature] {
-    [.agora, .catalog, .gallery, .kitchen, .laboratory, .menagerie, .outpost, .studio]
+    [.agora, .archive, .catalog, .gallery, .kitchen, .laboratory, .menagerie, .outpost, .studio]
   }
 
   private var options: ReplayOptions {

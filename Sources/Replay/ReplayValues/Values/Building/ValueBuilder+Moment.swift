@@ -40,7 +40,7 @@ extension ValueBuilder {
   }
 
   /// Whether a value of a type can be used as another one: directly, or wrapped in an optional.
-  private static func isUsable(_ type: Any.Type, as wanted: Any.Type) -> Bool {
+  static func isUsable(_ type: Any.Type, as wanted: Any.Type) -> Bool {
     var wanted = wanted
     while true {
       if type == wanted { return true }

@@ -22,7 +22,7 @@ package struct ValueBuilder {
   /// Finds the types of errors by name.
   package var typeFinder = TypeFinder()
 
-  /// Samples, static members and computed properties from the registration.
+  /// Samples, static members, computed properties and functions from the registration.
   package var extras = ValueExtras()
 
   /// The names from `let`, with their types.
@@ -55,6 +55,7 @@ package struct ValueBuilder {
     }
     if let value = try variable(syntax, as: type) { return value }
     if let member = member(syntax, of: type) { return member }
+    if let value = try computed(syntax, as: type) { return value }
     do {
       return try buildByLadder(type, from: syntax)
     } catch let error as ValueError {
@@ -63,11 +64,11 @@ package struct ValueBuilder {
       {
         return try valueOfState(keyPath, as: type, at: syntax.span)
       }
-      throw hintAtMembers(error, syntax, of: type)
+      throw hintAtFunctions(hintAtMembers(error, syntax, of: type), syntax)
     }
   }
 
-  private func buildByLadder<Value>(_ type: Value.Type, from syntax: ValueSyntax) throws -> Value {
+  func buildByLadder<Value>(_ type: Value.Type, from syntax: ValueSyntax) throws -> Value {
     if !parsers.isEmpty, let parsed = try parsers.parse(type, from: syntax, in: source) {
       return parsed
     }

@@ -78,6 +78,9 @@ extension ValueBuilder {
       if let type = variables?.types[name] { return type }
       if let value = variableValues?[name] { return type(of: value) }
     case .call(let call) where !call.hasLeadingDot:
+      if let call = functionCall(syntax), let function = extras.functions(named: call.name).last {
+        return function.result
+      }
       if let type = typeFinder.type(named: call.qualifiedName) { return type }
       // A case or a static member, which begins with a lowercase letter.
       if call.name.first?.isUppercase == false, let qualifier = call.qualifier,

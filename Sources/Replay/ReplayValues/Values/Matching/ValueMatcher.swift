@@ -53,6 +53,7 @@ extension ValueBuilder {
       return matcher
     }
     if let anything = try AnyValueReading(syntax) { return anythingMatcher(anything) }
+    if let result = try computedMatcher(for: syntax, as: type) { return result }
     if let data = try decodedMatcher(for: syntax, as: type) { return data }
     let canBuild = !syntax.hasWildcard
     let areEqual = canBuild ? Equality.of(type) : nil
@@ -78,7 +79,7 @@ extension ValueBuilder {
       do {
         return try wholeMatcher(whole, for: syntax, error)
       } catch let error as ValueError {
-        throw hintAtMembers(error, syntax, of: type)
+        throw hintAtFunctions(hintAtMembers(error, syntax, of: type), syntax)
       }
     }
   }
