@@ -183,6 +183,58 @@ struct ReplayCommandTests {
     )
   }
 
+  @Test("what is below a name in a feature is listed, as text and as JSON")
+  func parts() throws {
+    let text = try CommandProcess([
+      "features", "shared-in-memory", "profile", "counter.stats.count",
+    ])
+    #expect(
+      text.output == """
+        shared-in-memory profile
+
+        actions
+          profile.resetStatsButtonTapped
+
+        state
+          profile: SharedStats.ProfileTab.State
+          profile.stats: Stats
+
+        shared-in-memory counter.stats.count
+
+        state
+          counter.stats.count: Int
+
+        """, "\(text.output)\(text.errors)")
+    let json = try CommandProcess(
+      ["features", "--json", "shared-in-memory", "profile", "counter.stats.count"])
+    #expect(
+      json.output
+        == [
+          #"[{"name":"shared-in-memory","path":"profile","actions":[{"name":"profile.resetStatsButtonTapped"}],"#,
+          #""state":[{"name":"profile","type":"SharedStats.ProfileTab.State"},{"name":"profile.stats","type":"Stats"}]},"#,
+          #"{"name":"shared-in-memory","path":"counter.stats.count","state":[{"name":"counter.stats.count","type":"Int"}]}]"#,
+          "\n",
+        ].joined(), "\(json.output)\(json.errors)")
+    let unknown = try CommandProcess(["features", "--json", "counter", "nothing"])
+    #expect(unknown.exitCode == 2)
+    #expect(unknown.output.hasPrefix(#"[{"name":"counter","title":"#))
+    #expect(unknown.errors.hasPrefix("error: unknown feature 'nothing'\n"))
+  }
+
+  @Test("functions of a registration are listed")
+  func functions() throws {
+    let text = try CommandProcess(["features", "shared-in-memory"])
+    #expect(
+      text.output.contains(
+        "\nfunctions\n  isPrime: (Int) -> AlertState<SharedStats.CounterTab.Action.Alert>\n"),
+      "\(text.output)")
+    let json = try CommandProcess(["features", "--json", "shared-in-memory"])
+    #expect(
+      json.output.contains(
+        #""functions":[{"name":"isPrime","type":"(Int) -> AlertState<SharedStats.CounterTab.Action.Alert>"}]"#
+      ), "\(json.output)")
+  }
+
   @Test("an unregistered feature exits with 2")
   func unknownFeature() throws {
     let run = try CommandProcess(["features", "tmers"])

@@ -5,39 +5,51 @@ struct FeatureOutline {
   /// More lines than this are folded.
   static let limit = 200
 
-  private(set) var lines: [String] = []
+  /// An entry that is shown, and how many below it are not.
+  struct Item: Equatable {
+    var entry: FeatureDescription.Entry
+    var below = 0
+  }
+
+  private(set) var items: [Item] = []
   private(set) var isFolded = false
 
   /// - Parameters:
   ///   - entries: What is listed.
   ///   - path: The name whose parts are listed; `nil` for all names.
-  ///   - separator: What stands between a name and its type.
-  init(_ entries: [FeatureDescription.Entry], below path: String? = nil, separator: String = "") {
+  init(_ entries: [FeatureDescription.Entry], below path: String? = nil) {
     let parts = entries.compactMap { entry in
       Self.rest(of: entry.name, below: path).map { (entry, $0) }
     }
     isFolded = parts.count > Self.limit
     var order: [String] = []
-    var groups: [String: (lines: [String], below: Int)] = [:]
+    var groups: [String: (items: [Item], below: Int)] = [:]
     for (entry, rest) in parts {
-      let line = entry.name + (entry.type.isEmpty ? "" : separator + entry.type)
-      let first = Self.firstPart(of: rest)
       guard isFolded else {
-        lines.append(line)
+        items.append(Item(entry: entry))
         continue
       }
-      let name = entry.name.dropLast(rest.count) + first
-      if groups[String(name)] == nil { order.append(String(name)) }
+      let first = Self.firstPart(of: rest)
+      let name = String(entry.name.dropLast(rest.count) + first)
+      if groups[name] == nil { order.append(name) }
       if first.count == rest.count {
-        groups[String(name), default: ([], 0)].lines.append(line)
+        groups[name, default: ([], 0)].items.append(Item(entry: entry))
       } else {
-        groups[String(name), default: ([], 0)].below += 1
+        groups[name, default: ([], 0)].below += 1
       }
     }
     for name in order {
       guard let group = groups[name] else { continue }
-      lines += group.lines.isEmpty ? [name] : group.lines
-      if group.below > 0 { lines[lines.count - 1] += "  … \(group.below) more" }
+      items += group.items.isEmpty ? [Item(entry: .init(name: name, type: ""))] : group.items
+      items[items.count - 1].below = group.below
+    }
+  }
+
+  /// The items as lines, with a separator between a name and its type.
+  func lines(separator: String = "") -> [String] {
+    items.map { item in
+      let type = item.entry.type.isEmpty ? "" : separator + item.entry.type
+      return item.entry.name + type + (item.below > 0 ? "  … \(item.below) more" : "")
     }
   }
 

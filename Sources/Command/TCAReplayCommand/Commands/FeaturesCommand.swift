@@ -14,29 +14,14 @@ struct FeaturesCommand {
       return .success
     }
     var code = ExitCode.success
-    var names = names[...]
     var isFirst = true
-    while let name = names.popFirst() {
-      guard let feature = registry[name] else {
-        console.reportUnknownFeature(name, among: registry.names)
-        console.error.write("  features: \(registry.names.sorted().joined(separator: ", "))\n")
-        code = .unusable
-        continue
-      }
-      let description = feature.accept(FeatureDescriber())
-      var paths: [String] = []
-      while let path = names.first, registry[path] == nil,
-        !FeatureOutline(description.actions + description.state, below: path).lines.isEmpty
-      {
-        paths.append(path)
-        names.removeFirst()
-      }
+    for part in FeaturePart.parts(names, of: registry, console, &code) {
       if !isFirst { console.output.write("\n") }
       isFirst = false
-      if paths.isEmpty { describe(description) }
-      for (index, path) in paths.enumerated() {
-        if index > 0 { console.output.write("\n") }
-        describe(description, below: path)
+      if let path = part.path {
+        describe(part.feature, below: path)
+      } else {
+        describe(part.feature)
       }
     }
     return code
@@ -60,6 +45,7 @@ struct FeaturesCommand {
     outline(description, below: nil)
     write("starting states", description.initialStates)
     write("values", description.types.map { "\($0.name): \($0.cases.joined(separator: ", "))" })
+    write("functions", description.functions.map { "\($0.name): \($0.type)" })
     write("dependencies", description.dependencies.map { "\($0.name): \($0.type)" })
     write("built in", description.builtIns.map { "\($0.name): \($0.type)" })
     write("invariants", description.invariants)
@@ -73,9 +59,9 @@ struct FeaturesCommand {
 
   private func outline(_ description: FeatureDescription, below path: String?) {
     let actions = FeatureOutline(description.actions, below: path)
-    let state = FeatureOutline(description.state, below: path, separator: ": ")
-    write("actions", actions.lines)
-    write("state", state.lines)
+    let state = FeatureOutline(description.state, below: path)
+    write("actions", actions.lines())
+    write("state", state.lines(separator: ": "))
     guard actions.isFolded || state.isFolded else { return }
     console.output.write("\n  'features \(description.name) NAME' lists what is below a name\n")
   }

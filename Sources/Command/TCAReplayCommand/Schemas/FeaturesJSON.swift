@@ -7,21 +7,13 @@ struct FeaturesJSON {
   var registry: FeatureRegistry
   var console: Console
 
-  /// Prints the named features, or all of them.
+  /// Prints the named features and parts of them, or all features.
   func print(_ names: [String]) -> ExitCode {
-    var features: [FeatureDescription] = []
     var code = ExitCode.success
     let wanted = names.isEmpty ? registry.names.sorted() : names
-    for name in wanted {
-      guard let feature = registry[name] else {
-        console.reportUnknownFeature(name, among: registry.names)
-        code = .unusable
-        continue
-      }
-      features.append(feature.accept(FeatureDescriber()))
-    }
+    let parts = FeaturePart.parts(wanted, of: registry, console, &code)
     var writer = JSONWriter()
-    writer.array(features) { $0.write($1) }
+    writer.array(parts) { $0.write($1) }
     writer.newline()
     console.output.write(writer)
     return code
@@ -38,14 +30,18 @@ struct FeatureDescriber: FeatureVisitor {
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ feature: FeatureDescription) {
+  fileprivate mutating func write(_ part: FeaturePart) {
+    let feature = part.feature
     object {
       $0.member("name", feature.name)
-      $0.member("title", feature.title)
-      $0.member("actions", feature.actions) { $0.write($1) }
-      $0.member("state", feature.state) { $0.write($1) }
-      $0.member("dependencies", feature.dependencies) { $0.write($1) }
-      $0.member("builtIns", feature.builtIns) { $0.write($1) }
+      $0.member("path", part.path)
+      if part.path == nil { $0.member("title", feature.title) }
+      $0.member("actions", FeatureOutline(feature.actions, below: part.path).items) { $0.write($1) }
+      $0.member("state", FeatureOutline(feature.state, below: part.path).items) { $0.write($1) }
+      guard part.path == nil else { return }
+      $0.member("functions", feature.functions) { $0.write(.init(entry: $1)) }
+      $0.member("dependencies", feature.dependencies) { $0.write(.init(entry: $1)) }
+      $0.member("builtIns", feature.builtIns) { $0.write(.init(entry: $1)) }
       $0.member("startingStates", feature.initialStates)
       $0.member("invariants", feature.invariants)
       $0.member("types", feature.types) { writer, type in
@@ -57,10 +53,11 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ entry: FeatureDescription.Entry) {
+  private mutating func write(_ item: FeatureOutline.Item) {
     object {
-      $0.member("name", entry.name)
-      if !entry.type.isEmpty { $0.member("type", entry.type) }
+      $0.member("name", item.entry.name)
+      if !item.entry.type.isEmpty { $0.member("type", item.entry.type) }
+      if item.below > 0 { $0.member("below", item.below) }
     }
   }
 }

@@ -16,26 +16,35 @@ import Testing
 
   @Test func `a short list is shown as a whole`() {
     let outline = FeatureOutline(few)
-    #expect(outline.lines == ["home.settings.toggle(Bool)", "refresh"])
+    #expect(outline.lines() == ["home.settings.toggle(Bool)", "refresh"])
     #expect(!outline.isFolded)
   }
 
   @Test func `a long list shows its first level, and how much is below`() {
-    let outline = FeatureOutline(many, separator: ": ")
+    let outline = FeatureOutline(many)
     #expect(
-      outline.lines == [
+      outline.lines(separator: ": ") == [
         "home: Home.State  … 150 more", "title: String", "path[id: A.B]  … 60 more",
       ])
     #expect(outline.isFolded)
   }
 
+  @Test func `what is folded has its number beside its type`() {
+    #expect(
+      FeatureOutline(many).items == [
+        .init(entry: .init(name: "home", type: "Home.State"), below: 150),
+        .init(entry: .init(name: "title", type: "String")),
+        .init(entry: .init(name: "path[id: A.B]", type: ""), below: 60),
+      ])
+  }
+
   @Test func `the parts of a name are shown with their whole names`() {
-    let outline = FeatureOutline(many, below: "path", separator: ": ")
-    #expect(outline.lines.first == "path[id: A.B].row1.x: Int")
-    #expect(outline.lines.count == 60)
-    #expect(FeatureOutline(many, below: "home").lines.count == 151)
-    #expect(FeatureOutline(many, below: "home.row1").lines == ["home.row1Int"])
-    #expect(FeatureOutline(few, below: "home.settings").lines == ["home.settings.toggle(Bool)"])
-    #expect(FeatureOutline(few, below: "hom").lines == [])
+    let outline = FeatureOutline(many, below: "path")
+    #expect(outline.lines(separator: ": ").first == "path[id: A.B].row1.x: Int")
+    #expect(outline.items.count == 60)
+    #expect(FeatureOutline(many, below: "home").items.count == 151)
+    #expect(FeatureOutline(many, below: "home.row1").lines() == ["home.row1Int"])
+    #expect(FeatureOutline(few, below: "home.settings").lines() == ["home.settings.toggle(Bool)"])
+    #expect(FeatureOutline(few, below: "hom").lines() == [])
   }
 }
