@@ -153,7 +153,33 @@ import Testing
     ("repeat x\nend\n", "1:8 expected a number of times, found 'x'"),
     ("repeat 3\nsend a\n", "1:1 this 'repeat' has no 'end'"),
     ("repeat 0\nsend a\nend\n", "1:8 a 'repeat' of 0 times runs no step"),
-    ("end\n", "1:1 there is no 'repeat' to end here"),
+    ("end\n", "1:1 there is no 'repeat' or 'receive in any order' to end here"),
+    ("receive in any order\nreceive a\n", "1:1 this 'receive in any order' has no 'end'"),
+    ("receive in any order\nend\n", "1:1 this 'receive in any order' receives nothing"),
+    (
+      "receive in any order\n  receive a\n    x = 1\n  receive b\nend\n",
+      "2:3 the steps of a 'receive in any order' are not indented"
+    ),
+    (
+      "receive in any order a\nreceive a\nend\n", "1:22 unexpected 'a' after 'receive in any order'"
+    ),
+    (
+      "receive in any order\nreceive a\nadvance 1s\nend\n",
+      "3:1 a 'receive in any order' holds no 'advance'"
+    ),
+    (
+      "receive in any order\nreceive a\nend b\nend\n",
+      "3:1 a 'receive in any order' holds no 'end ENDPOINT'"
+    ),
+    (
+      "receive in any order\nreceive a\nrepeat 2\nreceive b\nend\nend\n",
+      "3:1 a 'receive in any order' holds no 'repeat'"
+    ),
+    (
+      "receive in any order\nreceive a\nreceive in any order\nreceive b\nend\nend\n",
+      "3:1 a 'receive in any order' holds no 'receive in any order'"
+    ),
+    ("receive in any\n", "1:12 unexpected 'any' after 'receive'"),
     ("label 3a\nsend a\n", "1:7 a label cannot begin with a digit"),
     ("label a\nsend a\nlabel a\nsend b\n", "3:7 the label 'a' occurs twice"),
     ("label a\nlabel b\nsend b\n", "2:7 the step has a label already, 'a'"),
@@ -180,6 +206,22 @@ import Testing
     (#"{"feature": 1e999999}"#, "1:13 expected a feature's name, found a number"),
     (#"{"steps": {}}"#, "1:11 expected a list of steps, found an object"),
     (#"{"steps": [{"sned": "x"}]}"#, "1:13 unknown key 'sned' in a step"),
+    (
+      #"{"steps": [{"receiveInAnyOrder": []}]}"#,
+      "1:13 this 'receive in any order' receives nothing"
+    ),
+    (
+      #"{"steps": [{"receiveInAnyOrder": {"receive": "a"}}]}"#,
+      "1:34 expected a list of steps, found an object"
+    ),
+    (
+      #"{"steps": [{"receiveInAnyOrder": [{"receive": "a"}, {"advance": "1s"}]}]}"#,
+      "1:54 a 'receive in any order' holds no 'advance'"
+    ),
+    (
+      #"{"steps": [{"receiveInAnyOrder": [{"receive": "a"}], "expect": {}}]}"#,
+      "1:54 'receiveInAnyOrder' takes no expectations"
+    ),
     (#"{"steps": [{"label": "x"}]}"#, "1:12 the step has no verb"),
     (
       #"{"steps": [{"send": "x", "finish": true}]}"#,

@@ -4,6 +4,7 @@ if exists("b:current_syntax") | finish | endif
 syntax match replayVerb /^\({{verbs}}\)\>/
 syntax match replayFeature /\(^feature\s\+\)\@<=\S\+/
 syntax match replayAction /\(^\(send\|receive\)\s\+\)\@<=\.\?[A-Za-z_`][A-Za-z0-9_`.]*/
+syntax match replayVerb /^receive\s\+in\s\+any\s\+order\ze\s*\(#\|$\)/
 syntax match replayLabel /\(^label\s\+\)\@<=\S\+/
 syntax match replayAnswer /\s\zs\<\({{answers}}\)\>\ze\(\s\|$\)/
 syntax match replayOperator /\<\({{operators}}\)\>/

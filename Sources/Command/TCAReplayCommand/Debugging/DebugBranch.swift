@@ -72,7 +72,7 @@ extension DebugBranch {
     guard number.contains(where: { $0 == "." || $0 == ":" }) else {
       throw DebugError(
         "the script has no step '\(number)'",
-        hint: "a step inside of 'repeat' is changed in the file")
+        hint: "a step inside of 'repeat' or 'receive in any order' is changed in the file")
     }
     throw DebugError(
       "step \(number) is inside of a repetition or of an included file",
@@ -85,7 +85,7 @@ extension DebugBranch {
     let number = step.number.prefix { $0 != "." && $0 != ":" }
     let steps = script.steps
     guard let written = Int(number) else { return steps.count }
-    // A repetition has no number: it stands before the first step with a higher one.
+    // A block has no number: it stands before the first step with a higher one.
     let next = steps.firstIndex { $0.number > written } ?? steps.count
     return next
   }

@@ -17,7 +17,7 @@ struct StepUses {
       case .emit(let target, _), .end(let target), .fail(let target, _):
         fed.insert(target.endpoint.name)
       case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish,
-        .let, .print, .repeat, .include:
+        .let, .print, .repeat, .receiveInAnyOrder, .include:
         break
       }
       switch step.verb {

@@ -17,6 +17,14 @@ extension SwiftTestWriter {
         let outer = tasks
         statements.append(.block(.text("for _ in 0..<\(max(0, count))"), self.statements(nodes)))
         tasks = outer
+      case .anyOrder(let nodes):
+        if let first = PlannedSteps(nodes: nodes).first(where: { _ in true }) {
+          statements.append(
+            gap(
+              "the actions arrive in any order, and a test receives them in this one",
+              at: first.place))
+        }
+        statements += self.statements(nodes)
       }
     }
     return statements

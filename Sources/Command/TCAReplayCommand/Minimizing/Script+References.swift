@@ -11,7 +11,7 @@ extension Script {
       case .finish(let reference?):
         if let label = script.label(for: reference) { script.steps[index].verb = .finish(label) }
       case .send, .receive, .advance, .expect, .given, .skip, .exhaustivity, .finish(nil), .let,
-        .print, .repeat, .include, .emit, .end, .fail:
+        .print, .repeat, .receiveInAnyOrder, .include, .emit, .end, .fail:
         break
       }
     }

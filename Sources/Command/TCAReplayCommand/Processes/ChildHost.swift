@@ -130,6 +130,7 @@ final class ChildHost: ReplayHost {
     progress.set(progress_number, step.number)
     progress[progress_steps_begun] += 1
     progress.set(progress_label, step.label)
+    progress.set(progress_block, step.block)
     progress.set(progress_verb, step.verb)
     progress[progress_line] = step.line
     if let text = step.text {

@@ -50,6 +50,7 @@ struct CrashReport {
         number: progress.text(progress_number) ?? "", line: progress[progress_line],
         verb: progress.text(progress_verb) ?? "", text: CrashPlace.text(progress), outcome: .failed)
       step.label = progress.text(progress_label)
+      step.block = progress.text(progress_block)
       step.captured = captured
       step.problems = [problem]
       self.step = step

@@ -77,7 +77,14 @@ extension Schema {
 
   private static let stepMembers: [(String, JSONTree)] = [
     ("number", described("As people write it: 4, 4.2 when repeated, 3:1 when included.", text)),
-    ("label", text), ("line", count),
+    ("label", text),
+    (
+      "block",
+      described(
+        "The number of the first of the steps that receive actions in any order, for each of them.",
+        text)
+    ),
+    ("line", count),
     ("file", described("The included file that has the line.", text)),
     ("source", described("The text of the included file, in its first step.", source)),
     ("verb", text),

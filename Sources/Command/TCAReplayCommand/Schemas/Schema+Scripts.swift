@@ -58,6 +58,7 @@ extension Schema {
             [
               "properties": [
                 "send": action, "receive": action, "given": givens(of: feature),
+                "receiveInAnyOrder": reference("\(key(feature)).steps").adding([("minItems", 1)]),
                 "steps": reference("\(key(feature)).steps"),
               ]
             ],
@@ -98,6 +99,7 @@ extension Schema {
   /// The schemas of the verbs' operands; other verbs accept any value.
   private static let operands: [String: JSONTree] = [
     "send": reference("action"), "receive": reference("action"),
+    "receiveInAnyOrder": reference("steps").adding([("minItems", 1)]),
     "advance": ["anyOf": [reference("duration"), ["enum": [true]], ["type": "null"]]],
     "expect": reference("expect"), "given": reference("givens"),
     "skip": ["enum": ["received", "effects"]], "cancel": ["type": ["string", "number"]],

@@ -1,13 +1,13 @@
 import ActionScript
 
 extension Script {
-  /// The number of steps as written, with those in repetitions.
+  /// The number of steps as written, with those in blocks.
   var stepCount: Int { Self.count(list) }
 
   private static func count(_ steps: Steps) -> Int {
     steps.reduce(0) { count, step in
-      guard case .repeat(let body) = step.verb else { return count + 1 }
-      return count + Self.count(body.list)
+      guard let inner = step.verb.innerSteps else { return count + 1 }
+      return count + Self.count(inner)
     }
   }
 }

@@ -77,7 +77,7 @@ struct WatchedFiles {
       case .include(let path): [path.text]
       case .repeat(let body): includes(of: body.list)
       case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
-        .print, .emit, .end, .fail:
+        .print, .emit, .end, .fail, .receiveInAnyOrder:
         []
       }
     }

@@ -63,7 +63,7 @@ struct SyntaxProblem {
     case numericLabel(String)
     case duplicateLabel(String)
     case endWithoutRepeat
-    case repeatWithoutEnd
+    case blockWithoutEnd(String)
     case repeatWithoutRun
     case unknownWord(String, choices: [String], what: String)
     case onlyAssignments
@@ -71,7 +71,9 @@ struct SyntaxProblem {
     case noDelay(String, remedy: String?)
     case noTrigger(String)
     case offsetOfTrigger
-    case indentedBody
+    case indentedBody(String)
+    case notInAnyOrder(String)
+    case emptyAnyOrder
     case caseAlone(String)
 
     // Tables of examples

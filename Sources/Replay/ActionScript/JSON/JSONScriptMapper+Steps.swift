@@ -133,6 +133,8 @@ extension JSONScriptMapper {
       text.allowsCaptures = true
       defer { text.allowsCaptures = false }
       return action(value).map { [.receive($0)] } ?? []
+    case .receiveInAnyOrder:
+      return mapAnyOrder(value, member.keySpan).map { [.receiveInAnyOrder($0)] } ?? []
     case .advance:
       if value.kind == .bool(true) || value.kind == .nil { return [.advance(nil)] }
       return duration(value).map { [.advance($0)] } ?? []
@@ -235,6 +237,28 @@ extension JSONScriptMapper {
     return count == nil ? nil : body
   }
 
+  private mutating func mapAnyOrder(_ value: ValueSyntax, _ key: SourceSpan) -> AnyOrderSyntax? {
+    guard let elements = array(value, "a list of steps") else { return nil }
+    var body = AnyOrderSyntax(steps: [])
+    var comments: [CommentSyntax] = []
+    let steps = mapSteps(elements, &comments)
+    (body.steps, body.endComments) = (steps, comments)
+    for step in steps {
+      if case .receive = step.verb { continue }
+      problems.add(.notInAnyOrder(verbName(of: step)), at: step.verbSpan)
+    }
+    if elements.allSatisfy({ $0.isComment }) { problems.add(.emptyAnyOrder, at: key) }
+    return body
+  }
+
+  /// The verb of a step as it is written.
+  private func verbName(of step: Step) -> String {
+    let start = Int(step.verbSpan.start) + 1
+    let end = Int(step.verbSpan.end) - 1
+    guard start < end else { return "" }
+    return String(decoding: script.source.bytes[start..<end], as: UTF8.self)
+  }
+
   // MARK: Answers
 
   /// An endpoint, with a selection of one of its calls: `"fetch"`, `"fetch(5)"`, `"fetch[1]"`.
@@ -279,5 +303,13 @@ extension ActionSyntax {
       ?? changes.lazy.compactMap { change in
         if case .assign(let value) = change.operation { value.firstWildcard } else { nil }
       }.first
+  }
+}
+
+extension ValueSyntax {
+  /// Whether it is an object with nothing but a comment.
+  fileprivate var isComment: Bool {
+    guard case .object(let members) = kind else { return false }
+    return members.count == 1 && members[0].key == "//"
   }
 }

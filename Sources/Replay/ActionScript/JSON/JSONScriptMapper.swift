@@ -272,9 +272,8 @@ extension Step.Verb {
     switch self {
     case .given(let given): .given(given)
     case .exhaustivity(let exhaustivity): .exhaustivity(exhaustivity)
-    case .send, .receive, .advance, .expect, .skip, .cancel, .finish, .let, .print, .repeat,
-      .include,
-      .emit, .end, .fail:
+    case .send, .receive, .receiveInAnyOrder, .advance, .expect, .skip, .cancel, .finish, .let,
+      .print, .repeat, .include, .emit, .end, .fail:
       nil
     }
   }

@@ -1,12 +1,13 @@
 /// The keys that determine what a step does.
 enum JSONVerb: String, CaseIterable {
-  case send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print
+  case send, receive, receiveInAnyOrder, advance, expect, given, skip, cancel, exhaustivity, finish,
+    print
   case `repeat`, include, emit, end, fail, `let`
 
   /// The keys that may accompany it.
   var companions: [String] {
     switch self {
-    case .given, .exhaustivity, .print, .include, .let, .expect: ["label"]
+    case .given, .exhaustivity, .print, .include, .let, .expect, .receiveInAnyOrder: ["label"]
     case .repeat: ["steps", "label"]
     case .emit: ["value", "expect", "label"]
     case .fail: ["error", "expect", "label"]

@@ -9,6 +9,7 @@ extension LineParser {
     }
     text.offset = text.nameEnd(from: start)
     let verbSpan = text.span(from: start)
+    checkAnyOrder(keyword, verbSpan)
     if !text.isAtLineEnd, !text.byte.isBlank, !text.isAtComment {
       throw text.failExpected("a blank after '\(keyword.rawValue)'")
     }
@@ -27,6 +28,17 @@ extension LineParser {
       hasSteps = true
       isPastHeaders = isPastHeaders || keyword != .include
       try parseStep(keyword, verbSpan)
+    }
+  }
+
+  /// Reports a statement that cannot stand in a `receive in any order`.
+  private mutating func checkAnyOrder(_ keyword: LineKeyword, _ span: SourceSpan) {
+    guard let open = openBlocks.last, open.isInAnyOrder, !keyword.isHeaderOnly else { return }
+    switch keyword {
+    case .receive, .end, .label: break
+    case .send, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .print, .repeat,
+      .include, .emit, .fail, .let, .feature, .title, .tags, .watch, .state, .examples:
+      text.problems.add(.notInAnyOrder(keyword.rawValue), at: span)
     }
   }
 
@@ -205,6 +217,9 @@ extension LineParser {
     _ verbSpan: SourceSpan
   ) throws(SyntaxAbort) {
     guard let verb = try takeVerb(keyword, verbSpan) else { return }
+    if case .end = verb, openBlocks.last?.isInAnyOrder ?? false {
+      text.problems.add(.notInAnyOrder("end ENDPOINT"), at: verbSpan)
+    }
     let arrival = keyword == .receive ? try text.takeArrival() : nil
     let span = text.span(from: stepStart)
     try takeLineEnd(after: "'\(keyword.rawValue)'")
@@ -245,6 +260,10 @@ extension LineParser {
       text.checkWildcard(in: "an action that is sent")
       return .send(action)
     case .receive:
+      if takeInAnyOrder() {
+        try parseAnyOrder(SourceSpan(start: span.start, end: text.span(from: stepStart).end))
+        return nil
+      }
       text.allowsCaptures = true
       defer { text.allowsCaptures = false }
       return .receive(try text.takeAction())
@@ -326,23 +345,52 @@ extension LineParser {
     } catch {
       problem = error
     }
-    var step = Step(.expect, verbSpan: verbSpan, span: text.span(from: stepStart))
-    adorn(&step)
-    if openRepeats.count >= SyntaxLimits.nesting {
-      throw text.fail(.tooDeep, stepStart, stepStart + 6)
-    }
     // Opened even if the count is invalid, so that its `end` matches.
     var body = RepeatSyntax(count.value, countSpan: count.span, steps: [])
     body.countName = count.name
-    openRepeats.append(
-      OpenRepeat(
-        step: step, body: body,
-        collected: collected.forRepetition, place: place))
-    owner = .childless("repeat")
-    if let problem {
-      openRepeats[openRepeats.count - 1].isBroken = true
-      throw problem
+    try open(.repeat(body), verbSpan, problem)
+  }
+
+  /// Takes the rest of `receive in any order`.
+  private mutating func takeInAnyOrder() -> Bool {
+    let start = text.offset
+    for word: StaticString in ["in", "any", "order"] {
+      guard text.take(word: word) else {
+        text.offset = start
+        return false
+      }
+      text.skipBlanks()
     }
+    return true
+  }
+
+  private mutating func parseAnyOrder(_ verbSpan: SourceSpan) throws(SyntaxAbort) {
+    var problem: SyntaxAbort?
+    if openBlocks.last?.isInAnyOrder ?? false {
+      text.problems.add(.notInAnyOrder("receive in any order"), at: verbSpan)
+    }
+    do throws(SyntaxAbort) {
+      try takeLineEnd(after: "'receive in any order'")
+    } catch {
+      problem = error
+    }
+    try open(.receiveInAnyOrder(AnyOrderSyntax(steps: [])), verbSpan, problem)
+  }
+
+  /// Opens a block, to whose steps the next lines belong.
+  private mutating func open(
+    _ verb: Step.Verb, _ verbSpan: SourceSpan, _ problem: SyntaxAbort?
+  ) throws(SyntaxAbort) {
+    var step = Step(verb, verbSpan: verbSpan, span: text.span(from: stepStart))
+    adorn(&step)
+    if openBlocks.count >= SyntaxLimits.nesting {
+      throw text.fail(.tooDeep, stepStart, stepStart + 6)
+    }
+    var block = OpenBlock(step: step, collected: collected.forRepetition, place: place)
+    block.isBroken = problem != nil
+    openBlocks.append(block)
+    owner = .childless(block.keyword)
+    if let problem { throw problem }
   }
 
   private mutating func parseEnd(_ verbSpan: SourceSpan) throws(SyntaxAbort) {
@@ -352,10 +400,10 @@ extension LineParser {
       text.problems.add(.labelWithoutStep(label.text), at: label.span)
       pendingLabel = nil
     }
-    guard var open = openRepeats.popLast() else {
+    guard var open = openBlocks.popLast() else {
       throw text.fail(.endWithoutRepeat, stepStart, stepStart + 3)
     }
-    open.body.endComments = takenComments()
+    open.endComments = takenComments()
     append(open)
   }
 }

@@ -6,8 +6,8 @@ struct LineParser {
   var text: TextParser
   var script: Script
 
-  /// The open `repeat` blocks; steps are added to the innermost one, or to the script.
-  var openRepeats: [OpenRepeat] = []
+  /// The open blocks; steps are added to the innermost one, or to the script.
+  var openBlocks: [OpenBlock] = []
 
   /// The owner of the following indented lines.
   var owner = Owner.nothing
@@ -35,7 +35,7 @@ struct LineParser {
   var hasRow = false
   var stepStart = 0
 
-  /// The steps outside of `repeat` blocks.
+  /// The steps outside of blocks.
   private(set) var collected: StepCollector
 
   /// The end of the last line after which nothing is pending: no comment, label or blank line.
@@ -44,17 +44,25 @@ struct LineParser {
   /// The number of headers so far.
   var headerCount = 0
 
-  struct OpenRepeat {
-    /// The step with its steps so far.
+  struct OpenBlock {
+    /// The step, whose verb has no steps yet.
     var step: Step
-    var body: RepeatSyntax
+    var endComments: [CommentSyntax] = []
     var collected: StepCollector
-    /// The place of the `repeat`.
+    /// The place of its first line.
     let place: StepCollector.Place
     /// Whether an error in its line was reported already.
     var isBroken = false
     /// Whether its steps are indented, which was reported already.
     var hasIndentedBody = false
+
+    /// Whether it only holds `receive` steps.
+    var isInAnyOrder: Bool {
+      if case .receiveInAnyOrder = step.verb { true } else { false }
+    }
+
+    /// The words that open it.
+    var keyword: String { isInAnyOrder ? "receive in any order" : "repeat" }
   }
 
   enum Owner {
@@ -67,7 +75,7 @@ struct LineParser {
     case examples(Int)
     /// An invalid step or header. Its lines are read and dropped.
     case broken
-    /// A `repeat` with indented steps, or an invalid table. Its lines are dropped.
+    /// A block with indented steps, or an invalid table. Its lines are dropped.
     case dropped
     /// A step that takes no expectations.
     case childless(String)
@@ -268,18 +276,18 @@ struct LineParser {
       let start = text.offset
       let isStep = LineKeyword(at: start, in: text) != nil
       text.skipLine()
-      guard verb == "repeat", isStep else {
+      guard let innermost = openBlocks.indices.last, isStep, openBlocks[innermost].keyword == verb
+      else {
         throw text.fail(.noExpectations(below: verb), start, text.offset)
       }
-      // Reported once for all lines, and only if the line of the 'repeat' has no error.
+      // Reported once for all lines, and only if the first line of the block has no error.
       owner = .dropped
-      let innermost = openRepeats.count - 1
-      openRepeats[innermost].hasIndentedBody = true
-      guard !openRepeats[innermost].isBroken else {
+      openBlocks[innermost].hasIndentedBody = true
+      guard !openBlocks[innermost].isBroken else {
         pendingComments = []
         return
       }
-      throw text.fail(.indentedBody, start, text.offset)
+      throw text.fail(.indentedBody(verb), start, text.offset)
     case .dropped:
       text.skipLine()
       pendingComments = []
@@ -317,10 +325,10 @@ struct LineParser {
   }
 
   private mutating func appendExpectation(_ expectation: ExpectationSyntax) {
-    if openRepeats.isEmpty {
+    if openBlocks.isEmpty {
       collected.append(expectation)
     } else {
-      openRepeats[openRepeats.count - 1].collected.append(expectation)
+      openBlocks[openBlocks.count - 1].collected.append(expectation)
     }
   }
 
@@ -330,9 +338,9 @@ struct LineParser {
     if let label = pendingLabel {
       text.problems.add(.labelWithoutStep(label.text), at: label.span)
     }
-    while let open = openRepeats.popLast() {
+    while let open = openBlocks.popLast() {
       if !open.hasIndentedBody {
-        text.problems.add(.repeatWithoutEnd, at: open.step.verbSpan)
+        text.problems.add(.blockWithoutEnd(open.keyword), at: open.step.verbSpan)
       }
       append(open)
     }
@@ -360,20 +368,33 @@ struct LineParser {
     StepCollector.Place(offset: cleanEnd, number: nextNumber, headerCount: headerCount)
   }
 
-  /// Adds a repetition that has ended.
-  mutating func append(_ open: OpenRepeat) {
-    var (step, body) = (open.step, open.body)
-    body.list = open.collected.list
-    step.verb = .repeat(body)
+  /// Adds a block that has ended.
+  mutating func append(_ open: OpenBlock) {
+    var step = open.step
+    step.verb.innerSteps = open.collected.list
+    switch step.verb {
+    case .repeat(var body):
+      body.endComments = open.endComments
+      step.verb = .repeat(body)
+    case .receiveInAnyOrder(var body):
+      if body.list.isEmpty, !open.isBroken, !open.hasIndentedBody {
+        text.problems.add(.emptyAnyOrder, at: step.verbSpan)
+      }
+      body.endComments = open.endComments
+      step.verb = .receiveInAnyOrder(body)
+    case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
+      .print, .include, .emit, .end, .fail:
+      break
+    }
     append(step, at: open.place)
   }
 
   mutating func append(_ step: Step, at place: StepCollector.Place) {
     let isValid = text.problems.isEmpty
-    if openRepeats.isEmpty {
+    if openBlocks.isEmpty {
       collected.append(step, at: place, isValid: isValid)
     } else {
-      openRepeats[openRepeats.count - 1].collected.append(step, at: place, isValid: isValid)
+      openBlocks[openBlocks.count - 1].collected.append(step, at: place, isValid: isValid)
     }
   }
 }

@@ -204,10 +204,10 @@ extension SyntaxProblem.Kind {
       Words("duplicate-label", "the label \(quoted(name)) occurs twice")
     case .endWithoutRepeat:
       Words(
-        "end-without-repeat", "there is no 'repeat' to end here",
+        "end-without-repeat", "there is no 'repeat' or 'receive in any order' to end here",
         note: "'end ENDPOINT' ends a stream")
-    case .repeatWithoutEnd:
-      Words("repeat-without-end", "this 'repeat' has no 'end'")
+    case .blockWithoutEnd(let opener):
+      Words("repeat-without-end", "this \(quoted(opener)) has no 'end'")
     case .repeatWithoutRun:
       Words(
         "repeat-without-run", "a 'repeat' of 0 times runs no step", hint: "at least 1",
@@ -238,11 +238,22 @@ extension SyntaxProblem.Kind {
       Words(
         "no-trigger", "'when' waits for the next call, which has no offset",
         hint: "leave the offset out")
-    case .indentedBody:
+    case .indentedBody(let opener):
       Words(
-        "indented-body", "the steps of a 'repeat' are not indented",
+        "indented-body", "the steps of a \(quoted(opener)) are not indented",
         hint: "begin the line in column one",
-        note: "'repeat N' goes above the steps, and 'end' below them")
+        note:
+          "'\(opener == "repeat" ? "repeat N" : opener)' goes above the steps, and 'end' below them"
+      )
+    case .notInAnyOrder(let verb):
+      Words(
+        "not-in-any-order", "a 'receive in any order' holds no \(quoted(verb))",
+        hint: "only 'receive' can stand here",
+        note: "'end' goes below the last action that arrives in any order")
+    case .emptyAnyOrder:
+      Words(
+        "empty-any-order", "this 'receive in any order' receives nothing",
+        hint: "add a 'receive'")
     case .caseAlone(let name):
       Words(
         "case-alone", "a case is not a path",

@@ -25,6 +25,8 @@ extension JSONScriptBuilder {
       [member("send", self.action(action))]
     case .receive(let action):
       [member("receive", self.action(action))]
+    case .receiveInAnyOrder(let body):
+      [member("receiveInAnyOrder", .array(steps(body.steps, body.endComments)))]
     case .advance(let duration):
       [member("advance", duration.map { .string($0.text) } ?? .bool(true))]
     case .expect:

@@ -151,7 +151,12 @@ struct LinePrinter {
 
   private mutating func write(_ step: Step, isFirst: Bool = false) {
     if step.hasBlankLineBefore, !isFirst { blankLine() }
-    if case .repeat(let body) = step.verb { return write(body, of: step) }
+    if case .repeat(let body) = step.verb {
+      return write(body.steps, of: step, until: body.endComments)
+    }
+    if case .receiveInAnyOrder(let body) = step.verb {
+      return write(body.steps, of: step, until: body.endComments)
+    }
     write(labelled: step) {
       $0.write(step.verb)
       guard let arrival = step.arrival else { return }
@@ -171,12 +176,10 @@ struct LinePrinter {
     write(Array(trailing), body)
   }
 
-  private mutating func write(_ body: RepeatSyntax, of step: Step) {
-    write(labelled: step) {
-      $0.printer.output.append("repeat \(body.countName ?? "\(body.count)")")
-    }
-    for (index, inner) in body.steps.enumerated() { write(inner, isFirst: index == 0) }
-    write(body.endComments) { $0.printer.output.append("end") }
+  private mutating func write(_ steps: [Step], of block: Step, until comments: [CommentSyntax]) {
+    write(labelled: block) { $0.write(block.verb) }
+    for (index, inner) in steps.enumerated() { write(inner, isFirst: index == 0) }
+    write(comments) { $0.printer.output.append("end") }
   }
 
   private mutating func write(_ verb: Step.Verb) {
@@ -187,6 +190,8 @@ struct LinePrinter {
     case .receive(let action):
       printer.output.append("receive ")
       printer.write(action, indentation: 0)
+    case .receiveInAnyOrder:
+      printer.output.append("receive in any order")
     case .advance(let duration):
       printer.output.append(duration.map { "advance \($0.text)" } ?? "advance")
     case .expect:

@@ -35,6 +35,11 @@ extension Step {
       body.endComments = []
       step.verb = .repeat(body)
     }
+    if case .receiveInAnyOrder(var body) = verb {
+      body.steps = body.steps.map(\.withoutComments)
+      body.endComments = []
+      step.verb = .receiveInAnyOrder(body)
+    }
     return step
   }
 }

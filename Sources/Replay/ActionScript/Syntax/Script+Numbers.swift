@@ -1,5 +1,5 @@
 extension Script {
-  /// Numbers the steps in their order in the file, from 1; a `repeat` has no number.
+  /// Numbers the steps in their order in the file, from 1; a block has no number.
   public mutating func renumberSteps() {
     var next = 1
     Self.renumber(&steps, from: &next)
@@ -7,10 +7,10 @@ extension Script {
 
   static func renumber(_ steps: inout [Step], from next: inout Int) {
     for index in steps.indices {
-      if case .repeat(var body) = steps[index].verb {
+      if var inner = steps[index].verb.innerSteps {
         steps[index].number = 0
-        renumber(&body.steps, from: &next)
-        steps[index].verb = .repeat(body)
+        renumber(&inner.all, from: &next)
+        steps[index].verb.innerSteps = inner
       } else {
         steps[index].number = next
         next += 1
@@ -37,6 +37,11 @@ extension Script {
         var inner = StepsLayout()
         spaceOut(&body.steps, &inner)
         steps[index].verb = .repeat(body)
+      case .receiveInAnyOrder(var body):
+        begins = isAfterStep && steps[index].label != nil
+        var inner = StepsLayout()
+        spaceOut(&body.steps, &inner)
+        steps[index].verb = .receiveInAnyOrder(body)
       case .receive, .advance, .expect, .skip, .cancel, .finish, .let, .print, .include, .emit,
         .end, .fail:
         begins = isAfterStep && steps[index].label != nil

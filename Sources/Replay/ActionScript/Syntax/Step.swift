@@ -60,6 +60,9 @@ public struct Step: Equatable, Sendable {
     /// `receive ACTION`: an effect sends an action.
     case receive(ActionSyntax)
 
+    /// `receive in any order` … `end`: effects send several actions, in any order.
+    indirect case receiveInAnyOrder(AnyOrderSyntax)
+
     /// `advance DURATION`; with `nil`, runs what is due now.
     indirect case advance(DurationSyntax?)
 
@@ -118,7 +121,34 @@ extension Step.Verb {
   public var takesExpectations: Bool {
     switch self {
     case .send, .receive, .advance, .expect, .skip, .cancel, .finish, .emit, .end, .fail: true
-    case .given, .exhaustivity, .print, .repeat, .include, .let: false
+    case .given, .exhaustivity, .print, .repeat, .include, .let, .receiveInAnyOrder: false
+    }
+  }
+
+  /// The steps of a block, which has no number of its own; `nil` for other steps.
+  package var innerSteps: Steps? {
+    get {
+      switch self {
+      case .repeat(let body): body.list
+      case .receiveInAnyOrder(let body): body.list
+      case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
+        .print, .include, .emit, .end, .fail:
+        nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self {
+      case .repeat(var body):
+        body.list = newValue
+        self = .repeat(body)
+      case .receiveInAnyOrder(var body):
+        body.list = newValue
+        self = .receiveInAnyOrder(body)
+      case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
+        .print, .include, .emit, .end, .fail:
+        break
+      }
     }
   }
 }

@@ -33,7 +33,7 @@ package struct StepsInText: Sendable {
     count = steps.count
     isPlain = steps.allSatisfy { step in
       switch step.verb {
-      case .repeat, .include: false
+      case .repeat, .receiveInAnyOrder, .include: false
       case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
         .print, .emit, .end, .fail:
         step.label == nil

@@ -20,6 +20,7 @@ package struct PlannedSteps<State, Action>: Sequence {
       switch node {
       case .step: break
       case .reread(let steps): added.partialValue = steps.indices.count
+      case .anyOrder(let nodes): added.partialValue = Self.count(nodes)
       case .repetition(let count, _, let nodes):
         added = Swift.max(0, count).multipliedReportingOverflow(by: Self.count(nodes))
       }
@@ -46,6 +47,8 @@ package struct PlannedSteps<State, Action>: Sequence {
     private var read: ArraySlice<Step> = []
     private var planner: StepReplanner<State, Action>?
     private var prefix: [StepNumber.Part] = []
+    /// The number of steps of the block that begins with the next one.
+    private var blockCount: Int?
 
     init(nodes: [PlannedNode<State, Action>]) {
       frames = [Frame(nodes: nodes)]
@@ -77,14 +80,20 @@ package struct PlannedSteps<State, Action>: Sequence {
         case .repetition(let count, let level, let nodes):
           guard count > 0, !nodes.isEmpty else { continue }
           frames.append(Frame(nodes: nodes, count: count, level: level))
+        case .anyOrder(let nodes):
+          blockCount = PlannedSteps.count(nodes)
+          frames.append(Frame(nodes: nodes))
         }
       }
       return nil
     }
 
     /// A step with the numbers of its repetitions.
-    private func numbered(_ step: PlannedStep<State, Action>) -> PlannedStep<State, Action> {
+    private mutating func numbered(
+      _ step: PlannedStep<State, Action>
+    ) -> PlannedStep<State, Action> {
       var step = step
+      step.blockCount = blockCount.take() ?? 1
       for frame in frames {
         guard let level = frame.level, level < step.number.parts.count else { continue }
         step.number.parts[level].repetitions.append(frame.iteration)

@@ -37,6 +37,11 @@ extension PlanningWork {
           body.list, source: source, prefix: prefix, repetitions: repetitions, files: files)
         continue
       }
+      if let inner = step.verb.innerSteps {
+        collect(
+          inner, source: source, prefix: prefix, repetitions: repetitions, files: files)
+        continue
+      }
       let number = StepNumber(parts: prefix + [.init(index: step.number)])
       numbers.add(step.number..<step.number + 1, in: prefix, repetitions)
       if let label = step.label {

@@ -92,6 +92,8 @@ extension PlanningWork {
       case .repeat(let body):
         let inner = self.nodes(body.list, source: source, prefix: prefix)
         append([.repetition(count: body.count, level: prefix.count, nodes: inner)])
+      case .receiveInAnyOrder(let body):
+        append([.anyOrder(self.nodes(body.list, source: source, prefix: prefix))])
       case .include:
         let number = StepNumber(parts: prefix + [.init(index: step.number)])
         guard let script = included[number] else { continue }
@@ -253,7 +255,7 @@ extension PlanningWork {
     case .end(let target): return try feed(target, source: source) { try $0.end(target) }
     case .fail(let target, let value):
       return try feed(target, source: source) { try $0.fail(target, value) }
-    case .repeat, .include: return nil
+    case .repeat, .receiveInAnyOrder, .include: return nil
     }
   }
 

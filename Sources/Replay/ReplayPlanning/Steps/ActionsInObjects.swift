@@ -22,10 +22,15 @@ package struct ActionsInObjects: FeatureVisitor {
   private func steps<Action>(_ steps: [Step], _ planner: ActionPlanner<Action>) -> [Step] {
     steps.map { step in
       var step = step
-      if case .repeat(var body) = step.verb {
+      switch step.verb {
+      case .repeat(var body):
         body.steps = self.steps(body.steps, planner)
         step.verb = .repeat(body)
-      } else {
+      case .receiveInAnyOrder(var body):
+        body.steps = self.steps(body.steps, planner)
+        step.verb = .receiveInAnyOrder(body)
+      case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish,
+        .let, .print, .include, .emit, .end, .fail:
         step.verb = planner.inObjects(step.verb)
       }
       return step
@@ -47,7 +52,7 @@ extension ActionPlanner {
       else { return verb }
       return .receive(object)
     case .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let, .print, .repeat,
-      .include, .emit, .end, .fail:
+      .receiveInAnyOrder, .include, .emit, .end, .fail:
       return verb
     }
   }

@@ -19,6 +19,9 @@ package struct PlannedStep<State, Action> {
   /// Compiles the expectation again, which was only checked when the plan was made.
   package var compileExpectation: (() -> Expectation<State>)?
 
+  /// The number of steps, this one and the next, whose actions are received in any order.
+  package var blockCount = 1
+
   /// The step's syntax.
   package var syntax: Step
 

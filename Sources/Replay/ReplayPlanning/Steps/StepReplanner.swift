@@ -46,8 +46,8 @@ final class StepReplanner<State, Action> {
       case .skip(.effects): return .skipEffects
       case .expect: return .expect
       // These are not planned again.
-      case .given, .cancel, .exhaustivity, .finish, .let, .print, .repeat, .include, .emit, .end,
-        .fail:
+      case .given, .cancel, .exhaustivity, .finish, .let, .print, .repeat, .receiveInAnyOrder,
+        .include, .emit, .end, .fail:
         return .expect
       }
     } catch {

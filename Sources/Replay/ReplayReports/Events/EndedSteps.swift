@@ -3,8 +3,12 @@ package struct EndedSteps: Sendable {
   package private(set) var counts = ReplayEvent.StepCounts()
   /// The number of the last step.
   package private(set) var last: String?
+  /// The number of the step that is furthest in the script.
+  private var furthest = ""
   /// The same as numbers: one list a file, each with the index of the step and its repetitions.
   private var position: [[Int]] = []
+  /// The current steps that receive actions in any order: the number of the first, and those that have ended.
+  private var block: (first: String, ended: Set<String>)?
   /// The last repetitions of each step that was repeated.
   private var repetitions: [[Int]: [Int]] = [:]
 
@@ -17,7 +21,11 @@ package struct EndedSteps: Sendable {
     guard let next = Self.position(step.number) else {
       return "a step has the number '\(step.number)'; a number such as 4, 4.2 or 3:1 would be right"
     }
-    if let last, let complaint = complaint(about: next, step.number, after: last) {
+    let isInBlock = step.block != nil && block?.first == step.block
+    if let complaint = complaint(about: next, step.number, isInBlock: isInBlock) {
+      return complaint
+    }
+    if let first = step.block, let complaint = complaint(about: next, step.number, in: first) {
       return complaint
     }
     guard step.isFailure || step.problems.isEmpty else {
@@ -26,7 +34,11 @@ package struct EndedSteps: Sendable {
     }
     let repeated = next.flatMap { $0.dropFirst() }
     if !repeated.isEmpty { repetitions[next.map { $0[0] }] = repeated }
-    (last, position) = (step.number, next)
+    let isBehind = isInBlock && !position.lexicographicallyPrecedes(next) { $0[0] < $1[0] }
+    last = step.number
+    if !isBehind { (furthest, position) = (step.number, next) }
+    let ended = isInBlock ? block?.ended ?? [] : []
+    block = step.block.map { ($0, ended.union([step.number])) }
     switch step.outcome {
     case .passed, .silent: counts.passed += 1
     case .failed, .diverged, .crashed: counts.failed += 1
@@ -66,12 +78,29 @@ package struct EndedSteps: Sendable {
     return position
   }
 
-  private func complaint(about next: [[Int]], _ number: String, after last: String) -> String? {
-    if number == last { return "step \(number) ends twice; each step ends once" }
+  private func complaint(
+    about next: [[Int]], _ number: String, isInBlock: Bool
+  ) -> String? {
+    guard let last else { return nil }
+    if number == last || isInBlock && block?.ended.contains(number) ?? false {
+      return "step \(number) ends twice; each step ends once"
+    }
     let repeated = next.flatMap { $0.dropFirst() }
     let isNew = repetitions[next.map { $0[0] }].map { $0.lexicographicallyPrecedes(repeated) }
-    guard isNew ?? true, Self.follows(next, position) else {
-      return "step \(number) comes after step \(last); the order of the script would be right"
+    guard isNew ?? true, isInBlock || Self.follows(next, position) else {
+      return "step \(number) comes after step \(furthest); the order of the script would be right"
+    }
+    return nil
+  }
+
+  /// Why a step is not one of those that receive actions in any order; `nil` if it is.
+  private func complaint(about next: [[Int]], _ number: String, in first: String) -> String? {
+    guard let start = Self.position(first), start.count == next.count,
+      start.dropLast() == next.dropLast(), let (from, to) = zip(start, next).reversed().first,
+      from[0] <= to[0], from.dropFirst() == to.dropFirst()
+    else {
+      return
+        "step \(number) has the block '\(first)'; the number of a step before it would be right"
     }
     return nil
   }

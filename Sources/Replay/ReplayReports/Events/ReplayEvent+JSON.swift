@@ -106,6 +106,7 @@ extension JSONWriter {
   private mutating func members(of step: StepReport) {
     member("number", step.number)
     member("label", step.label)
+    member("block", step.block)
     member("line", step.line)
     member("file", step.file)
     write(step.source)

@@ -93,6 +93,7 @@ extension StepReport {
       verb: try members.string("verb"), text: try members.string("text"),
       outcome: try members.word("outcome"))
     label = try members.text("label")
+    block = try members.text("block")
     file = try members.text("file")
     source = try members.object("source", SourceText.init)
     cause = try members.text("cause")

@@ -16,6 +16,8 @@ package struct StepReport: Sendable, Equatable {
   /// The number of the step: `4`, `4.2`, `3:1`.
   package var number: String
   package var label: String?
+  /// The number of the first of the steps that receive actions in any order, if it is one of them.
+  package var block: String?
   package var line: Int
   /// The included file that has the line; `nil` for the script itself.
   package var file: String?

@@ -20,7 +20,7 @@ extension Plan {
   ) {
     for node in nodes {
       switch node {
-      case .repetition(_, _, let nodes):
+      case .repetition(_, _, let nodes), .anyOrder(let nodes):
         collectEndpoints(of: nodes, into: &names)
       case .reread:
         // They name no endpoints.
@@ -33,8 +33,7 @@ extension Plan {
         case .emit(let target, _), .end(let target), .fail(let target, _):
           names.insert(target.endpoint.name)
         case .send, .receive, .advance, .expect, .skip, .cancel, .exhaustivity, .finish, .let,
-          .print,
-          .repeat, .include:
+          .print, .repeat, .receiveInAnyOrder, .include:
           break
         }
         for expectation in step.syntax.expectations {

@@ -40,6 +40,8 @@ package enum ReplayMark {
 package struct StepMark {
   package var number: String
   package var label: String?
+  /// The number of the first of the steps that receive actions in any order, if it is one of them.
+  package var block: String?
   package var verb: String
   package var place: ScriptPlace?
 

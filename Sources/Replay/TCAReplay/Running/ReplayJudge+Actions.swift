@@ -86,7 +86,12 @@ extension ReplayJudge {
       }
     }
     problem.notes += originNotes(received)
-    problem.suggestion = suggestion(replacing: step, by: received)
+    problem.notes += notesOfBlock
+    let isExtra = block != nil && core.receivedActions.contains { matcher.matches($0.action) }
+    problem.suggestion =
+      isExtra
+      ? suggestion(receiving: [received], from: reporter.before, above: step)
+      : suggestion(replacing: step, by: received)
     outcome.problems.append(problem)
   }
 
@@ -137,8 +142,14 @@ extension ReplayJudge {
     var problem = ReplayProblem(
       .notReceived, "this action was not received", at: .init(matcher.place))
     problem.notes = core.receivedActions.map { "received: \(described($0))" }
-    problem.notes += whatIsNext
+    problem.notes += notesOfBlock + whatIsNext
     problem.suggestion = suggestion(without: step)
     outcome.problems.append(problem)
+  }
+
+  /// What else a block waits for that receives actions in any order.
+  private var notesOfBlock: [String] {
+    guard let block, !block.others.isEmpty else { return [] }
+    return ["in any order, also not received: \(block.others.map(\.text).joined(separator: ", "))"]
   }
 }

@@ -186,6 +186,12 @@ extension ReplayJudge {
   func suggestion(without step: PlannedStep<State, Action>) -> ReplaySuggestion? {
     guard makesSuggestions, step.syntax.span.count > 0 else { return nil }
     var rewriter = self.rewriter(step.place.file)
+    if let block {
+      // Time cannot be added inside of a block, and a block cannot be empty.
+      guard driver.nextTimer == nil, block.hasReceived else { return nil }
+      rewriter.remove(step.syntax)
+      return rewriter.suggestion
+    }
     if let nextTimer = driver.nextTimer {
       rewriter.insert([Step(.advance(DurationSyntax(nextTimer)))], above: step.syntax)
     } else {

@@ -42,6 +42,9 @@ final class ReplayJudge<State, Action> {
     arrivals = [:]
   }
 
+  /// The block of the current step, if it receives actions in any order.
+  var block: AnyOrderBlock<Action>?
+
   /// The writers of suggestions, by file.
   var rewriters: [ObjectIdentifier: StepRewriter] = [:]
 

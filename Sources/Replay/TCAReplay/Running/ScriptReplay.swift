@@ -25,6 +25,8 @@ package final class ScriptReplay<State, Action> {
   private var query: StateQuery<State>?
   /// The current step.
   private var currentStep: PlannedStep<State, Action>?
+  /// The number of the first of the steps that receive actions in any order, while they run.
+  private var currentBlock: String?
   /// The included files whose texts events have already contained.
   private var toldFiles: Set<String> = []
   private var counts = ReplayEvent.StepCounts()
@@ -89,15 +91,13 @@ package final class ScriptReplay<State, Action> {
       return
     }
     if selection.from != nil { phase = .silent }
-    for step in plan.steps {
-      switch phase {
-      case .over, .broken:
-        counts.notRun += 1
-      case .silent, .running:
-        currentStep = step
-        run(step, follower)
-        currentStep = nil
+    var steps = plan.steps.makeIterator()
+    while let step = steps.next() {
+      guard step.blockCount > 1 else {
+        run([step], follower)
+        continue
       }
+      run([step] + (1..<step.blockCount).compactMap { _ in steps.next() }, follower)
     }
     host.willRun(.end)
     end(follower)
@@ -134,21 +134,59 @@ package final class ScriptReplay<State, Action> {
 
   // MARK: - Steps
 
+  /// Runs a step, or steps that receive actions in any order.
   private func run(
-    _ step: PlannedStep<State, Action>, _ follower: StepFollower<State, Action>
+    _ steps: [PlannedStep<State, Action>], _ follower: StepFollower<State, Action>
   ) {
-    if case .silent = phase, selection.from == step.number { phase = .running }
-    guard !selection.skips(step.number) else {
-      emitSkipped(step)
-      return
+    if case .silent = phase, steps.contains(where: { selection.from == $0.number }) {
+      phase = .running
     }
+    currentBlock = steps.count > 1 ? steps[0].number.description : nil
+    defer { currentBlock = nil }
+    var waiting = steps
+    if selection.skipsSteps {
+      waiting = []
+      for step in steps {
+        if selection.skips(step.number), !isOver { emitSkipped(step) } else { waiting.append(step) }
+      }
+    }
+    while !waiting.isEmpty {
+      guard !isOver else {
+        counts.notRun += waiting.count
+        return
+      }
+      let next = waiting.count > 1 ? follower.next(of: waiting) : 0
+      let step = waiting[next]
+      currentStep = step
+      run(step) { [waiting] in
+        steps.count == 1
+          ? follower.perform(step)
+          : follower.perform(next, of: waiting, hasReceived: waiting.count < steps.count)
+      }
+      currentStep = nil
+      waiting.remove(at: next)
+    }
+  }
+
+  private var isOver: Bool {
+    switch phase {
+    case .over, .broken: true
+    case .silent, .running: false
+    }
+  }
+
+  private func run(
+    _ step: PlannedStep<State, Action>, perform: () -> StepOutcome
+  ) {
+    guard let follower else { return }
     let text = step.text
-    let mark = StepMark(
+    var mark = StepMark(
       number: step.number.description, label: step.label, verb: step.verb.name,
       place: step.place, line: step.place.line, text: text)
+    mark.block = currentBlock
     SystemSources.unwatched { host.willRun(.step(mark)) }
     follower.judge.asserts = if case .silent = phase { false } else { !options.explores }
-    var outcome = follower.perform(step)
+    var outcome = perform()
     if options.explores { outcome.noteProblems() }
     follower.reporter.showWatched(&outcome)
     if let query, selection.stateAt == step.number {
@@ -212,6 +250,7 @@ package final class ScriptReplay<State, Action> {
       number: step.number.description, line: step.place.line, verb: step.verb.name,
       text: text, outcome: outcome)
     report.label = step.label
+    report.block = currentBlock
     let source = step.place.file
     if source !== plan.script.source, source.path != plan.script.source.path {
       report.file = source.path

@@ -32,7 +32,7 @@ final class StepFollower<State, Action> {
     _ = NestedBindings.takeMissed()
   }
 
-  private var core: TestStoreCore<State, Action> { driver.core }
+  var core: TestStoreCore<State, Action> { driver.core }
 
   /// Runs and checks a step.
   func perform(_ step: PlannedStep<State, Action>) -> StepOutcome {

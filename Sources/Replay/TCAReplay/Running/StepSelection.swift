@@ -58,6 +58,9 @@ struct StepSelection {
     stateAt = shown?.number
   }
 
+  /// Whether steps are left out.
+  var skipsSteps: Bool { !skipped.isEmpty }
+
   /// Whether a step is left out.
   func skips(_ step: StepNumber) -> Bool {
     !skipped.isEmpty && skipped.contains { $0.covers(step) }
@@ -103,12 +106,12 @@ private struct StepFinder<State, Action> {
 
   private static func flattened(_ steps: Steps) -> [WrittenStep] {
     steps.flatMap { step in
-      guard case .repeat(let body) = step.verb else {
+      guard let inner = step.verb.innerSteps else {
         return [
           WrittenStep(number: step.number, start: step.span.start, label: step.label?.text)
         ]
       }
-      return flattened(body.list)
+      return flattened(inner)
     }
   }
 

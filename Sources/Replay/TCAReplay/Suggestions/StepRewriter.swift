@@ -28,7 +28,7 @@ struct StepRewriter {
     func first(_ steps: [Step]) -> SourceSpan? {
       for step in steps {
         if let span = step.expectations.first?.span { return span }
-        if case .repeat(let body) = step.verb, let span = first(body.steps) { return span }
+        if let inner = step.verb.innerSteps, let span = first(inner.all) { return span }
       }
       return nil
     }

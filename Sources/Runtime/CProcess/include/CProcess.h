@@ -136,6 +136,7 @@ enum progress_text {
   progress_title,
   progress_number,
   progress_label,
+  progress_block,
   progress_verb,
   progress_step,
   progress_file,

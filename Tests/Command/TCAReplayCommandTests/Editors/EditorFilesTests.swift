@@ -43,6 +43,12 @@ struct EditorFilesTests {
     }
   }
 
+  @Test("the words of a block are no action", arguments: Editor.allCases)
+  func anyOrder(editor: Editor) {
+    let files = EditorFiles(tool: ToolIdentity(), registry: FeatureRegistry([])).files(for: editor)
+    #expect(files.contains { $0.text.contains("order(?=") || $0.text.contains("order\\ze") })
+  }
+
   @Test("Vim's patterns have as many closing parentheses as opening ones")
   func vimPatterns() {
     let files = EditorFiles(tool: ToolIdentity(), registry: FeatureRegistry([])).files(for: .vim)

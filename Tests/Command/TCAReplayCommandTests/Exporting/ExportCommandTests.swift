@@ -52,6 +52,34 @@ struct ExportCommandTests {
     #expect(exported == (try String(contentsOf: file, encoding: .utf8)))
   }
 
+  @Test("says that a test receives actions in one order")
+  func anyOrder() throws {
+    let run = try export(
+      """
+      feature two-counters
+      given numberFact.fetch returns "a fact"
+
+      send counter1.numberFactButtonTapped
+      receive in any order
+      receive counter1.numberFactResponse
+        counter1.numberFact = "a fact"
+      end
+      """)
+    #expect(
+      run.errors == """
+        a.replay:6: not exported: the actions arrive in any order, and a test receives them in this one
+
+        """)
+    #expect(run.exitCode == 1)
+    #expect(
+      run.output.contains(
+        """
+            // not exported: `receive counter1.numberFactResponse`: the actions arrive in any order, and a test receives them in this one
+            await store.receive(\\.counter1.numberFactResponse) {
+
+        """), "\(run.output)")
+  }
+
   @Test("writes a test for XCTest")
   func xctest() throws {
     let run = try export(

@@ -78,7 +78,7 @@ struct RereadStepsTests {
     selection, opaque, closure
     """
   private let keys = """
-    keys: send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, \
+    keys: send, receive, receiveInAnyOrder, advance, expect, given, skip, cancel, exhaustivity, finish, \
     print, repeat, include, emit, end, fail, let, label, value, error, steps, at, within, //
     """
 
@@ -94,7 +94,7 @@ struct RereadStepsTests {
 private enum Node {
   case step
   case reread(count: Int)
-  case repetition
+  case block
 }
 
 private struct NodeVisitor: FeatureVisitor {
@@ -106,7 +106,7 @@ private struct NodeVisitor: FeatureVisitor {
       switch node {
       case .step: .step
       case .reread(let steps): .reread(count: steps.indices.count)
-      case .repetition: .repetition
+      case .repetition, .anyOrder: .block
       }
     }
   }

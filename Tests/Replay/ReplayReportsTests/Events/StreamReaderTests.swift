@@ -6,9 +6,11 @@ import Testing
   private static let start = ReplayEvent.scriptStarted(.init(file: "a", feature: "counter"))
 
   private static func step(
-    _ number: String, _ outcome: StepReport.Outcome = .passed, hasProblem: Bool = false
+    _ number: String, _ outcome: StepReport.Outcome = .passed, block: String? = nil,
+    hasProblem: Bool = false
   ) -> ReplayEvent {
     var step = StepReport(number: number, line: 2, verb: "send", text: "send x", outcome: outcome)
+    step.block = block
     if hasProblem { step.problems = [ReplayProblem(.expectation, "no")] }
     return .stepEnded(step)
   }
@@ -94,6 +96,20 @@ import Testing
       events: [.runStarted, start, step("1.1"), step("2.1"), step("1.2"), step("2.1")], line: 6,
       message: "step 2.1 comes after step 1.2; the order of the script would be right"),
     Stream(
+      events: [
+        .runStarted, start, step("2", block: "1"), step("1", block: "1"), step("2", block: "1"),
+      ],
+      line: 5, message: "step 2 ends twice; each step ends once"),
+    Stream(
+      events: [.runStarted, start, step("3", block: "1"), step("1", block: "1"), step("2")],
+      line: 5, message: "step 2 comes after step 3; the order of the script would be right"),
+    Stream(
+      events: [.runStarted, start, step("1", block: "2")], line: 3,
+      message: "step 1 has the block '2'; the number of a step before it would be right"),
+    Stream(
+      events: [.runStarted, start, step("1:2", block: "1")], line: 3,
+      message: "step 1:2 has the block '1'; the number of a step before it would be right"),
+    Stream(
       events: [.runStarted, start, step("3:2"), step("3")], line: 4,
       message: "step 3 comes after step 3:2; the order of the script would be right"),
     Stream(
@@ -140,6 +156,18 @@ import Testing
     let events = [.runStarted, Self.start] + script
     let stream = events + [Self.summary(script)]
     #expect(try Self.read(stream) == stream)
+  }
+
+  @Test func `the steps of a block end in any order`() throws {
+    let events: [ReplayEvent] = [
+      .runStarted, Self.start, Self.step("1.1"), Self.step("3.1", block: "2.1"),
+      Self.step("2.1", block: "2.1"), Self.step("1.2"), Self.step("2.2", block: "2.2"),
+      Self.step("3.2", block: "2.2"), Self.step("4"), Self.end(.passed, 7),
+    ]
+    let read = try Self.read(events).filter { event in
+      if case .stepEnded = event { true } else { false }
+    }
+    #expect(read == Array(events[2..<9]))
   }
 
   @Test func `a call without a script stays one without a script`() throws {

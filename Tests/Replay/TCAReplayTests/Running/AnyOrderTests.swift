@@ -1,0 +1,416 @@
+import Testing
+
+/// `receive in any order`.
+@Suite struct AnyOrderTests {
+  private let start = """
+    send wait
+    send scheduleOnMainQueue
+    advance 1s
+    receive in any order
+
+    """
+
+  @Test func actionsAreReceivedAsTheyArrive() async {
+    let output = await transcript(
+      start + """
+        receive note("waited")
+          notes += "waited"
+        receive note("scheduled")
+          notes += "scheduled"
+        end
+        expect
+          notes == ["scheduled", "waited"]
+        """)
+    #expect(
+      output == """
+        lab.replay · laboratory
+
+          1 ✓ send wait                                         (no change) · 1 effect started
+          2 ✓ send scheduleOnMainQueue                          (no change) · 1 effect started
+          3 ✓ advance 1s
+          5 ✓ receive note("scheduled")                         ← step 2
+                Laboratory.State(
+                  count: 0,
+                  notes: [
+              +     [0]: "scheduled"
+                  ],
+                  total: #1 0
+                )
+          4 ✓ receive note("waited")                            ← step 1
+                Laboratory.State(
+                  count: 0,
+                  notes: [
+                    [0]: "scheduled",
+              +     [1]: "waited"
+                  ],
+                  total: #1 0
+                )
+          6 ✓ expect
+
+        1 script: 1 passed · 6 steps: 6 passed
+
+        """)
+  }
+
+  @Test func theFirstMatchingPatternReceives() async {
+    let output = await transcript(
+      start + """
+        receive note
+          notes += "scheduled"
+        receive note("scheduled")
+          notes += "waited"
+        end
+        """)
+    #expect(
+      output == """
+        lab.replay · laboratory
+
+          1 ✓ send wait                                         (no change) · 1 effect started
+          2 ✓ send scheduleOnMainQueue                          (no change) · 1 effect started
+          3 ✓ advance 1s
+          4 ✓ receive note                                      ← step 2
+                Laboratory.State(
+                  count: 0,
+                  notes: [
+              +     [0]: "scheduled"
+                  ],
+                  total: #1 0
+                )
+          5 ✗ receive note("scheduled")                         ← step 1
+
+        error: another action was received
+          --> lab.replay:8:9
+           |
+         8 | receive note("scheduled")
+           |         ^^^^^^^^^^^^^^^^^
+              - Laboratory.Action.note("scheduled")
+              + Laboratory.Action.note("waited")
+           (expected: -, actual: +)
+           = received at 1s, from an effect of step 1
+
+        1 script: 1 failed · 5 steps: 4 passed, 1 failed
+
+        """)
+  }
+
+  @Test func allActionsMustArrive() async {
+    let output = await transcript(
+      start + """
+        receive note("waited")
+          notes += "waited"
+        receive note("scheduled")
+          notes += "scheduled"
+        receive note("slept")
+          notes += "slept"
+        receive tick
+          count = 1
+        end
+        """)
+    #expect(
+      output == """
+        lab.replay · laboratory
+
+          1 ✓ send wait                                         (no change) · 1 effect started
+          2 ✓ send scheduleOnMainQueue                          (no change) · 1 effect started
+          3 ✓ advance 1s
+          5 ✓ receive note("scheduled")                         ← step 2
+                Laboratory.State(
+                  count: 0,
+                  notes: [
+              +     [0]: "scheduled"
+                  ],
+                  total: #1 0
+                )
+          4 ✓ receive note("waited")                            ← step 1
+                Laboratory.State(
+                  count: 0,
+                  notes: [
+                    [0]: "scheduled",
+              +     [1]: "waited"
+                  ],
+                  total: #1 0
+                )
+          6 ✗ receive note("slept")
+
+        error: this action was not received
+          --> lab.replay:10:9
+           |
+        10 | receive note("slept")
+           |         ^^^^^^^^^^^^^
+           |
+           = in any order, also not received: tick
+           = no effect is in flight that could send it
+
+        1 script: 1 failed · 7 steps: 5 passed, 1 failed, 1 not run
+
+        """)
+  }
+
+  @Test func anUnexpectedActionNamesWhatIsMissing() async {
+    let output = await transcript(
+      start + """
+        receive note("slept")
+          notes += "slept"
+        receive tick
+          count = 1
+        end
+        """)
+    #expect(
+      output == """
+        lab.replay · laboratory
+
+          1 ✓ send wait                                         (no change) · 1 effect started
+          2 ✓ send scheduleOnMainQueue                          (no change) · 1 effect started
+          3 ✓ advance 1s
+          4 ✗ receive note("slept")                             ← step 2
+
+        error: another action was received
+          --> lab.replay:6:9
+           |
+         6 | receive note("slept")
+           |         ^^^^^^^^^^^^^
+              - Laboratory.Action.note("slept")
+              + Laboratory.Action.note("scheduled")
+           (expected: -, actual: +)
+           = received at 500ms, from an effect of step 2
+           = in any order, also not received: tick
+
+        1 script: 1 failed · 5 steps: 3 passed, 1 failed, 1 not run
+
+        """)
+  }
+
+  @Test func anActionTooManyIsLeftOver() async {
+    let output = await transcript(
+      start + """
+        receive note("waited")
+          notes += "waited"
+        end
+        """)
+    #expect(
+      output == """
+        lab.replay · laboratory
+
+          1 ✓ send wait                                         (no change) · 1 effect started
+          2 ✓ send scheduleOnMainQueue                          (no change) · 1 effect started
+          3 ✓ advance 1s
+          4 ✗ receive note("waited")                            ← step 2
+
+        error: another action was received
+          --> lab.replay:6:9
+           |
+         6 | receive note("waited")
+           |         ^^^^^^^^^^^^^^
+              - Laboratory.Action.note("waited")
+              + Laboratory.Action.note("scheduled")
+           (expected: -, actual: +)
+           = received at 500ms, from an effect of step 2
+
+        1 script: 1 failed · 4 steps: 3 passed, 1 failed
+
+        """)
+  }
+
+  @Test func theExpectationsHoldAfterTheirAction() async {
+    let output = await transcript(
+      start + """
+        receive note("waited")
+          notes = ["waited"]
+        receive note("scheduled")
+          notes = ["scheduled"]
+        end
+        """)
+    #expect(
+      output == """
+        lab.replay · laboratory
+
+          1 ✓ send wait                                         (no change) · 1 effect started
+          2 ✓ send scheduleOnMainQueue                          (no change) · 1 effect started
+          3 ✓ advance 1s
+          5 ✓ receive note("scheduled")                         ← step 2
+                Laboratory.State(
+                  count: 0,
+                  notes: [
+              +     [0]: "scheduled"
+                  ],
+                  total: #1 0
+                )
+          4 ✗ receive note("waited")                            ← step 1
+
+        error: the state after this step is not what the script says
+          --> lab.replay:7:3
+           |
+         7 |   notes = ["waited"]
+           |   ^^^^^
+                Laboratory.State(
+                  count: 0,
+                  notes: [
+              +     [0]: "scheduled",
+                    [1]: "waited"
+                  ],
+                  total: #1 0
+                )
+           (expected: -, actual: +)
+
+        1 script: 1 failed · 5 steps: 4 passed, 1 failed
+
+        """)
+  }
+
+  @Test func othersArePassedOverWhereTheyNeedNotBeAsserted() async {
+    let output = await transcript(
+      "exhaustivity off-showing-skipped\nsend sleep\n" + start + """
+        receive note("waited")
+        receive note("slept")
+        end
+        """)
+    #expect(
+      output == """
+        lab.replay · laboratory
+
+          1 ✓ send sleep                                        (no change) · 1 effect started
+          2 ✓ send wait                                         (no change) · 1 effect started
+          3 ✓ send scheduleOnMainQueue                          (no change) · 1 effect started
+          4 ✓ advance 1s
+          6 ✓ receive note("slept")                             ← step 1
+                Laboratory.State(
+                  count: 0,
+                  notes: [
+                    [0]: "scheduled",
+              +     [1]: "slept"
+                  ],
+                  total: #1 0
+                )
+              skipped: note("scheduled")
+              not asserted:
+                Laboratory.State(
+                  count: 0,
+                  notes: [
+                    [0]: "scheduled",
+              +     [1]: "slept"
+                  ],
+                  total: #1 0
+                )
+          5 ✓ receive note("waited")                            ← step 2
+                Laboratory.State(
+                  count: 0,
+                  notes: [
+                    … (2 unchanged),
+              +     [2]: "waited"
+                  ],
+                  total: #1 0
+                )
+              not asserted:
+                Laboratory.State(
+                  count: 0,
+                  notes: [
+                    … (2 unchanged),
+              +     [2]: "waited"
+                  ],
+                  total: #1 0
+                )
+
+        1 script: 1 passed · 6 steps: 6 passed
+
+        """)
+  }
+
+  @Test func itRunsAgainInARepetition() async {
+    let output = await transcript(
+      """
+      repeat 2
+      send wait
+      send scheduleOnMainQueue
+      advance 1s
+      receive in any order
+      receive note("waited")
+        any change
+      receive note("scheduled")
+        any change
+      end
+      end
+      """)
+    #expect(
+      output == """
+        lab.replay · laboratory
+
+        1.1 ✓ send wait                                         (no change) · 1 effect started
+        2.1 ✓ send scheduleOnMainQueue                          (no change) · 1 effect started
+        3.1 ✓ advance 1s
+        5.1 ✓ receive note("scheduled")                         ← step 2.1
+                Laboratory.State(
+                  count: 0,
+                  notes: [
+              +     [0]: "scheduled"
+                  ],
+                  total: #1 0
+                )
+        4.1 ✓ receive note("waited")                            ← step 1.1
+                Laboratory.State(
+                  count: 0,
+                  notes: [
+                    [0]: "scheduled",
+              +     [1]: "waited"
+                  ],
+                  total: #1 0
+                )
+        1.2 ✓ send wait                                         (no change) · 1 effect started
+        2.2 ✓ send scheduleOnMainQueue                          (no change) · 1 effect started
+        3.2 ✓ advance 1s
+        5.2 ✓ receive note("scheduled")                         ← step 2.2
+                Laboratory.State(
+                  count: 0,
+                  notes: [
+                    … (2 unchanged),
+              +     [2]: "scheduled"
+                  ],
+                  total: #1 0
+                )
+        4.2 ✓ receive note("waited")                            ← step 1.2
+                Laboratory.State(
+                  count: 0,
+                  notes: [
+                    … (3 unchanged),
+              +     [3]: "waited"
+                  ],
+                  total: #1 0
+                )
+
+        1 script: 1 passed · 10 steps: 10 passed
+
+        """)
+  }
+
+  @Test func stepsOfItCanBeSelected() async {
+    let script =
+      start + """
+        receive note("waited")
+          notes += "waited"
+        receive note("scheduled")
+          notes += "scheduled"
+        end
+        """
+    let output = await transcripts([script]) { $0.to = 5 }
+    #expect(
+      output == [
+        """
+        lab.replay · laboratory
+
+          1 ✓ send wait                                         (no change) · 1 effect started
+          2 ✓ send scheduleOnMainQueue                          (no change) · 1 effect started
+          3 ✓ advance 1s
+          5 ✓ receive note("scheduled")                         ← step 2
+                Laboratory.State(
+                  count: 0,
+                  notes: [
+              +     [0]: "scheduled"
+                  ],
+                  total: #1 0
+                )
+
+        1 script: 1 passed · 5 steps: 4 passed, 1 not run
+
+        """
+      ])
+  }
+}
