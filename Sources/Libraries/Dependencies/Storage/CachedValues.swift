@@ -119,7 +119,7 @@ public final class CachedValues: Sendable {
         Self.makeValue(of: key, context: context, access: access)
       }
     }
-    let value = LiveValueGuards.current?.adapt(made, named: access.propertyName) ?? made
+    let value = LiveValueGuards.current?.adapt(made, of: key, named: access.propertyName) ?? made
     let entry = Entry(
       value: value, preparation: Preparation.current, isStandIn: isStandIn)
     states.withLock { states in

@@ -11,8 +11,10 @@ package protocol LiveValueGuard: AnyObject, Sendable {
     forLiveValueOf key: Key.Type, named name: String?, isBeingChanged: Bool
   ) -> Key.Value
 
-  /// Replaces a default value before it is cached.
-  func adapt<Value>(_ value: Value, named name: String?) -> Value
+  /// Replaces the default value of a key before it is cached.
+  func adapt<Key: TestDependencyKey>(
+    _ value: Key.Value, of key: Key.Type, named name: String?
+  ) -> Key.Value
 }
 
 /// The active guard.

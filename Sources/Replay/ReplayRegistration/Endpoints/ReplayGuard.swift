@@ -12,8 +12,20 @@ package final class ReplayGuard: LiveValueGuard {
   /// The names of registered clients by type.
   private let clientNames: [ObjectIdentifier: String]
 
-  package init(answers: EndpointAnswers, clients: [RegisteredClient]) {
+  /// The endpoints that are registered one by one, by the key of their dependency.
+  // They are only called.
+  nonisolated(unsafe) private let endpoints: [ObjectIdentifier: [RegisteredEndpoint]]
+
+  /// - Parameters:
+  ///   - answers: The answers of the replay.
+  ///   - clients: The registered clients.
+  ///   - endpoints: The endpoints that are registered one by one, by the key of their dependency.
+  package init(
+    answers: EndpointAnswers, clients: [RegisteredClient],
+    endpoints: [ObjectIdentifier: [RegisteredEndpoint]]
+  ) {
     self.answers = answers
+    self.endpoints = endpoints
     clientNames = Dictionary(
       clients.map { (ObjectIdentifier($0.type), $0.name) }, uniquingKeysWith: { first, _ in first })
   }
@@ -33,7 +45,20 @@ package final class ReplayGuard: LiveValueGuard {
     answers.stop()
   }
 
-  package func adapt<Value>(_ value: Value, named name: String?) -> Value {
+  package func adapt<Key: TestDependencyKey>(
+    _ value: Key.Value, of key: Key.Type, named name: String?
+  ) -> Key.Value {
+    let stubbed = stub(value, named: name)
+    guard let endpoints = endpoints[ObjectIdentifier(key)] else { return stubbed }
+    // For tasks that inherit no dependencies; others have the endpoints from the start.
+    var values = DependencyValues()
+    values[key] = stubbed
+    answers.install(endpoints, into: &values)
+    return values[key]
+  }
+
+  /// Replaces the endpoints of a client.
+  private func stub<Value>(_ value: Value, named name: String?) -> Value {
     if Self.isOutOfReach(Value.self), !UnreportedDependency.isBeingReplaced {
       answers.report(
         UnansweredCall(

@@ -44,7 +44,7 @@ extension RegisteredFeature {
     modified { $0.modifyExtras { $0.add(name, keyPath) } }
   }
 
-  /// Registers a function, so that scripts can write values that are computed:
+  /// Registers a function, whose results scripts can write as values.
   ///
   /// ```swift
   /// .function("encoded") { (games: SavedGames) in try JSONEncoder().encode(games) }

@@ -71,7 +71,9 @@ package final class LogReplay<State, Action> {
     try selection.refuseContradiction()
     if options.stateAt != nil { query = try StateQuery(options.statePath, of: header.feature) }
     host.willRun(.start(feature: header.feature.name, title: header.title, steps: nil))
-    let world = ReplayWorld(stubs: header.stubs, clients: header.feature.clients)
+    let world = ReplayWorld(
+      stubs: header.stubs, clients: header.feature.clients,
+      endpoints: header.feature.endpoints)
     world.endScriptInCall(in: host, place: { self.current?.logged.place }) { self.endInEntry($0) }
     defer { world.close() }
     let driver = try ReplayDriver(header, world: world, options: options, isLog: true)

@@ -17,14 +17,18 @@ final class ReplayWorld {
   let answers: EndpointAnswers
 
   /// Takes control of the process.
-  init(stubs: [PlannedStub], clients: [RegisteredClient]) {
+  init(
+    stubs: [PlannedStub], clients: [RegisteredClient], endpoints: [RegisteredEndpoint]
+  ) {
     let executor = ReplayExecutor.shared
     executor.install()
     executor.reset()
     answers = EndpointAnswers(stubs: stubs, time: executor)
     IssueReporters.current = [issues]
     ElementIDs.areShown = true
-    LiveValueGuards.install(ReplayGuard(answers: answers, clients: clients))
+    let endpoints = DependencyKeyFinder.endpointsByKey(endpoints, answers)
+    LiveValueGuards.install(
+      ReplayGuard(answers: answers, clients: clients, endpoints: endpoints))
   }
 
   /// Sets how the script ends during a call that cannot return.

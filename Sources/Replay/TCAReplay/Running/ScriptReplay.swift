@@ -76,7 +76,9 @@ package final class ScriptReplay<State, Action> {
     host.willRun(
       .start(
         feature: plan.feature.name, title: plan.title, steps: plan.steps.count))
-    let world = ReplayWorld(stubs: plan.stubs, clients: plan.feature.clients)
+    let world = ReplayWorld(
+      stubs: plan.stubs, clients: plan.feature.clients,
+      endpoints: plan.feature.endpoints)
     world.endScriptInCall(in: host, place: { self.currentStep?.place }) { self.endInStep($0) }
     defer { world.close() }
     let driver = try ReplayDriver(plan, world: world, options: options)

@@ -3,11 +3,11 @@ import Testing
 /// By default nothing live is reachable, and an unanswered call fails the step that made it.
 @Suite struct UnansweredCallTests {
   /// The output for a script's first step, which fails.
-  private func problems(of scripts: String...) async -> [String] {
+  private func problems(of scripts: String..., feature: String = "outpost") async -> [String] {
     var problems: [String] = []
     for script in scripts {
       // A call that cannot return ends its process.
-      let output = await transcript(script) { $0.feature = "outpost" }
+      let output = await transcript(script) { $0.feature = feature }
       problems.append(
         output.split(separator: "\n").filter { $0.hasPrefix("error: '") || $0.contains("  = ") }
           .map { $0.hasPrefix("error: ") ? String($0.dropFirst(7)) : String($0.drop { $0 == " " }) }
@@ -160,6 +160,27 @@ import Testing
         'bell.ring' was called with (times: 2), and nothing answers it
         = add "given bell.ring(times: 2) returns …"
         """
+      ])
+  }
+
+  @Test func anEndpointOfAClientThatIsNotRegisteredIsToldByItsOwnName() async {
+    let problems = await problems(
+      of: "send saveButtonTapped([])\n  data = _", "send listenButtonTapped",
+      "send listenDetached", feature: "archive")
+    #expect(
+      problems == [
+        """
+        'files.save' was called with (Data(base64: "eyJsYXN0X3BsYXllZCI6W119"), "games.json"), and nothing answers it
+        = add "given files.save does nothing"
+        """,
+        """
+        'desk.listen' was called with (topic: "news"), and nothing answers it
+        = add "given desk.listen(topic: "news") yields …"
+        """,
+        """
+        'desk.listen' was called with (topic: "news"), and nothing answers it
+        = add "given desk.listen(topic: "news") yields …"
+        """,
       ])
   }
 
