@@ -7,7 +7,9 @@ struct FeaturePart {
   /// The name whose parts are meant; `nil` for the whole feature.
   var path: String?
 
-  /// The parts that operands name: names of features, each with names in it. An unknown feature is reported.
+  /// The parts that operands name: names of features, each with names in it.
+  ///
+  /// An unknown feature is reported.
   static func parts(
     _ operands: [String], of registry: FeatureRegistry, _ console: Console, _ code: inout ExitCode
   ) -> [FeaturePart] {
