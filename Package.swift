@@ -195,8 +195,9 @@ let floors: [Floor] = [
       Module(
         name: "Sharing",
         imports: [
-          "Combine", "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections",
-          "InternalSupport", "IssueReporting", "RuntimeReflection", "SwiftNavigation",
+          "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump", "Dependencies",
+          "IdentifiedCollections", "InternalSupport", "IssueReporting", "RuntimeReflection",
+          "SwiftNavigation",
         ],
         testImports: ["DependenciesTestSupport", "Perception"]
       ),

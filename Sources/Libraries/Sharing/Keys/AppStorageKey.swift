@@ -100,10 +100,12 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       guard last != fingerprint, AppStorageWrite.current != AppStorageWrite(id, Value.self) else {
         return
       }
-      if let value = codec.read(store.value, key) {
-        subscriber.yield(value)
-      } else {
-        subscriber.yieldReturningInitialValue()
+      Publication.$isOnMainQueue.withValue(true) {
+        if let value = codec.read(store.value, key) {
+          subscriber.yield(value)
+        } else {
+          subscriber.yieldReturningInitialValue()
+        }
       }
     }
     return SharedSubscription { center.removeObserver(observer) }

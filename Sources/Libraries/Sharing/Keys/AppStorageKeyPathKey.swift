@@ -39,7 +39,7 @@ public struct AppStorageKeyPathKey<Value: Sendable>: SharedKey {
         return previous
       }
       guard AppStorageKeyPathWrite.current != id, !isEqual(last, value) else { return }
-      subscriber.yield(value)
+      Publication.$isOnMainQueue.withValue(true) { subscriber.yield(value) }
     }
     return SharedSubscription { center.removeObserver(observer) }
   }

@@ -29,8 +29,10 @@ final class ValueRelay<Value>: @unchecked Sendable {
       return state.subject
     }
     guard let subject else { return }
-    while case let values = takeWaiting(), !values.isEmpty {
-      for value in values { subject.send(value) }
+    Publication.run { [self] in
+      while case let values = takeWaiting(), !values.isEmpty {
+        for value in values { subject.send(value) }
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import Combine
 import Dependencies
 import DependenciesTestSupport
 import Foundation
@@ -35,6 +36,38 @@ struct AppStorageKeyTests {
     #expect(store.string(forKey: "tab") == "home")
     #expect(store.integer(forKey: "level") == 3)
     #expect(store.data(forKey: "settings") == Data(#"{"isDark":false}"#.utf8))
+  }
+
+  @Test("is published on the main queue, wherever others change it")
+  func backgroundWrite() async {
+    nonisolated(unsafe) let store = store
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    @Shared(.appStorage("count")) var count = 0
+    let (publications, continuation) = AsyncStream.makeStream(of: Bool.self)
+    let cancellable = $count.publisher.dropFirst()
+      .sink { _ in continuation.yield(DispatchQueue.getSpecific(key: key) == true) }
+    defer { cancellable.cancel() }
+
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        store.set(1, forKey: "count")
+        continuation.resume()
+      }
+    }
+    #expect(count == 1)
+    var iterator = publications.makeAsyncIterator()
+    #expect(await iterator.next() == true)
+  }
+
+  @Test("is published at once when others change it on the main queue") @MainActor
+  func mainQueueWrite() {
+    @Shared(.appStorage("count")) var count = 0
+    var published: [Int] = []
+    let cancellable = $count.publisher.sink { published.append($0) }
+    defer { cancellable.cancel() }
+    store.set(1, forKey: "count")
+    #expect(published == [0, 1])
   }
 
   @Test("keeps a stored value that cannot be read")
