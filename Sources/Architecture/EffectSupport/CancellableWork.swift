@@ -12,11 +12,11 @@ package final class CancellableWork<Success: Sendable>: Sendable {
   package init() {}
 
   package func start(
-    name: String? = nil, _ operation: @escaping @Sendable () async throws -> Success
+    _ makeTask: () -> Task<Success, any Error>
   ) -> Task<Success, any Error> {
     // Under the lock, so that a cancellation by the operation itself waits until the task is known.
     let (task, isCancelled) = state.withLock { state in
-      let task = Task(name: name) { try await operation() }
+      let task = makeTask()
       state.task = task
       return (task, state.isCancelled)
     }

@@ -141,6 +141,12 @@ extension DependencyValues {
     return true
   }
 
+  /// Whether both share unchanged values.
+  func isIdentical(to other: borrowing Self) -> Bool {
+    cachedValues === other.cachedValues && hasSameOverrides(as: other)
+      && accessLocation == other.accessLocation
+  }
+
   private var hasOverrides: Bool { !overrides.isEmpty || !inheritedOverrides.isEmpty }
 
   private func hasSameOverrides(as other: borrowing Self) -> Bool {

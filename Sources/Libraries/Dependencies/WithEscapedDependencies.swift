@@ -35,6 +35,12 @@ extension DependencyValues {
 
     package init() {}
 
+    /// Whether these dependencies are the current ones already.
+    package var isCurrent: Bool {
+      dependencies.isIdentical(to: DependencyValues._current)
+        && (test == nil || test == RunningTest.current)
+    }
+
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {
       try DependencyValues.$_current.withValue(dependencies) {
         guard test != nil else { return try operation() }

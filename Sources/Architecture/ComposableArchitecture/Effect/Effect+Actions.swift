@@ -20,9 +20,9 @@ extension Effect where Action: Sendable {
         )
         continuation.onTermination = { _ in cancellable.cancel() }
       }
-    case .run(let name, let priority, let operation):
+    case .run(let traits, let operation):
       return AsyncStream { continuation in
-        let task = Task(name: name, priority: priority?.taskPriority) {
+        let task = Task(name: traits.name, priority: traits.taskPriority) {
           await operation(Send { action in continuation.yield(action) })
           continuation.finish()
         }

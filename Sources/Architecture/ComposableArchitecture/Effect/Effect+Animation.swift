@@ -16,9 +16,9 @@ extension Effect {
     switch operation {
     case .none, .send, .publisher:
       self
-    case .run(let name, let priority, let operation):
+    case .run(let traits, let operation):
       Self(
-        operation: .run(name: name, priority: priority) { send in
+        operation: .run(traits) { send in
           await operation(Send { action in send(action, transaction: transaction) })
         },
         workCount: workCount

@@ -42,21 +42,29 @@ extension Effect {
         ),
         workCount: workCount
       )
-    case .run(let name, let priority, let operation):
-      return withEscapedDependencies { continuation in
-        Self(
-          operation: .run(name: name, priority: priority) { send in
-            await continuation.yield {
-              await _withTaskCancellation(
-                id: id, navigationIDPath: path, cancelInFlight: cancelInFlight, name: name
-              ) {
-                await operation(send)
-              }
+    case .run(let traits, let operation):
+      return Self(
+        operation: .run(traits) { [own = traits.withCurrentDependencies] send in
+          let work = CancellableWork<Void>()
+          let (registration, task) = own.withScope {
+            // Registered before the work starts, so that it can always be cancelled.
+            let registration = CancellablesCollection.shared.insert(
+              AnyCancellable { work.cancel() }, at: id, path: path,
+              cancelInFlight: cancelInFlight)
+            let task = work.start {
+              traits.withScope { Task(name: traits.name) { await operation(send) } }
             }
-          },
-          workCount: workCount
-        )
-      }
+            return (registration, task)
+          }
+          defer { registration.remove() }
+          await withTaskCancellationHandler {
+            _ = await task.result
+          } onCancel: {
+            work.cancel()
+          }
+        },
+        workCount: workCount
+      )
     }
   }
 
@@ -99,7 +107,6 @@ func _withTaskCancellation<T: Sendable>(
   id: some Hashable & Sendable,
   navigationIDPath path: NavigationIDPath,
   cancelInFlight: Bool = false,
-  name: String? = nil,
   isolation: isolated (any Actor)? = #isolation,
   operation: @escaping @Sendable () async throws -> T
 ) async rethrows -> T {
@@ -109,7 +116,7 @@ func _withTaskCancellation<T: Sendable>(
   let registration = CancellablesCollection.shared.insert(
     cancellable, at: id, path: path, cancelInFlight: cancelInFlight)
   defer { registration.remove() }
-  let task = work.start(name: name, operation)
+  let task = work.start { Task { try await operation() } }
   do {
     return try await task.cancellableValue
   } catch {

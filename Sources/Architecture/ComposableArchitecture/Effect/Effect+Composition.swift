@@ -61,17 +61,15 @@ extension Effect {
           workCount: workCount
         )
       }
-    case .run(let name, let priority, let operation):
-      withEscapedDependencies { escaped in
-        Effect<T>(
-          operation: .run(name: name, priority: priority) { send in
-            await escaped.yield {
-              await operation(Send { action in send(transform(action)) })
-            }
-          },
-          workCount: workCount
-        )
-      }
+    case .run(let traits, let operation):
+      Effect<T>(
+        operation: .run(traits) { [own = traits.withCurrentDependencies] send in
+          let mapped = await Send { action in send(transform(action)) }
+          if own.areDependenciesCurrent { return await operation(mapped) }
+          await own.yield { await operation(mapped) }
+        },
+        workCount: workCount
+      )
     }
   }
 }

@@ -25,30 +25,47 @@ extension Effect {
     column: UInt = #column
   ) -> Self {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let work = EffectWork(operation: operation, handler: handler, location: location)
     return withEscapedDependencies { escaped in
-      Self(
-        operation: .run(name: name, priority: priority.map(EffectPriority.init)) { send in
+      let traits = EffectTraits(
+        name: name, priority: priority.map(EffectPriority.init), dependencies: escaped)
+      return Self(
+        operation: .run(traits) { send in
+          guard !traits.areDependenciesCurrent else {
+            // The usual case: the task was made with the effect's dependencies.
+            guard ParkedWork.current != nil else { return await work.run(send) }
+            return await ParkedWork.withPart { await work.run(send) }
+          }
           await ParkedWork.withPart {
-            await escaped.yield {
-              do {
-                try await operation(send)
-              } catch is CancellationError {
-                return
-              } catch {
-                // Any error of a cancelled effect is treated as a consequence of the cancellation.
-                guard !Task.isCancelled else { return }
-                guard let handler else {
-                  if !(error is any ReportedError) {
-                    reportIssue(RuntimeIssue.unhandledError(error, location), at: location)
-                  }
-                  return
-                }
-                await handler(error, send)
-              }
-            }
+            await traits.yield { await work.run(send) }
           }
         }
       )
+    }
+  }
+}
+
+/// What an effect does, and what it does with an error.
+private struct EffectWork<Action>: Sendable {
+  let operation: @Sendable (_ send: Send<Action>) async throws -> Void
+  let handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)?
+  let location: SourceLocation
+
+  func run(_ send: Send<Action>) async {
+    do {
+      try await operation(send)
+    } catch {
+      await handle(error, send)
+    }
+  }
+
+  private func handle(_ error: any Error, _ send: Send<Action>) async {
+    // Any error of a cancelled effect is treated as a consequence of the cancellation.
+    guard !(error is CancellationError), !Task.isCancelled else { return }
+    if let handler {
+      await handler(error, send)
+    } else if !(error is any ReportedError) {
+      reportIssue(RuntimeIssue.unhandledError(error, location), at: location)
     }
   }
 }

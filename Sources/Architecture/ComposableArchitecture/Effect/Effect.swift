@@ -10,9 +10,7 @@ public struct Effect<Action>: Sendable {
     /// The closure makes the action when the effect is subscribed to.
     case send(() -> Action)
     case publisher(AnyPublisher<Action, Never>)
-    case run(
-      name: String? = nil, priority: EffectPriority? = nil,
-      operation: @Sendable (_ send: Send<Action>) async -> Void)
+    case run(EffectTraits, operation: @Sendable (_ send: Send<Action>) async -> Void)
   }
 
   private enum Content: Sendable {

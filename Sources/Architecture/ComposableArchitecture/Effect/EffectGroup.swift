@@ -76,7 +76,7 @@ final class EffectGroup<Action>: @unchecked Sendable {
   /// The group as one operation: a task if all of its effects are tasks, otherwise a publisher.
   var operation: Effect<Action>.Operation {
     isTask
-      ? .run { send in await self.run(send) }
+      ? .run(EffectTraits()) { send in await self.run(send) }
       : .publisher(EffectGroupPublisher(self).eraseToAnyPublisher())
   }
 
@@ -86,10 +86,8 @@ final class EffectGroup<Action>: @unchecked Sendable {
     await withTaskGroup(of: Int.self) { tasks in
       func add(_ leaves: [EffectSchedule<Action>.Leaf]) {
         for leaf in leaves {
-          guard case .run(let name, let priority, let operation) = leaf.effect.operation else {
-            continue
-          }
-          tasks.addTask(name: name, priority: priority?.taskPriority) {
+          guard case .run(let traits, let operation) = leaf.effect.operation else { continue }
+          tasks.addTask(name: traits.name, priority: traits.taskPriority) {
             await operation(send)
             return leaf.id
           }

@@ -21,10 +21,9 @@ public struct _EffectPublisher<Action>: Publisher {
       Just(action()).receive(subscriber: subscriber)
     case .publisher(let publisher):
       publisher.subscribeAsPart(subscriber)
-    case .run(let name, let priority, let operation):
+    case .run(let traits, let operation):
       subscriber.receive(
-        subscription: RunSubscription(
-          subscriber, name: name, priority: priority?.taskPriority, operation: operation))
+        subscription: RunSubscription(subscriber, traits: traits, operation: operation))
     }
   }
 }
@@ -39,17 +38,15 @@ where Downstream.Failure == Never {
   }
 
   private let state: Lock<State>
-  private let name: String?
-  private let priority: TaskPriority?
+  private let traits: EffectTraits
   private let operation: @Sendable (_ send: Send<Downstream.Input>) async -> Void
 
   init(
-    _ downstream: Downstream, name: String?, priority: TaskPriority?,
+    _ downstream: Downstream, traits: EffectTraits,
     operation: @escaping @Sendable (_ send: Send<Downstream.Input>) async -> Void
   ) {
     state = Lock(State(downstream: downstream))
-    self.name = name
-    self.priority = priority
+    self.traits = traits
     self.operation = operation
   }
 
@@ -57,9 +54,11 @@ where Downstream.Failure == Never {
     guard demand > .none else { return }
     state.withLock { state in
       guard state.task == nil, state.downstream != nil else { return }
-      state.task = Task(name: name, priority: priority) { @MainActor in
-        defer { complete() }
-        await operation(Send { action in self.emit(action) })
+      state.task = traits.withScope {
+        Task(name: traits.name, priority: traits.taskPriority) { @MainActor in
+          defer { complete() }
+          await operation(Send { action in self.emit(action) })
+        }
       }
     }
   }

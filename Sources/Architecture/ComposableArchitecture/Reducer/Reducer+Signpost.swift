@@ -66,9 +66,9 @@ extension Effect {
         )
       }
       return Self(operation: .publisher(traced.eraseToAnyPublisher()), workCount: workCount)
-    case .run(let taskName, let priority, let operation):
+    case .run(let traits, let operation):
       return Self(
-        operation: .run(name: taskName, priority: priority) { send in
+        operation: .run(traits) { send in
           let id = Signposts.makeID()
           trace(id, .effectBegan, nil)
           await operation(

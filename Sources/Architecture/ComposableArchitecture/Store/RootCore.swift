@@ -3,7 +3,6 @@ import ConcurrencyExtras
 import Dependencies
 package import EffectSupport
 import InternalSupport
-import IssueReporting
 
 /// Runs a reducer on the state of a whole tree of stores.
 ///
@@ -137,9 +136,8 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
       buffer(next(), origin)
     case .publisher(let publisher):
       subscribe(to: publisher, origin, tasks)
-    case .run(let name, let priority, let operation):
-      start(
-        operation, of: action, name: name, priority: priority?.taskPriority, origin, tasks)
+    case .run(let traits, let operation):
+      start(operation, of: action, traits, origin, tasks)
     }
   }
 
@@ -175,28 +173,19 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
 
   private func start(
     _ operation: @escaping @Sendable (Send<Action>) async -> Void, of action: Action,
-    name: String?, priority: TaskPriority?, _ origin: ActionOrigin, _ tasks: EffectTasks
+    _ traits: EffectTraits, _ origin: ActionOrigin, _ tasks: EffectTasks
   ) {
+    let effect = RunningEffect(of: action, root: self, origin: origin, tasks: tasks)
     let key = runningEffects.makeKey()
-    let work = LockIsolated<Task<Void, Never>?>(nil)
-    let taskKey = tasks.add(of: origin.cause) { work.value?.cancel() }
-    let task = withEscapedDependencies { continuation in
-      Task(name: name, priority: priority) { @MainActor [weak self, weak runningEffects] in
-        let isCompleted = LockIsolated(false)
-        await operation(
-          Send { next in
-            if isCompleted.value {
-              reportIssue(RuntimeIssue.actionFromCompletedEffect(next, returnedFor: action))
-            }
-            _ = continuation.yield { self?.send(next, from: origin, in: tasks) }
-          }
-        )
-        isCompleted.setValue(true)
+    let taskKey = tasks.add(of: origin.cause) { effect.cancel() }
+    effect.task = traits.withScope {
+      Task(name: traits.name, priority: traits.taskPriority) { @MainActor [weak runningEffects] in
+        await operation(Send { effect.send($0) })
+        effect.isCompleted = true
         runningEffects?.remove(key)
         tasks.finish(taskKey)
       }
     }
-    work.setValue(task)
-    runningEffects.insert(AnyCancellable { task.cancel() }, at: key)
+    runningEffects.insert(AnyCancellable { effect.cancel() }, at: key)
   }
 }

@@ -79,12 +79,14 @@ extension FeatureUnderTest {
         )
       )
 
-    case .run(let name, let priority, let operation):
+    case .run(let traits, let operation):
       let running = start(effect, of: action, from: origin)
       return Effect(
-        operation: .run(name: name, priority: priority) { @MainActor [weak self] send in
-          await ParkedWork.$current.withValue(running.parkedWork) {
+        operation: .run(traits.counting(running.parkedWork)) { @MainActor [weak self] send in
+          if ParkedWork.current === running.parkedWork {
             await operation(send)
+          } else {
+            await ParkedWork.$current.withValue(running.parkedWork) { await operation(send) }
           }
           if Task.isCancelled { running.parkedWork.noteCancellation() }
           self?.didFinish(running)

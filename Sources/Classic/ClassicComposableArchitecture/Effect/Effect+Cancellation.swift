@@ -60,7 +60,7 @@ public func withTaskCancellation<T: Sendable>(
   // Registered before the work starts, so that it can always be cancelled.
   RunningCancellables.shared.insert(cancellable, at: token)
   defer { RunningCancellables.shared.remove(cancellable, at: token) }
-  let task = work.start(operation)
+  let task = work.start { Task { try await operation() } }
   let result = await withTaskCancellationHandler {
     await task.result
   } onCancel: {
