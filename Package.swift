@@ -412,7 +412,7 @@ let cTargets: [Target] = [
   .target(name: "CProcess", path: "Sources/Runtime/CProcess"),
   // Texts that are files of their own, for editors and linters, and that the build embeds in the program.
   .target(
-    name: "CReplayPage", path: "Sources/Replay/CReplayPage", exclude: ["page.css", "page.js"]),
+    name: "CReplayPage", path: "Sources/Replay/CReplayPage", exclude: ["page.css", "script"]),
   .target(name: "CReferencePages", path: "Sources/Command/CReferencePages"),
   .target(
     name: "CTemplates", path: "Sources/Command/CTemplates",

@@ -3,8 +3,41 @@
 // Clang has it in all versions of C.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+// One script, in the order in which its parts need each other.
 static const char script[] = {
-#embed "page.js"
+#embed "script/page.js"
+    ,
+#embed "script/inflate.js"
+    ,
+#embed "script/rows.js"
+    ,
+#embed "script/steps.js"
+    ,
+#embed "script/comparison.js"
+    ,
+#embed "script/scripts.js"
+    ,
+#embed "script/problems.js"
+    ,
+#embed "script/state.js"
+    ,
+#embed "script/history.js"
+    ,
+#embed "script/search.js"
+    ,
+#embed "script/timeline.js"
+    ,
+#embed "script/axis.js"
+    ,
+#embed "script/source.js"
+    ,
+#embed "script/detail.js"
+    ,
+#embed "script/player.js"
+    ,
+#embed "script/panes.js"
+    ,
+#embed "script/start.js"
     , 0};
 
 static const char style[] = {

@@ -23,11 +23,24 @@ enum HTMLPage {
     <header>
     <h1>\(name)</h1>
     <p id="summary"></p>
-    <p id="keys"><kbd>←</kbd> <kbd>→</kbd> step · <kbd>n</kbd> next failure · <kbd>s</kbd> source · <kbd>/</kbd> search</p>
+    <p id="keys"><kbd>←</kbd> <kbd>→</kbd> step · <kbd>p</kbd> play · <kbd>/</kbd> search · <kbd>n</kbd> <span id="next-key">next failure or hit</span> · <kbd>s</kbd> source</p>
     </header>
+    <div id="player" role="group" aria-label="Player">
+    <button id="play" aria-label="Play" aria-keyshortcuts="p" title="play the run (p)">▶</button>
+    <div id="track"><input id="slider" type="range" min="1" max="1" value="1" aria-label="Step"><div id="marks"></div></div>
+    <output id="place" for="slider"></output>
+    <label>speed <select id="speed" aria-label="Steps per second"></select></label>
+    <div id="finder" role="search">
+    <input id="search" type="search" placeholder="Search actions and values" aria-label="Search actions and values" aria-keyshortcuts="/">
+    <button id="previous-hit" aria-label="Previous hit" title="previous hit (N)" disabled>↑</button>
+    <button id="next-hit" aria-label="Next hit" title="next hit (n)" disabled>↓</button>
+    <span id="hits" role="status"></span>
+    </div>
+    <p id="said" class="unseen" role="status" aria-live="polite"></p>
+    </div>
     <nav aria-label="Scripts">
     <div id="tools">
-    <input id="search" type="search" placeholder="Search scripts" aria-label="Search scripts">
+    <input id="filter" type="search" placeholder="Filter scripts" aria-label="Filter scripts">
     <label><input id="only-failures" type="checkbox"> failures only</label>
     </div>
     <div id="scripts" class="list" role="listbox" aria-label="Scripts" tabindex="0"></div>
@@ -41,7 +54,14 @@ enum HTMLPage {
     <p id="source-file" class="mono"></p>
     <div id="source-lines" class="list mono" role="listbox" aria-label="Lines of the script" tabindex="0"></div>
     </section>
-    <main id="detail" aria-live="polite" tabindex="-1"></main>
+    <main>
+    <div id="detail" tabindex="-1"></div>
+    <section id="history" aria-label="History of a value" hidden>
+    <h3>History of <code id="history-name"></code> <span id="history-count" role="status"></span>
+    <button id="history-close" title="close (Esc)">close</button></h3>
+    <div id="history-list" class="list" role="listbox" aria-label="Changes of the value" tabindex="0"></div>
+    </section>
+    </main>
     </div>
     <noscript><h1>\(name)</h1></noscript>
 
@@ -59,6 +79,6 @@ enum HTMLPage {
 
   // The policy of the page names its own script and its own style by these. A test computes them.
   private static let scriptHash: StaticString =
-    "sha256-EQLkVupbJNkw+3eS/7wj4PL7u2j6Bpy8/J4OjzEtwqU="
-  private static let styleHash: StaticString = "sha256-KIo+A7VNMYFandVHszegN49njMcnKOB4HyVqq3wrBxU="
+    "sha256-I5fVIw8olGKeH9Bc9w9JenE5KJVYLj3YfHl8RDi0Kqo="
+  private static let styleHash: StaticString = "sha256-Q61ePtEu3JxD4hrT7ba28hdxADrAgKKXO66C2QaqZpU="
 }

@@ -2,8 +2,9 @@ import ActionScript
 
 /// An interactive page for a run, in a single file without external resources.
 ///
-/// The data is embedded in parts, which are read on demand, so that a script of ten thousand steps
-/// opens immediately. Without scripting, the page shows a plain list.
+/// The data is embedded in compressed parts, which are read on demand, so that a script of a hundred thousand steps
+/// opens immediately. The state is there as a whole before some parts, and otherwise as changes. Without scripting, the
+/// page shows a plain list.
 package struct HTMLReport: ReplayReport {
   /// The maximum number of steps in a part.
   private static let partLength = 500
@@ -13,11 +14,25 @@ package struct HTMLReport: ReplayReport {
   /// The maximum size of the texts of all scripts.
   private static let sourcesLimit = 16 << 20
 
+  /// The size of the list after which it leaves out steps that passed, and after which it leaves out all steps.
+  private static let listLimit = (passed: 1 << 20, all: 4 << 20)
+  /// How many times the size of a state the steps after it must have until the state is there as a whole again.
+  private static let stateDistance = 4
+
   private let name: String
   private let diffLineLimit: Int?
   private var list: HTMLList
   private var current: ScriptIndex?
   private var scriptCount = 0
+  /// What the list says that is not written yet: the browser has fewer elements to read.
+  private var listed = HTMLText()
+  private var listSize = 0
+  /// The number of steps of the script that the list leaves out.
+  private var unlistedCount = 0
+  /// The state after the steps so far; `nil` if the events contain no states.
+  private var state: StateText?
+  /// The size of the steps since the state was there as a whole.
+  private var sizeSinceState = 0
 
   /// The size of the texts so far.
   private var sourcesSize = 0
@@ -42,43 +57,69 @@ package struct HTMLReport: ReplayReport {
     case .traced:
       return
     case .scriptUnusable, .scriptNotRun:
-      writeList(event, into: &output)
+      addToList(event)
+      endList(into: &output)
       write(ScriptIndex(event), into: &output)
     case .scriptStarted(let start):
-      writeList(event, into: &output)
+      addToList(event)
       current = ScriptIndex(event)
-      if let state = start.state { writeState(state, into: &output) }
+      state = start.state.map(StateText.init)
+      sizeSinceState = 0
+      writeState(start.state, into: &output)
       if let source = start.source { write(source, of: start.file, into: &output) }
     case .stepEnded(let step):
-      writeList(event, into: &output)
+      addToList(event)
       write(step, into: &output)
     case .scriptEnded(let end):
-      writeList(event, into: &output)
+      addToList(event)
       endPart(into: &output)
+      endList(into: &output)
       current?.end(end)
       if let script = current { write(script, into: &output) }
       current = nil
     case .runEnded(let summary):
-      writeList(event, into: &output)
+      addToList(event)
+      endList(into: &output)
       var writer = JSONWriter()
       writer.value(SummaryText.text(for: summary).description)
-      Self.writeData(writer, id: "run-summary", into: &output)
+      HTMLData.write(writer, id: "run-summary", into: &output)
       output += HTMLPage.closing
     }
   }
 
   // MARK: - The list
 
-  private mutating func writeList(_ event: ReplayEvent, into output: inout HTMLText) {
+  private mutating func addToList(_ event: ReplayEvent) {
+    switch event {
+    case .stepEnded(let step):
+      let limit = step.isFailure ? Self.listLimit.all : Self.listLimit.passed
+      guard listSize < limit else {
+        unlistedCount += 1
+        return
+      }
+    case .scriptEnded where unlistedCount > 0:
+      let count = counted(unlistedCount, "more step")
+      listed += "<p>\(count) not in this list: a browser with scripting shows them</p>"
+      unlistedCount = 0
+    case .runStarted, .traced, .scriptUnusable, .scriptNotRun, .scriptStarted, .scriptEnded,
+      .runEnded:
+      break
+    }
     let text = list.text(for: event)
-    guard !text.isEmpty else { return }
-    output += "<noscript>\(text)</noscript>\n"
+    listSize += text.bytes.count
+    listed += text
+  }
+
+  private mutating func endList(into output: inout HTMLText) {
+    guard !listed.isEmpty else { return }
+    output += "<noscript>\(listed)</noscript>\n"
+    listed.removeAll()
   }
 
   // MARK: - Data
 
   private mutating func write(_ step: StepReport, into output: inout HTMLText) {
-    guard step.outcome != .silent || !step.stateEdits.isEmpty else { return }
+    guard step.isOnPage else { return }
     var step = step
     if let source = step.source, let file = step.file { write(source, of: file, into: &output) }
     step.source = nil
@@ -101,15 +142,27 @@ package struct HTMLReport: ReplayReport {
     }
     step.captured = step.captured?.withoutColors
     if partStepCount == 0 {
-      current?.beginPart()
+      beginPart(into: &output)
       part.beginArray()
     }
+    state?.apply(step.stateEdits)
     part.writeObject(of: .stepEnded(step))
     partStepCount += 1
     current?.add(step)
     if partStepCount == Self.partLength || part.bytes.count >= Self.partSize {
       endPart(into: &output)
     }
+  }
+
+  /// Begins a part, with the state before it if the last state is far.
+  private mutating func beginPart(into output: inout HTMLText) {
+    current?.beginPart()
+    guard let state, let number = current?.parts.indices.last, number > 0 else { return }
+    let size = state.lines.reduce(0) { $0 + $1.utf8.count + 1 }
+    guard sizeSinceState >= Self.stateDistance * size else { return }
+    current?.addState()
+    sizeSinceState = 0
+    writeState(state.text, beforePart: number, into: &output)
   }
 
   /// The first lines of a diff, and the number of the others.
@@ -122,16 +175,21 @@ package struct HTMLReport: ReplayReport {
   private mutating func endPart(into output: inout HTMLText) {
     guard partStepCount > 0 else { return }
     part.endArray()
+    sizeSinceState += part.bytes.count
     let number = (current?.parts.count ?? 1) - 1
-    Self.writeData(part, id: "part-\(scriptCount)-\(number)", into: &output)
+    HTMLData.write(part, id: "part-\(scriptCount)-\(number)", into: &output)
     part.reset()
     partStepCount = 0
   }
 
-  private func writeState(_ state: String, into output: inout HTMLText) {
+  private func writeState(
+    _ state: String?, beforePart part: Int? = nil, into output: inout HTMLText
+  ) {
+    guard let state else { return }
     var writer = JSONWriter(showsHidden: true)
     writer.value(state)
-    Self.writeData(writer, id: "state-\(scriptCount)", into: &output)
+    let place = part.map { "-\($0)" as HTMLText } ?? ""
+    HTMLData.write(writer, id: "state-\(scriptCount)\(place)", into: &output)
   }
 
   private mutating func write(
@@ -140,7 +198,7 @@ package struct HTMLReport: ReplayReport {
     var writer = JSONWriter(showsHidden: true)
     writer.write(source)
     let number = current?.addSource(file) ?? 0
-    Self.writeData(writer, id: "source-\(scriptCount)-\(number)", into: &output)
+    HTMLData.write(writer, id: "source-\(scriptCount)-\(number)", into: &output)
   }
 
   /// Leaves out the texts of scripts once there are too many.
@@ -165,15 +223,12 @@ package struct HTMLReport: ReplayReport {
   private mutating func write(_ script: ScriptIndex, into output: inout HTMLText) {
     var writer = JSONWriter(showsHidden: true)
     writer.write(script)
-    Self.writeData(writer, id: "script-\(scriptCount)", into: &output)
+    HTMLData.write(writer, id: "script-\(scriptCount)", into: &output)
     scriptCount += 1
   }
+}
 
-  /// Writes JSON as data for the browser.
-  private static func writeData(
-    _ json: JSONWriter, id: HTMLText, into output: inout HTMLText
-  ) {
-    output += "<script type=\"application/json\" id=\"\(id)\">"
-    output += "\(String(decoding: json.bytes, as: UTF8.self), at: .json)</script>\n"
-  }
+extension StepReport {
+  /// Whether the page has the step: one before the part that was asked for is only there for its changes.
+  var isOnPage: Bool { outcome != .silent || !stateEdits.isEmpty }
 }

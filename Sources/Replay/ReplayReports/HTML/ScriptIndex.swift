@@ -11,6 +11,8 @@ package struct ScriptIndex {
   private var sources: [String] = []
   /// The index of each part's first step.
   package private(set) var parts: [Int] = []
+  /// The parts before which the page has the state as a whole.
+  private var states: [Int] = []
   private(set) var stepCount = 0
   private var numbers: [String] = []
   private var indices: [String: Int] = [:]
@@ -42,6 +44,9 @@ package struct ScriptIndex {
   }
 
   mutating func beginPart() { parts.append(stepCount) }
+
+  /// Notes that the page has the state before the part that has begun.
+  mutating func addState() { states.append(parts.count - 1) }
 
   /// Adds a file whose text the page has, and returns its number.
   mutating func addSource(_ file: String) -> Int {
@@ -108,6 +113,7 @@ extension ScriptIndex {
       $0.member("captured", captured)
       $0.member("count", stepCount)
       $0.member("parts", parts) { $0.value($1) }
+      $0.member("states", states) { $0.value($1) }
       if !isPlain { $0.member("numbers", numbers) }
       $0.member("failures", failures) { $0.value($1) }
       $0.member("times", times.map { "\($0.step) \($0.time.scriptText)" })

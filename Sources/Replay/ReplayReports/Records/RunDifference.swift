@@ -123,9 +123,11 @@ package struct RunDifference {
 
 extension StepReport {
   /// The step as it is compared: without its place in the script.
-  fileprivate func compared(ignoring paths: [String]) -> StepReport {
+  func compared(ignoring paths: [String]) -> StepReport {
     var step = self
     (step.number, step.label, step.line, step.diff) = ("", nil, 0, nil)
+    // A replay has no texts where it needs none.
+    step.source = nil
     step.problems = step.problems.map { ReplayProblem($0.kind, $0.message) }
     step.received = step.received.map { action in
       var action = action

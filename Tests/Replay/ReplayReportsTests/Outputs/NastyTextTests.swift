@@ -182,7 +182,7 @@ import Testing
     "input",
     "label", "section", "main", "noscript", "article", "a", "code", "pre", "del", "ins", "details",
     "summary",
-    "script", "",
+    "script", "span", "button", "select", "output", "",
   ]
 
   /// The page without its script, its style, and its doctype.

@@ -5,14 +5,7 @@ import Testing
 @testable import ReplayReports
 
 @Suite struct HTMLReportTests {
-  private func data(_ id: String, in page: String) -> String? {
-    let opening = #"<script type="application/json" id="\#(id)">"#
-    let text = Data(page.utf8)
-    guard let start = text.range(of: Data(opening.utf8))?.upperBound,
-      let end = text.range(of: Data("</script>".utf8), in: start..<text.endIndex)?.lowerBound
-    else { return nil }
-    return String(decoding: text[start..<end], as: UTF8.self)
-  }
+  private func data(_ id: String, in page: String) -> String? { PageData.text(of: id, in: page) }
 
   @Test func `stands in one file that asks for nothing`() {
     let page = SampleRun.text(HTMLReport())
@@ -189,6 +182,53 @@ import Testing
       [.runStarted, .scriptStarted(.init(file: "a", feature: "b"))] + steps
         + [.scriptEnded(.init(file: "a", outcome: .passed)), .runEnded(.init())])
     #expect(data("script-0", in: page)?.contains(#""times":["2 1s","4 1.5s"]"#) == true)
+  }
+
+  @Test func `compresses the data of long scripts, and has the state as a whole now and then`()
+    throws
+  {
+    let lines = (0..<40).map { "  value\($0): 0," }
+    var start = ReplayEvent.ScriptStart(file: "a", feature: "b")
+    start.state = (["State("] + lines + [")"]).joined(separator: "\n")
+    var expected = StateText(start.state ?? "")
+    var states: [String] = []
+    var events: [ReplayEvent] = [.runStarted, .scriptStarted(start)]
+    for number in 1...1400 {
+      if number % 500 == 1 { states.append(expected.text) }
+      var step = StepReport(number: String(number), line: number, verb: "send", text: "send x")
+      step.stateEdits = [
+        .init(line: 1 + number % 40, removed: 1, inserted: ["  value\(number % 40): \(number),"])
+      ]
+      expected.apply(step.stateEdits)
+      events.append(.stepEnded(step))
+    }
+    events += [.scriptEnded(.init(file: "a", outcome: .passed)), .runEnded(.init())]
+    let page = SampleRun.text(HTMLReport(), events)
+    #expect(page.contains(#"<script type="application/x-deflate" id="part-0-0">"#))
+    #expect(data("script-0", in: page)?.contains(#""parts":[0,500,1000],"states":[1,2]"#) == true)
+    for (part, state) in states.enumerated() {
+      let text = try #require(data(part == 0 ? "state-0" : "state-0-\(part)", in: page))
+      #expect(text == "\"" + state.replacing("\n", with: "\\n") + "\"")
+    }
+    let last = try #require(data("part-0-2", in: page))
+    #expect(last.contains(#""inserted":["  value0: 1400,"]"#))
+  }
+
+  @Test func `the list leaves out steps that passed once it is long, and counts them`() throws {
+    var events: [ReplayEvent] = [.runStarted, .scriptStarted(.init(file: "a", feature: "b"))]
+    for number in 1...5 {
+      let text = String(repeating: "x", count: 400_000)
+      let outcome: StepReport.Outcome = number == 5 ? .failed : .passed
+      events.append(
+        .stepEnded(.init(number: "\(number)", line: 1, verb: "send", text: text, outcome: outcome)))
+    }
+    events += [.scriptEnded(.init(file: "a", outcome: .failed)), .runEnded(.init())]
+    let page = SampleRun.text(HTMLReport(), events)
+    let listed = (1...5).filter { page.contains("<article class=\"passed\" id=\"a@\($0)\">") }
+    #expect(listed == [1, 2, 3])
+    #expect(page.contains("<article class=\"failed\" id=\"a@5\">"))
+    #expect(
+      page.contains("<p>1 more step not in this list: a browser with scripting shows them</p>"))
   }
 
   @Test func `parts long scripts, and cuts long diffs and long lists of received actions`() {
