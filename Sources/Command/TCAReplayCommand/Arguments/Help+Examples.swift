@@ -30,6 +30,7 @@ extension Help {
     case .diff:
       return [
         example("diff old.jsonl new.jsonl", "compare two recorded runs"),
+        example("diff --html runs.html old.jsonl new.jsonl", "a page with both runs"),
         example("diff --ignore count old.jsonl new.jsonl", "leave out what changes at a path"),
       ]
     case .minimize:

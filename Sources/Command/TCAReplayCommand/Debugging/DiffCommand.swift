@@ -23,6 +23,9 @@ struct DiffCommand {
     operands = arguments.operands
     ignored = try arguments.all(Options.ignore)
     options = try RunOptions(arguments)
+    try ReportFile.checkConflicts(of: options.files, withEach: "compared run") { [operands] in
+      operands
+    }
     self.registry = registry
     self.console = console
   }
@@ -47,33 +50,60 @@ struct DiffCommand {
 
   private func compare(_ first: DebugSubject, _ second: DebugSubject) -> ExitCode {
     let names = operands.map(SourceExcerpt.displayed)
+    var page =
+      options.files.isEmpty
+      ? nil
+      : HTMLComparison(
+        name: console.tool.name, runNames: names, ignoring: ignored,
+        diffLineLimit: options.diffLineLimit)
     var count = 0
     var code = ExitCode.success
-    for (old, new) in zip(first.records, second.records) {
+    // What is said of the first difference.
+    var lines: [String] = []
+    for (old, new) in zip(first.records, second.records) where lines.isEmpty || page != nil {
       guard first.records.count == 1 || old.start.file == new.start.file else {
-        console.output.write(
-          "the runs are of other scripts: \(old.start.file) and \(new.start.file)\n")
-        return .mismatch
-      }
-      if let difference = RunDifference(old, new, ignoring: ignored) {
-        if first.records.count > 1 { console.output.write("\(old.start.file):\n") }
-        for line in difference.lines(names[0], names[1]) {
-          console.output.write("\(line, at: .lines)\n")
+        if lines.isEmpty {
+          lines = ["the runs are of other scripts: \(old.start.file) and \(new.start.file)"]
         }
-        return .mismatch
+        break
+      }
+      let difference = RunDifference(old, new, ignoring: ignored)
+      page?.add(old, new, difference)
+      if let difference, lines.isEmpty {
+        lines = first.records.count > 1 ? ["\(old.start.file):"] : []
+        lines += difference.lines(names[0], names[1])
       }
       count += old.steps.count
-      if old.isBroken {
+      if lines.isEmpty, old.isBroken {
         console.output.write("both runs of \(old.start.file) broke off, in the same way\n")
         code = .broken
       }
     }
-    guard first.records.count == second.records.count else {
-      console.output.write(
-        "the runs differ in length: \(first.records.count) and \(second.records.count) scripts\n")
-      return .mismatch
+    if lines.isEmpty, first.records.count != second.records.count {
+      lines = [
+        "the runs differ in length: \(first.records.count) and \(second.records.count) scripts"
+      ]
     }
-    console.output.write("the runs are the same: \(count) \(count == 1 ? "step" : "steps")\n")
-    return code
+    let verdict =
+      lines.first { $0.hasPrefix("the runs ") }
+      ?? "the runs are the same: \(count) \(count == 1 ? "step" : "steps")"
+    if !lines.isEmpty { code = .mismatch } else { lines = [verdict] }
+    for line in lines { console.output.write("\(line, at: .lines)\n") }
+    return write(page?.page(verdict: verdict)) ? code : .broken
+  }
+
+  /// Writes the page to each file that is asked for.
+  private func write(_ page: HTMLText?) -> Bool {
+    guard let page else { return true }
+    var isWritten = true
+    for file in options.files {
+      do throws(FileError) {
+        try AtomicFile.write(page.printed, to: file.path)
+      } catch {
+        console.error.write("error: \(error)\n")
+        isWritten = false
+      }
+    }
+    return isWritten
   }
 }

@@ -53,6 +53,34 @@ struct DiffCommandTests {
     #expect(try run("a.jsonl", "b.replay", script: record).exitCode == 1)
   }
 
+  @Test("writes a page with both runs, and says the same as without it")
+  func page() throws {
+    let check =
+      "grep -c 'id=\"comparison\"' page.html; grep -q 'differ at step 2: received' page.html && echo told"
+    let run = try CommandProcess(
+      shell: "\"$1\" diff a.replay b.replay --html page.html > said; echo $?; \(check); "
+        + "\"$1\" diff a.replay b.replay | cmp said - && echo same",
+      files: ["a.replay": Self.first, "b.replay": Self.second])
+    #expect(run.output == "1\n1\ntold\nsame\n")
+    #expect(run.errors == "")
+  }
+
+  @Test("a page that cannot be written is an error, and one does not replace a run")
+  func pageElsewhere() throws {
+    let folder = try run("--html . a.replay b.replay")
+    #expect(folder.exitCode == 3)
+    #expect(folder.errors == "error: cannot write '.': Is a directory\n")
+    let itself = try run("--html a.replay a.replay b.replay")
+    #expect(itself.exitCode == 64)
+    #expect(
+      itself.errors == """
+        error: '--html a.replay' would replace the compared run 'a.replay'
+          give the report another file
+        Run 'tca-replay --help' for the options.
+
+        """)
+  }
+
   @Test("leaves out paths")
   func ignoring() throws {
     let files = [
