@@ -6,12 +6,13 @@ import Foundation
 enum PageData {
   /// The JSON of an element with data.
   static func text(of id: String, in page: String) -> String? {
+    let page = Data(page.utf8)
     for type in ["json", "x-deflate"] {
       let opening = #"<script type="application/\#(type)" id="\#(id)">"#
-      guard let start = page.firstRange(of: opening)?.upperBound,
-        let end = page[start...].firstRange(of: "</script>")?.lowerBound
+      guard let start = page.range(of: Data(opening.utf8))?.upperBound,
+        let end = page.range(of: Data("</script>".utf8), in: start..<page.endIndex)?.lowerBound
       else { continue }
-      let text = String(page[start..<end])
+      let text = String(decoding: page[start..<end], as: UTF8.self)
       guard type == "x-deflate" else { return text }
       return Data(base64Encoded: text).map { String(decoding: inflate(Array($0)), as: UTF8.self) }
     }
