@@ -1,5 +1,3 @@
-import RuntimeReflection
-
 /// A function of a registration, whose results scripts write as values: `encoded(Todo(id: 1))`.
 package struct ScriptFunction {
   package var name: String

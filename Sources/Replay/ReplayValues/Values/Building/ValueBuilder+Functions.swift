@@ -1,5 +1,4 @@
 package import ActionScript
-import RuntimeReflection
 
 // Values that registered functions compute.
 extension ValueBuilder {
