@@ -31,13 +31,11 @@ extension Effect {
         name: name, priority: priority.map(EffectPriority.init), dependencies: escaped)
       return Self(
         operation: .run(traits) { send in
-          guard !traits.areDependenciesCurrent else {
-            // The usual case: the task was made with the effect's dependencies.
-            guard ParkedWork.current != nil else { return await work.run(send) }
-            return await ParkedWork.withPart { await work.run(send) }
-          }
-          await ParkedWork.withPart {
-            await traits.yield { await work.run(send) }
+          // Usually, the task was made with the effect's dependencies.
+          if traits.areDependenciesCurrent, ParkedWork.current == nil {
+            await work.run(send)
+          } else {
+            await work.runAsPart(send, traits)
           }
         }
       )
@@ -56,6 +54,17 @@ private struct EffectWork<Action>: Sendable {
       try await operation(send)
     } catch {
       await handle(error, send)
+    }
+  }
+
+  /// Runs the work as a part of a test store's effect, with the effect's dependencies.
+  func runAsPart(_ send: Send<Action>, _ traits: EffectTraits) async {
+    await ParkedWork.withPart {
+      if traits.areDependenciesCurrent {
+        await run(send)
+      } else {
+        await traits.yield { await run(send) }
+      }
     }
   }
 

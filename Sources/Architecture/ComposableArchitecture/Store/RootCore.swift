@@ -1,5 +1,4 @@
 import Combine
-import ConcurrencyExtras
 import Dependencies
 package import EffectSupport
 import InternalSupport
