@@ -106,8 +106,9 @@ struct Deflater {
     _ place: Int, _ input: UnsafeBufferPointer<UInt8>,
     _ latest: UnsafeMutableBufferPointer<Int32>, _ earlier: UnsafeMutableBufferPointer<Int32>
   ) -> Int {
-    let start = UnsafeRawPointer(input.baseAddress! + place)
-    let bytes = UInt32(littleEndian: start.loadUnaligned(as: UInt32.self))
+    let bytes = UInt32(
+      littleEndian: UnsafeRawBufferPointer(input)
+        .loadUnaligned(fromByteOffset: place, as: UInt32.self))
     let hash = Int((bytes &* 0x9E37_79B1) >> UInt32(32 - hashBits))
     let candidate = latest[hash]
     earlier[place & (windowSize - 1)] = candidate
