@@ -1,7 +1,5 @@
 import Foundation
 
-@testable import ReplayReports
-
 /// The data in a page.
 enum PageData {
   /// The JSON of an element with data.
