@@ -21,9 +21,29 @@ struct ScriptMinimizer {
     var strict = self
     relax()
     reduce()
-    guard strict.script.steps.count <= Self.fewSteps else { return }
+    if strict.script.steps.count > Self.fewSteps {
+      guard strict.keepFewest(of: script) else { return }
+    }
     strict.reduce()
     if strict.size < size { script = strict.script }
+  }
+
+  /// The largest number of steps of which all selections are tried.
+  private static let selectedSteps = 6
+
+  /// Keeps the fewest of some steps with which the script still fails, with their expectations.
+  ///
+  /// Returns whether there are any.
+  private mutating func keepFewest(of smaller: Script) -> Bool {
+    let numbers = smaller.steps.map(\.number).filter { $0 > 0 }
+    guard numbers.count <= Self.selectedSteps else { return false }
+    let selections = (0..<1 << numbers.count)
+      .sorted { ($0.nonzeroBitCount, $0) < ($1.nonzeroBitCount, $1) }
+    for selection in selections {
+      let kept = Set(numbers.indices.filter { selection & 1 << $0 != 0 }.map { numbers[$0] })
+      if take({ script in script.steps.removeAll { !kept.contains($0.number) } }) { return true }
+    }
+    return false
   }
 
   /// The number of steps, and then the length.

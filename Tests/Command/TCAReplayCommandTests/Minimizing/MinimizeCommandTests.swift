@@ -235,6 +235,15 @@ struct ReductionTests {
     }
   }
 
+  @Test("leaves out neighbours that are only needless together")
+  func pairs() {
+    // Every toggle needs one that undoes it.
+    let result = reduced(["t", "x", "t", "t", "t", "t", "y"]) { elements in
+      elements.filter { $0 == "t" }.count % 2 == 1 && elements.contains("y")
+    }
+    #expect(result == ["t", "y"])
+  }
+
   @Test("leaves nothing if nothing is needed")
   func nothing() {
     #expect(reduced([1, 2, 3]) { _ in true } == [])
