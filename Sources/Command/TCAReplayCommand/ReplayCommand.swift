@@ -121,10 +121,17 @@ package enum ReplayCommand {
       if let code = try obstacle(arguments, launch, console) { return code }
       let minimize = try MinimizeCommand(arguments, registry: registry, console: console)
       return runInProcess(console) { minimize.run() }
+    case .bisect:
+      let bisect = try BisectCommand(arguments, console: console)
+      return runInProcess(console) { bisect.run() }
     case .export:
       if let code = try obstacle(arguments, launch, console) { return code }
       let export = try ExportCommand(arguments, registry: registry, console: console)
       return runInProcess(console) { export.run() }
+    case .`import`:
+      if let code = try obstacle(arguments, launch, console) { return code }
+      let command = try ImportCommand(arguments, registry: registry, console: console)
+      return runInProcess(console) { command.run() }
     case .report: return try ReportCommand(arguments, console: console).run()
     case .schema:
       output.write("\(try Schema(operand(of: arguments), registry: registry).text, at: .lines)")

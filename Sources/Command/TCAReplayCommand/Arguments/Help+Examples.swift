@@ -38,10 +38,24 @@ extension Help {
         example("minimize failing.replay", "print the smallest script that fails like this one"),
         example("minimize failing.replay -o small.replay", "write it to a file"),
       ]
+    case .bisect:
+      return [
+        example(
+          "bisect --good v1.2 --bad HEAD failing.replay", "find the commit that broke a script"),
+        example(
+          "bisect --good v1.2 --bad HEAD --build ./build.sh --tool out/tool failing.replay",
+          "build in another way"),
+      ]
     case .export:
       return [
         example("export \(script)", "print a script as a test for Swift Testing"),
         example("export --xctest \(script) -o CounterTests.swift", "write one for XCTest"),
+      ]
+    case .`import`:
+      return [
+        example("import CounterTests.swift -o Scripts/", "write a script for each test of a file"),
+        example(
+          "import --feature counter CounterTests.swift", "name the feature, print the script"),
       ]
     case .check:
       return [example("check \(folder)", "read and plan every script")]

@@ -122,6 +122,10 @@ struct Help {
         stay. The difference is printed. With --check, and where CI is set, nothing is written. A script that
         cannot be parsed is left alone, and so is one with a table of examples.
 
+        --review asks for each change, with the keys of 'git add -p': y and n, a and d for the rest of the file, s to
+        split, e to edit the new lines with $VISUAL or $EDITOR, q to stop. It needs a terminal, and the exit code is 1
+        if changes are left out.
+
       """
     case .report:
       """
@@ -155,12 +159,35 @@ struct Help {
         printed, or written where --output says. A script or a log that passes is an error.
 
       """
+    case .bisect:
+      """
+
+        The commits between the good and the bad one are built in a working tree of their own, which is removed at the end;
+        your files and the index stay as they are. Each build replays the SCRIPT as it is now. A commit that does not build,
+        or cannot use the script, is skipped. Then the first bad commit is named, with the first step at which its run
+        differs from the run before. The exit code is 1 if skipped commits leave several, and 2 if the script fails with
+        the good commit, passes with the bad one, or can be used with neither.
+
+        By hand, 'git bisect run COMMAND' does the same: the command exits with 125 where the build fails, and where the
+        replay exits with 2; 1 and 3 are those of a bad commit.
+
+      """
     case .export:
       """
 
         The test has the script's state, answers, actions and expectations. It imports the feature's module with @testable,
         and writes values with memberwise initializers. What it cannot say is a comment that begins with 'not exported', and
         is told on standard error with its line; the exit code is then 1.
+
+      """
+    case .`import`:
+      """
+
+        Each test of the file that makes a TestStore becomes a script: its state, answers, actions and expectations. The
+        feature is found by the type of the store's state. With several tests, --output names a folder, in which each script
+        has the name of its test. What a script cannot say is a comment that begins with 'not imported', and is told on
+        standard error with its line; the exit code is then 1. Swift is read as text and not compiled: values that are
+        computed cannot be said.
 
       """
     default: ""
@@ -196,7 +223,8 @@ struct Help {
   private func exitCodes(of verb: Verb) -> String {
     switch verb {
     case .run, .explore, .check, .update, .format, .report, .diff: Self.exitCodes
-    case .export: Self.codes([0, 1, 2, 3, 64, 141])
+    case .export, .`import`: Self.codes([0, 1, 2, 3, 64, 141])
+    case .bisect: Self.codes([0, 1, 2, 3, 64, 130, 141])
     case .debug, .minimize: Self.codes([0, 2, 3, 64, 130, 141])
     case .features, .list: Self.codes([0, 2, 3, 64, 141])
     default: Self.codes([0, 3, 64, 141])

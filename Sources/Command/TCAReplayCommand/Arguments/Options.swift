@@ -19,7 +19,7 @@ enum Options {
 
   static let feature = OptionKey(
     "feature", .text("NAME", completing: .features),
-    of: choosing.subtracting([.list]).union(opening),
+    of: choosing.subtracting([.list]).union(opening).union([.`import`, .bisect]),
     "the feature that a log belongs to; overrides the script's own header")
   static let input = OptionKey(
     "input", .choice([ScriptNotation.json, .line, .log]),
@@ -89,7 +89,7 @@ enum Options {
     "max-includes", .number(atLeast: 1), of: reading.union(opening),
     "files that one script includes (default: 1000)")
   static let maxInput = OptionKey(
-    "max-input", .size, of: reading.union([.list, .format]).union(opening),
+    "max-input", .size, of: reading.union([.list, .format, .`import`]).union(opening),
     "size of one script, included file or log entry (default: 64MiB, 16MiB for a log entry)")
   static let deterministic = OptionKey(
     "deterministic", .number(atLeast: 2), of: running,
@@ -154,6 +154,9 @@ enum Options {
   static let check = OptionKey(
     "check", .flag, of: [.format, .update], hasVariable: false,
     "change nothing; exit with 1 if something would change")
+  static let review = OptionKey(
+    "review", .flag, of: [.update], hasVariable: false,
+    "ask for each change whether it is written, on a terminal")
   static let noStructure = OptionKey(
     "no-structure", .flag, of: [.update],
     "leave the steps alone, change expectations only")
@@ -163,9 +166,22 @@ enum Options {
   static let whileCommand = OptionKey(
     "while", .command, of: [.minimize], hasVariable: false,
     "keep what COMMAND FILE accepts with exit code 0, in place of the same failure")
+  static let good = OptionKey(
+    "good", .text("REV", completing: .nothing), of: [.bisect], hasVariable: false,
+    "a commit with which the script passes")
+  static let bad = OptionKey(
+    "bad", .text("REV", completing: .nothing), of: [.bisect], hasVariable: false,
+    "a later commit with which it fails")
+  /// The `--build` of a verb that builds each commit, as opposed to ``build``, which watches sources.
+  static let bisectBuild = OptionKey(
+    "build", .command, of: [.bisect], hasVariable: false,
+    "how a commit is built (default: 'swift build --product' with the name of this program)")
+  static let tool = OptionKey(
+    "tool", .text("PATH", completing: .files), of: [.bisect], hasVariable: false,
+    "the program that a build makes (default: .build/debug/ with the name of this program)")
   static let output = OptionKey(
     "output", letter: "o", .text("FILE|DIR", completing: .files),
-    of: [.format, .minimize, .export],
+    of: [.format, .minimize, .export, .`import`],
     hasVariable: false,
     "where to write")
   static let swiftTesting = OptionKey(
@@ -200,7 +216,8 @@ enum Options {
     build.option, diff.option, diffLines.option, format.option, color.option, noColor.option,
     quiet.option, quietUpdate.option, verbose.option, junit.option, html.option, json.option,
     tap.option, markdown.option, save.option, traceEvents.option, toNotation.option, check.option,
-    noStructure.option, ignore.option, whileCommand.option,
+    review.option, noStructure.option, ignore.option, whileCommand.option, good.option, bad.option,
+    bisectBuild.option, tool.option,
     swiftTesting.option, xctest.option, output.option, editor.option,
     package.option,
     existing.option,

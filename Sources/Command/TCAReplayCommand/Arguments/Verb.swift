@@ -12,7 +12,9 @@ enum Verb: String, CaseIterable, Sendable {
   case list
   case diff
   case minimize
+  case bisect
   case export
+  case `import`
   case report
   case `init`
   case schema
@@ -33,7 +35,9 @@ enum Verb: String, CaseIterable, Sendable {
     case .list: "list the scripts that would run"
     case .diff: "find the first step at which two runs differ"
     case .minimize: "make a script or a log as small as it fails in the same way"
+    case .bisect: "find the commit that changed how a script goes"
     case .export: "write a script as a test in Swift"
+    case .`import`: "write tests in Swift as scripts"
     case .report: "make reports from recorded events"
     case .`init`: "write a package for your features, or the files of an editor"
     case .schema: "print the JSON Schema of a format"
@@ -50,7 +54,9 @@ enum Verb: String, CaseIterable, Sendable {
     case .debug: "SCRIPT | LOG | EVENTS | FEATURE"
     case .diff: "A B"
     case .minimize: "SCRIPT | LOG"
+    case .bisect: "SCRIPT"
     case .export: "SCRIPT"
+    case .`import`: "FILE.swift"
     case .features: "[NAME [PATH…]…]"
     case .report: "EVENTS…"
     case .`init`: "DIR"
@@ -79,7 +85,8 @@ extension Verb {
     "test": "run", "step": "debug", "gdb": "debug", "compare": "diff", "reduce": "minimize",
     "shrink": "minimize", "swift": "export", "xctest": "export", "exec": "run", "ls": "list",
     "show": "list", "lint": "check",
-    "validate": "check", "verify": "check", "parse": "check", "fix": "update", "record": "update",
+    "blame": "bisect", "validate": "check", "verify": "check", "parse": "check", "fix": "update",
+    "record": "update",
     "bless": "update", "accept": "update", "actions": "features", "describe": "features NAME",
     "inspect": "features NAME", "merge": "report", "new": "init", "jsonschema": "schema",
     "complete": "completions", "manual": "man", "usage": "help", "dry-run": "check",

@@ -1,5 +1,6 @@
 import ActionScript
 import CProcess
+import Glibc
 import ReplayRegistration
 import ReplayReports
 import TCAReplay
@@ -16,6 +17,8 @@ struct UpdateCommand {
   private let isCheckOnly: Bool
   private let keepsSteps: Bool
   private let showsDifference: Bool
+  /// Asks for each change; `nil` if all are written.
+  private let review: ChangeReview?
 
   init(_ arguments: Arguments, registry: FeatureRegistry, console: Console) throws(UsageError) {
     operands = arguments.operands
@@ -23,12 +26,35 @@ struct UpdateCommand {
     options = try RunOptions(arguments)
     self.registry = registry
     self.console = console
-    let ci = arguments.environment["CI"] ?? ""
-    isCheckOnly = arguments.has(Options.check) || !(ci.isEmpty || ci == "false" || ci == "0")
+    isCheckOnly = arguments.has(Options.check) || Self.isCI(arguments)
     keepsSteps = arguments.has(Options.noStructure)
     showsDifference = options.verbosity != .quiet
+    review = arguments.has(Options.review) ? ChangeReview(console) : nil
+    if review != nil { try Self.checkReview(arguments, isCI: Self.isCI(arguments), console) }
     // The scripts are rewritten even if nobody reads the differences.
     console.output.hasSubstitute = !isCheckOnly && !operands.contains("-")
+  }
+
+  private static func isCI(_ arguments: Arguments) -> Bool {
+    let ci = arguments.environment["CI"] ?? ""
+    return !(ci.isEmpty || ci == "false" || ci == "0")
+  }
+
+  /// Refuses to ask where nobody answers.
+  private static func checkReview(
+    _ arguments: Arguments, isCI: Bool, _ console: Console
+  ) throws(UsageError) {
+    if arguments.has(Options.check) {
+      throw UsageError("'--review' and '--check' exclude each other")
+    }
+    let hint = "'--check' prints what would change"
+    if isCI { throw UsageError("'--review' asks a person, and CI is set", hint: hint) }
+    guard isatty(STDIN_FILENO) == 1, console.output.isTerminal else {
+      throw UsageError("'--review' needs a terminal", hint: hint)
+    }
+    if arguments.operands.contains("-") {
+      throw UsageError("'--review' needs files: standard input is the terminal", hint: hint)
+    }
   }
 
   func run() -> ExitCode {
@@ -48,6 +74,7 @@ struct UpdateCommand {
 
   /// Returns `nil` if the file is not a script.
   private func update(_ file: ScriptFile) throws(FileError) -> ExitCode? {
+    if let review, review.isOver { return .success }
     if !isCheckOnly {
       try file.refuseRewriting("update", hint: "standard input ('-') is written to standard output")
     }
@@ -86,7 +113,12 @@ struct UpdateCommand {
       console.reportSkippedJSON(file.path)
       return nil
     }
-    let code = try finish(file, from: old, to: revised.text)
+    let code: ExitCode
+    if let review {
+      code = try self.review(file, from: old, to: revised.text, as: notation, review)
+    } else {
+      code = try finish(file, from: old, to: revised.text)
+    }
     guard revised.code != .success else { return code }
     for problem in revised.problems.prefix(1) {
       let path = SourceExcerpt.displayed(problem.place?.file ?? file.path)
@@ -94,6 +126,36 @@ struct UpdateCommand {
       console.error.write("\(path)\(place): error: \(problem.message, at: .lines)\n")
     }
     return code.combined(with: revised.code)
+  }
+
+  /// Writes the changes that a person accepts.
+  private func review(
+    _ file: ScriptFile, from old: [UInt8], to new: [UInt8], as notation: ScriptNotation,
+    _ review: ChangeReview
+  ) throws(FileError) -> ExitCode {
+    guard old != new else { return .success }
+    let accepted = try review.review(file.path, from: old, to: new) { text in
+      Script.parse(SourceFile(path: file.path, bytes: text), as: notation).diagnostics
+        .first { $0.severity == .error }.map { "line \($0.position.line): \($0.message)" }
+    }
+    guard signals_interruption() == 0 else { return .success }
+    if accepted != old { try write(file, from: old, to: accepted) }
+    return accepted == new ? .success : .mismatch
+  }
+
+  private func write(
+    _ file: ScriptFile, from old: [UInt8], to new: [UInt8]
+  ) throws(FileError) {
+    let current = try ScriptInput(file, limit: options.scriptLimit).readAll()
+    guard current == old else {
+      throw FileError(
+        path: file.path, verb: "update", reason: "it was changed while it was replayed")
+    }
+    try AtomicFile.write(new, to: file.path)
+    if showsDifference, review == nil { show(file, from: old, to: new) }
+    // Both streams may be one file.
+    console.output.flush()
+    console.error.write("updated \(SourceExcerpt.displayed(file.path))\n")
   }
 
   private func finish(
@@ -107,18 +169,7 @@ struct UpdateCommand {
     if file == .standardInput {
       console.output.write(file: new)
     } else if old != new {
-      let current = try ScriptInput(file, limit: options.scriptLimit).readAll()
-      guard current == old else {
-        throw FileError(
-          path: file.path, verb: "update", reason: "it was changed while it was replayed")
-      }
-      try AtomicFile.write(new, to: file.path)
-      if showsDifference {
-        show(file, from: old, to: new)
-        // Both streams may be one file.
-        console.output.flush()
-      }
-      console.error.write("updated \(SourceExcerpt.displayed(file.path))\n")
+      try write(file, from: old, to: new)
     }
     return .success
   }

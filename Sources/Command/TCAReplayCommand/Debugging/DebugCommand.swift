@@ -73,7 +73,7 @@ struct DebugCommand {
     session.showStep()
     let record = session.branch.record
     var code = record.steps.isEmpty && record.isBroken ? ExitCode.broken : .success
-    while let line = input.next() {
+    while let line = input.next(prompt: "(debug) ") {
       do throws(DebugError) {
         guard try session.perform(line.trimmed) else { break }
       } catch {

@@ -21,13 +21,17 @@ final class CommandInput {
       isTerminal && console.output.isTerminal ? LineEditor(completions: completions) : nil
   }
 
-  private static let prompt = "(debug) "
+  /// Creates an input without a history and without completion.
+  init(_ console: Console) {
+    self.console = console
+    editor = nil
+  }
 
   /// The next line; `nil` at the end of the input, or after a signal.
-  func next() -> String? {
+  func next(prompt: String) -> String? {
     console.output.flush()
-    if let editor { return editor.read(prompt: Self.prompt) }
-    console.output.write("\(Self.prompt)")
+    if let editor { return editor.read(prompt: prompt) }
+    console.output.write("\(prompt)")
     console.output.flush()
     guard let line = readLine() else {
       console.output.write("\n")

@@ -5,14 +5,17 @@ import InternalSupport
 enum UnifiedDiff {
   private static let context = 3
 
-  private typealias Line = LineChange<String>
+  typealias Line = LineChange<String>
 
-  /// The diff of two texts by lines; empty if they are equal.
-  static func text(from old: [UInt8], to new: [UInt8], path: String) -> String {
-    let (old, new) = (split(old), split(new))
-    let lines = Line.all(from: old, to: new)
+  /// The lines of two texts, with those that differ.
+  static func lines(from old: [UInt8], to new: [UInt8]) -> [Line] {
+    Line.all(from: split(old), to: split(new))
+  }
+
+  /// The ranges from the first to the last change of what is shown together.
+  static func hunks(_ lines: [Line]) -> [ClosedRange<Int>] {
     let changed = lines.indices.filter { if case .kept = lines[$0] { false } else { true } }
-    guard var first = changed.first else { return "" }
+    guard var first = changed.first else { return [] }
     var hunks: [ClosedRange<Int>] = []
     var last = first
     for index in changed.dropFirst() {
@@ -22,15 +25,24 @@ enum UnifiedDiff {
       }
       last = index
     }
-    hunks.append(first...last)
+    return hunks + [first...last]
+  }
+
+  /// The diff of two texts by lines; empty if they are equal.
+  static func text(from old: [UInt8], to new: [UInt8], path: String) -> String {
+    let lines = lines(from: old, to: new)
+    let hunks = hunks(lines)
+    guard !hunks.isEmpty else { return "" }
     let name = SourceExcerpt.displayed(path)
     var text = "--- \(name)\n+++ \(name)\n"
-    for hunk in hunks {
-      let start = max(0, hunk.lowerBound - context)
-      let end = min(lines.count, hunk.upperBound + context + 1)
-      text += self.text(lines, start..<end)
-    }
+    for hunk in hunks { text += self.text(lines, around: Range(hunk)) }
     return text
+  }
+
+  /// Some changed lines with those around them.
+  static func text(_ lines: [Line], around hunk: Range<Int>) -> String {
+    let start = max(0, hunk.lowerBound - context)
+    return text(lines, start..<min(lines.count, hunk.upperBound + context))
   }
 
   private static func text(_ lines: [Line], _ range: Range<Int>) -> String {
@@ -64,7 +76,7 @@ enum UnifiedDiff {
     }
   }
 
-  private static func split(_ bytes: [UInt8]) -> [String] {
+  static func split(_ bytes: [UInt8]) -> [String] {
     var lines: [String] = []
     var start = 0
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {

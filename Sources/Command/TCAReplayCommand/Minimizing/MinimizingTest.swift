@@ -95,7 +95,7 @@ final class MinimizingTest {
     close(descriptor)
     guard isWritten else { return fail("no file can be written in '\(temporaryFolder)'") }
     let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let status = ShellProcess.run("\(command) \"$0\"", argument: path) {
+    let status = ShellProcess.run("\(command) \"$0\"", arguments: [path]) {
       let null = open("/dev/null", O_WRONLY)
       dup2(null, STDOUT_FILENO)
       dup2(null, STDERR_FILENO)

@@ -38,9 +38,10 @@ struct Completions {
 
   static func operands(of verb: Verb) -> Operands {
     switch verb {
-    case .run, .explore, .check, .list, .format, .update, .debug, .diff, .minimize, .export:
+    case .run, .explore, .check, .list, .format, .update, .debug, .diff, .minimize, .bisect,
+      .export:
       .scripts
-    case .report: .files
+    case .report, .`import`: .files
     case .`init`: .folders
     case .features: .features
     case .schema: .words(SchemaKind.allCases.map(\.rawValue))

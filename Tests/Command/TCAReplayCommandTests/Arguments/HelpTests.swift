@@ -30,7 +30,13 @@ struct HelpTests {
         tca-replay -q --json old.jsonl fixtures/counter/number-fact.replay > out
         cp old.jsonl new.jsonl
         echo next > commands
+        tca-replay export fixtures/counter/number-fact.replay > CounterTests.swift
         printf 'feature counter\\nsend incrementButtonTapped\\n' > failing.replay
+        printf '#!/bin/sh\nmkdir -p .build/debug out && cp tool .build/debug/tca-replay && cp tool out/tool' > bin/swift
+        chmod +x bin/swift && cp bin/swift build.sh && printf '#!/bin/sh\nexit 0' > tool && chmod +x tool
+        git init -q . && git config user.name a && git config user.email a@b
+        git add tool build.sh && git commit -qm good && git tag v1.2
+        printf '#!/bin/sh\nexit 1' > tool && git commit -qam bad
         \(calls.joined(separator: "\n"))
         """)
     #expect(run.output == "")

@@ -1,0 +1,79 @@
+import CProcess
+import Glibc
+
+/// Builds commits, and replays the script with them.
+@MainActor
+struct BisectedBuild {
+  /// How a script went with the build of a commit.
+  enum Verdict: Equatable {
+    case good
+    case bad
+    /// It says nothing about the script.
+    case skipped(String)
+  }
+
+  let worktree: GitWorktree
+  let build: String
+  let tool: String
+  let script: String
+  let options: [String]
+
+  /// The file with the events of a commit's run.
+  func record(_ commit: GitCommit) -> String {
+    FilePath.joined(worktree.folder, "\(commit.hash).jsonl")
+  }
+
+  /// Builds the commit that is checked out, and replays the script.
+  func test(_ commit: GitCommit) throws(DebugError) -> Verdict {
+    let folder = worktree.current
+    if let problem = try run(build, [], in: folder) {
+      return .skipped("it does not build (\(problem))")
+    }
+    let path = tool.hasPrefix("/") ? tool : FilePath.joined(folder, tool)
+    guard access(FilePath.cString(path), X_OK) == 0 else {
+      return .skipped("its build makes no '\(tool)'")
+    }
+    // The script is that of the user, and so is the folder for what it includes.
+    let words = [path] + options + ["--format", "dots", "--json", record(commit), "--", script]
+    let code = try replay(words)
+    switch code {
+    case ExitCode.success.rawValue: return .good
+    case ExitCode.mismatch.rawValue, ExitCode.broken.rawValue: return .bad
+    case ExitCode.unusable.rawValue: return .skipped("it cannot use the script")
+    default: return .skipped("the replay ends with exit code \(code)")
+    }
+  }
+
+  private func replay(_ words: [String]) throws(DebugError) -> Int32 {
+    let cache = worktree.folder
+    let status = ShellProcess.run("exec \"$0\" \"$@\"", arguments: words) {
+      // What failed here is not what failed in the user's folder.
+      setenv("XDG_CACHE_HOME", FilePath.cString(cache), 1)
+      Self.silence()
+    }
+    guard let status else { throw GitRepository.broken("no process can be forked") }
+    return process_end_signal(status) == 0
+      ? process_exit_code(status) : 128 + process_end_signal(status)
+  }
+
+  /// Runs a command; returns how it failed.
+  private func run(
+    _ command: String, _ arguments: [String], in folder: String
+  ) throws(DebugError) -> String? {
+    let status = ShellProcess.run(command, arguments: arguments) {
+      if chdir(FilePath.cString(folder)) != 0 { process_exit_now(126) }
+      Self.silence()
+    }
+    guard let status else { throw GitRepository.broken("no process can be forked") }
+    let signal = process_end_signal(status)
+    guard signal == 0 else { return "signal \(signal)" }
+    let code = process_exit_code(status)
+    return code == 0 ? nil : "exit code \(code)"
+  }
+
+  nonisolated private static func silence() {
+    let null = open("/dev/null", O_WRONLY)
+    dup2(null, STDOUT_FILENO)
+    dup2(null, STDERR_FILENO)
+  }
+}

@@ -1,0 +1,95 @@
+import CProcess
+import Glibc
+
+/// The repository of the current folder, and calls of `git`.
+@MainActor
+struct GitRepository {
+  /// The outcome of a call.
+  struct Result {
+    /// The exit code; -1 if a signal ended the call.
+    var code: Int32
+    var output: String
+    var errors: String
+
+    /// The output without the end of its last line.
+    var line: String { String(output.prefix { $0 != "\n" }) }
+  }
+
+  /// The folder of the working tree.
+  let root: String
+  /// The current folder below the root, with a slash at its end, or empty.
+  let prefix: String
+
+  /// Finds the repository.
+  init() throws(DebugError) {
+    let found = try Self.git(["rev-parse", "--show-toplevel", "--show-prefix"])
+    let lines = found.output.split(separator: "\n", omittingEmptySubsequences: false)
+    guard found.code == 0, lines.count > 1 else {
+      var problem = DebugError("this folder is not in a working tree of git")
+      problem.code = .broken
+      throw problem
+    }
+    root = String(lines[0])
+    prefix = String(lines[1])
+  }
+
+  /// Runs `git`, without the hooks of the repository.
+  func git(_ arguments: [String], in folder: String? = nil) throws(DebugError) -> Result {
+    try Self.git(arguments, in: folder)
+  }
+
+  private static func git(
+    _ arguments: [String], in folder: String? = nil
+  ) throws(DebugError) -> Result {
+    let settings = ["-c", "core.hooksPath=/dev/null", "-c", "advice.detachedHead=false"]
+    let command = """
+      unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE GIT_PREFIX
+      LC_ALL=C GIT_TERMINAL_PROMPT=0 exec git "$@"
+      """
+    guard let output = CapturedOutput(), let errors = CapturedOutput() else {
+      throw broken("no process can be started")
+    }
+    defer {
+      output.close()
+      errors.close()
+    }
+    let status = ShellProcess.run(command, arguments: ["git"] + settings + arguments) {
+      if let folder, chdir(FilePath.cString(folder)) != 0 { process_exit_now(127) }
+      dup2(output.descriptor, STDOUT_FILENO)
+      dup2(errors.descriptor, STDERR_FILENO)
+    }
+    guard let status else { throw broken("no process can be forked") }
+    return Result(
+      code: process_end_signal(status) == 0 ? process_exit_code(status) : -1,
+      output: output.text(from: 0, to: output.size), errors: errors.text(from: 0, to: errors.size))
+  }
+
+  /// The commit that a revision names.
+  func commit(_ revision: String, option: String) throws(DebugError) -> GitCommit {
+    let found = try git([
+      "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}",
+    ])
+    guard found.code == 0, !found.line.isEmpty else {
+      var problem = DebugError("no commit is called '\(revision)', the value of '--\(option)'")
+      problem.code = .usage
+      throw problem
+    }
+    return try commit(hash: found.line)
+  }
+
+  /// The commit with a hash.
+  func commit(hash: String) throws(DebugError) -> GitCommit {
+    let subject = try git(["log", "-1", "--format=%h %s", hash]).line
+    let parts = subject.split(separator: " ", maxSplits: 1)
+    return GitCommit(
+      hash: hash, short: parts.first.map(String.init) ?? hash,
+      subject: parts.count > 1 ? String(parts[1]) : "")
+  }
+
+  /// An error of the system, or of `git`.
+  static func broken(_ message: String) -> DebugError {
+    var problem = DebugError(message)
+    problem.code = .broken
+    return problem
+  }
+}

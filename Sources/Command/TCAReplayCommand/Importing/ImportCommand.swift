@@ -1,0 +1,175 @@
+import ActionScript
+import CProcess
+import ReplayPlanning
+import ReplayRegistration
+import RuntimeReflection
+
+/// Writes tests in Swift as scripts.
+@MainActor
+struct ImportCommand {
+  private let operand: String
+  private let output: String?
+  private let feature: String?
+  private let limit: Int
+  private let registry: FeatureRegistry
+  private let console: Console
+
+  init(
+    _ arguments: Arguments, registry: FeatureRegistry, console: Console
+  ) throws(UsageError) {
+    guard arguments.operands.count == 1 else {
+      throw UsageError("'import' takes one Swift file")
+    }
+    operand = arguments.operands[0]
+    output = try arguments[Options.output]
+    feature = try arguments[Options.feature]
+    limit = try arguments[Options.maxInput] ?? ScriptInput.defaultLimit
+    self.registry = registry
+    self.console = console
+    if let feature, registry[feature] == nil {
+      throw UsageError(
+        "unknown feature '\(feature)' for '--feature'",
+        hint: Suggestion.hint(for: feature, among: registry.names)
+          ?? "features: \(registry.names.sorted().joined(separator: ", "))")
+    }
+  }
+
+  func run() -> ExitCode {
+    // So that no temporary file is left behind after a signal.
+    signals_note_interruptions()
+    do {
+      return try `import`()
+    } catch let error as FileError {
+      console.error.write("error: \(error)\n")
+      return .broken
+    } catch let error as SwiftSourceError {
+      console.error.write("\(place(error.line)): error: \(error.message)\n")
+      return .unusable
+    } catch {
+      console.error.write("error: \("\(error)", at: .lines)\n")
+      return .unusable
+    }
+  }
+
+  private func place(_ line: Int) -> String { "\(SourceExcerpt.displayed(operand)):\(line)" }
+
+  private func `import`() throws -> ExitCode {
+    let bytes = try ScriptInput(ScriptFile(path: operand), limit: limit).readAll()
+    let tests = SwiftTestFunction.all(in: try SwiftTree.all(in: bytes))
+    guard !tests.isEmpty else {
+      console.error.write(
+        "error: '\(SourceExcerpt.displayed(operand))' has no test: neither '@Test' nor 'func test…'\n"
+      )
+      return .unusable
+    }
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    var code = ExitCode.success
+    var written: [(test: SwiftTestFunction, script: ImportedScript)] = []
+    for test in tests {
+      let uses = SwiftStoreUse.all(in: test.statements)
+      guard !uses.isEmpty else {
+        console.error.write("\(place(test.line)): skipped '\(test.name)': it makes no TestStore\n")
+        continue
+      }
+      guard let registered = feature.flatMap({ registry[$0] }) ?? find(uses[0], of: test) else {
+        code = code.combined(with: .unusable)
+        continue
+      }
+      let script = ImportedScript(path: operand, sourceLines: lines)
+      let (result, problems) = registered.accept(
+        ImportTest(test: test, script: script, name: registered.name))
+      guard problems.isEmpty else {
+        for problem in problems { console.error.write("\(problem, at: .lines)\n") }
+        code = code.combined(with: .unusable)
+        continue
+      }
+      for gap in result.gaps {
+        console.error.write("\(place(gap.line)): not imported: \(gap.reason, at: .lines)\n")
+        code = code.combined(with: .mismatch)
+      }
+      written.append((test, result))
+    }
+    if written.isEmpty, code == .success { code = .unusable }
+    return try write(written, after: code)
+  }
+
+  /// The feature whose state a store is made with; prints why there is none.
+  private func find(_ use: SwiftStoreUse, of test: SwiftTestFunction) -> RegisteredFeature? {
+    let found = registry.features.filter { use.isStore(of: $0.accept(StateName())) }
+    if found.count == 1 { return found[0] }
+    let names = (found.isEmpty ? registry.names : found.map(\.name)).sorted()
+      .joined(separator: ", ")
+    let type = use.typeNames.first ?? "the store of '\(test.name)'"
+    console.error.write(
+      found.isEmpty
+        ? "\(place(use.line)): error: no registered feature is '\(type)'\n"
+        : "\(place(use.line)): error: several features are '\(type)'\n")
+    console.error.write("  name one with --feature: \(names)\n")
+    return nil
+  }
+
+  // MARK: - Writing
+
+  private func write(
+    _ scripts: [(test: SwiftTestFunction, script: ImportedScript)], after code: ExitCode
+  ) throws -> ExitCode {
+    guard !scripts.isEmpty else { return code }
+    let isFolder = output.map { $0.hasSuffix("/") || FileReading.isDirectory($0) } ?? false
+    guard isFolder || scripts.count == 1 else {
+      console.error.write(
+        """
+        error: '\(SourceExcerpt.displayed(operand))' has \(String(scripts.count)) tests
+          name a folder with --output: it gets a script for each
+
+        """)
+      return .unusable
+    }
+    var names: Set<String> = []
+    for (test, script) in scripts {
+      guard let output else {
+        console.output.write(file: Self.text(script, .line))
+        continue
+      }
+      var path = output
+      if isFolder {
+        var name = test.scriptName
+        if !names.insert(name).inserted { name += "-\(test.line)" }
+        path = FilePath.joined(output, "\(name).replay")
+      }
+      try AtomicFile.write(Self.text(script, SavedScript(path: path).notation), to: path)
+    }
+    return code
+  }
+
+  private static func text(_ script: ImportedScript, _ notation: ScriptNotation) -> [UInt8] {
+    var parsed = script.parsed.script
+    parsed.spaceOut()
+    return Array(parsed.printed(as: notation).utf8)
+  }
+}
+
+/// The name of the type of a feature's state.
+private struct StateName: FeatureVisitor {
+  func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws(Never) -> String {
+    typeName(State.self, qualified: true)
+  }
+}
+
+/// Writes a test as a script that the feature's plan accepts.
+private struct ImportTest: FeatureVisitor {
+  var test: SwiftTestFunction
+  var script: ImportedScript
+  var name: String
+
+  func visit<State, Action>(
+    _ feature: FeatureDefinition<State, Action>
+  ) throws(Never) -> (ImportedScript, [ScriptDiagnostic]) {
+    var reader = SwiftTestReader(feature, script: script)
+    reader.read(test, feature: name)
+    let problems = reader.script.settle { parsed in
+      Planner(feature).plan(parsed).diagnostics
+    }
+    return (reader.script, problems)
+  }
+}

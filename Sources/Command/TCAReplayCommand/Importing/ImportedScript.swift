@@ -1,0 +1,132 @@
+import ActionScript
+
+/// A script that is made of a Swift test, in pieces that know the lines they come from.
+struct ImportedScript {
+  /// A header, a step, an expectation or a comment.
+  struct Piece {
+    /// The ways to say it, the best one first; each can have several lines.
+    var forms: [String]
+    /// The line of the Swift source.
+    var line: Int
+    /// The step to which the expectation belongs.
+    var owner: Int?
+    var isIndented = false
+    /// Why it cannot be said.
+    var gap: String?
+  }
+
+  struct Gap {
+    var line: Int
+    var reason: String
+  }
+
+  let path: String
+  let sourceLines: [Substring]
+  private(set) var pieces: [Piece] = []
+
+  init(path: String, sourceLines: [Substring]) {
+    self.path = path
+    self.sourceLines = sourceLines
+  }
+
+  /// Adds a header or a step, and returns its index.
+  @discardableResult
+  mutating func add(_ forms: [String], line: Int) -> Int {
+    pieces.append(Piece(forms: forms, line: line))
+    return pieces.count - 1
+  }
+
+  /// Adds a line below a step.
+  mutating func add(_ forms: [String], line: Int, below owner: Int) {
+    pieces.append(Piece(forms: forms, line: line, owner: owner, isIndented: true))
+  }
+
+  /// Adds what cannot be said.
+  mutating func add(gap: String, line: Int, below owner: Int? = nil) {
+    pieces.append(
+      Piece(forms: [], line: line, owner: owner, isIndented: owner != nil, gap: gap))
+  }
+
+  /// Adds the comments of the source that stand before a statement.
+  mutating func add(comments: [String], line: Int, below owner: Int? = nil) {
+    for comment in comments {
+      let text = comment.drop { $0 == "/" }.drop { $0 == " " }
+      guard !text.isEmpty else { continue }
+      pieces.append(
+        Piece(forms: ["# \(Self.plain(text))"], line: line, isIndented: owner != nil))
+    }
+  }
+
+  /// What the script does not say, in the order of the source.
+  var gaps: [Gap] {
+    pieces.compactMap { piece in
+      piece.gap.flatMap { $0.isEmpty ? nil : Gap(line: piece.line, reason: $0) }
+    }
+  }
+
+  // MARK: - Text
+
+  /// The text, and the piece of each of its lines.
+  private func written() -> (text: String, owners: [Int]) {
+    var lines: [String] = []
+    var owners: [Int] = []
+    for (index, piece) in pieces.enumerated() {
+      let text = piece.gap.map { comment(piece, $0) } ?? piece.forms.first ?? ""
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        lines.append(piece.isIndented ? "  \(line)" : String(line))
+        owners.append(index)
+      }
+    }
+    return (lines.joined(separator: "\n") + "\n", owners)
+  }
+
+  private func comment(_ piece: Piece, _ reason: String) -> String {
+    let source = sourceLines.indices.contains(piece.line - 1) ? sourceLines[piece.line - 1] : ""
+    let text = Self.plain(source.drop { $0 == " " || $0 == "\t" })
+    return "# not imported, line \(piece.line): \(text)"
+      + (reason.isEmpty ? "" : "  (\(Self.plain(reason[...])))")
+  }
+
+  private static func plain(_ text: Substring) -> String {
+    String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+  }
+
+  /// The parsed text.
+  var parsed: ParsedScript {
+    Script.parse(SourceFile(path: path, bytes: Array(written().text.utf8)), as: .line)
+  }
+
+  // MARK: - Settling
+
+  /// Replaces what a plan refuses by the next way to say it, and at last by a comment.
+  ///
+  /// Returns what is wrong with the script besides.
+  mutating func settle(_ problems: (ParsedScript) -> [ScriptDiagnostic]) -> [ScriptDiagnostic] {
+    while true {
+      let owners = written().owners
+      let found = problems(parsed).filter { $0.severity == .error }
+      var changed: Set<Int> = []
+      for problem in found where problem.source.path == path {
+        let line = problem.position.line - 1
+        guard owners.indices.contains(line), pieces[owners[line]].gap == nil,
+          changed.insert(owners[line]).inserted
+        else { continue }
+        giveUp(owners[line], problem.message)
+      }
+      // The rest is not about a piece.
+      if changed.isEmpty { return found }
+    }
+  }
+
+  private mutating func giveUp(_ index: Int, _ reason: String) {
+    guard pieces[index].forms.count <= 1 else {
+      pieces[index].forms.removeFirst()
+      return
+    }
+    pieces[index].gap = reason
+    // What belongs to a step that is not there would belong to the one before.
+    for part in pieces.indices where pieces[part].owner == index && pieces[part].gap == nil {
+      pieces[part].gap = ""
+    }
+  }
+}

@@ -1,0 +1,274 @@
+/// Reads what the closure of an endpoint answers.
+struct SwiftAnswerReader {
+  let endpoint: String
+  private let reader: SwiftTestReader
+  private(set) var variables: [String: SwiftTestReader.Variable]
+  /// The lines `given`, each with its forms; the first one takes precedence.
+  private(set) var givens: [[String]] = []
+
+  /// The values that a stream yields, and how it ends.
+  private struct Stream {
+    var values: [[SwiftTree]] = []
+    var interval: [SwiftTree]?
+    var isFinished = false
+    var failure: [SwiftTree]?
+  }
+
+  init(endpoint: String, reader: SwiftTestReader) {
+    self.endpoint = endpoint
+    self.reader = reader
+    variables = reader.variables
+  }
+
+  mutating func read(_ closure: SwiftClosure) throws(ImportGap) {
+    try read(closure.statements, closure.parameters, "")
+  }
+
+  private mutating func given(_ arguments: String, _ answers: [String]) {
+    givens.append(answers.map { "given \(endpoint)\(arguments) \($0)" })
+  }
+
+  private mutating func read(
+    _ statements: [[SwiftTree]], _ parameters: [String], _ arguments: String
+  ) throws(ImportGap) {
+    var delay: [SwiftTree]?
+    var stream: Stream?
+    var streamNames: Set<String> = []
+    for (index, statement) in statements.enumerated() {
+      let isOnly = statements.count == 1
+      let first = statement[0].first
+      if first.text == "if" {
+        try readCondition(statement, parameters)
+        continue
+      }
+      if first.text == "for"
+        || ["reportIssue", "fatalError", "XCTFail", "Issue"].contains(first.text)
+      {
+        // Nothing answers, or a step does.
+        return
+      }
+      if first.text == "let" || first.text == "var" {
+        guard
+          statement.contains(where: { $0.isName("makeStream") })
+            || statement.contains(where: { $0.isName("Task") })
+        else { throw ImportGap("the answer is computed") }
+        if let names = statement[1].content("(") {
+          streamNames.formUnion(names.compactMap { $0.token?.text })
+          stream = stream ?? Stream()
+        } else if let body = statement.last?.content("{") {
+          var filled = stream ?? Stream()
+          try fill(&filled, body.statements)
+          stream = filled
+        }
+        continue
+      }
+      if first.text == "throw" {
+        let error = Array(statement.dropFirst())
+        let texts = try reader.errorForms(error)
+        given(
+          arguments, try after(delay) { "\($0)throws " }.flatMap { head in texts.map { head + $0 } }
+        )
+        return
+      }
+      if first.text == "return" {
+        try readResult(Array(statement.dropFirst()), arguments, delay, stream, streamNames)
+        return
+      }
+      if statement.contains(where: { $0.isName("sleep") }) {
+        guard let time = statement.last?.content("(")?.arguments.first, time.label == "for" else {
+          throw ImportGap("a time that is computed")
+        }
+        delay = time.value
+      } else if statement.contains(where: { $0.isName("never") }),
+        statement.contains(where: { $0.isName("Task") })
+      {
+        given(arguments, ["never returns"])
+        return
+      } else if let chain = SwiftChain(statement), note(chain) {
+        continue
+      } else if streamNames.contains(first.text), let chain = SwiftChain(statement) {
+        var filled = stream ?? Stream()
+        if chain.members.first != "onTermination" { try fill(&filled, [statement]) }
+        stream = filled
+      } else if streamNames.contains(first.text) {
+        // `continuation.onTermination = …`
+        continue
+      } else if isOnly || index == statements.count - 1 {
+        try readResult(statement, arguments, delay, stream, streamNames)
+        return
+      } else {
+        throw ImportGap("the answer is computed")
+      }
+    }
+    // A call is answered by its end, unless only conditions were read.
+    let hasConditions = statements.last?.first?.isName("if") ?? false
+    if !hasConditions {
+      given(arguments, delay == nil ? ["does nothing"] : try after(delay) { "\($0)returns ()" })
+    }
+  }
+
+  private func after(
+    _ delay: [SwiftTree]?, _ make: (String) -> String
+  ) throws(ImportGap) -> [String] {
+    guard let delay else { return [make("")] }
+    return try reader.forms { values throws(ImportGap) in
+      "after \(try values.text(delay)) "
+    }.map(make)
+  }
+
+  /// Reads `if argument0 == 5 { return "five" }`.
+  private mutating func readCondition(
+    _ statement: [SwiftTree], _ parameters: [String]
+  ) throws(ImportGap) {
+    guard let body = statement.last?.content("{"), !statement.contains(where: { $0.isName("else") })
+    else { throw ImportGap("the answer is computed") }
+    var values = Array(repeating: "_", count: parameters.count)
+    for condition in Array(statement[1..<(statement.count - 1)]).parts {
+      guard condition.count > 2, condition[1].isMark("=="), let name = condition[0].token?.text,
+        let index = parameters.firstIndex(of: name)
+      else { throw ImportGap("a condition on the arguments") }
+      values[index] = try reader.values.text(Array(condition.dropFirst(2)))
+    }
+    try read(body.statements, parameters, "(\(values.joined(separator: ", ")))")
+  }
+
+  /// Notes a box that calls or streams are put into; returns whether the statement does that.
+  private mutating func note(_ chain: SwiftChain) -> Bool {
+    switch variables[chain.base] {
+    case .box?, .calls(endpoint)?, .streams(endpoint)?: break
+    default: return false
+    }
+    switch chain.members.first {
+    case "setValue":
+      variables[chain.base] = .calls(endpoint)
+      return true
+    case "withValue":
+      guard case .closure(_, let closure)? = chain.links.last, let inner = closure.statements.first,
+        let call = SwiftChain(inner), call.members == ["append"],
+        case .call(let arguments)? = call.links.last
+      else { return false }
+      let isStream = arguments.first?.value.first?.isName("continuation") ?? false
+      variables[chain.base] = isStream ? .streams(endpoint) : .calls(endpoint)
+      return true
+    default: return false
+    }
+  }
+
+  // MARK: - Results
+
+  private mutating func readResult(
+    _ value: [SwiftTree], _ arguments: String, _ delay: [SwiftTree]?, _ stream: Stream?,
+    _ streamNames: Set<String>
+  ) throws(ImportGap) {
+    if value.isEmpty {
+      given(arguments, delay == nil ? ["does nothing"] : try after(delay) { "\($0)returns ()" })
+      return
+    }
+    if let stream, let name = value.first?.token?.text, streamNames.contains(name) {
+      try finish(stream, arguments)
+      return
+    }
+    // A stream of the test, which steps feed.
+    if let continuation = continuation(in: value) {
+      variables[continuation] = .streams(endpoint)
+      return
+    }
+    if let chain = SwiftChain(value) {
+      if chain.base == "AsyncStream" || chain.base == "AsyncThrowingStream" {
+        try finish(try self.stream(chain), arguments)
+        return
+      }
+      // `answers.withValue { $0.removeFirst() }`
+      if case .box(let list)? = variables[chain.base], chain.members.first == "withValue" {
+        guard list.count == 1, let answers = list[0].content("[") else {
+          throw ImportGap("the answer is computed")
+        }
+        given(
+          arguments,
+          try reader.forms { values throws(ImportGap) in
+            "returns each \(try values.text(answers))"
+          })
+        return
+      }
+    }
+    let heads = try after(delay) { "\($0)returns " }
+    let texts = try reader.forms { values throws(ImportGap) in try values.text(value) }
+    given(arguments, heads.flatMap { head in texts.map { head + $0 } })
+  }
+
+  /// The continuation of a stream that a value names, also inside of `.publisher { stream }`.
+  private func continuation(in value: [SwiftTree]) -> String? {
+    for tree in value {
+      switch tree {
+      case .token(let token):
+        if case .stream(let continuation)? = variables[token.text] { return continuation }
+      case .group(let group):
+        if let found = continuation(in: group.content) { return found }
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Streams
+
+  /// `AsyncStream { $0.yield(1) }`, `AsyncStream.never` or `AsyncStream.finished`.
+  private func stream(_ chain: SwiftChain) throws(ImportGap) -> Stream {
+    var stream = Stream()
+    switch (chain.onlyMembers, chain.links.last) {
+    case (["never"]?, _): break
+    case (["finished"]?, _): stream.isFinished = true
+    case (nil, .closure(_, let closure)?): try fill(&stream, closure.statements)
+    default: throw ImportGap("a stream that is computed")
+    }
+    return stream
+  }
+
+  /// Reads what is put into a stream.
+  private func fill(_ stream: inout Stream, _ statements: [[SwiftTree]]) throws(ImportGap) {
+    for statement in statements {
+      if statement.contains(where: { $0.isName("sleep") }) {
+        stream.interval = statement.last?.content("(")?.arguments.first?.value
+        continue
+      }
+      guard let chain = SwiftChain(statement), case .call(let arguments)? = chain.links.last else {
+        throw ImportGap("a stream that is computed")
+      }
+      switch (chain.members.last, arguments.first?.label) {
+      case ("yield", nil): stream.values.append(arguments.first?.value ?? [])
+      case ("finish", nil): stream.isFinished = true
+      case ("finish", "throwing"): stream.failure = arguments[0].value
+      default: throw ImportGap("a stream that is computed")
+      }
+    }
+  }
+
+  private mutating func finish(_ stream: Stream, _ arguments: String) throws(ImportGap) {
+    if stream.values.isEmpty, stream.failure == nil {
+      if stream.isFinished {
+        given(arguments, ["does nothing"])
+      } else if !variables.values.contains(where: isFed) {
+        given(arguments, ["never returns"])
+      }
+      return
+    }
+    given(
+      arguments,
+      try reader.forms { values throws(ImportGap) in
+        var list: [String] = []
+        for value in stream.values { list.append(value.isEmpty ? "()" : try values.text(value)) }
+        var text = "yields \(list.joined(separator: ", "))".trimmed
+        if let interval = stream.interval { text += " every \(try values.text(interval))" }
+        if let failure = stream.failure {
+          text += " then throws \(try values.text(failure))"
+        } else if stream.isFinished {
+          text += " then finishes"
+        }
+        return text
+      })
+  }
+
+  /// Whether steps feed the streams of the endpoint.
+  private func isFed(_ variable: SwiftTestReader.Variable) -> Bool {
+    if case .streams(endpoint) = variable { true } else { false }
+  }
+}

@@ -1,0 +1,195 @@
+// `#expect`, `XCTAssert…` and what they check.
+extension SwiftTestReader {
+  /// Reads a check that is not a chain; returns whether the statement is one.
+  mutating func check(_ statement: [SwiftTree], _ line: Int) throws(ImportGap) -> Bool {
+    guard let first = statement.first?.token, first.text == "#expect" || first.text == "#require",
+      statement.count > 1, let arguments = statement[1].content("(")?.arguments,
+      let condition = arguments.first
+    else { return false }
+    try expect(condition.value, isNegated: false, line)
+    return true
+  }
+
+  /// Reads a check that is a call; returns whether the call is one.
+  mutating func checkCall(_ chain: SwiftChain, _ line: Int) throws(ImportGap) -> Bool {
+    guard chain.base == "#expect" || chain.base == "#require" || chain.base.hasPrefix("XCT"),
+      case .call(let arguments)? = chain.links.first
+    else { return false }
+    let values = arguments.map(\.value)
+    switch (chain.base, values.count) {
+    case ("#expect", 1...), ("#require", 1...), ("XCTAssert", 1...), ("XCTAssertTrue", 1...):
+      try expect(values[0], isNegated: false, line)
+    case ("XCTAssertFalse", 1...): try expect(values[0], isNegated: true, line)
+    case ("XCTAssertNil", 1...):
+      add(try condition(values[0], "not exists"), line)
+    case ("XCTAssertNotNil", 1...): add(try condition(values[0], "exists"), line)
+    case ("XCTAssertEqual", 2...): try compare(values[0], "==", values[1], line)
+    case ("XCTAssertNotEqual", 2...): try compare(values[0], "!=", values[1], line)
+    case ("XCTAssertGreaterThan", 2...): try compare(values[0], ">", values[1], line)
+    case ("XCTAssertGreaterThanOrEqual", 2...): try compare(values[0], ">=", values[1], line)
+    case ("XCTAssertLessThan", 2...): try compare(values[0], "<", values[1], line)
+    case ("XCTAssertLessThanOrEqual", 2...): try compare(values[0], "<=", values[1], line)
+    default: throw ImportGap("a script has no such check")
+    }
+    return true
+  }
+
+  /// Adds a line to a step `expect`.
+  private mutating func add(_ forms: [String], _ line: Int) {
+    let owner = openExpect ?? step(["expect"], line)
+    script.add(forms, line: line, below: owner)
+    openExpect = owner
+  }
+
+  private mutating func expect(
+    _ trees: [SwiftTree], isNegated: Bool, _ line: Int
+  ) throws(ImportGap) {
+    var trees = trees[...]
+    while trees.first?.isName("try") ?? false { trees.removeFirst() }
+    if trees.count == 1, let inner = trees[trees.startIndex].content("(") {
+      try expect(inner, isNegated: isNegated, line)
+      return
+    }
+    if trees.first?.isMark("!") ?? false {
+      let rest = Array(trees.dropFirst())
+      let inner = rest.count == 1 ? rest[0].content("(") ?? rest : rest
+      try expect(inner, isNegated: !isNegated, line)
+      return
+    }
+    let signs = ["==", "!=", ">", "<", ">=", "<="]
+    guard let index = trees.firstIndex(where: { tree in signs.contains { tree.isMark($0) } }) else {
+      try expectTrue(Array(trees), isNegated, line)
+      return
+    }
+    let (left, right) = (Array(trees[..<index]), Array(trees[(index + 1)...]))
+    var sign = trees[index].first.text
+    if right.count == 1, right[0].isName("true") || right[0].isName("nil"),
+      try expectInside(left, sign, isNegated, line)
+    {
+      return
+    }
+    if isNegated {
+      let opposites = ["==": "!=", "!=": "==", ">": "<=", "<": ">=", ">=": "<", "<=": ">"]
+      sign = opposites[sign] ?? sign
+    }
+    try compare(left, sign, right, line)
+  }
+
+  private mutating func compare(
+    _ left: [SwiftTree], _ sign: String, _ right: [SwiftTree], _ line: Int
+  ) throws(ImportGap) {
+    if right.count == 1, right[0].isName("nil"), sign == "==" || sign == "!=" {
+      add(try condition(left, sign == "==" ? "not exists" : "exists"), line)
+      return
+    }
+    // The state can stand on the right.
+    if let chain = SwiftChain(right), chain.base == store, SwiftChain(left)?.base != store {
+      let mirrored = [">": "<", "<": ">", ">=": "<=", "<=": ">="]
+      try compare(right, mirrored[sign] ?? sign, left, line)
+      return
+    }
+    let texts = try forms { reader throws(ImportGap) in try reader.text(right) }
+    var found: [String] = []
+    for text in texts { found += try condition(left, "\(sign) \(text)") }
+    add(found, line)
+  }
+
+  /// What `subject PREDICATE` is in a script.
+  private func condition(_ trees: [SwiftTree], _ predicate: String) throws(ImportGap) -> [String] {
+    guard var chain = SwiftChain(trees) else { throw ImportGap("the check is computed") }
+    if chain.base == store, chain.members.first == "state" {
+      return ["\(try path(chain, from: 1, prefix: "")) \(predicate)"]
+    }
+    guard case .calls(let endpoint)? = variables[chain.base], chain.members.first == "value" else {
+      throw ImportGap("the check is not about the state")
+    }
+    chain.links.removeFirst()
+    switch chain.onlyMembers {
+    case []: return ["calls \(endpoint) \(predicate)"]
+    case ["count"]: return ["calls \(endpoint).count \(predicate)"]
+    default: throw ImportGap("the check is computed")
+    }
+  }
+
+  /// A check of a Boolean.
+  private mutating func expectTrue(
+    _ trees: [SwiftTree], _ isNegated: Bool, _ line: Int
+  ) throws(ImportGap) {
+    let not = isNegated ? "not " : ""
+    guard var chain = SwiftChain(trees) else { throw ImportGap("the check is computed") }
+    if chain.base == store, chain.onlyMembers == ["isDismissed"] {
+      add(["\(not)dismissed"], line)
+      return
+    }
+    if case .dismissal? = variables[chain.base] {
+      add(["\(not)dismissed"], line)
+      return
+    }
+    if case .calls(let endpoint)? = variables[chain.base] {
+      if chain.onlyMembers == ["value", "isEmpty"] {
+        add(["calls \(endpoint) \(isNegated ? "" : "not ")exists"], line)
+        return
+      }
+      if chain.onlyMembers == ["value"] {
+        add(["calls \(endpoint) \(not)exists"], line)
+        return
+      }
+    }
+    if case .call(let arguments)? = chain.links.last, chain.links.count > 1,
+      case .member("contains") = chain.links[chain.links.count - 2], let value = arguments.first
+    {
+      chain.links.removeLast(2)
+      let texts = try forms { reader throws(ImportGap) in try reader.text(value.value) }
+      var found: [String] = []
+      let subject = try condition(chain, "")
+      for text in texts { found.append("\(subject)\(not)contains \(text)") }
+      add(found, line)
+      return
+    }
+    add([try condition(chain, "== \(!isNegated)")], line)
+  }
+
+  private func condition(_ chain: SwiftChain, _ predicate: String) throws(ImportGap) -> String {
+    var chain = chain
+    if chain.base == store, chain.members.first == "state" {
+      return "\(try path(chain, from: 1, prefix: "")) \(predicate)"
+    }
+    guard case .calls(let endpoint)? = variables[chain.base], chain.members == ["value"] else {
+      throw ImportGap("the check is not about the state")
+    }
+    chain.links.removeFirst()
+    return "calls \(endpoint) \(predicate)"
+  }
+
+  /// Reads `a?.contains(1) == true`, `a.map { $0 > 1 } == true` and `Regex("a").wholeMatch(in: a) != nil`.
+  private mutating func expectInside(
+    _ left: [SwiftTree], _ sign: String, _ isNegated: Bool, _ line: Int
+  ) throws(ImportGap) -> Bool {
+    guard var chain = SwiftChain(left) else { return false }
+    let not = isNegated ? "not " : ""
+    if chain.base == "Regex", sign == "!=", chain.links.count == 3,
+      case .call(let pattern) = chain.links[0], case .member("wholeMatch") = chain.links[1],
+      case .call(let subject) = chain.links[2], let text = pattern.first?.value,
+      let value = subject.first?.value
+    {
+      add(try condition(value, "\(not)matches \(try values.text(text))"), line)
+      return true
+    }
+    guard sign == "==" else { return false }
+    switch chain.links.last {
+    case .closure(_, let closure)?:
+      chain.links.removeLast()
+      if case .call? = chain.links.last { chain.links.removeLast() }
+      guard case .member("map")? = chain.links.popLast(), let inner = closure.statements.first,
+        inner.count > 2, inner[0].isName("$0"), let sign = inner[1].token, sign.kind == .mark
+      else { return false }
+      let value = try values.text(Array(inner.dropFirst(2)))
+      add([try condition(chain, "\(not)\(sign.text) \(value)")], line)
+      return true
+    case .call?:
+      try expectTrue(left, isNegated, line)
+      return true
+    case .member?, .index?, nil: return false
+    }
+  }
+}

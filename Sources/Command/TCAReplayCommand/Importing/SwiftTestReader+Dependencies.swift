@@ -1,0 +1,190 @@
+// What dependencies answer.
+extension SwiftTestReader {
+  mutating func setDependencies(_ statements: [[SwiftTree]], of subject: String) {
+    for statement in statements {
+      let line = statement.line
+      script.add(comments: statement[0].first.comments, line: line)
+      do throws(ImportGap) {
+        guard let assignment = SwiftAssignment(statement),
+          let chain = SwiftChain(assignment.place), chain.base == subject
+        else { throw ImportGap("what dependencies answer is computed") }
+        try setDependency(chain, from: 0, assignment.value, line)
+      } catch {
+        script.add(gap: error.reason, line: line)
+      }
+    }
+  }
+
+  /// Gives a dependency its value; `start` is the index of its name in the chain.
+  mutating func setDependency(
+    _ chain: SwiftChain, from start: Int, _ value: [SwiftTree], _ line: Int
+  ) throws(ImportGap) {
+    var names: [String] = []
+    for link in chain.links.dropFirst(start) {
+      switch link {
+      case .member(let name): names.append(name)
+      case .index(let arguments):
+        // `$0[FactClient.self]`
+        guard let type = arguments.first?.value, type.count > 2,
+          type[type.count - 1].isName("self"),
+          let client = clients[type.dropLast(2).map(\.first.text).joined()]
+        else { throw ImportGap("the dependency is not registered") }
+        names.append(client)
+      case .call, .closure: throw ImportGap("what dependencies answer is computed")
+      }
+    }
+    let name = names.joined(separator: ".")
+    switch name {
+    case "continuousClock", "suspendingClock", "mainQueue", "mainRunLoop":
+      try setClock(value, line)
+    case "uuid": try setUUIDs(value, line)
+    case "date", "date.now": try setDate(value, line, isConstant: name == "date.now")
+    case "withRandomNumberGenerator": try setRandomNumbers(value, line)
+    case "locale", "timeZone", "calendar":
+      script.add(
+        try forms { reader throws(ImportGap) in "given \(name) \(try reader.text(value))" },
+        line: line)
+    case "dismiss":
+      guard let closure = value.last?.content("{") else {
+        throw ImportGap("what dependencies answer is computed")
+      }
+      for tree in closure {
+        if let box = tree.token, box.kind == .name, variables[box.text] != nil {
+          variables[box.text] = .dismissal
+        }
+      }
+    default: try setEndpoints(name, value, line)
+    }
+  }
+
+  private mutating func setEndpoints(
+    _ name: String, _ value: [SwiftTree], _ line: Int
+  ) throws(ImportGap) {
+    if endpoints.contains(name) {
+      let isEffect = value.first?.isName("OpenURLEffect") ?? false
+      if value.count == 1 || isEffect, let closure = value.last?.content("{") {
+        answer(name, SwiftClosure(closure), line)
+        return
+      }
+      if value.first?.isName("unimplemented") ?? false { return }
+      throw ImportGap("the answer is not a closure")
+    }
+    // `$0.factClient = FactClient(fetch: { … })`
+    guard let arguments = value.last?.content("(")?.arguments,
+      arguments.contains(where: { endpoints.contains("\(name).\($0.label ?? "")") })
+    else { throw ImportGap("'\(name)' is not an endpoint of the feature") }
+    for argument in arguments {
+      let endpoint = "\(name).\(argument.label ?? "")"
+      guard endpoints.contains(endpoint), let closure = argument.value.first?.content("{") else {
+        script.add(gap: "the answer is not a closure", line: argument.value.line)
+        continue
+      }
+      answer(endpoint, SwiftClosure(closure), argument.value.line)
+    }
+  }
+
+  // MARK: - Built-in dependencies
+
+  private mutating func setClock(_ value: [SwiftTree], _ line: Int) throws(ImportGap) {
+    guard let chain = SwiftChain(value) else { throw ImportGap("a clock that is computed") }
+    if case .clock? = variables[chain.base] { return }
+    let isImmediate =
+      chain.base == "ImmediateClock" || chain.members.first == "immediate"
+      || { if case .immediateClock? = variables[chain.base] { true } else { false } }()
+    guard isImmediate else {
+      // The clock of a replay stands still until a step advances it.
+      if chain.base == "TestClock" || chain.members.first == "test" { return }
+      throw ImportGap("a clock that a script does not have")
+    }
+    script.add(
+      comments: ["line \(line) does not wait: add 'advance' where effects do"], line: line)
+  }
+
+  private mutating func setUUIDs(_ value: [SwiftTree], _ line: Int) throws(ImportGap) {
+    if value.last?.isName("incrementing") ?? false { return }
+    let chain = SwiftChain(value)
+    if let chain, chain.members.last == "constant", case .call(let list)? = chain.links.last,
+      let id = list.first?.value
+    {
+      try given("uuid constant", id, line)
+      return
+    }
+    guard let content = value.last?.content("{") else {
+      throw ImportGap("ids that are computed")
+    }
+    let closure = SwiftClosure(content)
+    // `{ [next = LockIsolated(1)] in … }` goes on where the starting state stopped.
+    let captured = closure.captures
+    if let list = captured.last?.content("(")?.first, let ids = list.content("[") {
+      try given("uuid", [.group(.init(open: list.first, content: ids))], line)
+    } else if captured.isEmpty, closure.statements.count == 1 {
+      try given("uuid constant", closure.statements[0], line)
+    } else if !(captured.first?.isName("next") ?? false) {
+      throw ImportGap("ids that are computed")
+    }
+  }
+
+  private mutating func given(
+    _ head: String, _ value: [SwiftTree], _ line: Int
+  ) throws(ImportGap) {
+    script.add(
+      try forms { reader throws(ImportGap) in "given \(head) \(try reader.text(value))" },
+      line: line)
+  }
+
+  private mutating func setDate(
+    _ value: [SwiftTree], _ line: Int, isConstant: Bool
+  ) throws(ImportGap) {
+    if isConstant {
+      try given("date constant", value, line)
+    } else if let chain = SwiftChain(value), chain.members.last == "constant",
+      case .call(let arguments)? = chain.links.last, let date = arguments.first?.value
+    {
+      try given("date constant", date, line)
+    } else if let content = value.last?.content("{"), let date = content.statements.first {
+      try setMovingDate(date, line)
+    } else {
+      throw ImportGap("a date that is computed")
+    }
+  }
+
+  /// Reads a date such as `Date(timeIntervalSinceReferenceDate: 5.0 + start.duration(to: clock.now) / .seconds(1))`.
+  private mutating func setMovingDate(_ date: [SwiftTree], _ line: Int) throws(ImportGap) {
+    guard date.count == 2, let content = date[1].content("("),
+      let plus = content.firstIndex(where: { $0.isMark("+") }),
+      content[plus...].contains(where: { $0.isName("duration") })
+    else {
+      try given("date constant", date, line)
+      return
+    }
+    let start = SwiftTree.group(.init(open: date[1].first, content: Array(content[..<plus])))
+    let text = try values.text([date[0], start])
+    // That is where a replay starts.
+    if text != "Date(0s)" { script.add(["given date \(text)"], line: line) }
+  }
+
+  private mutating func setRandomNumbers(
+    _ value: [SwiftTree], _ line: Int
+  ) throws(ImportGap) {
+    guard let generator = value.last?.content("("),
+      generator.first?.isName("SeededNumbers") ?? false,
+      let seed = generator.last?.content("(")?.arguments.first, seed.label == "state"
+    else { throw ImportGap("random numbers that are computed") }
+    try given("random", seed.value, line)
+  }
+
+  // MARK: - Answers
+
+  /// Writes the answers of a closure.
+  mutating func answer(_ endpoint: String, _ closure: SwiftClosure, _ line: Int) {
+    var reader = SwiftAnswerReader(endpoint: endpoint, reader: self)
+    do throws(ImportGap) {
+      try reader.read(closure)
+    } catch {
+      script.add(gap: error.reason, line: line)
+    }
+    variables = reader.variables
+    // The later one of two takes precedence.
+    for given in reader.givens.reversed() { script.add(given, line: line) }
+  }
+}

@@ -1,0 +1,150 @@
+// Closures that change the expected state.
+extension SwiftTestReader {
+  /// Adds the changes of a closure below a step.
+  mutating func change(
+    _ closure: SwiftClosure, below owner: Int, subject: String? = nil, prefix: String = ""
+  ) {
+    for statement in closure.statements {
+      let line = statement.line
+      script.add(comments: statement[0].first.comments, line: line, below: owner)
+      do throws(ImportGap) {
+        try change(statement, of: subject ?? closure.subject, prefix, below: owner)
+      } catch {
+        script.add(gap: error.reason, line: line, below: owner)
+      }
+    }
+  }
+
+  private mutating func change(
+    _ statement: [SwiftTree], of subject: String, _ prefix: String, below owner: Int
+  ) throws(ImportGap) {
+    let line = statement.line
+    if let assignment = SwiftAssignment(statement) {
+      guard let chain = SwiftChain(assignment.place), chain.base == subject else {
+        // `_ = $0.todos.remove(id: 1)`
+        guard assignment.place.first?.isName("_") ?? false else {
+          throw ImportGap("the change is computed")
+        }
+        try change(assignment.value, of: subject, prefix, below: owner)
+        return
+      }
+      let path = try path(chain, from: 0, prefix: prefix)
+      let texts = try forms { reader throws(ImportGap) in try reader.text(assignment.value) }
+      script.add(texts.map { "\(path) \(assignment.sign) \($0)" }, line: line, below: owner)
+      return
+    }
+    guard let chain = SwiftChain(statement) else { throw ImportGap("the change is computed") }
+    if chain.base == "XCTModify" {
+      try modify(chain, of: subject, prefix, below: owner)
+      return
+    }
+    guard chain.base == subject,
+      let last = chain.links.lastIndex(where: { if case .member = $0 { true } else { false } }),
+      case .member(let method) = chain.links[last], let call = chain.call(at: last + 1)
+    else { throw ImportGap("the change is computed") }
+    var place = chain
+    place.links = Array(chain.links[..<last])
+    let path = try path(place, from: 0, prefix: prefix)
+    if let closure = call.closures.first?.1 {
+      switch method {
+      case "withLock":
+        change(closure, below: owner, prefix: path)
+      case "modify":
+        guard let name = call.arguments.first?.value else {
+          throw ImportGap("the change is computed")
+        }
+        change(closure, below: owner, prefix: path + ".\(try self.casePath(name))")
+      default: throw ImportGap("'\(method)' with a closure")
+      }
+      return
+    }
+    script.add(
+      try forms(method, call.arguments, path, subject, prefix), line: line, below: owner)
+  }
+
+  /// Reads `XCTModify(&$0.destination, case: \.add) { $0.name = "Blob" }`.
+  private mutating func modify(
+    _ chain: SwiftChain, of subject: String, _ prefix: String, below owner: Int
+  ) throws(ImportGap) {
+    guard let call = chain.call(at: 0), call.arguments.count == 2,
+      let closure = call.closures.first,
+      call.arguments[0].value.first?.isMark("&") ?? false,
+      let place = SwiftChain(call.arguments[0].value.dropFirst()), place.base == subject
+    else { throw ImportGap("the change is computed") }
+    let path = try path(place, from: 0, prefix: prefix)
+    let name = try casePath(call.arguments[1].value)
+    change(closure.1, below: owner, prefix: "\(path).\(name)")
+  }
+
+  /// The lines for a method that changes a value.
+  private func forms(
+    _ method: String, _ arguments: [SwiftArgument], _ path: String, _ subject: String,
+    _ prefix: String
+  ) throws(ImportGap) -> [String] {
+    let first = arguments.first
+    let value = first?.value ?? []
+    func written(_ make: (String) -> String) throws(ImportGap) -> [String] {
+      try forms { reader throws(ImportGap) in try reader.text(value) }.map(make)
+    }
+    switch (method, first?.label, arguments.count) {
+    case ("append", nil, 1), ("append", "contentsOf", 1), ("updateOrAppend", nil, 1),
+      ("insert", nil, 1):
+      return try written { "\(path) += \($0)" }
+    case ("insert", nil, 2) where arguments[1].label == "at":
+      let offset = try values.text(arguments[1].value)
+      if let removal = SwiftChain(value), removal.base == subject,
+        case .call(let from)? = removal.links.last, from.first?.label == "at"
+      {
+        let old = try values.text(from[0].value)
+        return ["\(path) move [\(old)] to \(offset)"]
+      }
+      return try written { "\(path) insert \($0) at \(offset)" }
+    case ("remove", "id", 1): return try written { "\(path) -= [id: \($0)]" }
+    case ("remove", "at", 1): return try written { "\(path) -= [\($0)]" }
+    case ("remove", nil, 1): return try written { "\(path) -= \($0)" }
+    case ("removeFirst", nil, 0): return ["\(path) -= [0]"]
+    case ("removeValue", "forKey", 1): return try written { "\(path)[\($0)] = nil" }
+    case ("removeAll", nil, 0): return ["\(path) = []", "\(path) = [:]"]
+    // A Boolean that changes to any value changes to the other one.
+    case ("toggle", nil, 0): return ["\(path) = _"]
+    default: throw ImportGap("'\(method)' changes the state")
+    }
+  }
+
+  // MARK: - Paths
+
+  /// The path in the state that the links from an index on make.
+  func path(
+    _ chain: SwiftChain, from start: Int, prefix: String
+  ) throws(ImportGap) -> String {
+    var path = prefix == "self" ? "" : prefix
+    func append(_ name: String) { path += path.isEmpty ? name : ".\(name)" }
+    for link in chain.links[start...] {
+      switch link {
+      case .member(let name):
+        append(name.hasPrefix("$") ? String(name.dropFirst()) : name)
+      case .index(let arguments):
+        for argument in arguments {
+          switch argument.label {
+          case "id", nil:
+            let label = argument.label.map { "\($0): " } ?? ""
+            path += "[\(label)\(try values.text(argument.value))]"
+          case "case": append(try casePath(argument.value))
+          case "default": break
+          default: throw ImportGap("a path that is computed")
+          }
+        }
+      case .call, .closure: throw ImportGap("a path that is computed")
+      }
+    }
+    return path.isEmpty ? "self" : path
+  }
+
+  /// `add.name` for `\.add.name`.
+  private func casePath(_ trees: [SwiftTree]) throws(ImportGap) -> String {
+    guard trees.first?.isMark("\\") ?? false else { throw ImportGap("a path that is computed") }
+    let text = try values.text(Array(trees.dropFirst()))
+    return text.split(separator: ".").drop { $0.first?.isUppercase ?? false }
+      .joined(separator: ".")
+  }
+}

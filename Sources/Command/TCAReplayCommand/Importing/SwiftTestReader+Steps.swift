@@ -1,0 +1,206 @@
+// Calls of the store, of clocks and of tasks.
+extension SwiftTestReader {
+  /// Reads a call; `name` is the variable that takes its result.
+  mutating func call(
+    _ chain: SwiftChain, name: String?, _ line: Int
+  ) throws(ImportGap) {
+    if try makeStore(chain, name: name, line) { return }
+    if chain.base == store {
+      try callStore(chain, name: name, line)
+      return
+    }
+    switch variables[chain.base] {
+    case .clock?, .immediateClock?: try advance(chain, line)
+    case .task?: try callTask(chain.base, chain, line)
+    case .streams(let endpoint)?: try feed(endpoint, chain, line)
+    case .stream?, .box?, .calls?, .dismissal?, .nothing?, nil:
+      if let endpoint = streamEndpoint(chain) {
+        try feed(endpoint, chain, line)
+      } else if chain.base == "Task", ["megaYield", "yield"].contains(chain.members.first) {
+        // Effects run as far as they can after each step.
+      } else if chain.base == "customDump" {
+        try dump(chain, line)
+      } else if !(try checkCall(chain, line)) {
+        throw ImportGap("a script has no such step")
+      }
+    }
+  }
+
+  /// The endpoint whose stream a continuation feeds: `continuation.yield(1)`.
+  private func streamEndpoint(_ chain: SwiftChain) -> String? {
+    let name = ([chain.base] + chain.members.dropLast()).joined(separator: ".")
+    if case .streams(let endpoint)? = variables[name] { return endpoint }
+    return nil
+  }
+
+  private mutating func dump(_ chain: SwiftChain, _ line: Int) throws(ImportGap) {
+    guard case .call(let arguments)? = chain.links.first, let value = arguments.first?.value,
+      let state = SwiftChain(value), state.base == store
+    else { throw ImportGap("a script has no such step") }
+    let path = try path(state, from: 1, prefix: "")
+    step([path == "self" ? "print" : "print \(path)"], line)
+  }
+
+  // MARK: - The store
+
+  private mutating func callStore(
+    _ chain: SwiftChain, name: String?, _ line: Int
+  ) throws(ImportGap) {
+    guard case .member(let method)? = chain.links.first else {
+      throw ImportGap("a script has no such step")
+    }
+    switch method {
+    case "send": try send(chain, name: name, line)
+    case "receive":
+      guard let call = chain.call(at: 1) else { throw ImportGap("a script has no such step") }
+      let actions = try receivedForms(call.arguments, call.closures)
+      var forms = actions.map { "receive \($0)" }
+      // A payload of a type that only the test has.
+      if let path = actions.first?.prefix(while: { $0 != "(" }), path.count < actions[0].count {
+        forms.append("# line \(line): the payload is not compared\nreceive \(path)")
+      }
+      let index = step(forms, line)
+      // The first closure is a condition if there are no arguments.
+      let isFirstCondition = call.arguments.isEmpty || call.arguments[0].label == "timeout"
+      for (_, closure) in call.closures.dropFirst(isFirstCondition ? 1 : 0) {
+        change(closure, below: index)
+      }
+    case "assert":
+      let index = step(["expect"], line)
+      for (_, closure) in chain.call(at: 1)?.closures ?? [] { change(closure, below: index) }
+    case "finish": step(["finish"], line)
+    case "skipReceivedActions": step(["skip received"], line)
+    case "skipInFlightEffects": step(["skip effects"], line)
+    case "withExhaustivity": throw ImportGap("the exhaustivity of several steps")
+    default: throw ImportGap("a script has no such step")
+    }
+  }
+
+  private mutating func send(
+    _ chain: SwiftChain, name: String?, _ line: Int
+  ) throws(ImportGap) {
+    guard chain.links.count > 1, case .call(let arguments) = chain.links[1] else {
+      throw ImportGap("the action is computed")
+    }
+    var closures: [SwiftClosure] = []
+    var ending: String?
+    for link in chain.links.dropFirst(2) {
+      switch link {
+      case .closure(_, let closure): closures.append(closure)
+      case .member(let name) where ["finish", "cancel", "value"].contains(name): ending = name
+      case .call where ending != nil: break
+      case .member, .call, .index: throw ImportGap("a script has no such step")
+      }
+    }
+    for argument in arguments.dropFirst() {
+      if argument.label != nil, let content = argument.value.first?.content("{") {
+        closures.append(SwiftClosure(content))
+      }
+    }
+    guard let action = arguments.first?.value else { throw ImportGap("the action is computed") }
+    let second = arguments.dropFirst().first { $0.label == nil }
+    var forms = try actionForms(action, payload: second?.value).map { "send \($0)" }
+    let label = name ?? ending.map { _ in "line\(line)" }
+    if let label { forms = forms.map { "label \(label)\n\($0)" } + forms }
+    let index = step(forms, line)
+    for closure in closures { change(closure, below: index) }
+    if let name { variables[name] = .task }
+    if let ending, let label {
+      step([ending == "cancel" ? "cancel \(label)" : "finish \(label)"], line)
+    }
+  }
+
+  /// An action, as short as its types allow.
+  private func actionForms(
+    _ action: [SwiftTree], payload: [SwiftTree]?
+  ) throws(ImportGap) -> [String] {
+    var found: [String] = []
+    for type in [actionType, Never.self] {
+      found += try forms { reader throws(ImportGap) in
+        let reader = SwiftActionReader(values: reader, type: type)
+        if action.first?.isMark("\\") ?? false {
+          return try reader.text(path: action, payload: payload)
+        }
+        return try reader.text(action)
+      }
+    }
+    var seen: Set<String> = []
+    return found.filter { seen.insert($0).inserted }
+  }
+
+  private func receivedForms(
+    _ arguments: [SwiftArgument], _ closures: [(String?, SwiftClosure)]
+  ) throws(ImportGap) -> [String] {
+    guard let first = arguments.first, first.label == nil else {
+      throw ImportGap("a condition on the action")
+    }
+    guard let condition = first.value.first?.content("{") else {
+      let second = arguments.dropFirst().first { $0.label == nil }
+      return try actionForms(first.value, payload: second?.value)
+    }
+    // `{ String(customDumping: $0) == String(customDumping: Feature.Action.tapped) }`
+    let trees = SwiftClosure(condition).statements.first ?? []
+    guard let sign = trees.firstIndex(where: { $0.isMark("==") }), sign + 2 < trees.count,
+      trees[sign + 1].isName("String"), let dumped = trees[sign + 2].content("(")?.arguments.first,
+      dumped.label == "customDumping"
+    else { throw ImportGap("a condition on the action") }
+    return try actionForms(dumped.value, payload: nil)
+  }
+
+  // MARK: - Time and tasks
+
+  private mutating func advance(_ chain: SwiftChain, _ line: Int) throws(ImportGap) {
+    guard case .member("advance")? = chain.links.first, let call = chain.call(at: 1) else {
+      throw ImportGap("a script has no such step")
+    }
+    var duration = ""
+    if let argument = call.arguments.first {
+      guard argument.label == "by" else { throw ImportGap("a time that is computed") }
+      duration = try values.text(argument.value)
+      // A number is one of seconds for a scheduler.
+      if duration.last?.isNumber ?? false { duration += "s" }
+      if duration == ".zero" || duration == "Duration.zero" { duration = "" }
+    }
+    // One time passes for all clocks.
+    if let last = lastAdvance, last.clock != chain.base, last.duration == duration {
+      lastAdvance = nil
+      return
+    }
+    step([duration.isEmpty ? "advance" : "advance \(duration)"], line)
+    lastAdvance = (chain.base, duration)
+  }
+
+  private mutating func callTask(
+    _ task: String, _ chain: SwiftChain, _ line: Int
+  ) throws(ImportGap) {
+    switch chain.members.first {
+    case "cancel": step(["cancel \(task)"], line)
+    case "finish", "value": step(["finish \(task)"], line)
+    default: throw ImportGap("a script has no such step")
+    }
+  }
+
+  // MARK: - Assignments
+
+  mutating func assign(_ assignment: SwiftAssignment, _ line: Int) throws(ImportGap) {
+    guard let chain = SwiftChain(assignment.place), chain.base == store else {
+      throw ImportGap("a script has no such step")
+    }
+    switch chain.members.first {
+    case "exhaustivity":
+      let mode = try values.text(assignment.value)
+      switch mode {
+      case ".on": step(["exhaustivity on"], line)
+      case ".off", ".off(showSkippedAssertions: false)": step(["exhaustivity off"], line)
+      case ".off(showSkippedAssertions: true)": step(["exhaustivity off-showing-skipped"], line)
+      default: throw ImportGap("an exhaustivity that is computed")
+      }
+    case "dependencies":
+      openExpect = nil
+      lastAdvance = nil
+      try setDependency(chain, from: 1, assignment.value, line)
+    case "timeout": break
+    default: throw ImportGap("a script has no such step")
+    }
+  }
+}

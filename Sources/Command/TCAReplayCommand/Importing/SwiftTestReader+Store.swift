@@ -1,0 +1,170 @@
+// Variables, and the store.
+extension SwiftTestReader {
+  mutating func declare(_ statement: [SwiftTree]) throws(ImportGap) {
+    let line = statement.line
+    guard let assignment = SwiftAssignment(Array(statement.dropFirst())) else {
+      throw ImportGap("a variable without a value")
+    }
+    let value = assignment.value
+    if let names = assignment.place.first?.content("("), names.parts.count == 2,
+      let stream = names.parts[0].first?.token?.text,
+      let continuation = names.parts[1].first?.token?.text, Self.makesStream(value)
+    {
+      variables[stream] = .stream(continuation: continuation)
+      return
+    }
+    guard let name = assignment.place.first?.token?.text else {
+      throw ImportGap("a variable without a name")
+    }
+    if let variable = variable(name, value) {
+      variables[name] = variable
+      return
+    }
+    let computes = ["await", "try"].contains { word in value.contains { $0.isName(word) } }
+    guard let chain = SwiftChain(value),
+      computes || Self.isStore(chain) || storeInside(chain) != nil
+    else {
+      // It is noted where it is used, if it is not a value.
+      values.declare(name, value)
+      return
+    }
+    try call(chain, name: name, line)
+  }
+
+  /// What the value of a variable is for; `nil` if it may be a constant.
+  private func variable(_ name: String, _ value: [SwiftTree]) -> Variable? {
+    // The continuation is its property.
+    if Self.makesStream(value) { return .stream(continuation: "\(name).continuation") }
+    guard let chain = SwiftChain(value) else { return nil }
+    switch chain.base {
+    case "TestClock", "TestScheduler": return .clock
+    case "ImmediateClock", "UIScheduler": return .immediateClock
+    case "PassthroughSubject": return .stream(continuation: name)
+    case "LockIsolated", "ActorIsolated":
+      guard let call = chain.call(at: 0), call.closures.isEmpty else { return nil }
+      return .box(call.arguments.first?.value ?? [])
+    case "DispatchQueue", "RunLoop", "OperationQueue":
+      switch chain.members.first {
+      case "test", "testScheduler", "testSchedulerOf": return .clock
+      case "immediate": return .immediateClock
+      default: return nil
+      }
+    default:
+      // The time at which the test began.
+      if case .clock? = variables[chain.base], chain.onlyMembers == ["now"] { return .nothing }
+      return nil
+    }
+  }
+
+  private static func makesStream(_ value: [SwiftTree]) -> Bool {
+    guard let chain = SwiftChain(value), chain.base.hasPrefix("Async") else { return false }
+    return chain.links.contains { if case .member("makeStream") = $0 { true } else { false } }
+  }
+
+  static func isStore(_ chain: SwiftChain) -> Bool {
+    (chain.base == "TestStore" || chain.base == "TestStoreOf")
+      && { if case .call? = chain.links.first { true } else { false } }()
+  }
+
+  /// The store that is made inside of `withDependencies { … } operation: { … }`.
+  private func storeInside(
+    _ chain: SwiftChain
+  ) -> (store: SwiftChain, dependencies: SwiftClosure)? {
+    guard chain.base == "withDependencies", let call = chain.call(at: 0), call.closures.count == 2,
+      let last = call.closures[1].1.statements.last
+    else { return nil }
+    let value = last.first?.isName("return") ?? false ? Array(last.dropFirst()) : last
+    guard let store = SwiftChain(value), Self.isStore(store) else { return nil }
+    return (store, call.closures[0].1)
+  }
+
+  /// Makes the store if a call does; returns whether it does.
+  mutating func makeStore(
+    _ chain: SwiftChain, name: String?, _ line: Int
+  ) throws(ImportGap) -> Bool {
+    if let (inner, dependencies) = storeInside(chain) {
+      _ = try makeStore(inner, name: name, line)
+      setDependencies(dependencies.statements, of: dependencies.subject)
+      return true
+    }
+    guard Self.isStore(chain) else { return false }
+    guard let call = chain.call(at: 0) else { throw ImportGap("the store is made in another way") }
+    guard store == nil else { throw ImportGap("a script has one store") }
+    store = name ?? "store"
+    var closures = call.closures[...]
+    var reducer: SwiftClosure?
+    for argument in call.arguments {
+      switch argument.label {
+      case "initialState": startingState(argument.value)
+      case "reducer":
+        reducer = argument.value.first?.content("{").map(SwiftClosure.init)
+      case "withDependencies", "prepareDependencies":
+        if let content = argument.value.first?.content("{") {
+          closures.append((argument.label, SwiftClosure(content)))
+        }
+      default: script.add(gap: "an argument of the store", line: argument.value.line)
+      }
+    }
+    if reducer == nil, let first = closures.first, first.0 == nil {
+      reducer = first.1
+      closures.removeFirst()
+    }
+    for (_, closure) in closures { setDependencies(closure.statements, of: closure.subject) }
+    if let reducer { readReducer(reducer) }
+    return true
+  }
+
+  /// The endpoints that a reducer is made with.
+  private mutating func readReducer(_ closure: SwiftClosure) {
+    for statement in closure.statements {
+      guard let chain = SwiftChain(statement), let call = chain.links.first else {
+        script.add(gap: "the reducer is computed", line: statement.line)
+        continue
+      }
+      if case .call(let arguments) = call {
+        for argument in arguments {
+          let line = argument.value.line
+          guard let label = argument.label, endpoints.contains(label),
+            let content = argument.value.first?.content("{")
+          else {
+            script.add(gap: "an argument of the reducer", line: line)
+            continue
+          }
+          answer(label, SwiftClosure(content), line)
+        }
+      }
+      for link in chain.links.dropFirst() {
+        if case .member(let name) = link, name != "_printChanges", name != "body" {
+          script.add(gap: "'\(name)' changes the reducer", line: statement.line)
+        }
+      }
+    }
+  }
+
+  /// The lines below `state`.
+  private mutating func startingState(_ value: [SwiftTree]) {
+    let line = value.line
+    do throws(ImportGap) {
+      var forms = try self.forms { reader throws(ImportGap) in
+        "state\n  self = \(try reader.text(value))"
+      }
+      // Properties with default values can be left out of an initializer, and not of a value.
+      let expanded = value.count == 1 ? values.constants[value[0].first.text] ?? value : value
+      if let arguments = expanded.last?.content("(")?.arguments,
+        arguments.allSatisfy({ $0.label != nil })
+      {
+        forms += try self.forms { reader throws(ImportGap) in
+          var lines = ["state"]
+          for argument in arguments {
+            lines.append("  \(argument.label ?? "") = \(try reader.text(argument.value))")
+          }
+          return lines.count > 1
+            ? lines.joined(separator: "\n") : "# starts from the registered state"
+        }
+      }
+      script.add(forms, line: line)
+    } catch {
+      script.add(gap: error.reason, line: line)
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import ReplayRegistration
+import RuntimeReflection
+
+/// Writes the statements of a test as a script.
+struct SwiftTestReader {
+  /// What a variable of the test is for.
+  enum Variable {
+    case clock
+    /// A clock that does not wait.
+    case immediateClock
+    /// A value in a box, with what it holds at the beginning.
+    case box([SwiftTree])
+    /// The calls of an endpoint.
+    case calls(String)
+    /// The streams of an endpoint, or its waiting calls.
+    case streams(String)
+    /// Whether the feature has dismissed itself.
+    case dismissal
+    /// A stream before it is an endpoint's, with the name of its continuation.
+    case stream(continuation: String)
+    /// A task of a step with a label.
+    case task
+    /// What a replay does by itself.
+    case nothing
+  }
+
+  let actionType: Any.Type
+  /// The names of the endpoints, and of the clients by their types.
+  let endpoints: Set<String>
+  let clients: [String: String]
+
+  var script: ImportedScript
+  var values = SwiftValueReader()
+  var store: String?
+  var variables: [String: Variable] = [:]
+  /// The `expect` that further checks can be added to.
+  var openExpect: Int?
+  /// The last time that passed, so that a second clock does not let it pass again.
+  var lastAdvance: (clock: String, duration: String)?
+
+  init<State, Action>(_ feature: FeatureDefinition<State, Action>, script: ImportedScript) {
+    actionType = Action.self
+    endpoints = Set(feature.knownEndpoints.map(\.name))
+    clients = Dictionary(
+      feature.clients.map { (typeName($0.key ?? $0.type, qualified: true), $0.name) },
+      uniquingKeysWith: { first, _ in first })
+    self.script = script
+  }
+
+  mutating func read(_ test: SwiftTestFunction, feature: String) {
+    script.add(["feature \(feature)"], line: test.line)
+    script.add(["title \((test.title ?? test.name).swiftLiteral)"], line: test.line)
+    for member in test.members { _ = try? declare(member) }
+    if test.hasParameters {
+      script.add(gap: "the test has parameters", line: test.line)
+    }
+    read(test.statements)
+  }
+
+  mutating func read(_ statements: [[SwiftTree]]) {
+    for statement in statements {
+      let line = statement.line
+      script.add(comments: statement[0].first.comments, line: line)
+      do throws(ImportGap) {
+        try read(statement)
+      } catch {
+        openExpect = nil
+        script.add(gap: error.reason, line: line)
+      }
+    }
+  }
+
+  /// Adds a step, and forgets what only the step before it allows.
+  @discardableResult
+  mutating func step(_ forms: [String], _ line: Int) -> Int {
+    openExpect = nil
+    lastAdvance = nil
+    return script.add(forms, line: line)
+  }
+
+  /// The ways to write something, with durations and without.
+  func forms(
+    _ write: (SwiftValueReader) throws(ImportGap) -> String
+  ) throws(ImportGap) -> [String] {
+    var forms = [try write(values)]
+    var others = values
+    others.hasDurations = false
+    if let other = try? write(others), other != forms[0] { forms.append(other) }
+    return forms
+  }
+
+  // MARK: - Statements
+
+  private mutating func read(_ statement: [SwiftTree]) throws(ImportGap) {
+    guard let first = statement.first?.first else { return }
+    let line = first.line
+    switch first.text {
+    case "let", "var": try declare(statement)
+    case "for": try loop(statement)
+    // Types of the test, such as errors.
+    case "struct", "enum", "class", "final", "actor", "func", "typealias": break
+    case "@Shared": try share(statement)
+    case "_" where statement.count > 2 && statement[1].isMark("="):
+      try read(Array(statement.dropFirst(2)))
+    default:
+      if let assignment = SwiftAssignment(statement) {
+        try assign(assignment, line)
+      } else if let chain = SwiftChain(statement) {
+        try call(chain, name: nil, line)
+      } else if !(try check(statement, line)) {
+        throw ImportGap("a script has no such step")
+      }
+    }
+  }
+
+  /// `for _ in 0..<3 { … }`, or values for streams.
+  private mutating func loop(_ statement: [SwiftTree]) throws(ImportGap) {
+    guard let body = statement.last?.content("{"),
+      let start = statement.firstIndex(where: { $0.isName("in") })
+    else { throw ImportGap("a loop that a script does not have") }
+    let range = Array(statement[(start + 1)..<(statement.count - 1)])
+    if let chain = SwiftChain(range), chain.onlyMembers == ["value"],
+      case .streams(let endpoint)? = variables[chain.base], statement.indices.contains(1),
+      let name = statement[1].token?.text
+    {
+      for inner in body.statements {
+        guard let call = SwiftChain(inner), call.base == name else {
+          throw ImportGap("a loop that a script does not have")
+        }
+        try feed(endpoint, call, inner.line)
+      }
+      return
+    }
+    if statement.indices.contains(1), let name = statement[1].token, name.text != "_", start == 2 {
+      try unroll(name.text, range, body.statements)
+      return
+    }
+    guard range.count == 3, let low = range[0].token.flatMap({ Int($0.text) }),
+      let high = range[2].token.flatMap({ Int($0.text) }),
+      range[1].isMark("..<") || range[1].isMark("..."), high >= low,
+      statement.indices.contains(1), statement[1].isName("_")
+    else { throw ImportGap("a loop that a script does not have") }
+    let count = high.subtractingReportingOverflow(low)
+    guard !count.overflow, count.partialValue < Int.max else {
+      throw ImportGap("a loop that a script does not have")
+    }
+    step(["repeat \(count.partialValue + (range[1].isMark("...") ? 1 : 0))"], statement.line)
+    read(body.statements)
+    step(["end"], statement.line)
+  }
+
+  /// Repeats statements for each of some values.
+  private mutating func unroll(
+    _ name: String, _ range: [SwiftTree], _ statements: [[SwiftTree]]
+  ) throws(ImportGap) {
+    let values: [[SwiftTree]]
+    if range.count == 1, let list = range[0].content("[") {
+      values = list.parts
+    } else if range.count == 3, let low = range[0].token.flatMap({ Int($0.text) }),
+      let high = range[2].token.flatMap({ Int($0.text) }), high >= low,
+      high.subtractingReportingOverflow(low).partialValue < Self.longestLoop,
+      range[1].isMark("..<") || range[1].isMark("...")
+    {
+      values = (low..<(range[1].isMark("...") ? high + 1 : high)).map { number in
+        var token = range[0].first
+        token.text = String(number)
+        return [.token(token)]
+      }
+    } else {
+      throw ImportGap("a loop that a script does not have")
+    }
+    guard values.count <= Self.longestLoop else {
+      throw ImportGap("a loop that is too long to be written out")
+    }
+    let outer = self.values.constants[name]
+    for value in values {
+      self.values.constants[name] = value
+      read(statements)
+    }
+    self.values.constants[name] = outer
+  }
+
+  private static let longestLoop = 100
+
+  /// Reads `@Shared(.syncUps) var syncUps = […]`.
+  private mutating func share(_ statement: [SwiftTree]) throws(ImportGap) {
+    guard statement.count > 1, var key = statement[1].content("(")?[...],
+      let assignment = SwiftAssignment(statement)
+    else { throw ImportGap("a shared value without a value") }
+    if key.first?.isMark(".") ?? false { key.removeFirst() }
+    let texts = try forms { reader throws(ImportGap) in
+      "shared \(try reader.text(Array(key))) = \(try reader.text(assignment.value))"
+    }
+    script.add(texts.map { "state\n  \($0)" }, line: statement.line)
+  }
+
+  /// Sends a value to the streams of an endpoint, or ends them.
+  mutating func feed(_ endpoint: String, _ chain: SwiftChain, _ line: Int) throws(ImportGap) {
+    guard
+      case .member(let verb)? = chain.links.last(where: {
+        if case .member = $0 { true } else { false }
+      }),
+      case .call(let arguments)? = chain.links.last
+    else { throw ImportGap("a script has no such step") }
+    switch (verb, arguments.first?.label) {
+    case ("yield", nil), ("send", nil):
+      guard let value = arguments.first?.value else {
+        step(["emit \(endpoint)"], line)
+        return
+      }
+      // `yield(())`
+      let isVoid = value.count == 1 && value[0].content("(")?.isEmpty ?? false
+      let texts = try forms { reader throws(ImportGap) in try reader.text(value) }
+      step(isVoid ? ["emit \(endpoint)"] : texts.map { "emit \(endpoint) \($0)" }, line)
+    case ("finish", nil): step(["end \(endpoint)"], line)
+    case ("send", "completion"):
+      // `.finished` or `.failure(error)`
+      let completion = SwiftChain(arguments[0].value)
+      guard case .call(let failure)? = completion?.links.last, let error = failure.first else {
+        step(["end \(endpoint)"], line)
+        return
+      }
+      step(try errorForms(error.value).map { "fail \(endpoint) \($0)" }, line)
+    case ("finish", "throwing"):
+      let value = arguments[0].value
+      step(try errorForms(value).map { "fail \(endpoint) \($0)" }, line)
+    default: throw ImportGap("a script has no such step")
+    }
+  }
+
+  /// An error as a value, or as its message.
+  func errorForms(_ value: [SwiftTree]) throws(ImportGap) -> [String] {
+    let texts = try forms { reader throws(ImportGap) in try reader.text(value) }
+    return texts + [texts[0].swiftLiteral]
+  }
+}
+
+/// `PLACE = VALUE`, also with `+=` and `-=`.
+struct SwiftAssignment {
+  var place: [SwiftTree]
+  var sign: String
+  var value: [SwiftTree]
+
+  init?(_ statement: [SwiftTree]) {
+    guard
+      let index = statement.firstIndex(where: { tree in
+        ["=", "+=", "-="].contains { tree.isMark($0) }
+      }), index > 0, index + 1 < statement.count
+    else { return nil }
+    place = Array(statement[..<index])
+    sign = statement[index].first.text
+    value = Array(statement[(index + 1)...])
+  }
+}

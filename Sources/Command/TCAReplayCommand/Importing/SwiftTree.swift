@@ -1,0 +1,148 @@
+/// The tokens of a Swift source, with what stands between brackets as one.
+enum SwiftTree {
+  case token(SwiftToken)
+  case group(Group)
+
+  struct Group {
+    var open: SwiftToken
+    var content: [SwiftTree]
+  }
+
+  /// Deeper brackets are refused, so that what goes through a tree can be recursive.
+  private static let maximumDepth = 100
+
+  /// Reads a source.
+  static func all(in bytes: [UInt8]) throws(SwiftSourceError) -> [SwiftTree] {
+    var stack: [Group] = []
+    var top: [SwiftTree] = []
+    for token in try SwiftLexer.tokens(of: bytes) {
+      switch token.kind {
+      case .open:
+        guard stack.count < maximumDepth else {
+          throw SwiftSourceError("brackets are nested too deeply", line: token.line)
+        }
+        stack.append(Group(open: token, content: []))
+      case .close:
+        guard let group = stack.popLast(), group.open.closing == token.text else {
+          throw SwiftSourceError("'\(token.text)' closes nothing", line: token.line)
+        }
+        add(.group(group), &stack, &top)
+      case .name, .number, .string, .mark: add(.token(token), &stack, &top)
+      }
+    }
+    if let open = stack.last?.open {
+      throw SwiftSourceError("'\(open.text)' is never closed", line: open.line)
+    }
+    return top
+  }
+
+  private static func add(_ tree: SwiftTree, _ stack: inout [Group], _ top: inout [SwiftTree]) {
+    if stack.isEmpty {
+      top.append(tree)
+    } else {
+      stack[stack.count - 1].content.append(tree)
+    }
+  }
+
+  var token: SwiftToken? {
+    if case .token(let token) = self { token } else { nil }
+  }
+
+  var group: Group? {
+    if case .group(let group) = self { group } else { nil }
+  }
+
+  /// The token, or the opening bracket.
+  var first: SwiftToken {
+    switch self {
+    case .token(let token): token
+    case .group(let group): group.open
+    }
+  }
+
+  func isMark(_ text: String) -> Bool { token?.isMark(text) ?? false }
+  func isName(_ text: String) -> Bool { token?.isName(text) ?? false }
+
+  /// The content between brackets that open with a text.
+  func content(_ open: String) -> [SwiftTree]? {
+    guard let group, group.open.text == open else { return nil }
+    return group.content
+  }
+
+  /// The number of tokens.
+  var size: Int {
+    switch self {
+    case .token: 1
+    case .group(let group): group.content.reduce(2) { $0 + $1.size }
+    }
+  }
+}
+
+extension SwiftToken {
+  fileprivate var closing: String { text == "(" ? ")" : text == "[" ? "]" : "}" }
+}
+
+extension [SwiftTree] {
+  /// The parts between commas.
+  var parts: [[SwiftTree]] {
+    var parts = split(omittingEmptySubsequences: false) { $0.isMark(",") }.map { Array($0) }
+    // A comma can stand at the end.
+    if parts.last?.isEmpty ?? false { parts.removeLast() }
+    return parts
+  }
+
+  /// The arguments of a call.
+  var arguments: [SwiftArgument] { parts.map(SwiftArgument.init) }
+
+  /// The statements, which lines and semicolons separate.
+  var statements: [[SwiftTree]] {
+    var statements: [[SwiftTree]] = []
+    var current: [SwiftTree] = []
+    for (index, tree) in enumerated() {
+      if tree.isMark(";") || (!current.isEmpty && begins(at: index, after: current)) {
+        if !current.isEmpty { statements.append(current) }
+        current = []
+      }
+      if !tree.isMark(";") { current.append(tree) }
+    }
+    if !current.isEmpty { statements.append(current) }
+    return statements
+  }
+
+  /// Whether a new statement begins at an index.
+  private func begins(at index: Int, after current: [SwiftTree]) -> Bool {
+    let first = self[index].first
+    guard first.beginsLine, let last = current.last else { return false }
+    if first.kind == .mark, first.text != "\\", first.text != "!", first.text != "&" {
+      // `.member` and operators go on; `.active` on a line of its own is not a statement.
+      return false
+    }
+    if first.isName("else") || first.isName("catch") || first.isName("as") { return false }
+    // A closure with a label goes on: `withDependencies: {`.
+    if first.kind == .name, index + 1 < count, self[index + 1].isMark(":"), last.group != nil {
+      return false
+    }
+    if let token = last.token, token.kind == .mark {
+      return ["!", "?"].contains(token.text) && !token.followsBlank
+    }
+    return !["await", "try", "return", "in", "throw"].contains { last.isName($0) }
+  }
+
+  var line: Int { first?.first.line ?? 0 }
+}
+
+/// An argument of a call.
+struct SwiftArgument {
+  var label: String?
+  var value: [SwiftTree]
+
+  init(_ trees: [SwiftTree]) {
+    guard trees.count > 1, let label = trees[0].token, label.kind == .name, trees[1].isMark(":")
+    else {
+      value = trees
+      return
+    }
+    self.label = label.text
+    value = Array(trees.dropFirst(2))
+  }
+}

@@ -1,0 +1,191 @@
+import Testing
+
+@Suite("Finding the commit that changed a script's run")
+struct BisectCommandTests {
+  /// Makes a repository of twenty commits.
+  ///
+  /// The "build" makes a tool that replays the script. From the 13th commit on it leaves out a step. The 10th and the 14th
+  /// commit do not build.
+  private static let repository = #"""
+    printf 'feature counter\nsend incrementButtonTapped\n  any change\nsend incrementButtonTapped\n  count = 2\n' > up.replay
+    mkdir repository && cd repository && git init -q . && git config user.name a && git config user.email a@b
+    cat > build.sh <<'END'
+    #!/bin/sh
+    grep -q broken number && exit 1
+    mkdir -p out
+    printf '#!/bin/sh\nTOOL' > out/tool
+    if [ "$(cat number)" -ge 13 ]; then extra=' --skip 1'; fi
+    printf ' %s "$@"\n' "$extra" | cat out/tool - > out/next && mv out/next out/tool && chmod +x out/tool
+    END
+    sed -i 's|TOOL|exec "$TOOL"|' build.sh; chmod +x build.sh
+    # So that the hashes, and with them the order of the tests, are the same in each run.
+    export TOOL="$1" GIT_AUTHOR_DATE='2026-01-01T00:00:00Z' GIT_COMMITTER_DATE='2026-01-01T00:00:00Z'
+    for number in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+      echo $number > number
+      case $number in 10|14) echo broken >> number;; esac
+      export GIT_COMMITTER_DATE="2026-01-01T00:00:$((number + 10))Z"
+      git add . && git commit -qm "Commit $number" && git tag c$number
+    done
+    run() { "$tool" bisect --build ./build.sh --tool out/tool "$@"; echo "exit code $?"; }
+    tool=$1
+    # Hashes differ from run to run.
+    plain() { sed -E 's/\b[0-9a-f]{7}\b/HASH/g'; }
+    rest() { git worktree list | wc -l; git status --short; ls -A .. | grep bisect; git for-each-ref refs/bisect; }
+    """#
+
+  private func run(_ commands: String) throws -> CommandProcess {
+    try CommandProcess(shell: "\(Self.repository)\n\(commands)")
+  }
+
+  @Test("names the first bad commit and the difference, and skips what does not build")
+  func found() throws {
+    let run = try run(
+      """
+      echo mine > number; echo new > new
+      run --good c1 --bad HEAD ../up.replay 2>&1 | plain
+      cat number new; rest
+      """)
+    #expect(
+      run.output == """
+        HASH Commit 1: good
+        HASH Commit 20: bad
+        HASH Commit 10: skipped, it does not build (exit code 1)
+        HASH Commit 11: good
+        HASH Commit 15: bad
+        HASH Commit 13: bad
+        HASH Commit 12: good
+        HASH is the first bad commit: Commit 13
+        the runs differ at step 1: outcome, state
+        - HASH Commit 12
+        + HASH Commit 13
+          send incrementButtonTapped
+          outcome:
+        - passed
+        + skipped
+          state:
+          Counter.State(
+        -   count: 1,
+        +   count: 0,
+            numberFact: nil
+          )
+        exit code 0
+        mine
+        new
+        1
+         M number
+        ?? new
+
+        """)
+    #expect(run.errors == "")
+  }
+
+  @Test("lists the commits that are left if skipped ones stand between")
+  func skipped() throws {
+    let run = try run(
+      """
+      sed -i 's/-ge 13/-ge 12/' build.sh
+      git commit -qam "Earlier" && git tag earlier
+      git checkout -q c9 && sed -i 's/-ge 13/-ge 11/' build.sh && git commit -qam 'Commit 9b'
+      echo 11 > number; echo broken >> number; git commit -qam "Broken" ; echo 12 > number; git commit -qam "Last"
+      run --good c8 --bad HEAD ../up.replay 2>&1 | plain
+      rest
+      """)
+    #expect(
+      run.output == """
+        HASH Commit 8: good
+        HASH Last: bad
+        HASH Commit 9b: good
+        HASH Broken: skipped, it does not build (exit code 1)
+        the first bad commit is one of these; the others cannot be tested:
+        HASH Broken
+        HASH Last
+        exit code 1
+        1
+
+        """)
+  }
+
+  @Test("refuses ends that are not as they are said to be")
+  func wrongEnds() throws {
+    let run = try run(
+      """
+      run --good c15 --bad c20 ../up.replay 2>&1 | plain
+      run --good c1 --bad c12 ../up.replay 2>&1 | plain
+      run --good c20 --bad c1 ../up.replay 2>&1 | plain
+      run --good c10 --bad c20 ../up.replay 2>&1 | plain
+      run --good c1 --bad nowhere ../up.replay 2>&1 | plain
+      run --good c1 --bad c20 ../none.replay 2>&1 | plain
+      run --good c1 --bad c20 --tool nothing ../up.replay 2>&1 | plain
+      rest
+      cd /; run --good c1 --bad c20 "$OLDPWD/../up.replay" 2>&1
+      """)
+    #expect(
+      run.output == """
+        HASH Commit 15: bad
+        error: the script fails with the commit of '--good', HASH Commit 15
+        exit code 2
+        HASH Commit 1: good
+        HASH Commit 12: good
+        error: the script passes with the commit of '--bad', HASH Commit 12
+        exit code 2
+        error: the good commit HASH does not come before the bad one, HASH
+        exit code 2
+        HASH Commit 10: skipped, it does not build (exit code 1)
+        error: the commit of '--good', HASH Commit 10, cannot be tested: it does not build (exit code 1)
+        exit code 2
+        error: no commit is called 'nowhere', the value of '--bad'
+        exit code 64
+        error: cannot read '../none.replay': No such file or directory
+        exit code 3
+        HASH Commit 1: skipped, its build makes no 'nothing'
+        error: the commit of '--good', HASH Commit 1, cannot be tested: its build makes no 'nothing'
+        exit code 2
+        1
+        error: this folder is not in a working tree of git
+        exit code 3
+
+        """)
+  }
+
+  @Test("needs both commits and one file")
+  func badCalls() throws {
+    let missing = try CommandProcess(["bisect", "--good", "a", "up.replay"])
+    #expect(
+      missing.errors == """
+        error: 'bisect' needs '--good' and '--bad'
+          name a commit with which the script passes, and one with which it fails
+        Run 'tca-replay --help' for the options.
+
+        """)
+    #expect(missing.exitCode == 64)
+    let input = try CommandProcess(["bisect", "--good", "a", "--bad", "b", "-"])
+    #expect(
+      input.errors.hasPrefix(
+        "error: 'bisect' takes the file of one script, which it replays several times\n"))
+    #expect(input.exitCode == 64)
+  }
+
+  @Test("leaves nothing behind after a signal", arguments: ["INT", "TERM", "HUP"])
+  func signals(name: String) throws {
+    // The build says that it runs, and is stopped by the signal.
+    let run = try run(
+      #"""
+      mkfifo ../started
+      printf '#!/bin/sh\necho > ../../started\nexec sleep 600\n' > build.sh
+      git commit -qam "Slow" && git tag slow
+      "$tool" bisect --build ./build.sh --tool out/tool --good c1 --bad slow ../up.replay > ../output 2>&1 &
+      process=$!
+      timeout 60 cat ../started > /dev/null
+      kill -SIGNAL $process
+      wait $process; echo "exit code $?"
+      rest
+      """#.replacing("SIGNAL", with: name))
+    let code = ["INT": 130, "TERM": 143, "HUP": 129][name] ?? 0
+    #expect(
+      run.output == """
+        exit code \(code)
+        1
+
+        """)
+  }
+}

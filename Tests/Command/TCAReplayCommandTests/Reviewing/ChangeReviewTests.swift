@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@testable import TCAReplayCommand
+
+@Suite("Reviewing the changes of an update")
+struct ChangeReviewTests {
+  /// Seven steps; the first, the third and the last are wrong.
+  private static func script(_ first: Int, _ third: Int, _ last: Int) -> String {
+    "feature counter\n"
+      + [first, 2, third, 4, 5, 6, last]
+      .map { "send incrementButtonTapped\n  count = \($0)\n" }.joined()
+  }
+
+  /// Answers the questions on a terminal; returns what stands there, without what is typed, and the script.
+  private func review(
+    _ answers: [String], editor: String? = nil
+  ) throws -> (terminal: String, script: String) {
+    let run = try CommandProcess(
+      shell: """
+        cat > answers; printf '%s' '\(Self.script(5, 9, 70))' > a.replay
+        printf '#!/bin/sh\\n%s\\n' \(editor.map { "'\($0)'" } ?? "false") > editor; chmod +x editor
+        timeout 60 script -qec "VISUAL=./editor '$1' update --review a.replay; echo exit code \\$?" /dev/null < answers > out
+        cat out; echo ======; cat a.replay
+        """, input: answers.map { "\($0)\n" }.joined())
+    let parts = run.output.replacing("\r\n", with: "\n").split(separator: "======\n")
+    let terminal = try #require(parts.first)
+    let start = try #require(terminal.firstRange(of: "--- a.replay\n"))
+    return (String(terminal[start.lowerBound...]), String(parts.last ?? ""))
+  }
+
+  @Test("y writes a change, n leaves it out")
+  func yesAndNo() throws {
+    let (terminal, script) = try review(["n", "y"])
+    #expect(
+      terminal == """
+        --- a.replay
+        +++ a.replay
+        @@ -1,10 +1,10 @@
+         feature counter
+         send incrementButtonTapped
+        -  count = 5
+        +  count = 1
+         send incrementButtonTapped
+           count = 2
+         send incrementButtonTapped
+        -  count = 9
+        +  count = 3
+         send incrementButtonTapped
+           count = 4
+         send incrementButtonTapped
+        (1/2) Write this change [y,n,q,a,d,s,e,?]? @@ -12,4 +12,4 @@
+         send incrementButtonTapped
+           count = 6
+         send incrementButtonTapped
+        -  count = 70
+        +  count = 7
+        (2/2) Write this change [y,n,q,a,d,e,?]? updated a.replay
+        exit code 1
+
+        """)
+    #expect(script == Self.script(5, 9, 7))
+  }
+
+  @Test("s splits a change, and q stops")
+  func split() throws {
+    let (terminal, script) = try review(["s", "n", "y", "q"])
+    #expect(terminal.contains("(1/3) Write this change [y,n,q,a,d,e,?]? "))
+    #expect(terminal.hasSuffix("updated a.replay\nexit code 1\n"))
+    #expect(script == Self.script(5, 3, 70))
+  }
+
+  @Test("a writes all changes of a file, d none")
+  func all() throws {
+    let accepted = try review(["a"])
+    #expect(accepted.terminal.hasSuffix("updated a.replay\nexit code 0\n"))
+    #expect(accepted.script == Self.script(1, 3, 7))
+    let declined = try review(["d"])
+    #expect(declined.terminal.hasSuffix("? exit code 1\n"))
+    #expect(declined.script == Self.script(5, 9, 70))
+  }
+
+  @Test("e opens the editor with the new lines")
+  func edit() throws {
+    let (_, script) = try review(["n", "e"], editor: "sed -i \"s/count = 7/count > 3/\" \"$1\"")
+    #expect(
+      script
+        == Self.script(5, 9, 70).replacing("count = 70", with: "count > 3"))
+  }
+
+  @Test("what cannot be read after it was edited is asked for again")
+  func badEdit() throws {
+    let (terminal, script) = try review(["e", "e", "q"], editor: "echo \"  count = (\" > \"$1\"")
+    #expect(terminal.contains("not written: line 3: '(' is never closed\n"))
+    #expect(script == Self.script(5, 9, 70))
+    let failing = try review(["e", "q"])
+    #expect(failing.terminal.contains("not written: the editor './editor' failed\n"))
+  }
+
+  @Test("anything else is explained")
+  func help() throws {
+    let (terminal, _) = try review(["what", "q"])
+    #expect(
+      terminal.contains(
+        """
+        y - write this change
+        n - leave it out
+        q - leave out this change and all that follow, and write what was accepted
+        a - write this change and all later ones of this file
+        d - leave out this change and all later ones of this file
+        s - split this change into smaller ones
+        e - edit the new lines, and write them
+        ? - print this help
+
+        """))
+  }
+
+  @Test("it needs a terminal, and a person")
+  func refused() throws {
+    let files = ["a.replay": Self.script(1, 3, 7)]
+    func errors(_ options: [String], _ environment: [String: String] = [:]) throws -> String {
+      let run = try CommandProcess(
+        ["update", "--review"] + options + ["a.replay"], scripts: files, environment: environment)
+      #expect(run.exitCode == 64)
+      return run.errors
+    }
+    #expect(
+      try errors([]) == """
+        error: '--review' needs a terminal
+          '--check' prints what would change
+        Run 'tca-replay --help' for the options.
+
+        """)
+    #expect(
+      try errors([], ["CI": "true"]).hasPrefix(
+        "error: '--review' asks a person, and CI is set\n  '--check' prints what would change\n"))
+    #expect(
+      try errors(["--check"]).hasPrefix("error: '--review' and '--check' exclude each other\n"))
+  }
+
+  // MARK: - Pieces
+
+  @Test("the text of answered pieces, for every way to answer them")
+  func pieces() {
+    let (old, new) = (Array(Self.script(5, 9, 70).utf8), Array(Self.script(1, 3, 7).utf8))
+    for answers in 0..<8 {
+      var changes = ReviewedChanges(from: old, to: new, path: "a.replay")
+      #expect(changes.count == 2)
+      changes.split(0)
+      #expect(changes.count == 3)
+      #expect(!changes.canSplit(0))
+      for piece in 0..<3 {
+        if answers & 1 << piece != 0 { changes.accept(piece) } else { changes.decline(piece) }
+      }
+      #expect(changes.current == nil)
+      let expected = Self.script(
+        answers & 1 != 0 ? 1 : 5, answers & 2 != 0 ? 3 : 9, answers & 4 != 0 ? 7 : 70)
+      #expect(String(decoding: changes.text, as: UTF8.self) == expected)
+    }
+  }
+}
