@@ -111,8 +111,9 @@ package enum ReplayCommand {
     case .list: return try ListCommand(arguments, console: console).run()
     case .debug:
       if let code = try obstacle(arguments, launch, console) { return code }
-      let debug = try DebugCommand(arguments, registry: registry, console: console)
-      return runInProcess(console) { debug.run() }
+      let debug = try DebugCommand(arguments, registry: registry, launch: launch, console: console)
+      let continues = launch.session.map { $0.answer == nil } ?? false
+      return runInProcess(console, continues: continues) { debug.run() }
     case .diff:
       if let code = try obstacle(arguments, launch, console) { return code }
       let diff = try DiffCommand(arguments, registry: registry, console: console)
@@ -246,9 +247,9 @@ package enum ReplayCommand {
   /// Runs an operation in a process of its own.
   @MainActor
   private static func runInProcess(
-    _ console: Console, _ body: () throws(UsageError) -> ExitCode
+    _ console: Console, continues: Bool = false, _ body: () throws(UsageError) -> ExitCode
   ) -> ExitCode {
-    let code = RunProcess.run(console) { run(console, body).rawValue }
+    let code = RunProcess.run(console, continues: continues) { run(console, body).rawValue }
     return code.flatMap { ExitCode(rawValue: $0) } ?? .broken
   }
 }

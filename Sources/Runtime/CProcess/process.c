@@ -1,8 +1,10 @@
 #define _GNU_SOURCE
 #include "CProcess.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,6 +17,23 @@
 #include <unistd.h>
 
 pid_t process_fork(void) { return fork(); }
+
+pid_t process_fork_beside(void) {
+  pid_t middle = fork();
+  if (middle == 0) {
+    pid_t self = getpid(), process = fork();
+    if (process == 0) {
+      // The new process has another parent as soon as the one in the middle has ended.
+      while (getppid() == self) sched_yield();
+      return 0;
+    }
+    for (;;) syscall(SYS_exit_group, process < 0);
+  }
+  if (middle < 0) return -1;
+  int status = 0;
+  while (waitpid(middle, &status, 0) < 0 && errno == EINTR) {}
+  return status == 0 ? middle : -1;
+}
 
 bool process_is_thread_sanitized(void) {
 #if __has_feature(thread_sanitizer)
@@ -100,6 +119,21 @@ int64_t process_resident_size(pid_t process) {
   long long size, resident;
   if (sscanf(text, "%lld %lld", &size, &resident) != 2) return -1;
   return resident * sysconf(_SC_PAGESIZE);
+}
+
+int64_t process_private_size(pid_t process) {
+  char path[64], line[256];
+  snprintf(path, sizeof path, "/proc/%d/smaps_rollup", (int)process);
+  FILE *file = fopen(path, "re");
+  if (file == NULL) return -1;
+  long long sum = 0, part;
+  while (fgets(line, sizeof line, file) != NULL) {
+    if (sscanf(line, "Private_Clean: %lld", &part) == 1 || sscanf(line, "Private_Dirty: %lld", &part) == 1) {
+      sum += part * 1024;
+    }
+  }
+  fclose(file);
+  return sum;
 }
 
 bool process_has_ended(pid_t process) {

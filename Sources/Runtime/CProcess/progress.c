@@ -44,6 +44,8 @@ void progress_destroy(struct process_progress *progress) {
   munmap(progress, sizeof *progress);
 }
 
+void progress_copy(struct process_progress *to, const struct process_progress *from) { *to = *from; }
+
 void progress_set_number(struct process_progress *progress, enum progress_number field, uint64_t value) {
   __atomic_store_n(&progress->numbers[field], value, __ATOMIC_RELEASE);
 }

@@ -57,6 +57,27 @@ static int has_children(void) {
   return count != 0;
 }
 
+/// Blocks or unblocks the signals that a process of a run receives from its parent, and interruptions.
+static void mask(int how) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGRTMIN, SIGRTMIN + 1};
+  for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
+    sigaddset(&signals, numbers[index]);
+  }
+  sigprocmask(how, &signals, NULL);
+}
+
+void run_prepare_replacement(void) {
+  run_end_children(NULL, 0);
+  mask(SIG_BLOCK);
+}
+
+void run_begin_again(void) {
+  begin(getppid(), SIGRTMIN + 1);
+  mask(SIG_UNBLOCK);
+}
+
 pid_t run_fork(void) {
   int parent_ended = SIGRTMIN + 1;
   sigset_t ours, previous;

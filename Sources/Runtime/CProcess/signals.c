@@ -18,6 +18,8 @@
 static volatile sig_atomic_t interruption;
 /// The number of signals that this process received, and the number that its parent has passed on.
 static volatile sig_atomic_t received, received_above;
+/// The number of signals that were forgotten.
+static volatile sig_atomic_t forgotten;
 /// The process that interruptions are passed on to; 0 if there is none.
 static volatile sig_atomic_t receiver;
 
@@ -43,9 +45,10 @@ static void note_passed_on(int signal, siginfo_t *info, void *context) {
   (void)signal;
   (void)context;
   if (info->si_code != SI_QUEUE || info->si_pid != getppid()) return;
+  int has_none = signals_interruption() == 0;
   received_above = info->si_value.sival_int >> 8;
   // A signal to the group has already reached this process.
-  if (interruption == 0) interruption = info->si_value.sival_int & 0xFF;
+  if (has_none) interruption = info->si_value.sival_int & 0xFF;
   pass_on();
 }
 
@@ -79,7 +82,11 @@ void signals_note_interruptions(void) {
   signal(SIGPIPE, SIG_IGN);
 }
 
-int signals_interruption(void) { return interruption; }
+int signals_interruption(void) { return interruption_count() > forgotten ? interruption : 0; }
+
+void signals_forget_interrupt(void) {
+  if (interruption == SIGINT) forgotten = interruption_count();
+}
 
 static int wait_for(short events, int descriptor) {
   struct pollfd wait = {.fd = descriptor, .events = events};
@@ -93,19 +100,19 @@ static int wait_for(short events, int descriptor) {
   // Blocked, so that no signal comes between the check and the wait.
   sigprocmask(SIG_BLOCK, &interruptions, &previous);
   int result = -1;
-  while (interruption == 0) {
+  while (signals_interruption() == 0) {
     result = ppoll(&wait, 1, NULL, &previous);
     if (result >= 0 || errno != EINTR) break;
   }
   sigprocmask(SIG_SETMASK, &previous, NULL);
-  return result >= 0 || interruption == 0;
+  return result >= 0 || signals_interruption() == 0;
 }
 
 int signals_open_for_output(const char *path, int flags) {
   struct stat status;
   if (stat(path, &status) != 0 || !S_ISFIFO(status.st_mode)) return open(path, flags, 0666);
   // A FIFO without a reader is asked again: a signal just before a blocking 'open' would not end it.
-  while (interruption == 0) {
+  while (signals_interruption() == 0) {
     int descriptor = open(path, flags | O_NONBLOCK, 0666);
     if (descriptor >= 0) {
       fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK);

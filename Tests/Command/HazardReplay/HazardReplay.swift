@@ -30,6 +30,20 @@ struct HazardReplay: ReplayTool {
       ChanceReads.State()
     }
 
+    if Rebuilt.build == "other" {
+      FeatureRegistration("rebuilt") {
+        RebuiltWithoutTaps()
+      } initialState: {
+        RebuiltWithoutTaps.State()
+      }
+    } else if Rebuilt.build != "none" {
+      FeatureRegistration("rebuilt") {
+        Rebuilt()
+      } initialState: {
+        Rebuilt.State()
+      }
+    }
+
     FeatureRegistration("racy-search") {
       RacySearch()
     } initialState: {

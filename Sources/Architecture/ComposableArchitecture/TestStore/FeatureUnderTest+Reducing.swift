@@ -12,6 +12,7 @@ extension FeatureUnderTest {
     if let cause = causeOfDismissal(origin) { origin.cause = cause }
     let cause = origin.cause
     let number = core.willReduce(isReceived: origin.isReceived)
+    willReduce?(action, number, cause)
     if core.attributesToActions { origin.cause = .action(number) }
     var effect = Effect<Action>.none
     // A local variable, because returning the effect through `withValue`'s generic result is

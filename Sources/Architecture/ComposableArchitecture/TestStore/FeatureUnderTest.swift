@@ -15,6 +15,9 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
 
   package let changes = EffectChanges()
 
+  /// Called before an action is reduced, with its number and what it is put down to.
+  package var willReduce: ((Action, Int, TestStoreCause?) -> Void)?
+
   /// Called when an action has returned an effect, with the action's number and what it is put down to.
   package var didReturnEffect: ((Action, Int, TestStoreCause?) -> Void)?
 

@@ -19,7 +19,8 @@ struct RunScript: FeatureVisitor {
   @MainActor
   private func run<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
     let source = parsed.script.source
-    let outcome = Planner(feature, for: source, options).plan(parsed)
+    let planner = Planner(feature, for: source, options)
+    let outcome = planner.plan(parsed)
     guard let plan = outcome.plan else {
       host.emitUnusable(parsed.script, of: file, outcome.diagnostics)
       return
@@ -27,7 +28,9 @@ struct RunScript: FeatureVisitor {
     var replay = options.replay
     // A suggested line has the value of this row, and would be wrong in the others.
     if file.row != nil { replay.includesSuggestions = false }
-    ScriptReplay(plan, file: file.name, options: replay, in: host).run()
+    ScriptReplay(plan, file: file.name, options: replay, in: host) { source, notation in
+      planner.plan(Script.parse(source, as: notation))
+    }.run()
   }
 }
 

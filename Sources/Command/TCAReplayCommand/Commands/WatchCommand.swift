@@ -39,7 +39,7 @@ struct WatchCommand {
     }
     self.console = console
     self.work = work
-    program = Self.pathOfProgram
+    program = ProgramFile.path
     runningProgram = program.flatMap { WatchedFiles.Stamp($0) }
     files = WatchedFiles(operands, options: options)
     build = options.build
@@ -192,13 +192,6 @@ struct WatchCommand {
   }
 
   // MARK: - The program
-
-  private static let pathOfProgram: String? = {
-    realpath("/proc/self/exe", nil).map { path in
-      defer { free(path) }
-      return FilePath.text(path)
-    }
-  }()
 
   /// Replaces this process by the new version of the program.
   private func becomeNewProgram() {

@@ -3,26 +3,43 @@ import ReplayReports
 import TCAReplay
 
 /// A script in the debugger, its run, and the step that is looked at.
+@MainActor
 struct DebugBranch {
   /// The script; `nil` for a log or a recorded run, which cannot be changed.
   var script: Script?
-  /// Whether it was changed, so that its expectations no longer count.
-  var isChanged = false
-  var record: RunRecord
+  var run: DebugRun
   /// The number of steps up to the one that is looked at.
   var position = 0
 
+  /// Whether the script was changed.
+  var isChanged: Bool { run.source?.isChanged ?? false }
+
+  /// What is known of the run.
+  var record: RunRecord { run.record }
+
   /// The step that is looked at; `nil` at the start.
-  var step: StepReport? { position == 0 ? nil : record.steps[position - 1] }
+  var step: StepReport? {
+    record.steps.indices.contains(position - 1) ? record.steps[position - 1] : nil
+  }
 
   /// The place in the run, for messages.
-  var place: String { step.map { "step \($0.number)" } ?? "the start" }
+  var place: String {
+    position == 0 ? "the start" : "step \(step?.number ?? "\(position)")"
+  }
+
+  /// Replays up to the step that is looked at, or as far as the run goes.
+  mutating func replay() throws(DebugError) {
+    try run.record(to: position)
+    position = min(position, record.steps.count)
+  }
 
   /// The position after a step in words: `4`, `4.2`, `start`, `end`.
   func position(_ text: String) throws(DebugError) -> Int {
     switch text {
     case "start", "0": return 0
-    case "end": return record.steps.count
+    case "end":
+      try run.recordAll()
+      return record.steps.count
     default: return try index(ofStep: text) + 1
     }
   }
@@ -33,6 +50,12 @@ struct DebugBranch {
     case .number(let number): return try position("\(number)")
     case .label(let label): return try position(label)
     case .line(let line):
+      // A repetition comes back to the line.
+      if isStraight {
+        try run.record { $0.steps.last.map { $0.line > line } ?? false }
+      } else {
+        try run.recordAll()
+      }
       guard
         let index = record.steps.lastIndex(where: { $0.line <= line && !$0.number.contains(":") })
       else { throw DebugError("line \(line) comes before the first step") }
@@ -40,8 +63,24 @@ struct DebugBranch {
     }
   }
 
+  /// Whether the steps run in the order of the lines.
+  private var isStraight: Bool {
+    script?.steps.allSatisfy { step in
+      switch step.verb {
+      case .repeat, .include: false
+      case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
+        .print, .emit, .end, .fail:
+        true
+      }
+    } ?? false
+  }
+
   func index(ofStep text: String) throws(DebugError) -> Int {
+    // Without repetitions and included files, the number is the position.
+    if let number = Int(text.prefix { $0 != "." && $0 != ":" }) { try run.record(to: number) }
+    try run.record { $0.index(ofStep: text) != nil || $0.steps.last?.label == text }
     if let index = record.index(ofStep: text) { return index }
+    try run.recordAll()
     if let index = record.steps.firstIndex(where: { $0.label == text }) { return index }
     guard let last = record.steps.last else {
       throw DebugError("the run has no step '\(text)'", hint: "it has no steps")
@@ -63,7 +102,8 @@ extension DebugBranch {
   }
 
   /// The place in the script of a step that stands in the script itself.
-  static func place(ofStep number: String, in script: Script) throws(DebugError) -> Int {
+  nonisolated static func place(ofStep number: String, in script: Script) throws(DebugError) -> Int
+  {
     let steps = script.steps
     if let place = steps.firstIndex(where: { "\($0.number)" == number || $0.label?.text == number })
     {
@@ -90,8 +130,28 @@ extension DebugBranch {
     return next
   }
 
+  /// The number of steps that run before a step of the script.
+  func position(before place: Int, in script: Script) throws(DebugError) -> Int {
+    guard script.steps.indices.contains(place) else {
+      try run.recordAll()
+      return record.steps.count
+    }
+    var number = "\(script.steps[place].number)"
+    if case .repeat(let body) = script.steps[place].verb {
+      number = body.steps.first.map { "\($0.number)" } ?? number
+    }
+    guard let written = Int(number) else { return min(position, record.steps.count) }
+    func isBehind(_ step: StepReport) -> Bool {
+      Int(step.number.prefix { $0 != "." && $0 != ":" }).map { $0 >= written } ?? true
+    }
+    try run.record(to: written)
+    if let index = record.steps.firstIndex(where: isBehind) { return index }
+    try run.recordAll()
+    return record.steps.firstIndex(where: isBehind) ?? record.steps.count
+  }
+
   /// The bytes of a script.
-  static func text(of script: Script) -> [UInt8] {
+  nonisolated static func text(of script: Script) -> [UInt8] {
     Array(script.printed(as: script.notation == .json ? .json : .line).utf8)
   }
 }

@@ -1,5 +1,6 @@
 import ActionScript
 import CProcess
+import Glibc
 import ReplayRegistration
 import ReplayReports
 import TCAReplay
@@ -10,10 +11,11 @@ struct DebugCommand {
   private let operand: String
   private let options: RunOptions
   private let registry: FeatureRegistry
+  private let launch: ReplayLaunch
   private let console: Console
 
   init(
-    _ arguments: Arguments, registry: FeatureRegistry, console: Console
+    _ arguments: Arguments, registry: FeatureRegistry, launch: ReplayLaunch, console: Console
   ) throws(UsageError) {
     guard arguments.operands.count == 1, arguments.operands[0] != "-" else {
       throw UsageError(
@@ -23,6 +25,7 @@ struct DebugCommand {
     operand = arguments.operands[0]
     options = try RunOptions(arguments)
     self.registry = registry
+    self.launch = launch
     self.console = console
   }
 
@@ -30,31 +33,60 @@ struct DebugCommand {
     guard console.canFork() else { return .broken }
     ScriptReviser.prepare()
     signals_note_interruptions()
+    // As long as the system knows it.
+    _ = ProgramFile.path
     do throws(DebugError) {
-      return converse(try session())
+      if let launched = launch.session { return try goOn(launched) }
+      let session = try session()
+      defer { session.replayer.checkpoints.endAll() }
+      try session.showStep()
+      let (run, record) = (session.branch.run, session.branch.record)
+      let isBroken = run.isOver && record.steps.isEmpty && record.isBroken
+      return converse(session, isBroken ? .broken : .success)
     } catch {
       error.show(operand, console)
       return ExitCode.ofInterruption ?? error.code
     }
   }
 
+  private func replayer() -> DebugReplayer {
+    var replayer = DebugReplayer(options, registry)
+    replayer.survivesInterrupt = isatty(STDIN_FILENO) == 1
+    replayer.didNotStop = { [console] in
+      console.error.write("\nthe step goes on; Ctrl-C again ends it at once\n")
+    }
+    return replayer
+  }
+
   private func session() throws(DebugError) -> DebugSession {
-    let replayer = DebugReplayer(options, registry)
+    let replayer = replayer()
     let subject =
       registry[operand] != nil && !FileReading.exists(operand)
-      ? try DebugSubject(feature: operand, replayer: replayer)
-      : try DebugSubject(operand, options: options, names: registry.names, replayer: replayer)
-    guard subject.records.count == 1 else {
+      ? DebugSubject(feature: operand)
+      : try DebugSubject(
+        operand, options: options, names: registry.names, replayer: replayer, isStepwise: true)
+    let run: DebugRun
+    if let source = subject.source {
+      run = try DebugRun(source, replayer: replayer)
+    } else if subject.records.count == 1 {
+      run = DebugRun(subject.records[0], replayer: replayer)
+    } else {
       throw DebugError(
         "'\(SourceExcerpt.displayed(operand))' records \(subject.records.count) runs, and 'debug' takes one",
         hint: "record one script with '--json FILE'")
     }
+    var branch = DebugBranch(script: subject.script, run: run)
+    if let through = subject.through { branch.position = try branch.position(of: through) }
+    return session(branch, of: subject, replayer)
+  }
+
+  private func session(
+    _ branch: DebugBranch, of subject: DebugSubject, _ replayer: DebugReplayer
+  ) -> DebugSession {
     var scriptOptions = options
     scriptOptions.notation = nil
     var reviser = ScriptReviser(options: scriptOptions, registry: registry)
     reviser.passesOverFailures = true
-    var branch = DebugBranch(script: subject.script, record: subject.records[0])
-    if let through = subject.through { branch.position = try branch.position(of: through) }
     return DebugSession(
       branch, of: subject, replayer: replayer, reviser: reviser, console: console,
       isColored: console.usesColor(options.color),
@@ -62,27 +94,96 @@ struct DebugCommand {
         ?? [])
   }
 
-  private func converse(_ session: DebugSession) -> ExitCode {
+  // MARK: - Going on after a build
+
+  /// Goes on with the session of the program from before, or only says whether this is possible.
+  private func goOn(_ launched: ReplayLaunch.Session) throws(DebugError) -> ExitCode {
+    guard let (handover, before) = try? DebugHandover.read(launched.file) else {
+      throw DebugError("the session of the program from before cannot be read")
+    }
+    close(launched.file)
+    let replayer = replayer()
+    let file = ScriptFile(path: handover.path)
+    let session: DebugSession
+    do throws(DebugError) {
+      guard let branch = try branches(of: handover.name, in: handover, file, replayer).last else {
+        throw DebugError("the session of the program from before is empty")
+      }
+      let subject = DebugSubject(file: file, asserts: handover.asserts)
+      session = self.session(branch, of: subject, replayer)
+    } catch {
+      // In a process that only checks, this is why it ends.
+      if launched.answer == nil { throw error }
+      error.show(handover.path, console)
+      return error.code
+    }
+    defer { replayer.checkpoints.endAll() }
+    if let answer = launched.answer {
+      try? FileWriting.write(Array(ReplayLaunch.readyAnswer.utf8), to: answer)
+      return .success
+    }
+    session.name = handover.name
+    for name in handover.branches.keys.sorted() {
+      var all = (try? branches(of: name, in: handover, file, replayer)) ?? []
+      guard let last = all.popLast() else { continue }
+      if name != handover.name { session.branches[name] = last }
+      session.earlier[name] = all
+    }
+    for stop in handover.stops { try? session.restore(stop) }
+    try session.showReload(since: before)
+    return converse(
+      session, ExitCode(rawValue: handover.exitCode) ?? .success, history: handover.history,
+      rest: handover.input)
+  }
+
+  /// What a branch was before each change, and what it is; the last one of the branch that is looked at is needed.
+  private func branches(
+    of name: String, in handover: DebugHandover, _ file: ScriptFile, _ replayer: DebugReplayer
+  ) throws(DebugError) -> [DebugBranch] {
+    var all: [DebugBranch] = []
+    for written in handover.branches[name] ?? [] {
+      let source = written.source(file, asserts: handover.asserts)
+      let script = Script.parse(
+        SourceFile(path: file.path, bytes: source.text), as: source.notation
+      ).script
+      all.append(
+        DebugBranch(
+          script: script, run: try DebugRun(source, replayer: replayer),
+          position: written.position))
+    }
+    return all
+  }
+
+  // MARK: - The dialogue
+
+  private func converse(
+    _ session: DebugSession, _ first: ExitCode, history: [String] = [], rest: [UInt8] = []
+  ) -> ExitCode {
     let description = registry[session.branch.record.start.feature]?.accept(FeatureDescriber())
     let words =
       session.actions
       + ((description?.state ?? []) + (description?.dependencies ?? [])).map(\.name)
-    let input = CommandInput(console) { isFirst in
+    let input = CommandInput(console, history: history, rest: rest) { isFirst in
       isFirst ? DebugWord.allCases.map(\.rawValue) + DebugWord.language : words
     }
-    session.showStep()
-    let record = session.branch.record
-    var code = record.steps.isEmpty && record.isBroken ? ExitCode.broken : .success
+    var code = first
+    var isOver = false
     while let line = input.next(prompt: "(debug) ") {
       do throws(DebugError) {
-        guard try session.perform(line.trimmed) else { break }
+        switch try session.perform(line.trimmed) {
+        case .command: break
+        case .end: isOver = true
+        case .reload:
+          try DebugReload(session: session, input: input, exitCode: code, seed: launch.seed).run()
+        }
       } catch {
         console.output.flush()
         error.show(operand, console)
         // On a terminal, a slip is not an outcome.
         if !input.isTerminal { code = code.combined(with: error.code) }
+        if session.replayer.survivesInterrupt { signals_forget_interrupt() }
       }
-      if console.output.endsRun { break }
+      if isOver || console.output.endsRun || ExitCode.ofInterruption != nil { break }
     }
     if let interruption = ExitCode.ofInterruption { return interruption }
     guard let failure = input.failure else { return code }

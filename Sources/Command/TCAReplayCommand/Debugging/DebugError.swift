@@ -19,6 +19,13 @@ struct DebugError: Error {
     self.problems = problems
   }
 
+  /// The error of what a signal has stopped.
+  static var interrupted: DebugError {
+    var error = DebugError("interrupted")
+    error.code = .interrupted
+    return error
+  }
+
   /// Prints the error; `name` is the script.
   @MainActor
   func show(_ name: String, _ console: Console) {

@@ -1,4 +1,6 @@
 import ActionScript
+import CProcess
+import Glibc
 import ReplayReports
 import TCAReplay
 
@@ -22,6 +24,11 @@ struct DebugReplayer {
 
   private let options: RunOptions
   private let registry: FeatureRegistry
+  let checkpoints: DebugCheckpoints
+  /// Whether Ctrl-C only stops what is replayed, and not the session.
+  var survivesInterrupt = false
+  /// Called if a step goes on after Ctrl-C.
+  var didNotStop: () -> Void = {}
 
   /// A replayer of runs that are only judged: they end at the first failure, and their records have no states.
   static func judging(_ options: RunOptions, _ registry: FeatureRegistry) -> DebugReplayer {
@@ -36,6 +43,7 @@ struct DebugReplayer {
   private init(options: RunOptions, registry: FeatureRegistry) {
     self.options = options
     self.registry = registry
+    checkpoints = DebugCheckpoints(memoryLimit: 0)
   }
 
   /// A replayer whose records tell everything.
@@ -50,7 +58,108 @@ struct DebugReplayer {
     options.replay.keepsGoing = true
     self.options = options
     self.registry = registry
+    checkpoints = DebugCheckpoints(memoryLimit: options.maxMemory / 16)
   }
+
+  // MARK: - Step by step
+
+  /// How a wait for a process ended.
+  enum Wait {
+    /// The process waits where it was to wait.
+    case waits
+    /// The process waits where Ctrl-C stopped it.
+    case stopped
+    case ended
+    /// The process was ended by a signal to this one.
+    case interrupted
+  }
+
+  /// Starts a process that replays a script, and waits before the first step.
+  func launch(_ source: DebugRun.Source) throws(DebugError) -> ScriptProcess {
+    var options = options
+    options.replay.explores = !source.asserts
+    options.replay.showsReceivedChanges = !source.asserts
+    options.replay.lenientAfter = source.lenientAfter
+    let work = (options, registry)
+    let process = ScriptProcess.fork(waits: true) { host in
+      _ = ScriptWork(options: work.0, registry: work.1, host: host).runScript(
+        SourceFile(path: source.path, bytes: source.text), of: source.file, as: source.notation)
+      host.exit(.ended)
+    }
+    guard let process else {
+      var error = DebugError("no process can be forked: \(String(cString: strerror(errno)))")
+      error.code = .broken
+      throw error
+    }
+    return process
+  }
+
+  /// Waits until a process waits or ends, and passes on its events.
+  ///
+  /// Without a transcript, the events are answers.
+  func wait(
+    for process: ScriptProcess, _ transcript: ScriptTranscript?, _ emit: (ReplayEvent) -> Void
+  ) -> Wait {
+    process.resume()
+    defer { process.pause() }
+    let limits = ProcessLimits(options)
+    var answer: [UInt8] = []
+    var isStopping = false
+    var isAnnounced = false
+    func takeEvents() {
+      process.readAvailable()
+      guard let transcript else {
+        answer += process.takeReceived()
+        return
+      }
+      transcript.append(process.takeReceived())
+      transcript.forward(to: emit)
+    }
+    func tellAnswers() {
+      for line in answer.split(separator: UInt8(ascii: "\n")) {
+        if let event = ReplayEvent(json: line) { emit(event) }
+      }
+    }
+    while true {
+      if signals_interruption() != 0 {
+        // The second time, the step is not waited for.
+        guard survivesInterrupt, signals_interruption() == SIGINT, !isStopping else {
+          if survivesInterrupt { signals_forget_interrupt() }
+          process.dismiss()
+          return .interrupted
+        }
+        signals_forget_interrupt()
+        isStopping = true
+        process.progress[progress_goal] = 0
+      }
+      var waits = [process.control?.socket, process.descriptor].compactMap(\.self)
+        .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      let ready = poll(&waits, nfds_t(waits.count), 20)
+      if ready == 0, isStopping, !isAnnounced {
+        isAnnounced = true
+        didNotStop()
+      }
+      takeEvents()
+      process.enforce(limits)
+      if waits.first.map({ $0.revents & Int16(POLLIN) != 0 }) == true,
+        case .waits? = process.control?.receiveMessage()
+      {
+        // What it has written before.
+        takeEvents()
+        tellAnswers()
+        return isStopping ? .stopped : .waits
+      }
+      guard process.reap() else { continue }
+      takeEvents()
+      tellAnswers()
+      let transcript = transcript ?? ScriptTranscript(file: .standardInput, isContinued: true)
+      transcript.end(process)
+      transcript.forward(to: emit)
+      return .ended
+    }
+  }
+
+  // MARK: - As a whole
 
   /// Replays a script or a log.
   ///

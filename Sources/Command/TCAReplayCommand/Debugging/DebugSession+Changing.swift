@@ -11,22 +11,23 @@ extension DebugSession {
     // Before the first step, it is a header.
     if place == 0, let header = step.verb.header {
       script.headers.append(HeaderSyntax(header))
-      return try replace(try changed(to: &script))
+      return try replace(try changed(to: &script, from: nil), from: 0)
     }
+    let position = try branch.position(before: place, in: script)
     script.steps.insert(step, at: place)
-    let changed = try changed(to: &script)
+    var changed = try changed(to: &script, from: position)
+    try changed.run.record(to: position + 1)
+    changed.position = min(position + 1, changed.record.steps.count)
     keep(changed)
-    let number = script.steps.indices.contains(place) ? script.steps[place].number : 0
-    branch.position =
-      (branch.record.index(ofStep: "\(number)") ?? branch.record.steps.count - 1) + 1
     showStepAlone()
   }
 
   func skip(_ number: String) throws(DebugError) {
     var script = try branch.scriptToChange()
     let place = try DebugBranch.place(ofStep: try operand(number, of: .skip), in: script)
+    let position = try branch.position(before: place, in: script)
     script.steps.remove(at: place)
-    try replace(try changed(to: &script))
+    try replace(try changed(to: &script, from: position), from: position)
   }
 
   func move(_ operands: String) throws(DebugError) {
@@ -37,9 +38,10 @@ extension DebugSession {
     var script = try branch.scriptToChange()
     let place = try DebugBranch.place(ofStep: words[0], in: script)
     let target = try DebugBranch.place(ofStep: words[2], in: script)
+    let position = try branch.position(before: min(place, target), in: script)
     let step = script.steps.remove(at: place)
     script.steps.insert(step, at: target > place ? target - 1 : target)
-    try replace(try changed(to: &script))
+    try replace(try changed(to: &script, from: position), from: position)
   }
 
   func edit(_ operands: String) throws(DebugError) {
@@ -49,17 +51,19 @@ extension DebugSession {
     }
     var script = try branch.scriptToChange()
     let place = try DebugBranch.place(ofStep: words[0], in: script)
+    let position = try branch.position(before: place, in: script)
     var step = try step(words[1], in: script)
     step.label = script.steps[place].label
     step.comments = script.steps[place].comments
     script.steps[place] = step
-    try replace(try changed(to: &script))
+    try replace(try changed(to: &script, from: position), from: position)
   }
 
   func undo() throws(DebugError) {
     guard let last = earlier[name]?.popLast() else { throw DebugError("nothing was changed") }
     branch = last
-    showStep()
+    try branch.replay()
+    try showStep()
   }
 
   /// A step that is entered or edited, for the notation of the script.
@@ -67,21 +71,30 @@ extension DebugSession {
     reviser.registry.step(try Self.step(text), for: script)
   }
 
-  /// Replays a changed script.
-  private func changed(to script: inout Script) throws(DebugError) -> DebugBranch {
+  /// The branch of a changed script, whose first steps are the same; without such a number, another header changed.
+  private func changed(
+    to script: inout Script, from position: Int?
+  ) throws(DebugError) -> DebugBranch {
+    guard var source = branch.run.source else {
+      throw DebugError("a log or a recorded run cannot be changed")
+    }
     script.renumberSteps()
     // The places of its steps are those of the text that is replayed.
-    let text = DebugBranch.text(of: script)
-    let notation: ScriptNotation = script.notation == .json ? .json : .line
-    let outcome = replayer.replay(
-      .script(text, file, notation, isChanged: true), asserts: false)
-    guard let record = outcome.record, outcome.problems.isEmpty else {
-      throw outcome.isInterrupted ? DebugError("interrupted") : DebugError(outcome.problems)
+    source.text = DebugBranch.text(of: script)
+    source.notation = script.notation == .json ? .json : .line
+    source.isChanged = true
+    let run: DebugRun
+    if let position {
+      if asserts { source.lenientAfter = min(source.lenientAfter ?? position, position) }
+      run = try branch.run.changed(to: source, at: position)
+    } else {
+      run = try DebugRun(source, replayer: replayer)
     }
-    script = Script.parse(SourceFile(path: file.path, bytes: text), as: notation).script
+    try run.record(to: branch.position)
+    script =
+      Script.parse(SourceFile(path: file.path, bytes: source.text), as: source.notation).script
     return DebugBranch(
-      script: script, isChanged: true, record: record,
-      position: min(branch.position, record.steps.count))
+      script: script, run: run, position: min(branch.position, run.record.steps.count))
   }
 
   private func keep(_ changed: DebugBranch) {
@@ -89,21 +102,56 @@ extension DebugSession {
     branch = changed
   }
 
-  /// Takes over a changed script, and says what differs.
-  private func replace(_ changed: DebugBranch) throws(DebugError) {
-    let before = explored(branch)
+  /// Takes over a changed script, and says what differs; the first steps are the same.
+  private func replace(_ changed: DebugBranch, from position: Int) throws(DebugError) {
+    let difference = try compared(branch, changed, after: position)
     keep(changed)
-    say(RunDifference(before, branch.record)?.lines("before", "now") ?? ["the run is the same"])
+    say(difference?.lines("before", "now") ?? ["the run is the same"])
   }
 
-  /// The run of a branch in which nothing is asserted, to be compared with that of a changed script.
-  func explored(_ branch: DebugBranch) -> RunRecord {
-    guard subject.asserts, !branch.isChanged, let script = branch.script else {
-      return branch.record
+  /// The first difference between the runs of two branches, in which expectations are of the same kind.
+  func compared(
+    _ first: DebugBranch, _ second: DebugBranch, after count: Int = 0
+  ) throws(DebugError) -> RunDifference? {
+    let limits = [first, second].compactMap { $0.run.source?.lenientAfter }
+    var runs: [DebugRun] = []
+    var others: [DebugRun] = []
+    defer { for run in others { run.close() } }
+    for branch in [first, second] {
+      guard let limit = limits.min(), var source = branch.run.source,
+        source.lenientAfter != limit
+      else {
+        runs.append(branch.run)
+        continue
+      }
+      source.lenientAfter = limit
+      let other = try branch.run.changed(to: source, at: min(limit, branch.run.count))
+      others.append(other)
+      runs.append(other)
     }
-    let text = DebugBranch.text(of: script)
-    return replayer.replay(.script(text, file, script.notation), asserts: false).record
-      ?? branch.record
+    return try difference(runs[0], runs[1], after: count)
+  }
+
+  /// The first difference between two runs that are the same for a number of steps; they are replayed up to it.
+  func difference(
+    _ first: DebugRun, _ second: DebugRun, after count: Int = 0
+  ) throws(DebugError) -> RunDifference? {
+    var (start, part) = (count, 16)
+    while true {
+      for run in [first, second] {
+        try run.record(to: start + part)
+        if run.record.steps.count < start + part { try run.recordAll() }
+      }
+      let end = min(first.record.steps.count, second.record.steps.count)
+      if let difference = RunDifference(
+        first.record, second.record, after: start,
+        isPartial: !first.isOver && !second.isOver)
+      {
+        return difference
+      }
+      guard !first.isOver || !second.isOver else { return nil }
+      (start, part) = (end, part * 4)
+    }
   }
 
   // MARK: - Branches
@@ -113,7 +161,7 @@ extension DebugSession {
       let all = (branches.map { ($0.key, $0.value) } + [(self.name, branch)]).sorted { $0.0 < $1.0 }
       return say(
         all.map { name, branch in
-          "\(name == self.name ? ">" : " ") \(name)  \(branch.record.steps.count) steps, at \(branch.place)"
+          "\(name == self.name ? ">" : " ") \(name)  \(counted(branch.run.count, "step")), at \(branch.place)"
         })
     }
     guard !name.contains(" ") else { throw DebugError("the name of a branch is one word") }
@@ -124,12 +172,14 @@ extension DebugSession {
       return say("branch '\(name)', at \(branch.place)")
     }
     branch = other
-    showStep()
+    try branch.replay()
+    try showStep()
   }
 
   // MARK: - Saving
 
-  func save(_ path: String) throws(DebugError) {
+  func save(_ operand: String) throws(DebugError) {
+    let path = try Self.unquoted(operand)
     let script = try branch.scriptToChange()
     if path.lowercased().hasSuffix(".jsonl") {
       throw DebugError("'save' writes a script, not a log", hint: "name a .replay or a .json file")
@@ -162,6 +212,22 @@ extension DebugSession {
       console.output.write("\(changes, at: .lines)")
     }
     say("saved \(SourceExcerpt.displayed(path))")
+  }
+}
+
+extension DebugSession {
+  /// The name of a file, which can stand in quotes.
+  private static func unquoted(_ text: String) throws(DebugError) -> String {
+    guard let quote = text.first, quote == "\"" || quote == "'" else { return text }
+    let rest = text.dropFirst()
+    guard let end = rest.firstIndex(of: quote), rest.index(after: end) == rest.endIndex else {
+      throw DebugError(
+        "the name of the file has no end: \(text)", hint: "save \(quote)a b.replay\(quote)")
+    }
+    guard end != rest.startIndex else {
+      throw DebugError("the name of the file is empty", hint: "save FILE")
+    }
+    return String(rest[..<end])
   }
 }
 

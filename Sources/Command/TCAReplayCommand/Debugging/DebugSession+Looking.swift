@@ -7,15 +7,6 @@ extension DebugSession {
   /// How the lines on actions that the script has not received begin.
   static let waiting = "not received:"
 
-  /// The script or log of the branch, to be replayed again; `nil` for a recorded run.
-  private var replayed: DebugReplayer.Subject? {
-    if let script = branch.script {
-      return .script(
-        DebugBranch.text(of: script), file, script.notation, isChanged: branch.isChanged)
-    }
-    return subject.isRecorded ? nil : .log(file)
-  }
-
   // MARK: - The state
 
   func print(_ path: String) throws(DebugError) {
@@ -26,56 +17,61 @@ extension DebugSession {
       }
       return say(state.text)
     }
-    guard let replayed else { return say(try recordedValue(path)) }
+    guard !subject.isRecorded else { return say(try recordedValue(path)) }
     if path.hasPrefix("shared ") {
       // Only lines of a script name shared values.
       throw DebugError(
         "'print' shows the state", hint: "'watch \(path)' and 'history \(path)' take shared values")
     }
-    guard let step = branch.step else { return say(try valueAtStart(path)) }
-    let found = try look(at: step, replayed) { $0.statePath = path }
-    say("\(path) = \(found)")
+    let value =
+      branch.run.source == nil
+      ? try loggedValue(path) : try answer(.value(path: path), at: branch.position)
+    say("\(path) = \(value)")
   }
 
-  /// Replays up to a step, and shows the state there or a part of it.
-  private func look(
-    at step: StepReport, _ replayed: DebugReplayer.Subject,
-    _ configure: (inout ReplayOptions) -> Void
+  /// The answer to a question at a position of the run.
+  private func answer(
+    _ question: ReplayControl.Command, at position: Int
   ) throws(DebugError) -> String {
-    guard let selector = ReplayOptions.Selector(argument: step.number) else { return "" }
-    let outcome = replayer.replay(replayed, asserts: asserts) { options in
-      options.stateAt = selector
-      configure(&options)
+    for event in try branch.run.ask(question, at: position) {
+      switch event {
+      case .stepEnded(let step): if let text = step.state { return text }
+      case .scriptUnusable(let script):
+        if let problem = script.problems.first(where: { $0.kind == .nothingThere }) {
+          throw DebugError(problem.message)
+        }
+        throw DebugError(Self.inCommand(script.problems))
+      case .runStarted, .scriptNotRun, .scriptStarted, .traced, .scriptEnded, .runEnded: break
+      }
     }
-    guard let record = outcome.record,
-      let found = record.steps.last(where: { $0.number == step.number })
-    else {
-      throw DebugError(
-        outcome.problems.map { problem in
-          var problem = problem
-          if problem.place?.file == "--path" { problem.place?.file = "the command" }
-          return problem
-        })
+    throw DebugError("there is no such value here")
+  }
+
+  /// Problems of a path as those of a command.
+  private static func inCommand(_ problems: [ReplayProblem]) -> [ReplayProblem] {
+    problems.map { problem in
+      var problem = problem
+      if problem.place?.file == "--path" { problem.place?.file = "the command" }
+      return problem
+    }
+  }
+
+  /// The value of a path after an entry of a log, which is replayed up to there.
+  private func loggedValue(_ path: String) throws(DebugError) -> String {
+    guard let step = branch.step else {
+      throw DebugError("at the start of a log only the whole state is shown", hint: "go to a step")
+    }
+    let outcome = replayer.replay(.log(file), asserts: asserts) { options in
+      options.stateAt = ReplayOptions.Selector(argument: step.number)
+      options.statePath = path
+    }
+    guard let found = outcome.record?.steps.last(where: { $0.number == step.number }) else {
+      throw outcome.isInterrupted
+        ? DebugError.interrupted : DebugError(Self.inCommand(outcome.problems))
     }
     if let state = found.state { return state }
     throw DebugError(
       found.problems.last?.message ?? found.messages.last ?? "there is no such value here")
-  }
-
-  /// The value of a path at the start.
-  private func valueAtStart(_ path: String) throws(DebugError) -> String {
-    guard var script = branch.script else {
-      throw DebugError("at the start of a log only the whole state is shown", hint: "go to a step")
-    }
-    script.steps.insert(try Self.step("print \(path)"), at: 0)
-    script.renumberSteps()
-    let outcome = replayer.replay(
-      .script(
-        DebugBranch.text(of: script), file, script.notation, isChanged: true), asserts: false)
-    guard let output = outcome.record?.steps.first?.output else {
-      throw DebugError(outcome.problems)
-    }
-    return output
   }
 
   /// The value of a path in a recorded run, as far as its changes tell it.
@@ -93,13 +89,13 @@ extension DebugSession {
 
   /// Shows what is open and satisfies a condition.
   func showOpen(_ isWanted: (String) -> Bool) throws(DebugError) {
-    guard let replayed, branch.script != nil else {
+    guard branch.run.source != nil else {
       throw DebugError(
         "what is open is only known of a script", hint: "'explore --save FILE' makes one of a log")
     }
-    guard let step = branch.step else { return say("nothing is open") }
-    let lines = try look(at: step, replayed) { $0.showsOpenWork = true }.split(separator: "\n")
-      .map(String.init).filter { $0 != "nothing is open" && isWanted($0) }
+    guard branch.position > 0 else { return say("nothing is open") }
+    let lines = try answer(.openWork, at: branch.position).split(separator: "\n").map(String.init)
+      .filter { $0 != "nothing is open" && isWanted($0) }
     say(lines.isEmpty ? ["nothing is open"] : lines)
   }
 
@@ -123,26 +119,49 @@ extension DebugSession {
     guard !path.isEmpty else { throw DebugError("name a path of the state", hint: "history count") }
     let all = try changes(of: path)
     guard !all.isEmpty else { return say("'\(path)' does not change in this run") }
-    let chosen = choose(all)
+    say(text.changes(choose(all)))
+  }
+
+  /// Shows the last change of a path up to the step that is looked at.
+  func last(_ path: String) throws(DebugError) {
+    guard !path.isEmpty else { throw DebugError("name a path of the state", hint: "last count") }
+    let position = branch.position
+    let changes =
+      try isTold(path) == true
+      ? branch.record.lastChanges(of: path, before: position)
+      : RunRecord.last(try self.changes(of: path), before: position)
     say(
-      chosen.isEmpty ? ["'\(path)' has not changed up to \(branch.place)"] : text.changes(chosen)
-    )
+      changes.isEmpty
+        ? ["'\(path)' has not changed up to \(branch.place)"] : text.changes(changes))
+  }
+
+  /// Whether the steps tell all changes of a path; `nil` if only a replay that watches it knows.
+  func isTold(_ path: String) throws(DebugError) -> Bool? {
+    guard branch.run.source != nil else { return true }
+    for event in try branch.run.ask(.path(path), at: 0) {
+      if case .stepEnded(let step) = event { return step.state == "told" }
+    }
+    return nil
   }
 
   /// The changes of a path, which may be computed or shared.
   ///
   /// What the record does not tell, a replay that watches the path does.
   func changes(of path: String) throws(DebugError) -> [RunRecord.Change] {
+    try branch.run.recordAll()
     let recorded = branch.record.changes(of: path)
-    guard recorded.isEmpty, var script = branch.script else { return recorded }
+    guard recorded.isEmpty, try isTold(path) != true, var script = branch.script,
+      let source = branch.run.source
+    else { return recorded }
     let header = Script.parse(SourceFile(path: "the command", text: "watch \(path)"), as: .line)
     guard !header.hasErrors else { throw DebugError(header.diagnostics.map(ReplayProblem.init)) }
     script.headers += header.script.headers
     let outcome = replayer.replay(
       .script(DebugBranch.text(of: script), file, script.notation, isChanged: true),
-      asserts: asserts)
-    guard let record = outcome.record, outcome.problems.isEmpty else {
-      throw DebugError(outcome.problems)
+      asserts: asserts
+    ) { $0.lenientAfter = source.lenientAfter }
+    guard let record = outcome.record, outcome.problems.isEmpty, !outcome.isInterrupted else {
+      throw outcome.isInterrupted ? DebugError.interrupted : DebugError(outcome.problems)
     }
     let watched = record.start.watched.last?.path
     return record.steps.enumerated().flatMap { index, step in
@@ -156,7 +175,7 @@ extension DebugSession {
       index = try branch.index(ofStep: operand)
     } else if let step = branch.step, step.hasProblem {
       index = branch.position - 1
-    } else if let failed = branch.record.steps.firstIndex(where: \.hasProblem) {
+    } else if let failed = try firstFailure() {
       index = failed
     } else if let problem = branch.record.end?.problems.first {
       var lines = ["after the last step: \(problem.message)"]
@@ -171,7 +190,66 @@ extension DebugSession {
     } else {
       throw DebugError("no step failed", hint: "'why STEP' tells what led to a step")
     }
-    say(text.why(index))
+    say(text.why(index, trace: try trace(ofFailure: index)))
+  }
+
+  /// The actions and calls of a step up to a crash, or to a call that nothing answers.
+  private func trace(ofFailure index: Int) throws(DebugError) -> [StepReport] {
+    let step = branch.record.steps[index]
+    let calls = step.messages.filter { $0.hasPrefix("'") && $0.contains("' was called") }
+    let isCrash = step.problems.contains { $0.kind == .crash || $0.kind == .unanswered }
+    guard branch.run.source != nil, isCrash || !calls.isEmpty else { return [] }
+    let trace = try branch.run.trace(at: index)
+    guard !calls.isEmpty else { return trace }
+    let last = trace.lastIndex { traced in
+      let endpoint = traced.text.prefix { $0 != "(" }
+      return traced.verb == "call" && calls.contains { $0.hasPrefix("'\(endpoint)' ") }
+    }
+    return last.map { Array(trace[...$0]) } ?? []
+  }
+
+  /// The position of the first failed step.
+  private func firstFailure() throws(DebugError) -> Int? {
+    var index = 0
+    while true {
+      let steps = branch.record.steps
+      if let failed = steps[index...].firstIndex(where: \.hasProblem) { return failed }
+      index = steps.count
+      guard !branch.run.isOver else { return nil }
+      try branch.run.record(to: index + 1024)
+      if branch.record.steps.count == index { try branch.run.recordAll() }
+    }
+  }
+
+  // MARK: - Checkpoints
+
+  /// Shows from which steps the run can be replayed.
+  func showCheckpoints() {
+    guard branch.run.source != nil else {
+      return say("a log or a recorded run is replayed from its start")
+    }
+    replayer.checkpoints.measure()
+    let places = branch.run.checkpointPositions.map { position in
+      position == 0 ? "the start" : "step \(branch.record.steps[position - 1].number)"
+    }
+    let list =
+      places.count > 8
+      ? places.prefix(4).joined(separator: ", ") + ", …, " + places[places.count - 1]
+      : places.joined(separator: ", ")
+    let memory = replayer.checkpoints.memory
+    say(
+      places.isEmpty
+        ? "no checkpoint in this run"
+        : "\(counted(places.count, "checkpoint")) in this run: at \(list)")
+    if let obstacle = replayer.checkpoints.obstacle {
+      say(
+        "no further ones: \(obstacle); what comes later is replayed from the last one, or from the start"
+      )
+    }
+    say([
+      "\(counted(replayer.checkpoints.count, "checkpoint")) in all, of at most \(replayer.checkpoints.countLimit)",
+      "memory: \((memory + (1 << 20) - 1) >> 20) MiB, of at most \(replayer.checkpoints.memoryLimit >> 20) MiB",
+    ])
   }
 
   // MARK: - Differences
@@ -190,9 +268,8 @@ extension DebugSession {
         let second = branches[words[1]] ?? (words[1] == name ? branch : nil)
       {
         return say(
-          RunDifference(explored(first), explored(second))?.lines(words[0], words[1]) ?? [
-            "the runs are the same"
-          ])
+          try compared(first, second)?.lines(words[0], words[1])
+            ?? ["the runs are the same"])
       }
       for word in words where !branches.isEmpty && branch.record.index(ofStep: word) == nil {
         let isStep = ["start", "end", "0"].contains(word) || Int(word.prefix { $0 != "." }) != nil

@@ -7,11 +7,11 @@ extension DebugSession {
     let target = branch.position + count
     if count < 0, branch.position == 0 { throw DebugError("this is the start") }
     if count > 0 { try refuseEnd() }
-    go(to: max(0, min(target, branch.record.steps.count)))
+    try go(to: max(0, target))
   }
 
   private func refuseEnd() throws(DebugError) {
-    guard branch.position == branch.record.steps.count else { return }
+    guard branch.position == branch.run.count else { return }
     throw DebugError("the run is over: it has \(stepCount)", hint: "enter a step, or go back")
   }
 
@@ -21,47 +21,63 @@ extension DebugSession {
     guard target.count == 1 else {
       throw DebugError("'run' needs a step: run to STEP", hint: "a number, a label, start or end")
     }
-    go(to: try branch.position(target[0]))
+    try go(to: try branch.position(target[0]))
   }
 
-  /// Goes to a position, and shows the step there.
-  func go(to position: Int) {
-    branch.position = position
-    showStep()
+  /// Goes to a position, or as far as the run goes, and shows the step there.
+  func go(to position: Int) throws(DebugError) {
+    do throws(DebugError) {
+      try branch.run.record(to: position)
+    } catch {
+      // As far as it was replayed.
+      branch.position = min(position, branch.record.steps.count)
+      throw error
+    }
+    branch.position = min(position, branch.record.steps.count)
+    try showStep()
   }
 
   /// Goes on to a failure, to a stop, or to the end.
   func goOn() throws(DebugError) {
     try refuseEnd()
-    var hits: [(stop: DebugStop, reasons: [Int: String])] = []
-    for stop in stops { hits.append((stop, try self.hits(of: stop))) }
-    for index in branch.position..<branch.record.steps.count {
-      var reasons = hits.compactMap { stop, reasons in
-        reasons[index].map { "\(stop.text): \($0)" }
+    var hits: [DebugHits] = []
+    for stop in stops { hits.append(try self.hits(of: stop)) }
+    var (index, part) = (branch.position, 16)
+    while index < branch.run.count {
+      if index == branch.record.steps.count {
+        do throws(DebugError) {
+          try branch.run.record(to: index + part)
+        } catch {
+          branch.position = branch.record.steps.count
+          throw error
+        }
+        part = min(part * 2, 1 << 10)
+        continue
       }
-      if branch.record.steps[index].hasProblem { reasons.append("a failure") }
-      guard !reasons.isEmpty else { continue }
-      say("stopped at \(reasons.joined(separator: "; "))")
-      return go(to: index + 1)
+      let step = branch.record.steps[index]
+      var reasons = hits.compactMap { $0.reason(step, index) }
+      if step.hasProblem { reasons.append("a failure") }
+      guard reasons.isEmpty else {
+        say("stopped at \(reasons.joined(separator: "; "))")
+        return try go(to: index + 1)
+      }
+      index += 1
     }
-    go(to: branch.record.steps.count)
+    try go(to: index)
   }
 
   // MARK: - Showing
 
-  private var stepCount: String {
-    let count = branch.record.steps.count
-    return count == 1 ? "1 step" : "\(count) steps"
-  }
+  private var stepCount: String { counted(branch.run.count, "step") }
 
   /// Shows the step that is looked at, and behind the last one how the run ended.
-  func showStep() {
+  func showStep() throws(DebugError) {
     showStepAlone()
-    guard branch.position == branch.record.steps.count, let end = branch.record.end,
-      branch.position > 0 || !end.problems.isEmpty
-    else { return }
-    let outcome = !asserts && end.outcome == .passed ? "over" : end.outcome.rawValue
-    say("the end, at \(end.time.scriptText): \(outcome)")
+    guard branch.position == branch.run.count else { return }
+    try branch.run.recordAll()
+    guard let end = branch.record.end, branch.position > 0 || !end.problems.isEmpty else { return }
+    let isOver = (!asserts || branch.isChanged) && end.outcome == .passed
+    say("the end, at \(end.time.scriptText): \(isOver ? "over" : end.outcome.rawValue)")
     if !end.problems.isEmpty || !end.notes.isEmpty { show([.scriptEnded(end)]) }
   }
 
@@ -82,7 +98,7 @@ extension DebugSession {
   /// Shows events as a run with '-v' does.
   func show(_ events: [ReplayEvent]) {
     var report: any ReplayReport = PrettyReport(
-      verbosity: .verbose, isColored: isColored, showsReceived: !asserts)
+      verbosity: .verbose, isColored: isColored, showsReceived: !asserts || branch.isChanged)
     for event in events { console.output.write(event, through: &report) }
   }
 }

@@ -18,10 +18,7 @@ extension DebugSession {
           ? ["there are no stops"] : stops.enumerated().map { "\($0 + 1)  \($1.text)" })
     }
     let name = ActionName(operand)
-    let isName =
-      operand.last != "=" && !operand.contains { "=<>!".contains($0) }
-      && (!operand.contains(" ") || operand.contains("["))
-    guard isName else {
+    guard Self.isAction(operand) else {
       _ = try Self.step("expect\n  \(operand)")
       return try stop(at: .condition(operand))
     }
@@ -35,28 +32,29 @@ extension DebugSession {
     try stop(at: .action(operand))
   }
 
-  /// The positions of the steps at which a stop is, each with the reason.
-  func hits(of stop: DebugStop) throws(DebugError) -> [Int: String] {
-    let record = branch.record
-    var hits: [Int: String] = [:]
+  /// Whether the operand of a stop is an action, and not a condition.
+  static func isAction(_ operand: String) -> Bool {
+    operand.last != "=" && !operand.contains { "=<>!".contains($0) }
+      && (!operand.contains(" ") || operand.contains("["))
+  }
+
+  /// Where a stop is in the run.
+  func hits(of stop: DebugStop) throws(DebugError) -> DebugHits {
     switch stop.kind {
     case .change(let path):
-      for change in try changes(of: path) where hits[change.index] == nil {
-        hits[change.index] = change.change.text
+      if try isTold(path) == true { return DebugHits(stop: stop) }
+      var known: [Int: String] = [:]
+      for change in try changes(of: path) where known[change.index] == nil {
+        known[change.index] = change.change.text
       }
-    case .action(let operand):
-      let name = ActionName(operand)
-      for (index, step) in record.steps.enumerated() {
-        let own =
-          ["send", "receive"].contains(step.verb) ? [step.text.dropFirst(step.verb.count + 1)] : []
-        let names = own.map { ActionName($0) } + step.received.map { ActionName($0.text) }
-        if names.contains(where: name.contains) { hits[index] = operand }
-      }
+      return DebugHits(stop: stop, known: known)
+    case .action: return DebugHits(stop: stop)
     case .condition(let condition):
       let holding = try holds(condition)
-      for index in holding where !holding.contains(index - 1) { hits[index] = condition }
+      let begins = holding.filter { !holding.contains($0 - 1) }
+      return DebugHits(
+        stop: stop, known: Dictionary(uniqueKeysWithValues: begins.map { ($0, condition) }))
     }
-    return hits
   }
 
   func delete(_ operand: String) throws(DebugError) {
@@ -80,10 +78,11 @@ extension DebugSession {
     }
     let check = try Self.step("expect\n  \(condition)")
     // Where nothing is asserted, the state is the one with all actions that have arrived.
-    let inserted = asserts ? [check] : [Step(.skip(.received)), check]
+    let isExploring = !asserts || branch.isChanged
+    let inserted = isExploring ? [Step(.skip(.received)), check] : [check]
     let count = inserted.count + 1
     script.steps = script.steps.flatMap { [$0] + inserted }
-    if !asserts { script.headers.append(HeaderSyntax(.exhaustivity(.init(.off)))) }
+    if isExploring { script.headers.append(HeaderSyntax(.exhaustivity(.init(.off)))) }
     script.renumberSteps()
     var checks: Set<String> = []
     var others: Set<String> = []
@@ -98,7 +97,10 @@ extension DebugSession {
       .script(
         DebugBranch.text(of: script), file, script.notation, isChanged: true), asserts: true)
     // The check is wrong in the same way at each step.
-    guard outcome.problems.isEmpty else { throw DebugError(Array(outcome.problems.prefix(1))) }
+    guard outcome.problems.isEmpty, !outcome.isInterrupted else {
+      throw outcome.isInterrupted
+        ? DebugError.interrupted : DebugError(Array(outcome.problems.prefix(1)))
+    }
     var holding: Set<Int> = []
     var index = -1
     for step in outcome.record?.steps ?? [] {
@@ -112,11 +114,16 @@ extension DebugSession {
     return holding
   }
 
-  /// A step in line notation.
+  /// A step in line notation; its expectations follow behind semicolons.
   static func step(_ text: String) throws(DebugError) -> Step {
-    let parsed = Script.parse(SourceFile(path: "the command", text: text), as: .line)
+    let lines = parts(of: text)
+    let written = ([lines[0]] + lines.dropFirst().map { "  \($0)" }).joined(separator: "\n")
+    let parsed = Script.parse(SourceFile(path: "the command", text: written), as: .line)
     guard !parsed.hasErrors else { throw DebugError(parsed.diagnostics.map(ReplayProblem.init)) }
-    if let step = parsed.script.steps.first { return step }
+    if let step = parsed.script.steps.first {
+      guard parsed.script.steps.count == 1 else { throw DebugError("'\(text)' is several steps") }
+      return step
+    }
     // Before the first step of a script, these are headers.
     switch parsed.script.headers.first?.kind {
     case .given(let given)?: return Step(.given(given))
@@ -124,5 +131,21 @@ extension DebugSession {
     case .feature, .title, .tags, .state, .watch, .examples, .let, nil:
       throw DebugError("'\(text)' is not a step")
     }
+  }
+
+  /// The parts of a text between semicolons that are not in a string.
+  private static func parts(of text: String) -> [String] {
+    var parts = [""]
+    var (isInString, isEscaped) = (false, false)
+    for character in text {
+      if character == "\"", !isEscaped { isInString.toggle() }
+      isEscaped = isInString && character == "\\" && !isEscaped
+      if character == ";", !isInString {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return [parts[0]] + parts.dropFirst().map(\.trimmed).filter { !$0.isEmpty }
   }
 }

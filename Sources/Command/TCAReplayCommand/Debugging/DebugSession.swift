@@ -36,8 +36,8 @@ final class DebugSession {
 
   var file: ScriptFile { subject.file }
 
-  /// Whether the script asserts, as long as nobody has changed it.
-  var asserts: Bool { subject.asserts && !branch.isChanged }
+  /// Whether the script asserts.
+  var asserts: Bool { subject.asserts }
 
   var text: DebugText { DebugText(record: branch.record) }
 
@@ -49,14 +49,21 @@ final class DebugSession {
 
   // MARK: - Commands
 
-  /// Follows a command; returns whether the session goes on.
-  func perform(_ line: String) throws(DebugError) -> Bool {
+  /// What follows after a command.
+  enum Next {
+    case command
+    case reload
+    case end
+  }
+
+  /// Follows a command.
+  func perform(_ line: String) throws(DebugError) -> Next {
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-    guard let first = words.first else { return true }
+    guard let first = words.first else { return .command }
     let rest = words.dropFirst().first?.trimmed ?? ""
     if isStep(first, rest) {
       try enter(line)
-      return true
+      return .command
     }
     guard let word = DebugWord(rawValue: first) ?? DebugWord.short[first] else {
       let known = DebugWord.allCases.map(\.rawValue) + DebugWord.language
@@ -64,9 +71,10 @@ final class DebugSession {
         "unknown command '\(first)'",
         hint: Suggestion.hint(for: first, among: known) ?? "'help' lists the commands")
     }
-    if word == .quit { return false }
+    if word == .quit { return .end }
+    if word == .reload { return .reload }
     try perform(word, rest)
-    return true
+    return .command
   }
 
   private func isStep(_ first: String, _ rest: String) -> Bool {
@@ -83,17 +91,18 @@ final class DebugSession {
     case .back: try go(by: -(try count(rest)))
     case .continue: try goOn()
     case .run: try run(rest)
-    case .restart: go(to: 0)
+    case .restart: try go(to: 0)
     case .print: try print(rest)
     case .diff: try diff(rest)
     case .effects: try showOpen { !$0.hasPrefix("open:") && !$0.hasPrefix(Self.waiting) }
     case .queue: try showOpen { $0.hasPrefix(Self.waiting) }
     case .streams: try showOpen { $0.hasPrefix("open:") }
     case .calls: calls(rest)
-    case .steps: say(text.steps(around: branch.position))
-    case .last:
-      try history(rest) { changes in Self.last(changes, before: branch.position)
-      }
+    case .checkpoints: showCheckpoints()
+    case .steps:
+      try branch.run.record(to: branch.position + 5)
+      say(text.steps(around: branch.position))
+    case .last: try last(rest)
     case .first:
       try history(rest) { changes in Array(changes.prefix { $0.index == changes[0].index }) }
     case .history: try history(rest) { $0 }
@@ -108,16 +117,8 @@ final class DebugSession {
     case .branch: try goToBranch(rest)
     case .save: try save(try operand(rest, of: word))
     case .help: try help(rest)
-    case .quit: break
+    case .reload, .quit: break
     }
-  }
-
-  /// The changes of the last step before a position that has some.
-  private static func last(
-    _ changes: [RunRecord.Change], before position: Int
-  ) -> [RunRecord.Change] {
-    let earlier = changes.filter { $0.index < position }
-    return earlier.filter { $0.index == earlier.last?.index }
   }
 
   func operand(_ rest: String, of word: DebugWord) throws(DebugError) -> String {

@@ -14,11 +14,23 @@ struct DebugSubject {
   var asserts = true
   /// The step that the operand names.
   var through: ReplayOptions.Selector?
+  /// The script, to be replayed; `nil` for a log or a recorded run.
+  var source: DebugRun.Source?
+
+  /// A script that another program has read.
+  init(file: ScriptFile, asserts: Bool) {
+    self.file = file
+    self.asserts = asserts
+    records = []
+  }
 
   /// Reads a file, and replays it unless it is a recorded run.
+  ///
+  /// `isStepwise` is true if a script is replayed later.
   @MainActor
   init(
-    _ operand: String, options: RunOptions, names: [String], replayer: DebugReplayer
+    _ operand: String, options: RunOptions, names: [String], replayer: DebugReplayer,
+    isStepwise: Bool = false
   ) throws(DebugError) {
     file = try Self.file(operand, names)
     through = file.through
@@ -68,8 +80,10 @@ struct DebugSubject {
       script = Script.parse(SourceFile(path: file.path, bytes: text), as: notation).script
       file.row = nil
     }
-    records = [try Self.record(replayer.replay(.script(text, file, notation), asserts: true))]
     self.script = script
+    source = DebugRun.Source(text: text, file: file, notation: notation)
+    guard !isStepwise else { return }
+    records = [try Self.record(replayer.replay(.script(text, file, notation), asserts: true))]
   }
 
   /// The file that an operand names.
@@ -93,17 +107,15 @@ struct DebugSubject {
     return problem
   }
 
-  /// An empty script of a feature.
-  @MainActor
-  init(feature: String, replayer: DebugReplayer) throws(DebugError) {
+  /// An empty script of a feature, to be replayed later.
+  init(feature: String) {
+    records = []
     file = ScriptFile(path: "\(feature).replay")
     asserts = false
     let script = Script.parse("feature \(feature)\n", as: .line).script
     self.script = script
-    records = [
-      try Self.record(
-        replayer.replay(.script(DebugBranch.text(of: script), file, .line), asserts: false))
-    ]
+    source = DebugRun.Source(
+      text: DebugBranch.text(of: script), file: file, notation: .line, asserts: false)
   }
 
   /// The error of a recorded run without the steps of a script.
@@ -139,7 +151,7 @@ struct DebugSubject {
   @MainActor
   private static func record(_ outcome: DebugReplayer.Outcome) throws(DebugError) -> RunRecord {
     if let record = outcome.record { return record }
-    throw outcome.isInterrupted ? DebugError("interrupted") : DebugError(outcome.problems)
+    throw outcome.isInterrupted ? DebugError.interrupted : DebugError(outcome.problems)
   }
 }
 

@@ -58,9 +58,12 @@ struct DebugText {
   }
 
   /// Why a step failed: its problems, what led to it, and what last changed the values that it names.
-  func why(_ index: Int) -> [String] {
+  ///
+  /// `trace` has the actions and calls of the step up to the failure, if it is one of those.
+  func why(_ index: Int, trace: [StepReport] = []) -> [String] {
     let step = record.steps[index]
-    var lines = [line(index)] + step.messages.map { "  \($0)" } + causes(index)
+    var lines = [line(index)] + step.messages.map { "  \($0)" }
+    lines += trace.isEmpty ? causes(index) : why(trace, inStep: index)
     var told: Set<Int> = []
     for path in step.problems.compactMap(\.path) {
       let earlier = record.changes(of: path).filter { $0.index <= index }
@@ -69,6 +72,30 @@ struct DebugText {
       lines += ["'\(path)' was last changed by"] + self.changes(changes)
     }
     return lines
+  }
+
+  /// What led to an action or a call of a step that `trace` tells up to there.
+  func why(_ trace: [StepReport], inStep index: Int) -> [String] {
+    guard let last = trace.last else { return [] }
+    var lines = ["  at the \(last.verb) \(last.text)"]
+    var (rest, cause) = (trace.dropLast(), last.cause)
+    if last.verb == "call", cause == nil, let action = rest.last(where: { $0.verb == "action" }) {
+      lines.append("  in the action \(action.text)")
+      cause = action.cause
+    }
+    // Actions that arrived in the step itself are only known from the trace.
+    while let text = cause, text.hasPrefix("\(record.steps[index].number) ("), text.hasSuffix(")") {
+      let name = text.drop { $0 != "(" }.dropFirst().dropLast()
+      lines.append("  ← an effect of \(name), which arrived in this step")
+      guard
+        let position = rest.lastIndex(where: {
+          $0.verb == "action" && $0.text.prefix { $0 != "(" } == name
+        })
+      else { return lines }
+      cause = rest[position].cause
+      rest = rest[..<position]
+    }
+    return lines + record.causes(from: cause).map(self.text)
   }
 
   /// The steps around a position, a line each, with a mark at the one that is looked at.

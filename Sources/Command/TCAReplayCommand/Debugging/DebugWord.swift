@@ -25,6 +25,8 @@ enum DebugWord: String, CaseIterable {
   case undo
   case branch
   case save
+  case checkpoints
+  case reload
   case help
   case quit
 
@@ -46,7 +48,9 @@ enum DebugWord: String, CaseIterable {
     case .branch: "[NAME]"
     case .save: "FILE"
     case .help: "[COMMAND]"
-    case .continue, .restart, .effects, .queue, .streams, .steps, .undo, .quit: ""
+    case .continue, .restart, .effects, .queue, .streams, .steps, .undo, .checkpoints, .reload,
+      .quit:
+      ""
     }
   }
 
@@ -74,11 +78,13 @@ enum DebugWord: String, CaseIterable {
     case .delete: "delete a stop, or all of them"
     case .skip: "leave a step out"
     case .move: "put a step at another place"
-    case .edit: "replace a step"
+    case .edit: "replace a step and its expectations: edit STEP send save; count = 1"
     case .undo: "take back the last change of the script"
     case .branch:
       "keep this script under a name, or go to the branch of that name; list the branches"
     case .save: "write this script, with what happened as expectations"
+    case .checkpoints: "show from which steps the run can be replayed, and their memory"
+    case .reload: "go on at this step in the program as it was built again, and say what differs"
     case .help: "show this list, or one command"
     case .quit: "end"
     }

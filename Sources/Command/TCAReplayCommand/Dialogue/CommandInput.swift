@@ -1,4 +1,5 @@
 import ActionScript
+import CProcess
 import Glibc
 
 /// The commands of a dialogue: lines of standard input.
@@ -7,6 +8,7 @@ final class CommandInput {
 
   private let console: Console
   private let editor: LineEditor?
+  private let endsAtInterrupt: Bool
   private var buffer: [UInt8] = []
   /// The number of bytes in the buffer that contain no end of a line.
   private var scanned = 0
@@ -14,32 +16,64 @@ final class CommandInput {
   /// Why standard input cannot be read.
   private(set) var failure: FileError?
 
-  /// Creates an input; `completions` are the words that can stand at the beginning of a line, and behind it.
-  init(_ console: Console, completions: @escaping (_ isFirst: Bool) -> [String]) {
+  /// Creates an input, in which the first Ctrl-C on a terminal only clears the line.
+  ///
+  /// `completions` are the words that can stand at the beginning of a line, and behind it.
+  /// `history` are the lines of the session so far, and `rest` is what was read of standard input.
+  init(
+    _ console: Console, history: [String] = [], rest: [UInt8] = [],
+    completions: @escaping (_ isFirst: Bool) -> [String]
+  ) {
     self.console = console
+    buffer = rest
+    endsAtInterrupt = false
     editor =
-      isTerminal && console.output.isTerminal ? LineEditor(completions: completions) : nil
+      isTerminal && console.output.isTerminal
+      ? LineEditor(history: history, completions: completions) : nil
   }
 
-  /// Creates an input without a history and without completion.
+  /// Creates an input without a history and without completion, which ends at the first Ctrl-C.
   init(_ console: Console) {
     self.console = console
+    endsAtInterrupt = true
     editor = nil
   }
 
+  /// The lines that were entered in an editor.
+  var history: [String] { editor?.history ?? [] }
+
+  /// What was read and is not a part of a line that was returned.
+  var rest: [UInt8] { buffer }
+
   /// The next line; `nil` at the end of the input, or after a signal.
   func next(prompt: String) -> String? {
-    console.output.flush()
+    var wasInterrupted = endsAtInterrupt
+    while true {
+      console.output.flush()
+      switch read(prompt: prompt) {
+      case .line(let line): return line
+      case .end: return nil
+      case .interrupted:
+        guard isTerminal, signals_interruption() == SIGINT, !wasInterrupted else { return nil }
+        signals_forget_interrupt()
+        wasInterrupted = true
+        console.output.write("\nCtrl-C again ends, as does 'quit'\n")
+      }
+    }
+  }
+
+  private func read(prompt: String) -> LineEditor.Input {
     if let editor { return editor.read(prompt: prompt) }
     console.output.write("\(prompt)")
     console.output.flush()
     guard let line = readLine() else {
+      if signals_interruption() != 0 { return .interrupted }
       console.output.write("\n")
-      return nil
+      return .end
     }
     // On a terminal, what is typed is there already.
     if !isTerminal { console.output.write("\(line)\n") }
-    return line
+    return .line(line)
   }
 
   private func readLine() -> String? {
@@ -61,6 +95,8 @@ final class CommandInput {
         isAtEnd = chunk.isEmpty
         buffer += chunk
       } catch {
+        // The terminal has forgotten what was typed.
+        if isTerminal, signals_interruption() == SIGINT { return nil }
         failure = error
         return nil
       }

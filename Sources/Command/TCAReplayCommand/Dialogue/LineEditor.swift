@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 
 /// The system's library for editing lines, with a history and completion; `nil` where there is none.
@@ -5,7 +6,9 @@ import Glibc
 /// It is used on the main thread only.
 final class LineEditor {
   private typealias Text = UnsafeMutablePointer<CChar>
-  private typealias Read = @convention(c) (UnsafePointer<CChar>?) -> Text?
+  private typealias Receive = @convention(c) (Text?) -> Void
+  private typealias Install = @convention(c) (UnsafePointer<CChar>?, Receive?) -> Void
+  private typealias Step = @convention(c) () -> Void
   private typealias Remember = @convention(c) (UnsafePointer<CChar>?) -> Int32
   private typealias Generate = @convention(c) (UnsafePointer<CChar>?, Int32) -> Text?
   private typealias Attempt =
@@ -13,7 +16,20 @@ final class LineEditor {
   private typealias Match =
     @convention(c) (UnsafePointer<CChar>?, Generate?) -> UnsafeMutablePointer<Text?>?
 
-  private let read: Read
+  /// What was entered.
+  enum Input {
+    case line(String)
+    case end
+    /// A signal came before the end of the line.
+    case interrupted
+  }
+
+  /// The lines that were entered.
+  private(set) var history: [String] = []
+
+  private let install: Install
+  private let readCharacter: Step
+  private let remove: Step
   private let remember: Remember
 
   // The library calls functions without a context.
@@ -21,15 +37,24 @@ final class LineEditor {
   nonisolated(unsafe) private static var completions: (_ isFirst: Bool) -> [String] = { _ in [] }
   nonisolated(unsafe) private static var candidates: [String] = []
   nonisolated(unsafe) private static var next = 0
+  nonisolated(unsafe) private static var received: Input?
 
   /// Opens the library; `completions` are the words that can stand at the beginning of a line, and behind it.
-  init?(completions: @escaping (_ isFirst: Bool) -> [String]) {
+  init?(history: [String] = [], completions: @escaping (_ isFirst: Bool) -> [String]) {
     let names = ["libedit.so.2", "libreadline.so.8", "libedit.so.0"]
     guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first,
-      let read = dlsym(library, "readline"), let remember = dlsym(library, "add_history")
+      let install = dlsym(library, "rl_callback_handler_install"),
+      let readCharacter = dlsym(library, "rl_callback_read_char"),
+      let remove = dlsym(library, "rl_callback_handler_remove"),
+      let remember = dlsym(library, "add_history")
     else { return nil }
-    self.read = unsafeBitCast(read, to: Read.self)
+    self.install = unsafeBitCast(install, to: Install.self)
+    self.readCharacter = unsafeBitCast(readCharacter, to: Step.self)
+    self.remove = unsafeBitCast(remove, to: Step.self)
     self.remember = unsafeBitCast(remember, to: Remember.self)
+    // Signals are noted here.
+    dlsym(library, "rl_catch_signals")?.assumingMemoryBound(to: Int32.self).pointee = 0
+    for line in history { add(line) }
     guard let match = dlsym(library, "rl_completion_matches"),
       let attempt = dlsym(library, "rl_attempted_completion_function"),
       let over = dlsym(library, "rl_attempted_completion_over")
@@ -61,12 +86,26 @@ final class LineEditor {
     }
   }
 
-  /// A line that was entered; `nil` at the end of the input.
-  func read(prompt: String) -> String? {
-    guard let line = read(prompt) else { return nil }
-    defer { free(line) }
-    let text = String(cString: line)
-    if !text.isEmpty { _ = remember(line) }
-    return text
+  private func add(_ line: String) {
+    history.append(line)
+    _ = remember(line)
+  }
+
+  /// A line that was entered.
+  func read(prompt: String) -> Input {
+    Self.received = nil
+    install(prompt) { text in
+      LineEditor.received = text.map { .line(String(cString: $0)) } ?? .end
+      free(text)
+    }
+    // Otherwise the prompt would be shown again before the line is followed.
+    defer { remove() }
+    while Self.received == nil {
+      guard signals_wait_for_input(STDIN_FILENO) != 0 else { return .interrupted }
+      readCharacter()
+    }
+    guard case .line(let line)? = Self.received else { return .end }
+    if !line.isEmpty { add(line) }
+    return .line(line)
   }
 }

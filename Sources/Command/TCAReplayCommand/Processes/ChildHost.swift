@@ -13,19 +13,27 @@ import TCAReplay
 final class ChildHost: ReplayHost {
   /// The descriptor to read the script from, if it was not opened by this process.
   let input: Int32
-  private let events: Int32
-  private let process = getpid()
-  private let captured: CapturedOutput
+  // These change only where the process waits and goes on in another one, which has one thread.
+  nonisolated(unsafe) private var events: Int32
+  nonisolated(unsafe) private var process = getpid()
+  nonisolated(unsafe) private var captured: CapturedOutput
   // Used on the main thread only, except for the texts that `exit(because:)` sets before it ends
   // the process.
-  nonisolated(unsafe) private let progress: ScriptProgress
+  nonisolated(unsafe) private var progress: ScriptProgress
+  /// The parent's commands; `nil` if the replay never waits.
+  @MainActor private var control: ReplayControl?
+  @MainActor private(set) var isSilent = false
   @MainActor private var report = JSONReport()
   @MainActor private var buffer: [UInt8] = []
   /// Whether a step has run whose output is not in an event yet.
   @MainActor private var hasUntoldStep = false
 
-  init(events: Int32, captured: CapturedOutput, progress: ScriptProgress, input: Int32) {
+  init(
+    events: Int32, captured: CapturedOutput, progress: ScriptProgress, input: Int32,
+    control: ReplayControl? = nil
+  ) {
     self.input = input
+    self.control = control
     self.events = events
     self.captured = captured
     self.progress = progress
@@ -104,6 +112,70 @@ final class ChildHost: ReplayHost {
         }
       }
     }
+  }
+
+  @MainActor
+  func answer(_ event: ReplayEvent) {
+    buffer.removeAll(keepingCapacity: true)
+    report.receive(event, into: &buffer)
+    write()
+  }
+
+  @MainActor
+  func request(at position: Int) -> ReplayRequest? {
+    endFork()
+    guard var control, progress[progress_goal] <= position else { return nil }
+    fflush(nil)
+    control.send(.waits(position: position, process: process))
+    while let command = control.receive() {
+      switch command {
+      case .go(let isSilent):
+        self.isSilent = isSilent
+        return nil
+      case .value(let path): return .value(path: path)
+      case .path(let path): return .path(path)
+      case .openWork: return .openWork
+      case .trace: return .trace
+      case .change(let source, let notation, let lenientAfter):
+        progress.phase = .planning
+        return .change(source, notation, lenientAfter: lenientAfter)
+      case .fork(let files, let parent):
+        defer { files.close() }
+        // Other threads would be missing in the new process.
+        guard ThreadCount.current == 1 else {
+          control.send(.cannotFork(reason: "the feature has started a thread"))
+          continue
+        }
+        let result = process_fork_beside()
+        if result == 0 {
+          goOn(in: files, &control, parent: parent)
+          control.send(.waits(position: position, process: process))
+        } else if result < 0 {
+          control.send(.cannotFork(reason: String(cString: strerror(errno))))
+        }
+      }
+    }
+    // Nobody will ask any more.
+    process_exit_now(0)
+  }
+
+  /// Takes over the replay in a new process, with files of its own.
+  @MainActor
+  private func goOn(in files: ReplayControl.Files, _ control: inout ReplayControl, parent: pid_t) {
+    process_die_with_parent(parent)
+    setpgid(0, 0)
+    process = getpid()
+    guard let progress = ScriptProgress(opening: fcntl(files.progress, F_DUPFD_CLOEXEC, 3)) else {
+      process_exit_now(ChildExit.unheard.rawValue)
+    }
+    progress.take(self.progress)
+    self.progress = progress
+    for file in [events, captured.descriptor, control.socket] { close(file) }
+    events = fcntl(files.events, F_DUPFD_CLOEXEC, 3)
+    captured = CapturedOutput(opening: fcntl(files.captured, F_DUPFD_CLOEXEC, 3))
+    captured.redirectStandardStreams()
+    control = ReplayControl(socket: fcntl(files.control, F_DUPFD_CLOEXEC, 3))
+    self.control = control
   }
 
   @MainActor

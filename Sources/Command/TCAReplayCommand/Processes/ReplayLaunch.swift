@@ -19,6 +19,8 @@ struct ReplayLaunch {
   private(set) var isRestart = false
   /// The results of the last round of '--watch' in the program that this one has replaced.
   private(set) var roundResults: Int32?
+  /// The session of the debugger that this program goes on with.
+  private(set) var session: Session?
   /// What is wrong with the variables, which only the command itself should set.
   private(set) var error: UsageError?
 
@@ -33,6 +35,18 @@ struct ReplayLaunch {
     var input: Int32
   }
 
+  /// A session of the debugger in a program that this one replaces.
+  struct Session {
+    /// The file with the session.
+    var file: Int32
+    /// Where to say that this program can go on with it; `nil` if it is to go on.
+    var answer: Int32?
+  }
+
+  /// What a program says that can go on with a session.
+  static let readyAnswer = "ready"
+
+  private static let sessionVariable = "TCA_REPLAY_PROCESS_SESSION"
   private static let variable = "TCA_REPLAY_PROCESS"
   private static let fileVariable = "TCA_REPLAY_PROCESS_FILE"
   private static let rowVariable = "TCA_REPLAY_PROCESS_ROW"
@@ -49,6 +63,14 @@ struct ReplayLaunch {
     if let text = getenv(roundVariable) {
       launch.roundResults = Int32(String(cString: text)).flatMap(RoundResults.adopt)
       unsetenv(roundVariable)
+    }
+    if let text = getenv(sessionVariable) {
+      let files = String(cString: text).split(separator: " ").compactMap { Int32($0) }
+      if let file = files.first.flatMap(RoundResults.adopt) {
+        launch.session = Session(file: file, answer: files.dropFirst().first)
+      }
+      for file in files.dropFirst() { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
+      unsetenv(sessionVariable)
     }
     if let words = getenv(variable) {
       let words = String(cString: words)
@@ -134,6 +156,23 @@ struct ReplayLaunch {
       _ = fcntl(roundResults, F_SETFD, FD_CLOEXEC)
     }
     return replace()
+  }
+
+  /// Replaces this process by a program that goes on with a session of the debugger, or says into `answer` whether it can.
+  ///
+  /// Returns the reason if that fails.
+  static func goOn(_ program: String, session: Int32, answer: Int32?, seed: Int) -> String {
+    let files = [session] + [answer].compactMap(\.self)
+    for file in files { _ = fcntl(file, F_SETFD, 0) }
+    setenv(sessionVariable, files.map { "\($0)" }.joined(separator: " "), 1)
+    setenv(variable, "\(seed)", 1)
+    if answer == nil { run_prepare_replacement() }
+    signals_restore_closed_pipe()
+    execv(FilePath.cString(program), CommandLine.unsafeArgv)
+    let reason = String(cString: strerror(errno))
+    unsetenv(sessionVariable)
+    unsetenv(variable)
+    return reason
   }
 
   private static func becomeProgram() -> String {

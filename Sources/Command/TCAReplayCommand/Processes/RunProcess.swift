@@ -15,7 +15,15 @@ enum RunProcess {
   ///
   /// A process with several threads cannot fork. The operation then runs in the calling process,
   /// and must report that.
-  static func run(_ console: Console, _ operation: () -> Int32) -> Int32? {
+  ///
+  /// A process that was one in another program `continues` as such.
+  static func run(
+    _ console: Console, continues: Bool = false, _ operation: () -> Int32
+  ) -> Int32? {
+    if continues {
+      run_begin_again()
+      return operation()
+    }
     guard ThreadCount.current == 1 else { return operation() }
     // Otherwise both processes would write the buffered output.
     console.output.flush()

@@ -195,8 +195,7 @@ final class ScriptPool {
 
   /// Ends what the processes that have ended have left behind.
   private func endDescendants() {
-    let kept = running.values.map(\.process)
-    run_end_children(kept, kept.count)
+    ScriptProcess.endDescendants(running.values.map(\.process))
   }
 
   /// Passes on the events of the current script, and those of later scripts when their turn comes.

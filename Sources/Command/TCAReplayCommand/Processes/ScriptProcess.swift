@@ -45,6 +45,9 @@ final class ScriptProcess {
     }
   }
 
+  /// The connection through which the process is told what to do; `nil` if it never waits.
+  private(set) var control: ReplayControl?
+
   /// Received bytes that have not been read yet.
   private var received: [UInt8] = []
   private var receivedCount = 0
@@ -55,8 +58,13 @@ final class ScriptProcess {
   /// The step whose CPU time is measured, and the CPU time at its beginning.
   private var measured: (sequence: Int, time: Duration)?
 
-  private init(process: pid_t, events: Int32, progress: ScriptProgress, captured: CapturedOutput) {
+  private init(
+    process: pid_t, events: Int32, progress: ScriptProgress, captured: CapturedOutput,
+    control: ReplayControl? = nil
+  ) {
     self.process = process
+    self.control = control
+    if control != nil { Self.controlled.insert(process) }
     self.events = events
     self.progress = progress
     self.captured = captured
@@ -66,9 +74,11 @@ final class ScriptProcess {
   ///
   /// The calling process must be single-threaded. The child's only open files are its own and
   /// `input`, the descriptor that it reads its script from. The child ends when `operation`
-  /// returns. `becomesProgram` is true if it will replace itself by a new run of the program.
+  /// returns. `becomesProgram` is true if it will replace itself by a new run of the program, and `waits` if it
+  /// waits between steps until it is told to go on.
   static func fork(
-    input: Int32? = nil, becomesProgram: Bool = false, _ operation: (ChildHost) -> Never
+    input: Int32? = nil, becomesProgram: Bool = false, waits: Bool = false,
+    _ operation: (ChildHost) -> Never
   ) -> ScriptProcess? {
     guard let progress = ScriptProgress(hasDescriptor: becomesProgram) else { return nil }
     // The child has a copy of its own.
@@ -79,6 +89,12 @@ final class ScriptProcess {
       captured.close()
       return nil
     }
+    var control: [Int32] = [-1, -1]
+    guard !waits || control_pair(&control) == 0 else {
+      for file in ends { close(file) }
+      captured.close()
+      return nil
+    }
     let parent = getpid()
     // Otherwise the child would write the buffered output, too.
     fflush(nil)
@@ -86,29 +102,116 @@ final class ScriptProcess {
     if process == 0 {
       signals_reset()
       process_die_with_parent(parent)
-      process_adopt_orphans()
+      // Processes that go on with the replay are to be children of the parent.
+      if !waits { process_adopt_orphans() }
       setpgid(0, 0)
       close(ends[0])
       // Standard input is emptied below.
       let input = input == STDIN_FILENO ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3) : input
-      let kept = [ends[1], captured.descriptor] + [input, progress.descriptor].compactMap { $0 }
+      let kept =
+        [ends[1], captured.descriptor, control[1]] + [input, progress.descriptor].compactMap { $0 }
       process_close_files(kept, kept.count)
       process_empty_input()
       captured.redirectStandardStreams()
       process_buffer_lines()
       operation(
-        ChildHost(events: ends[1], captured: captured, progress: progress, input: input ?? -1))
+        ChildHost(
+          events: ends[1], captured: captured, progress: progress, input: input ?? -1,
+          control: waits ? ReplayControl(socket: control[1]) : nil))
     }
     close(ends[1])
+    if waits { close(control[1]) }
     guard process > 0 else {
       close(ends[0])
+      if waits { close(control[0]) }
       captured.close()
       return nil
     }
     // Also set here: either process may run first.
     setpgid(process, process)
     return ScriptProcess(
-      process: process, events: ends[0], progress: progress, captured: captured)
+      process: process, events: ends[0], progress: progress, captured: captured,
+      control: waits ? ReplayControl(socket: control[0]) : nil)
+  }
+
+  /// Lets a process that waits go on in another one, too, which then waits at the same step.
+  ///
+  /// Throws the reason if this is not possible.
+  func forkWaiting() throws(ForkFailure) -> ScriptProcess {
+    guard let control else { throw ForkFailure(reason: "the process does not wait") }
+    guard let progress = ScriptProgress(hasDescriptor: true), let file = progress.descriptor else {
+      throw ForkFailure()
+    }
+    defer { progress.closeDescriptor() }
+    guard let captured = CapturedOutput() else { throw ForkFailure() }
+    var ends: [Int32] = [-1, -1]
+    var sockets: [Int32] = [-1, -1]
+    guard process_pipe(&ends) == 0, control_pair(&sockets) == 0 else {
+      let failure = ForkFailure()
+      for file in ends where file >= 0 { close(file) }
+      captured.close()
+      throw failure
+    }
+    let files = ReplayControl.Files(
+      control: sockets[1], events: ends[1], captured: captured.descriptor, progress: file)
+    let isAsked = control.send(.fork(files, parent: getpid()))
+    close(ends[1])
+    close(sockets[1])
+    var failure = ForkFailure(reason: "the process has ended")
+    let new = ReplayControl(socket: sockets[0])
+    // One of both says something: the new process that it waits, or the old one why there is none.
+    var waits = [control.socket, new.socket].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    while isAsked, poll(&waits, 2, -1) <= 0 {}
+    if isAsked, waits[1].revents != 0, case .waits(_, let process)? = new.receiveMessage() {
+      return ScriptProcess(
+        process: process, events: ends[0], progress: progress, captured: captured, control: new)
+    }
+    _ = poll(&waits, 1, 0)
+    if isAsked, waits[0].revents != 0, case .cannotFork(let reason)? = control.receiveMessage() {
+      failure = ForkFailure(reason: reason)
+    }
+    close(ends[0])
+    close(sockets[0])
+    captured.close()
+    throw failure
+  }
+
+  /// Why a process could not be forked.
+  struct ForkFailure: Error {
+    var reason = String(cString: strerror(errno))
+  }
+
+  /// The processes that can wait, and have not ended.
+  private static var controlled: Set<pid_t> = []
+
+  /// Ends what the processes that have ended have left behind; `running` are others that go on.
+  static func endDescendants(_ running: [pid_t] = []) {
+    let kept = running + controlled
+    run_end_children(kept, kept.count)
+  }
+
+  // MARK: - Waiting
+
+  /// Stops the process's clock while it waits.
+  func pause() {
+    if pauseStart == nil { pauseStart = .now }
+  }
+
+  /// Starts the clock again.
+  func resume() {
+    measured = nil
+    guard let pauseStart else { return }
+    paused += ContinuousClock.now - pauseStart
+    self.pauseStart = nil
+  }
+
+  /// Ends a process that waits, whose output nobody needs.
+  func dismiss() {
+    end(because: .unwanted)
+    while !reap() { _ = poll(nil, 0, 1) }
+    discard()
   }
 
   // MARK: - Events
@@ -174,6 +277,7 @@ final class ScriptProcess {
     kill(-process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    Self.controlled.remove(process)
     let signal = process_end_signal(status)
     end = signal != 0 ? .signaled(signal) : .exited(process_exit_code(status))
     // Everything that it wrote is in the pipe.
@@ -193,6 +297,8 @@ final class ScriptProcess {
   /// Releases the child's output.
   func discard() {
     closeEvents()
+    if let control { close(control.socket) }
+    control = nil
     captured.close()
   }
 

@@ -79,6 +79,14 @@ final class ScriptProgress {
     phase == .step && text(progress_number) != last
   }
 
+  /// Takes over what another process has noted, whose files are not those of this one.
+  func take(_ other: ScriptProgress) {
+    let goal = self[progress_goal]
+    progress_copy(memory, other.memory)
+    self[progress_goal] = goal
+    for number in [progress_output_told, progress_event_bytes, progress_end] { self[number] = 0 }
+  }
+
   /// A text; `nil` if it was not set.
   func text(_ field: progress_text) -> String? {
     var length = 0

@@ -24,8 +24,10 @@ final class ScriptTranscript {
   /// Whether the script did not pass.
   private(set) var hasFailed = false
 
-  init(file: ScriptFile) {
+  /// `isContinued` is true if another process has written the beginning.
+  init(file: ScriptFile, isContinued: Bool = false) {
     self.file = file
+    hasStarted = isContinued
   }
 
   /// Adds bytes to the event stream.

@@ -44,6 +44,8 @@ package final class CallLog: Sendable {
     var forgottenCount = 0
     /// Described when a call is made in it.
     var step: (any CustomStringConvertible & Sendable)?
+    /// Receives calls when they begin.
+    var observer: (@Sendable (Call) -> Void)?
   }
 
   private let state = Lock(State())
@@ -60,13 +62,20 @@ package final class CallLog: Sendable {
   @discardableResult
   package func record(_ endpoint: String, labels: [String] = [], arguments: [Any]) -> ID {
     guard isRecording.load(ordering: .relaxed) else { return ID() }
-    return state.withLock { state in
-      state.calls.append(
-        Call(
-          endpoint: endpoint, labels: labels, arguments: arguments,
-          steps: (state.step?.description, nil)))
-      return ID(number: state.forgottenCount + state.calls.count - 1)
+    let (call, id, observer) = state.withLock { state in
+      let call = Call(
+        endpoint: endpoint, labels: labels, arguments: arguments,
+        steps: (state.step?.description, nil))
+      state.calls.append(call)
+      return (call, ID(number: state.forgottenCount + state.calls.count - 1), state.observer)
     }
+    observer?(call)
+    return id
+  }
+
+  /// Passes on calls when they begin.
+  package func observe(_ observer: @escaping @Sendable (Call) -> Void) {
+    state.withLock { $0.observer = observer }
   }
 
   /// Notes the `given` that answers a call.

@@ -19,21 +19,29 @@ package struct RunDifference {
   /// Compares two runs; `nil` if they are the same.
   ///
   /// The numbers and lines of steps are not compared, and neither are changes of the paths to ignore.
-  package init?(_ first: RunRecord, _ second: RunRecord, ignoring paths: [String] = []) {
+  ///
+  /// The first `count` steps are known to be the same. Of partial runs, only the steps are compared that both have.
+  package init?(
+    _ first: RunRecord, _ second: RunRecord, ignoring paths: [String] = [], after count: Int = 0,
+    isPartial: Bool = false
+  ) {
     self.first = first
     self.second = second
     func compared(_ step: StepReport) -> StepReport { step.compared(ignoring: paths) }
     let isStartIgnored = !paths.isEmpty
+    let start = count
     let count = min(first.steps.count, second.steps.count)
     if first.start.feature != second.start.feature
       || !isStartIgnored && first.start.state != second.start.state
     {
       place = .start
-    } else if let index = (0..<count).first(where: { index in
+    } else if let index = (min(start, count)..<count).first(where: { index in
       first.steps[index] != second.steps[index]
         && compared(first.steps[index]) != compared(second.steps[index])
     }) {
       place = .step(index)
+    } else if isPartial {
+      return nil
     } else if first.steps.count != second.steps.count {
       place = .length(count)
     } else if first.end?.compared != second.end?.compared {

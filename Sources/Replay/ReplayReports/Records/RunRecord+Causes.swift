@@ -12,7 +12,8 @@ extension RunRecord {
     steps.indices.contains(index) ? causes(from: steps[index].cause) : []
   }
 
-  private func causes(from cause: String?) -> [Cause] {
+  /// What led to something that is put down to a step or an action, the nearest first.
+  package func causes(from cause: String?) -> [Cause] {
     var causes: [Cause] = []
     var next = cause
     while let cause = next.flatMap(read), !causes.contains(cause) {

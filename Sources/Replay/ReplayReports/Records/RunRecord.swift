@@ -37,6 +37,25 @@ package struct RunRecord: Sendable {
     }
   }
 
+  /// The beginning of the run: a number of steps.
+  package func prefix(_ count: Int) -> RunRecord {
+    guard count < steps.count else {
+      var record = self
+      record.end = nil
+      return record
+    }
+    var record = RunRecord(start)
+    record.steps = Array(steps[..<count])
+    record.indices = indices.filter { $0.value < count }
+    record.stepsByPath = stepsByPath.compactMapValues { positions in
+      let rest = positions.prefix { $0 < count }
+      return rest.isEmpty ? nil : Array(rest)
+    }
+    record.checkpoints = Array(checkpoints.prefix(count / Self.checkpointInterval + 1))
+    record.latest = state(after: count)
+    return record
+  }
+
   /// Whether the run ended before the script did: by a crash, at a limit, or because the record is cut off.
   package var isBroken: Bool {
     switch end?.outcome {
@@ -81,14 +100,29 @@ package struct RunRecord: Sendable {
   /// The changes of a path, of its parts, and of values that contain it, in order.
   package func changes(of path: String) -> [Change] {
     let positions = stepsByPath.filter { Self.concerns(path, $0.key) }.flatMap(\.value)
-    return Set(positions).sorted().flatMap { index in
-      let step = steps[index]
-      let own = step.changes.map { Change(index: index, change: $0) }
-      let later = step.received.enumerated().flatMap { action, received in
-        received.changes.map { Change(index: index, action: action, change: $0) }
-      }
-      return (own + later).filter { Self.concerns(path, $0.change.path) }
+    return Set(positions).sorted().flatMap { changes(of: path, inStep: $0) }
+  }
+
+  private func changes(of path: String, inStep index: Int) -> [Change] {
+    let step = steps[index]
+    let own = step.changes.map { Change(index: index, change: $0) }
+    let later = step.received.enumerated().flatMap { action, received in
+      received.changes.map { Change(index: index, action: action, change: $0) }
     }
+    return (own + later).filter { Self.concerns(path, $0.change.path) }
+  }
+
+  /// The changes of a path in the last step that has some, among the first `count` steps.
+  package func lastChanges(of path: String, before count: Int) -> [Change] {
+    let last = stepsByPath.lazy.filter { Self.concerns(path, $0.key) }
+      .compactMap { $0.value.last { $0 < count } }.max()
+    return last.map { changes(of: path, inStep: $0) } ?? []
+  }
+
+  /// The changes of the last step that has some, among the first `count` steps.
+  package static func last(_ changes: [Change], before count: Int) -> [Change] {
+    let earlier = changes.filter { $0.index < count }
+    return earlier.filter { $0.index == earlier.last?.index }
   }
 
   /// Whether a change of one path is a change of another: one of them contains the other.

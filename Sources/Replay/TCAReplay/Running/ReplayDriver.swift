@@ -193,6 +193,24 @@ final class ReplayDriver<State, Action> {
 
   // MARK: - Looking
 
+  /// Passes on actions before they are reduced and calls when they begin, each with the action whose effect it is of.
+  func trace(
+    _ tell: @escaping @MainActor (_ verb: String, _ text: String, _ cause: String?) -> Void
+  ) {
+    tested.willReduce = { [weak self] action, _, cause in
+      tell("action", ReplayDump.line(of: action), self?.origin(of: cause)?.description)
+    }
+    answers.calls.observe { [weak self] call in
+      guard ReplayExecutor.shared.isCurrentThread else { return }
+      // The arguments do not leave the thread.
+      let text = call.text
+      MainActor.assumeIsolated {
+        let effect = ParkedWork.current.flatMap { self?.core.effect(doing: $0.whole) }
+        tell("call", text, self?.origin(of: effect?.cause)?.description)
+      }
+    }
+  }
+
   /// The moment of the current step.
   var moment: ValueMoment<State> {
     ValueMoment(state: core.state, variables: variables)

@@ -19,10 +19,29 @@ package protocol ReplayHost: AnyObject, Sendable {
 
   /// Announces work outside of the feature, such as printing the state; `nil` when it has ended.
   func note(activity: String?)
+
+  /// Whether steps are performed without being reported.
+  @MainActor var isSilent: Bool { get }
+
+  /// Asks what to do before the replay goes on; `nil` to go on.
+  ///
+  /// A host may wait here, and go on in several processes.
+  ///
+  /// - Parameter position: The number of steps that were performed.
+  @MainActor func request(at position: Int) -> ReplayRequest?
+
+  /// Receives the answer to a request.
+  @MainActor func answer(_ event: ReplayEvent)
 }
 
 extension ReplayHost {
   package func note(activity: String?) {}
+
+  @MainActor package var isSilent: Bool { false }
+
+  @MainActor package func request(at position: Int) -> ReplayRequest? { nil }
+
+  @MainActor package func answer(_ event: ReplayEvent) {}
 }
 
 /// What a replay runs next.

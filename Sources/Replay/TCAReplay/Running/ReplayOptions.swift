@@ -27,6 +27,8 @@ package struct ReplayOptions: Sendable {
   package var keepsGoing = false
   /// Whether to assert nothing.
   package var explores = false
+  /// The number of steps after which expectations are those of `exhaustivity off`; `nil` for none.
+  package var lenientAfter: Int?
   /// The first step to assert and show.
   ///
   /// Earlier steps are only replayed.

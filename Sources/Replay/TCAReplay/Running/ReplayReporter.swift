@@ -16,7 +16,9 @@ final class ReplayReporter<State, Action> {
   typealias Received = TestStoreCore<State, Action>.ReceivedAction
 
   let driver: ReplayDriver<State, Action>
-  let options: ReplayOptions
+  private(set) var options: ReplayOptions
+  /// Whether actions wait to be received whose changes were not shown.
+  private var showsWaiting = false
 
   /// The state before the last step that was asserted; the core has the state after it.
   var before: State
@@ -62,6 +64,10 @@ final class ReplayReporter<State, Action> {
   ) -> StepOutcome {
     before = core.state
     if hasArrivals { forgetArrivals() }
+    if showsWaiting {
+      showsWaiting = false
+      note(core.receivedActions[...], from: core.state)
+    }
     var outcome = StepOutcome()
     outcome.systemUses = systemUses.takeBeforeStep()
     let started = core.startedWorkCount
@@ -315,6 +321,31 @@ final class ReplayReporter<State, Action> {
       })
     told.state = (state, text)
     return edits
+  }
+
+  /// Shows the changes by actions of effects with them from now on, and not when they are received.
+  func explore() {
+    guard !options.explores else { return }
+    options.explores = true
+    options.showsReceivedChanges = true
+    showsWaiting = core.hasReceivedActions
+  }
+
+  /// Takes what happened so far as told, after steps that were not reported.
+  func catchUp() {
+    if told.state != nil {
+      let isAhead = options.explores && core.hasReceivedActions
+      let mark = isAhead ? driver.sharedChanges.mark() : nil
+      let state = isAhead ? moveToLatest() : core.state
+      let text = ReplayActivity.printingState {
+        driver.sharedChanges.assert { ReplayDump.text(of: state) }
+      }
+      told.state = (state, StateText(text))
+      if let mark { driver.sharedChanges.restore(mark) }
+    }
+    told.callCount = driver.answers.calls.all.count
+    told.effects = Set(core.effectsInFlight.filter { $0.workCount > 0 }.map(\.number))
+    _ = watchedChanges(in: core.state)
   }
 
   private func newCalls() -> [StepReport.Call] {

@@ -1,4 +1,4 @@
-internal import ActionScript
+package import ActionScript
 import ComposableArchitecture
 import EffectSupport
 import ReplayAnswers
@@ -14,13 +14,21 @@ import VirtualTime
 /// afterwards.
 @MainActor
 package final class ScriptReplay<State, Action> {
-  let plan: Plan<State, Action>
+  private(set) var plan: Plan<State, Action>
   let file: String
   let options: ReplayOptions
   let host: any ReplayHost
+  /// Plans another script.
+  private let replan: ((SourceFile, ScriptNotation) -> Planner<State, Action>.Outcome)?
 
   private var follower: StepFollower<State, Action>?
   private var selection = StepSelection()
+  /// The steps that follow.
+  private var steps: PlannedSteps<State, Action>.Iterator
+  /// The number of steps that were performed.
+  private var position = 0
+  /// The number of steps after which expectations are those of `exhaustivity off`.
+  private var lenientAfter: Int?
   /// The requested part of the state.
   private var query: StateQuery<State>?
   /// The current step.
@@ -30,9 +38,11 @@ package final class ScriptReplay<State, Action> {
   /// The included files whose texts events have already contained.
   private var toldFiles: Set<String> = []
   private var counts = ReplayEvent.StepCounts()
-  private var phase = Phase.running
+  private(set) var phase = Phase.running
+  /// Whether the step before was not reported.
+  private var wasSilent = false
 
-  private enum Phase {
+  enum Phase {
     /// Before `--from`: replayed, but not asserted.
     case silent
     case running
@@ -46,11 +56,16 @@ package final class ScriptReplay<State, Action> {
   ///   - file: The script's name in events. The default is the path of its file.
   ///   - options: How to run it.
   ///   - host: The process. It receives the events.
+  ///   - replan: Plans another script, if the host changes it.
   package init(
     _ plan: Plan<State, Action>, file: String? = nil, options: ReplayOptions = ReplayOptions(),
-    in host: any ReplayHost
+    in host: any ReplayHost,
+    replan: ((SourceFile, ScriptNotation) -> Planner<State, Action>.Outcome)? = nil
   ) {
     self.plan = plan
+    self.replan = replan
+    steps = plan.steps.makeIterator()
+    lenientAfter = options.lenientAfter
     self.file = file ?? plan.script.source.path
     self.options = options
     self.host = options.includesSignposts ? TracingHost(host) : host
@@ -93,12 +108,9 @@ package final class ScriptReplay<State, Action> {
       return
     }
     if selection.from != nil { phase = .silent }
-    var steps = plan.steps.makeIterator()
-    while let step = steps.next() {
-      guard step.blockCount > 1 else {
-        run([step], follower)
-        continue
-      }
+    while true {
+      serve(follower)
+      guard let step = steps.next() else { break }
       run([step] + (1..<step.blockCount).compactMap { _ in steps.next() }, follower)
     }
     host.willRun(.end)
@@ -149,10 +161,16 @@ package final class ScriptReplay<State, Action> {
     if selection.skipsSteps {
       waiting = []
       for step in steps {
-        if selection.skips(step.number), !isOver { emitSkipped(step) } else { waiting.append(step) }
+        if selection.skips(step.number), !isOver {
+          emitSkipped(step)
+          position += 1
+        } else {
+          waiting.append(step)
+        }
       }
     }
     while !waiting.isEmpty {
+      if waiting.count < steps.count { serve(follower) }
       guard !isOver else {
         counts.notRun += waiting.count
         return
@@ -166,6 +184,7 @@ package final class ScriptReplay<State, Action> {
           : follower.perform(next, of: waiting, hasReceived: waiting.count < steps.count)
       }
       currentStep = nil
+      position += 1
       waiting.remove(at: next)
     }
   }
@@ -181,6 +200,8 @@ package final class ScriptReplay<State, Action> {
     _ step: PlannedStep<State, Action>, perform: () -> StepOutcome
   ) {
     guard let follower else { return }
+    if wasSilent, !host.isSilent { follower.reporter.catchUp() }
+    wasSilent = host.isSilent
     let text = step.text
     var mark = StepMark(
       number: step.number.description, label: step.label, verb: step.verb.name,
@@ -190,6 +211,10 @@ package final class ScriptReplay<State, Action> {
     follower.judge.asserts = if case .silent = phase { false } else { !options.explores }
     var outcome = perform()
     if options.explores { outcome.noteProblems() }
+    guard !host.isSilent else {
+      count(outcome)
+      return goOn(after: step, outcome)
+    }
     follower.reporter.showWatched(&outcome)
     if let query, selection.stateAt == step.number {
       if options.showsOpenWork {
@@ -310,6 +335,92 @@ package final class ScriptReplay<State, Action> {
     }
     end.steps = counts
     emit(.scriptEnded(end))
+  }
+}
+
+// Requests of a debugger.
+extension ScriptReplay {
+  /// Follows requests until the replay may go on.
+  private func serve(_ follower: StepFollower<State, Action>) {
+    guard !isOver else { return }
+    if lenientAfter == position { follower.beLenient() }
+    while let request = SystemSources.unwatched({ host.request(at: position) }) {
+      let answer: ReplayEvent? =
+        switch request {
+        case .value(let path): value(of: path, follower)
+        case .openWork: Self.answer(follower.judge.listOfOpenWork)
+        case .change(let source, let notation, let lenientAfter):
+          change(to: source, notation, lenientAfter: lenientAfter, follower)
+        case .path(let path): kind(of: path)
+        case .trace: trace(follower)
+        }
+      if let answer { SystemSources.unwatched { host.answer(answer) } }
+    }
+  }
+
+  private static func answer(_ text: String) -> ReplayEvent {
+    var report = StepReport(number: "1", line: 1, verb: "print", text: "print")
+    report.state = text
+    return .stepEnded(report)
+  }
+
+  private func answer(_ problems: [ReplayProblem]) -> ReplayEvent {
+    .scriptUnusable(.init(file: file, problems: problems))
+  }
+
+  private func value(of path: String, _ follower: StepFollower<State, Action>) -> ReplayEvent {
+    do {
+      let query = try StateQuery(path, of: plan.feature)
+      var outcome = StepOutcome()
+      follower.reporter.show(query, &outcome)
+      return outcome.state.map(Self.answer) ?? answer(outcome.problems)
+    } catch {
+      return answer(ReplayProblem.problems(of: error))
+    }
+  }
+
+  private func trace(_ follower: StepFollower<State, Action>) -> ReplayEvent? {
+    follower.driver.trace { [host] verb, text, cause in
+      var report = StepReport(number: "1", line: 1, verb: verb, text: text)
+      report.cause = cause
+      SystemSources.unwatched { host.answer(.stepEnded(report)) }
+    }
+    return nil
+  }
+
+  /// Whether reports tell all changes of a path.
+  private func kind(of path: String) -> ReplayEvent {
+    do {
+      return Self.answer(try StateQuery(path, of: plan.feature).isTold ? "told" : "computed")
+    } catch {
+      return answer(ReplayProblem.problems(of: error))
+    }
+  }
+
+  /// Goes on with another script; returns why this is not possible.
+  private func change(
+    to source: SourceFile, _ notation: ScriptNotation, lenientAfter: Int?,
+    _ follower: StepFollower<State, Action>
+  ) -> ReplayEvent? {
+    // The rest of a block is chosen from the steps with which it began.
+    guard currentBlock == nil, let outcome = replan?(source, notation) else {
+      return .scriptNotRun(.init(file: file))
+    }
+    guard let changed = outcome.plan else {
+      return answer(ScriptDiagnostic.told(outcome.diagnostics).map { ReplayProblem($0) })
+    }
+    // Dependencies are installed before the first step.
+    let installed = Set(plan.endpointsToInstall.map(\.name))
+    guard changed.endpointsToInstall.allSatisfy({ installed.contains($0.name) }),
+      changed.stubs.map(\.shortText) == plan.stubs.map(\.shortText)
+    else { return .scriptNotRun(.init(file: file)) }
+    plan = changed
+    steps = changed.steps.makeIterator()
+    for _ in 0..<position { _ = steps.next() }
+    self.lenientAfter = lenientAfter
+    if let lenientAfter, lenientAfter <= position { follower.beLenient() }
+    host.willRun(.start(feature: plan.feature.name, title: plan.title, steps: plan.steps.count))
+    return nil
   }
 }
 

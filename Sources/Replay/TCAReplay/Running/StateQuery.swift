@@ -28,6 +28,9 @@ struct StateQuery<State> {
     }
   }
 
+  /// Whether the changes of the state's dump tell all changes of the part.
+  var isTold: Bool { path?.isDumped ?? true }
+
   /// The dump of the part, or the problem if it does not exist in this state.
   func text(of state: State) -> Result<String, ReplayProblem> {
     guard let path else { return .success(ReplayDump.text(of: state)) }

@@ -24,6 +24,9 @@ final class StepFollower<State, Action> {
   /// The bindings to parts that nothing has matched and that were already reported.
   private var toldBindings: Set<String> = []
 
+  /// Whether the script cannot make expectations exhaustive.
+  private var isLenient = false
+
   init(_ driver: ReplayDriver<State, Action>, _ options: ReplayOptions) {
     self.driver = driver
     reporter = ReplayReporter(driver, options)
@@ -33,6 +36,14 @@ final class StepFollower<State, Action> {
   }
 
   var core: TestStoreCore<State, Action> { driver.core }
+
+  /// From now on, expectations are those of `exhaustivity off`, and the changes by actions of effects are shown with them.
+  func beLenient() {
+    guard !isLenient else { return }
+    isLenient = true
+    reporter.explore()
+    core.policy = .partial(showsSkipped: false)
+  }
 
   /// Runs and checks a step.
   func perform(_ step: PlannedStep<State, Action>) -> StepOutcome {
@@ -123,7 +134,7 @@ final class StepFollower<State, Action> {
       if try !driver.cancel(number) { judge.judgeNotCancelled(number, at: step.place, &outcome) }
       judge.judgeStanding(step, &outcome)
     case .exhaustivity(let mode):
-      core.policy = TestStorePolicy(mode)
+      if !isLenient { core.policy = TestStorePolicy(mode) }
     case .finish(let number):
       try performFinish(number, step, &outcome)
     case .print(let path):

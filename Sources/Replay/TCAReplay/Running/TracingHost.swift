@@ -54,4 +54,10 @@ final class TracingHost: ReplayHost {
   func exit(because problem: ReplayProblem) -> Never { base.exit(because: problem) }
 
   func note(activity: String?) { base.note(activity: activity) }
+
+  var isSilent: Bool { base.isSilent }
+
+  func request(at position: Int) -> ReplayRequest? { base.request(at: position) }
+
+  func answer(_ event: ReplayEvent) { base.answer(event) }
 }

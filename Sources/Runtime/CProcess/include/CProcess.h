@@ -11,6 +11,11 @@
 /// `fork`, which Swift does not import. The calling process must be single-threaded.
 pid_t process_fork(void);
 
+/// Forks a process whose parent is the calling process's own, or the process above it that adopts orphans.
+///
+/// Returns 0 in the new process, and -1 on failure. The calling process must be single-threaded.
+pid_t process_fork_beside(void);
+
 /// Whether the program runs under the thread sanitizer.
 ///
 /// The sanitizer starts a thread of its own at the first fork, in the new process, or with the first thread.
@@ -56,6 +61,9 @@ int64_t process_processor_time(pid_t process);
 /// The resident memory of another process in bytes; -1 if it cannot be read.
 int64_t process_resident_size(pid_t process);
 
+/// The memory that a process shares with no other one, in bytes; -1 if it cannot be read.
+int64_t process_private_size(pid_t process);
+
 /// Whether a child has ended that has not been waited for.
 bool process_has_ended(pid_t process);
 
@@ -64,6 +72,19 @@ int process_exit_code(int status);
 
 /// The signal in a status of `waitpid` that ended the process; 0 if there is none.
 int process_end_signal(int status);
+
+// MARK: Controlling a process
+
+/// Creates two connected sockets for messages, which are closed on `exec`; 0 on success.
+int control_pair(int ends[2]);
+
+/// Sends a message with open files; 0 on success.
+int control_send(int socket, const void *bytes, size_t length, const int *files, size_t count);
+
+/// Receives a message with at most four open files, which are closed on `exec`.
+///
+/// Returns its length, and sets the number of files; 0 if the other end is closed, -1 on failure.
+ssize_t control_receive(int socket, void *bytes, size_t capacity, int files[4], size_t *count);
 
 // MARK: The process of a run
 
@@ -75,6 +96,12 @@ pid_t run_fork(void);
 
 /// Waits for the end of the process of a run, ends what it has left behind if it was killed, and returns its status.
 int run_wait(pid_t process);
+
+/// Prepares the process of a run for being replaced by another program: ends its children, and holds signals back.
+void run_prepare_replacement(void);
+
+/// Makes the calling process, in which another program was the process of a run, one again.
+void run_begin_again(void);
 
 /// Ends the children of the process of a run except for those given, and the descendants of the ended ones.
 ///
@@ -96,6 +123,9 @@ void signals_note_passed_on(void);
 
 /// The last recorded signal; 0 if there is none.
 int signals_interruption(void);
+
+/// Forgets the recorded signals, if all of them were SIGINT.
+void signals_forget_interrupt(void);
 
 /// Opens a file for writing, and waits until somebody reads a FIFO, or until a signal is recorded.
 ///
@@ -163,6 +193,8 @@ enum progress_number {
   ///
   /// A feature may exit with the same code.
   progress_end,
+  /// The number of steps after which the process waits; the parent sets it.
+  progress_goal,
   progress_number_count
 };
 
@@ -173,6 +205,8 @@ struct process_progress *progress_create_file(int *descriptor);
 /// Opens the progress in a file, and closes the descriptor; NULL if the file has none.
 struct process_progress *progress_open(int descriptor);
 void progress_destroy(struct process_progress *progress);
+/// Copies what one process has noted for another one that goes on with its work.
+void progress_copy(struct process_progress *to, const struct process_progress *from);
 void progress_set_number(struct process_progress *progress, enum progress_number field, uint64_t value);
 uint64_t progress_get_number(const struct process_progress *progress, enum progress_number field);
 /// Sets a text, which is truncated if necessary.

@@ -120,10 +120,10 @@ struct DebugCommandTests {
         "stopped at break count > 1: count > 1; a failure\n  4 ✗"))
     #expect(
       try answer("send incrementButtonTapped", "break count > 1", "continue").hasPrefix(
-        "stopped at break count > 1: count > 1\n  2 ✓ send"))
+        "stopped at break count > 1: count > 1; a failure\n  2 ✗ send"))
     #expect(
       try answer(
-        "send incrementButtonTapped", "break numberFact != nil", "continue"
+        "send incrementButtonTapped", "break numberFact != nil", "continue", "continue"
       ).hasPrefix("stopped at break numberFact != nil: numberFact != nil\n  3 ✓ send number"))
     #expect(
       try answer("watch count", "break numberFactResponse", "delete 1", "break")
@@ -228,7 +228,8 @@ struct DebugCommandTests {
   func changing() throws {
     #expect(
       try answer("skip 2").hasPrefix(
-        "the runs are the same for 1 step, and differ at step 2: step, state, received actions,"))
+        "the runs are the same for 1 step, and differ at step 2: step, outcome, state, received actions,"
+      ))
     #expect(
       try answer("edit 1 send decrementButtonTapped").contains("-   count: 1,\n+   count: -1,\n"))
     #expect(try answer("move 4 before 1").hasPrefix("the runs"))
@@ -370,6 +371,65 @@ struct DebugCommandTests {
   func savingLess() throws {
     #expect(try answer("save b.replay").hasSuffix("+  count = 2\nsaved b.replay\n"))
     #expect(try dialogue("save /dev/full").code == 3)
+  }
+
+  @Test("the name of a file can stand in quotes")
+  func quotedNames() throws {
+    #expect(try answer(#"save "a b.replay""#).hasSuffix("saved a b.replay\n"))
+    #expect(try answer("save 'c.replay'").hasSuffix("saved c.replay\n"))
+    #expect(
+      try answer(#"save "a b"#).hasSuffix(
+        """
+        error: the name of the file has no end: "a b
+          save "a b.replay"
+
+        """))
+  }
+
+  @Test("a changed script shows the expectations that do not hold")
+  func failingExpectations() throws {
+    let script = """
+      feature counter
+      send incrementButtonTapped
+        count = 1
+      send incrementButtonTapped
+        count = 2
+
+      """
+    let run = try dialogue("skip 1", "run to end", script: script)
+    #expect(run.text.contains("  1 ✗ send incrementButtonTapped\n\nerror: the state after this"))
+    #expect(run.text.hasSuffix("the end, at 0s: failed\n(debug) \n"))
+  }
+
+  @Test("a step is edited with its expectations")
+  func editingExpectations() throws {
+    #expect(
+      try answer("edit 4 send incrementButtonTapped; count = 2", "run to end")
+        .hasSuffix("the end, at 0s: over\n"))
+    #expect(
+      try answer(#"edit 3 receive numberFactResponse; numberFact == "a;b""#, "run to 3")
+        .hasPrefix("  3 ✗ receive numberFactResponse"))
+    #expect(
+      try answer("edit 4 send incrementButtonTapped;").hasPrefix("the runs are the same for 3"))
+  }
+
+  @Test("tells which call was not answered, and what led to it")
+  func unansweredCall() throws {
+    let script = """
+      feature counter
+      send incrementButtonTapped
+        count = 1
+      send numberFactButtonTapped
+
+      """
+    let run = try dialogue("why", script: script)
+    #expect(
+      run.text.contains(
+        """
+          at the call numberFact.fetch(number: 1)
+          ← an effect of step 2: send numberFactButtonTapped
+
+        """))
   }
 
   @Test("a row of a table is a script of its own")

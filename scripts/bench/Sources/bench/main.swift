@@ -11,6 +11,7 @@ let topics: [(name: String, run: @MainActor () async -> Void)] = [
   ("nested-stores", measureNestedStores),
   ("many-sends", measureManySends),
   ("replays", measureReplays),
+  ("debugging", measureDebugging),
   ("classic", measureClassicCosts),
 ]
 

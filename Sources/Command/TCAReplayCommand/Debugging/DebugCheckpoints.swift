@@ -1,0 +1,86 @@
+import CProcess
+
+/// A process that waits before a step, so that the run need not be replayed up to there.
+@MainActor
+final class DebugCheckpoint {
+  let position: Int
+  let process: ScriptProcess
+  private(set) var hasEnded = false
+  /// The memory that only this process has, in bytes, when it was last measured.
+  private(set) var size: Int64 = 0
+
+  init(position: Int, process: ScriptProcess) {
+    self.position = position
+    self.process = process
+  }
+
+  func measure() { size = max(0, process_private_size(process.process)) }
+
+  func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    process.dismiss()
+  }
+}
+
+/// The checkpoints of a session, whose number and memory are limited.
+@MainActor
+final class DebugCheckpoints {
+  /// The number of steps between two checkpoints.
+  private(set) var interval = 1024
+  /// The processor time between two checkpoints, in nanoseconds, if it takes several steps.
+  static let time: Int64 = 100_000_000
+  static let leastInterval = 16
+
+  let countLimit: Int
+  let memoryLimit: Int64
+  private var all: [DebugCheckpoint] = []
+  /// Why there are none; `nil` if there can be some.
+  var obstacle: String?
+
+  /// `memoryLimit` is the memory of all of them, in bytes.
+  init(countLimit: Int = 128, memoryLimit: Int) {
+    self.countLimit = countLimit
+    self.memoryLimit = Int64(memoryLimit)
+  }
+
+  var memory: Int64 { all.reduce(0) { $0 + $1.size } }
+
+  var count: Int { all.count }
+
+  /// Measures the memory of all of them.
+  func measure() {
+    all.removeAll(where: \.hasEnded)
+    for checkpoint in all { checkpoint.measure() }
+  }
+
+  /// Adds a checkpoint, and ends others if there are too many; `run` are those of the run that is looked at.
+  func add(_ checkpoint: DebugCheckpoint, run: [DebugCheckpoint]) {
+    all.removeAll(where: \.hasEnded)
+    // What the last one shares with the process that went on has become less since.
+    all.last?.measure()
+    checkpoint.measure()
+    all.append(checkpoint)
+    while all.count > countLimit || memory > memoryLimit, thin(run) {}
+  }
+
+  /// Ends some checkpoints; returns whether there were any to end.
+  private func thin(_ run: [DebugCheckpoint]) -> Bool {
+    let kept = Set(run.map(ObjectIdentifier.init))
+    var ended = all.dropLast().filter { !kept.contains(ObjectIdentifier($0)) }
+    if ended.isEmpty {
+      let inner = run.filter { !$0.hasEnded }.dropFirst().dropLast()
+      interval *= 2
+      ended = inner.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+    }
+    for checkpoint in ended { checkpoint.end() }
+    all.removeAll(where: \.hasEnded)
+    measure()
+    return !ended.isEmpty
+  }
+
+  func endAll() {
+    for checkpoint in all { checkpoint.end() }
+    all = []
+  }
+}

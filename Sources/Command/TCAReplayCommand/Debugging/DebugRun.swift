@@ -1,0 +1,340 @@
+import ActionScript
+import CProcess
+import Glibc
+import ReplayReports
+import TCAReplay
+
+/// A run that is replayed and recorded as far as it is looked at.
+///
+/// The process that replays waits between two steps. Copies of it, the checkpoints, stay behind on the way. What the record
+/// does not tell is asked of a copy of the nearest checkpoint, which replays the rest.
+@MainActor
+final class DebugRun {
+  /// A script, and what a run of it needs.
+  struct Source {
+    var text: [UInt8]
+    var file: ScriptFile
+    var notation: ScriptNotation
+    var isChanged = false
+    var asserts = true
+    /// The number of steps after which expectations are those of `exhaustivity off`.
+    var lenientAfter: Int?
+
+    /// The name of the script in messages: the lines of a changed one are not those of the file.
+    var path: String { isChanged ? "\(file.path) (changed)" : file.path }
+  }
+
+  /// The script; `nil` for a log or a recorded run, which are recorded as a whole.
+  let source: Source?
+  private(set) var record: RunRecord
+  private let replayer: DebugReplayer
+  /// The number of steps of the script.
+  private let plannedCount: Int
+  /// The process that replays; `nil` if the run is over.
+  private var runner: ScriptProcess?
+  private var transcript: ScriptTranscript?
+  private var checkpoints: [Stop] = []
+
+  /// A checkpoint of this run, or of one that is the same up to a position.
+  private struct Stop {
+    var checkpoint: DebugCheckpoint
+    var agreement = Int.max
+
+    var position: Int { checkpoint.position }
+  }
+
+  /// A run that is recorded as a whole.
+  init(_ record: RunRecord, replayer: DebugReplayer) {
+    source = nil
+    self.record = record
+    self.replayer = replayer
+    plannedCount = record.steps.count
+  }
+
+  /// Starts a script, up to its first step.
+  init(_ source: Source, replayer: DebugReplayer) throws(DebugError) {
+    self.source = source
+    self.replayer = replayer
+    let process = try replayer.launch(source)
+    let transcript = ScriptTranscript(file: source.file)
+    var record: RunRecord?
+    var problems: [ReplayProblem] = []
+    let end = replayer.wait(for: process, transcript) { event in
+      switch event {
+      case .scriptUnusable(let script): problems += script.problems
+      case .scriptStarted(let start): record = RunRecord(start)
+      case .stepEnded(let step): record?.add(step)
+      case .scriptEnded(let end): record?.end = end
+      case .runStarted, .scriptNotRun, .traced, .runEnded: break
+      }
+    }
+    let hasEnded = end == .ended || end == .interrupted
+    guard let record, end != .interrupted else {
+      if !hasEnded { process.dismiss() }
+      throw end == .interrupted ? DebugError.interrupted : DebugError(problems)
+    }
+    self.record = record
+    plannedCount = process.progress[progress_steps_planned]
+    guard !hasEnded else { return }
+    runner = process
+    self.transcript = transcript
+    keepCheckpoint()
+  }
+
+  /// Goes on with a changed script in a process that waits; `record` tells what happened up to there.
+  private init(
+    _ source: Source, _ process: ScriptProcess, after record: RunRecord,
+    checkpoints: [Stop], plannedCount: Int, replayer: DebugReplayer
+  ) {
+    self.source = source
+    self.record = record
+    self.replayer = replayer
+    self.plannedCount = plannedCount
+    self.checkpoints = checkpoints
+    runner = process
+    transcript = ScriptTranscript(file: source.file, isContinued: true)
+    keepCheckpoint()
+  }
+
+  /// Whether everything was recorded.
+  var isOver: Bool { runner == nil }
+
+  /// The number of steps; those that follow a crash do not count once it is known.
+  var count: Int { isOver ? record.steps.count : plannedCount }
+
+  // MARK: - Recording
+
+  /// Records the steps up to a position.
+  func record(to position: Int) throws(DebugError) {
+    while record.steps.count < min(position, plannedCount), let runner {
+      var goal = min(position, plannedCount)
+      if replayer.checkpoints.obstacle == nil {
+        goal = min(
+          goal, max(record.steps.count + 1, lastCheckpoint + replayer.checkpoints.interval))
+      }
+      try goOn(runner, to: goal)
+    }
+  }
+
+  private var lastCheckpoint: Int { checkpoints.last { !$0.checkpoint.hasEnded }?.position ?? 0 }
+
+  /// Records everything, also how the run ends.
+  func recordAll() throws(DebugError) {
+    try record(to: plannedCount)
+    guard let runner else { return }
+    keepCheckpoint()
+    try goOn(runner, to: .max)
+  }
+
+  /// Records until a condition holds or the run is over.
+  func record(until condition: (RunRecord) -> Bool) throws(DebugError) {
+    while !condition(record), !isOver, record.steps.count < plannedCount {
+      try record(to: record.steps.count + replayer.checkpoints.interval)
+    }
+  }
+
+  private func goOn(_ runner: ScriptProcess, to goal: Int) throws(DebugError) {
+    guard let transcript else { return }
+    let start = process_processor_time(runner.process)
+    let first = record.steps.count
+    runner.progress[progress_goal] = goal
+    _ = runner.control?.send(.go(isSilent: false))
+    let end = replayer.wait(for: runner, transcript) { event in
+      switch event {
+      case .stepEnded(let step):
+        record.add(step)
+        // Steps that take long have checkpoints that are closer together.
+        guard record.steps.count - first == DebugCheckpoints.leastInterval else { break }
+        if process_processor_time(runner.process) - start > DebugCheckpoints.time {
+          runner.progress[progress_goal] = 0
+        }
+      case .scriptEnded(let end): record.end = end
+      case .runStarted, .scriptUnusable, .scriptStarted, .scriptNotRun, .traced, .runEnded: break
+      }
+    }
+    switch end {
+    case .waits:
+      let distance = record.steps.count - lastCheckpoint
+      if distance >= replayer.checkpoints.interval || record.steps.count < goal { keepCheckpoint() }
+    case .ended:
+      self.runner = nil
+      self.transcript = nil
+      ScriptProcess.endDescendants()
+    case .stopped: throw DebugError("stopped after step \(record.steps.last?.number ?? "0")")
+    case .interrupted:
+      // Without its process, the run is as far as it was recorded.
+      self.runner = nil
+      self.transcript = nil
+      if let source, let process = try? self.process(at: record.steps.count) {
+        self.runner = process
+        self.transcript = ScriptTranscript(file: source.file, isContinued: true)
+      }
+      throw DebugError.interrupted
+    }
+  }
+
+  // MARK: - Checkpoints
+
+  /// Lets a copy of the process stay behind, which waits at the step that comes next.
+  private func keepCheckpoint() {
+    checkpoints.removeAll(where: \.checkpoint.hasEnded)
+    guard let runner, replayer.checkpoints.obstacle == nil,
+      !checkpoints.contains(where: {
+        $0.position == record.steps.count && $0.agreement > record.steps.count
+      })
+    else { return }
+    do throws(ScriptProcess.ForkFailure) {
+      let checkpoint = DebugCheckpoint(
+        position: record.steps.count, process: try runner.forkWaiting())
+      checkpoints.append(Stop(checkpoint: checkpoint))
+      replayer.checkpoints.add(checkpoint, run: checkpoints.map(\.checkpoint))
+      checkpoints.removeAll(where: \.checkpoint.hasEnded)
+    } catch {
+      replayer.checkpoints.obstacle = error.reason
+    }
+  }
+
+  /// The steps after which there are checkpoints.
+  var checkpointPositions: [Int] {
+    checkpoints.filter { !$0.checkpoint.hasEnded }.map(\.position)
+  }
+
+  /// A process of its own that waits at a position.
+  private func process(at position: Int) throws(DebugError) -> ScriptProcess {
+    guard let source else { throw DebugError("a recorded run is not replayed") }
+    let usable = checkpoints.filter { !$0.checkpoint.hasEnded && $0.position <= position }
+    if let stop = usable.last(where: { $0.agreement >= position }) ?? usable.last,
+      let process = try? stop.checkpoint.process.forkWaiting()
+    {
+      do throws(DebugError) {
+        if stop.agreement < position, try !change(process, to: source).isEmpty {
+          process.dismiss()
+        } else {
+          return stop.position == position ? process : try going(process, to: position)
+        }
+      } catch {
+        // A copy can lack what the system keeps of the feature elsewhere, such as locks of files.
+        if error.code == .interrupted { throw error }
+      }
+    }
+    let process = try replayer.launch(source)
+    let end = replayer.wait(for: process, ScriptTranscript(file: source.file)) { _ in }
+    guard end == .waits else {
+      if end == .stopped { process.dismiss() }
+      throw DebugError.interrupted
+    }
+    return position == 0 ? process : try going(process, to: position)
+  }
+
+  /// Lets a process go on to a position without telling the steps.
+  private func going(_ process: ScriptProcess, to position: Int) throws(DebugError) -> ScriptProcess
+  {
+    guard let source else { return process }
+    process.progress[progress_goal] = position
+    _ = process.control?.send(.go(isSilent: true))
+    let transcript = ScriptTranscript(file: source.file, isContinued: true)
+    var problem: ReplayProblem?
+    let end = replayer.wait(for: process, transcript) { event in
+      if case .stepEnded(let step) = event { problem = step.problems.first }
+      if case .scriptEnded(let end) = event { problem = end.problems.first ?? problem }
+    }
+    switch end {
+    case .waits: return process
+    case .ended: throw DebugError(problem?.message ?? "the replay has ended on the way")
+    case .stopped, .interrupted:
+      if end == .stopped { process.dismiss() }
+      throw DebugError.interrupted
+    }
+  }
+
+  /// Ends the processes of the run that no other run uses.
+  func close() {
+    runner?.dismiss()
+    runner = nil
+    for stop in checkpoints where stop.agreement == .max { stop.checkpoint.end() }
+  }
+
+  // MARK: - Asking
+
+  /// Asks a process at a position.
+  func ask(_ command: ReplayControl.Command, at position: Int) throws(DebugError) -> [ReplayEvent] {
+    let process = try process(at: position)
+    let events = try ask(command, process)
+    process.dismiss()
+    return events
+  }
+
+  private func ask(
+    _ command: ReplayControl.Command, _ process: ScriptProcess
+  ) throws(DebugError) -> [ReplayEvent] {
+    _ = process.control?.send(command)
+    var events: [ReplayEvent] = []
+    switch replayer.wait(for: process, nil, { events.append($0) }) {
+    case .waits: return events
+    case .ended:
+      let problems = events.flatMap { event -> [ReplayProblem] in
+        if case .stepEnded(let step) = event { return step.problems }
+        if case .scriptEnded(let end) = event { return end.problems }
+        return []
+      }
+      throw DebugError(problems.first?.message ?? "the replay has ended")
+    case .stopped, .interrupted:
+      process.dismiss()
+      throw DebugError.interrupted
+    }
+  }
+
+  /// The actions and calls of the step after a position, up to its end or to a crash.
+  func trace(at position: Int) throws(DebugError) -> [StepReport] {
+    let process = try process(at: position)
+    _ = try ask(.trace, process)
+    process.progress[progress_goal] = position + 1
+    _ = process.control?.send(.go(isSilent: true))
+    var steps: [StepReport] = []
+    let end = replayer.wait(for: process, nil) { event in
+      if case .stepEnded(let step) = event, ["action", "call"].contains(step.verb) {
+        steps.append(step)
+      }
+    }
+    switch end {
+    case .waits: process.dismiss()
+    case .ended: break
+    case .stopped, .interrupted:
+      if end == .stopped { process.dismiss() }
+      throw DebugError.interrupted
+    }
+    return steps
+  }
+
+  // MARK: - Changing
+
+  private func change(
+    _ process: ScriptProcess, to source: Source
+  ) throws(DebugError) -> [ReplayEvent] {
+    let script = SourceFile(path: source.path, bytes: source.text)
+    return try ask(
+      .change(script, source.notation, lenientAfter: source.lenientAfter), process)
+  }
+
+  /// The run of a changed script, whose steps up to a position are the same.
+  func changed(to source: Source, at position: Int) throws(DebugError) -> DebugRun {
+    try record(to: position)
+    let process = try process(at: position)
+    switch try change(process, to: source).first {
+    case nil:
+      return DebugRun(
+        source, process, after: record.prefix(position),
+        checkpoints: checkpoints.filter { $0.position <= position }.map {
+          Stop(checkpoint: $0.checkpoint, agreement: min($0.agreement, position))
+        },
+        plannedCount: process.progress[progress_steps_planned], replayer: replayer)
+    case .scriptUnusable(let script)?:
+      process.dismiss()
+      throw DebugError(script.problems)
+    case .runStarted?, .scriptNotRun?, .scriptStarted?, .stepEnded?, .traced?, .scriptEnded?,
+      .runEnded?:
+      process.dismiss()
+      return try DebugRun(source, replayer: replayer)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import ActionScript
+import CProcess
+import Glibc
+
+/// A replaying process's end of the connection to the process that controls it.
+struct ReplayControl {
+  /// What the process is told while it waits.
+  enum Command {
+    case go(isSilent: Bool)
+    case value(path: String)
+    case path(String)
+    case openWork
+    case trace
+    case change(SourceFile, ScriptNotation, lenientAfter: Int?)
+    /// To go on in a new process, too, which waits at the same step.
+    case fork(Files, parent: pid_t)
+  }
+
+  /// What the process says.
+  enum Message {
+    case waits(position: Int, process: pid_t)
+    case cannotFork(reason: String)
+  }
+
+  /// The files of a new process.
+  struct Files {
+    var control: Int32
+    var events: Int32
+    var captured: Int32
+    var progress: Int32
+
+    fileprivate init?(_ files: [Int32]) {
+      guard files.count == 4 else { return nil }
+      (control, events, captured, progress) = (files[0], files[1], files[2], files[3])
+    }
+
+    init(control: Int32, events: Int32, captured: Int32, progress: Int32) {
+      self.control = control
+      self.events = events
+      self.captured = captured
+      self.progress = progress
+    }
+
+    fileprivate var all: [Int32] { [control, events, captured, progress] }
+
+    func close() {
+      for file in all { _ = Glibc.close(file) }
+    }
+  }
+
+  let socket: Int32
+
+  // MARK: - Commands
+
+  /// Tells the process something; `false` if it has ended.
+  func send(_ command: Command) -> Bool {
+    switch command {
+    case .go(let isSilent): return Self.send("go \(isSilent ? 1 : 0)", to: socket)
+    case .value(let path):
+      // A path need not fit into a message.
+      return sendText(path, "value")
+    case .path(let path): return sendText(path, "path")
+    case .openWork: return Self.send("open", to: socket)
+    case .change(let source, let notation, let lenientAfter):
+      return sendText(
+        "\(source.path)\n" + String(decoding: source.bytes, as: UTF8.self),
+        "change \(notation.word) \(lenientAfter ?? -1)")
+    case .trace: return Self.send("trace", to: socket)
+    case .fork(let files, let parent):
+      return Self.send("fork \(parent)", files.all, to: socket)
+    }
+  }
+
+  /// Sends a text of any length in a file.
+  private func sendText(_ text: String, _ word: String) -> Bool {
+    let file = process_memory_file()
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    do {
+      try FileWriting.write(Array(text.utf8), to: file)
+    } catch {
+      return false
+    }
+    return Self.send(word, [file], to: socket)
+  }
+
+  /// The next command; `nil` if the other process has ended.
+  func receive() -> Command? {
+    while let (words, files) = Self.receive(from: socket) {
+      switch words.first {
+      case "go": return .go(isSilent: words.last == "1")
+      case "open": return .openWork
+      case "trace": return .trace
+      case "value":
+        guard let text = Self.text(files) else { return nil }
+        return .value(path: text)
+      case "path":
+        guard let text = Self.text(files) else { return nil }
+        return .path(text)
+      case "change":
+        guard let text = Self.text(files), let end = text.firstIndex(of: "\n"),
+          words.count == 3
+        else { return nil }
+        return .change(
+          SourceFile(path: String(text[..<end]), text: String(text[text.index(after: end)...])),
+          words[1] == "json" ? .json : .line,
+          lenientAfter: words.last.flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 })
+      case "fork":
+        guard let files = Files(files), let parent = words.last.flatMap({ pid_t($0) }) else {
+          return nil
+        }
+        return .fork(files, parent: parent)
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private static func text(_ files: [Int32]) -> String? {
+    guard let file = files.first else { return nil }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = pread(file, &chunk, chunk.count, off_t(bytes.count)), count > 0 {
+      bytes += chunk[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  // MARK: - Messages
+
+  func send(_ message: Message) {
+    // If the other process has ended, the next wait ends this one.
+    switch message {
+    case .waits(let position, let process):
+      _ = Self.send("waits \(position) \(process)", to: socket)
+    case .cannotFork(let reason): _ = Self.send("cannot \(reason)", to: socket)
+    }
+  }
+
+  /// The next message; `nil` if the process has ended.
+  func receiveMessage() -> Message? {
+    guard let (words, _) = Self.receive(from: socket) else { return nil }
+    if words.first == "cannot" {
+      return .cannotFork(reason: words.dropFirst().joined(separator: " "))
+    }
+    guard words.count == 3, let position = Int(words[1]), let process = pid_t(words[2]) else {
+      return nil
+    }
+    return .waits(position: position, process: process)
+  }
+
+  private static func send(_ text: String, _ files: [Int32] = [], to socket: Int32) -> Bool {
+    let bytes = Array(text.utf8)
+    return control_send(socket, bytes, bytes.count, files, files.count) == 0
+  }
+
+  private static func receive(from socket: Int32) -> (words: [String], files: [Int32])? {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    var files = [Int32](repeating: -1, count: 4)
+    var count = 0
+    let length = control_receive(socket, &bytes, bytes.count, &files, &count)
+    guard length > 0 else { return nil }
+    let words = String(decoding: bytes[..<length], as: UTF8.self).split(separator: " ")
+    return (words.map(String.init), Array(files[..<count]))
+  }
+}
+
+extension ScriptNotation {
+  /// The notation in a command.
+  fileprivate var word: String {
+    switch self {
+    case .json: "json"
+    case .line, .log: "line"
+    }
+  }
+}

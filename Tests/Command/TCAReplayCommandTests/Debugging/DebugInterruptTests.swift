@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `script` gives the command a terminal of its own.
+@Suite(
+  "Ctrl-C in the debugger",
+  .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+struct DebugInterruptTests {
+  /// Types parts, each after so many lines of the output contain a text, and returns the output and the exit code.
+  private func dialogue(
+    _ parts: [(after: String, lines: Int, typed: String)], script: String,
+    tool: String = "tca-replay"
+  ) throws -> CommandProcess {
+    let typing = parts.map { part in
+      """
+      while [ "$(grep -acF -- '\(part.after)' out)" -lt \(part.lines) ]; do :; done
+      printf '\(part.typed)' >&3
+      """
+    }
+    return try CommandProcess(
+      shell: """
+        mkfifo in && : > out
+        TERM=dumb script -qfec "$1 debug a.replay" out <in >/dev/null 2>&1 &
+        exec 3>in
+        \(typing.joined(separator: "\n"))
+        wait $!
+        code=$?
+        exec 3>&-
+        tr -d '\\r' < out
+        exit $code
+        """,
+      files: ["a.replay": script], tool: tool)
+  }
+
+  private static let script = "feature counter\nsend incrementButtonTapped\n  count = 1\n"
+
+  @Test("clears the line at the prompt, and ends the session the second time")
+  func prompt() throws {
+    let run = try dialogue(
+      [
+        ("(debug)", 1, "nex\\003"), ("Ctrl-C again", 1, "next\\n"),
+        ("the end, at 0s: passed", 1, "\\003"), ("Ctrl-C again", 2, "\\003"),
+      ], script: Self.script)
+    #expect(run.output.contains("Ctrl-C again ends, as does 'quit'"))
+    #expect(run.output.contains("1 ✓ send incrementButtonTapped"))
+    #expect(run.exitCode == 130)
+  }
+
+  @Test("stops a replay, and comes back to the prompt")
+  func replay() throws {
+    let script = """
+      feature counter
+      repeat 1000000
+      send incrementButtonTapped
+        any change
+      end
+
+      """
+    let run = try dialogue(
+      [
+        ("(debug)", 1, "run to end\\n"), ("run to end", 1, "\\003"),
+        ("stopped after step", 1, "steps\\n"), ("> step", 1, "quit\\n"),
+      ], script: script)
+    #expect(run.output.contains("error: stopped after step 1."))
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("the second time, does not wait for the step")
+  func hangingStep() throws {
+    let run = try dialogue(
+      [
+        ("(debug)", 1, "next\\n"), ("(debug) next", 1, "\\003"),
+        ("the step goes on", 1, "\\003"), ("error: interrupted", 1, "print log.count\\n"),
+        ("log.count = 0", 1, "quit\\n"),
+      ], script: "feature hazards\nsend loop\n", tool: "hazard-replay")
+    #expect(run.exitCode == 0)
+  }
+}
