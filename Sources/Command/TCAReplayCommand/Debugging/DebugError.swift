@@ -26,6 +26,13 @@ struct DebugError: Error {
     return error
   }
 
+  /// The error of a replay that Ctrl-C has stopped at a place.
+  static func stopped(_ place: String) -> DebugError {
+    var error = interrupted
+    error.message = "stopped \(place)"
+    return error
+  }
+
   /// Prints the error; `name` is the script.
   @MainActor
   func show(_ name: String, _ console: Console) {

@@ -2,7 +2,6 @@ import ActionScript
 import CProcess
 import Glibc
 import ReplayReports
-import TCAReplay
 
 /// A run that is replayed and recorded as far as it is looked at.
 ///
@@ -160,7 +159,9 @@ final class DebugRun {
       self.runner = nil
       self.transcript = nil
       ScriptProcess.endDescendants()
-    case .stopped: throw DebugError("stopped after step \(record.steps.last?.number ?? "0")")
+    case .stopped:
+      throw DebugError.stopped(
+        record.steps.last.map { "after step \($0.number)" } ?? "at the start")
     case .interrupted:
       // Without its process, the run is as far as it was recorded.
       self.runner = nil
@@ -227,8 +228,9 @@ final class DebugRun {
   }
 
   /// Lets a process go on to a position without telling the steps.
-  private func going(_ process: ScriptProcess, to position: Int) throws(DebugError) -> ScriptProcess
-  {
+  private func going(
+    _ process: ScriptProcess, to position: Int
+  ) throws(DebugError) -> ScriptProcess {
     guard let source else { return process }
     process.progress[progress_goal] = position
     _ = process.control?.send(.go(isSilent: true))

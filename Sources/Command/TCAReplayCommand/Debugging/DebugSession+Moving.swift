@@ -21,7 +21,15 @@ extension DebugSession {
     guard target.count == 1 else {
       throw DebugError("'run' needs a step: run to STEP", hint: "a number, a label, start or end")
     }
-    try go(to: try branch.position(target[0]))
+    let position: Int
+    do throws(DebugError) {
+      position = try branch.position(target[0])
+    } catch {
+      // As far as it was replayed.
+      if error.code == .interrupted { branch.position = branch.record.steps.count }
+      throw error
+    }
+    try go(to: position)
   }
 
   /// Goes to a position, or as far as the run goes, and shows the step there.

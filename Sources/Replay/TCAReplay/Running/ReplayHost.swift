@@ -23,11 +23,12 @@ package protocol ReplayHost: AnyObject, Sendable {
   /// Whether steps are performed without being reported.
   @MainActor var isSilent: Bool { get }
 
-  /// Asks what to do before the replay goes on; `nil` to go on.
+  /// Asks what to do before the replay goes on.
   ///
   /// A host may wait here, and go on in several processes.
   ///
   /// - Parameter position: The number of steps that were performed.
+  /// - Returns: What to do; `nil` to go on.
   @MainActor func request(at position: Int) -> ReplayRequest?
 
   /// Receives the answer to a request.

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// `script` gives the command a terminal of its own.
@@ -14,7 +13,7 @@ struct DebugInterruptTests {
   ) throws -> CommandProcess {
     let typing = parts.map { part in
       """
-      while [ "$(grep -acF -- '\(part.after)' out)" -lt \(part.lines) ]; do :; done
+      while [ "$(grep -acF -- '\(part.after)' out)" -lt \(part.lines) ] && kill -0 $tool; do :; done
       printf '\(part.typed)' >&3
       """
     }
@@ -22,9 +21,10 @@ struct DebugInterruptTests {
       shell: """
         mkfifo in && : > out
         TERM=dumb script -qfec "$1 debug a.replay" out <in >/dev/null 2>&1 &
+        tool=$!
         exec 3>in
         \(typing.joined(separator: "\n"))
-        wait $!
+        wait $tool
         code=$?
         exec 3>&-
         tr -d '\\r' < out
