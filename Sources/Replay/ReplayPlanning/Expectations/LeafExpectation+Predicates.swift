@@ -9,7 +9,7 @@ import ReplayValues
 extension LeafExpectation {
   /// A condition on the state after the step.
   ///
-  /// If the value at the path changed, the change counts as asserted.
+  /// It allows the change of the value at its path, as far as it determines it.
   func compilePredicate(_ predicate: PredicateSyntax) throws -> ExpectationLine<State> {
     let path = path
     let holds = try test(predicate)
@@ -35,9 +35,7 @@ extension LeafExpectation {
             hint: SharedReading.ofExpectation { check(before).holds }
               ? ExpectationFailure.heldBefore : nil))
       }
-      // If the path did not exist before, the whole value counts as asserted.
-      let obstacle = withUnsafePointer(to: outcome.expected) { path.obstacle(in: $0) }
-      _ = Self.graft(obstacle ?? path, from: after, into: &outcome.expected)
+      self.allowChange(by: predicate, to: after, in: &outcome.expected)
     }
   }
 
@@ -147,7 +145,7 @@ extension LeafExpectation {
   // MARK: - Optionals
 
   /// The type without its optionals.
-  private static var unwrapped: Any.Type {
+  static var unwrapped: Any.Type {
     var type: Any.Type = Leaf.self
     while let optional = type as? any OptionalValue.Type { type = optional.wrappedType }
     return type
@@ -162,7 +160,7 @@ extension LeafExpectation {
     return value
   }
 
-  private static func isNil(_ value: Leaf) -> Bool {
+  static func isNil(_ value: Leaf) -> Bool {
     (value as? any OptionalValue).map { $0.wrappedValue == nil } ?? false
   }
 }

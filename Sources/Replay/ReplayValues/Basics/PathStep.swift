@@ -22,6 +22,9 @@ package class PathStep {
   /// Whether a value may not have the part, because of `nil` or another case.
   package var mayLeadNowhere: Bool { false }
 
+  /// Whether the part is all that an optional, a case or a wrapper holds, as opposed to a part of it.
+  package var isContents: Bool { false }
+
   /// Runs a body with the part.
   package func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
     preconditionFailure("overridden")
@@ -62,6 +65,7 @@ final class OptionalStep<Wrapped>: PathStep {
   }
 
   package override var mayLeadNowhere: Bool { true }
+  package override var isContents: Bool { true }
 
   package override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
     guard let value = base.assumingMemoryBound(to: Wrapped?.self).pointee else { return failure }
@@ -88,6 +92,7 @@ final class CaseStep<Enum>: PathStep {
   }
 
   package override var mayLeadNowhere: Bool { true }
+  package override var isContents: Bool { true }
 
   package override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
     guard enumCase.payload != nil else {

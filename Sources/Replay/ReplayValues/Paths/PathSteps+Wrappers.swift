@@ -36,6 +36,8 @@ extension SharedReader: PathWrapper {
 private final class OwnedStep<Wrapper: OwningWrapper>: PathStep {
   init() { super.init(outputType: Wrapper.Owned.self) }
 
+  override var isContents: Bool { true }
+
   override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
     let value = base.assumingMemoryBound(to: Wrapper.self).pointee.wrappedValue
     return withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
@@ -65,6 +67,8 @@ package enum SharedReading {
 private final class SharedStep<Value>: PathStep {
   init() { super.init(outputType: Value.self) }
 
+  override var isContents: Bool { true }
+
   override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
     let shared = base.assumingMemoryBound(to: Shared<Value>.self)
     let value =
@@ -84,6 +88,7 @@ private final class SharedReaderStep<Value>: PathStep {
   init() { super.init(outputType: Value.self) }
 
   package override var isWritable: Bool { false }
+  override var isContents: Bool { true }
 
   override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
     let reader = base.assumingMemoryBound(to: SharedReader<Value>.self)

@@ -41,13 +41,64 @@ struct PredicateTests {
     #expect(try expect(line, from: before, to: after).failures == [message])
   }
 
-  @Test(arguments: ["screen.loaded exists", "screen.loaded.title == \"A\""])
+  @Test(arguments: ["screen.loaded exists", "screen.loaded == Book(id: 1, title: \"A\")"])
   func countsAsHavingSaidWhatWasNotThereBefore(line: String) throws {
     let before = Library.with { _ in }
     let after = Library.with { $0.screen = .loaded(.init(id: 1, title: "A")) }
     let expected = try expect(line, from: before, to: after)
     #expect(expected.failures == [])
     #expect(expected.state == after)
+  }
+
+  @Test func countsNotAsHavingSaidTheWholeOfAPart() throws {
+    let before = Library.with { _ in }
+    let after = Library.with { $0.screen = .loaded(.init(id: 1, title: "A")) }
+    let expected = try expect("screen.loaded.title == \"A\"", from: before, to: after)
+    #expect(expected.failures == [])
+    #expect(expected.state == before)
+  }
+
+  @Test(arguments: [
+    "books.count == 2", "books.isEmpty == false", "books.ids == [1, 2]",
+    "books contains Book(id: 2, title: \"B\")",
+  ])
+  func countsNotAsHavingSaidWhatIsInTheElements(line: String) throws {
+    let after = Library.with { $0.books[0].title = "AA" }
+    let expected = try expect(line, from: Library.with { _ in }, to: after)
+    #expect(expected.failures == [])
+    #expect(expected.state == Library.with { _ in })
+  }
+
+  @Test func countsAsHavingSaidWhichElementsThereAre() throws {
+    let before = Library.with { _ in }
+    let after = Library.with { library in
+      library.books[0].title = "AA"
+      library.books.append(.init(id: 3, title: "C"))
+    }
+    let expected = try expect("books.count == 3", from: before, to: after)
+    #expect(expected.failures == [])
+    #expect(expected.state == Library.with { $0.books.append(.init(id: 3, title: "C")) })
+  }
+
+  @Test func elementsWithoutIdsAreOnlyAddedOrOnlyRemoved() throws {
+    let before = Library.with { $0.numbers = [1, 2, 3] }
+    for numbers in [[1, 3], [0, 1, 2, 3, 4]] {
+      let after = Library.with { $0.numbers = numbers }
+      #expect(
+        try expect("numbers.count == \(numbers.count)", from: before, to: after).state == after)
+    }
+    let other = Library.with { $0.numbers = [1, 4] }
+    #expect(try expect("numbers.count == 2", from: before, to: other).state == before)
+  }
+
+  @Test func existsSaysOnlyWhetherThereIsAValue() throws {
+    let before = Library.with { $0.user = .init(name: "Blob") }
+    let after = Library.with { $0.user = .init(name: "Blob Jr.") }
+    for line in ["user exists", "user != nil"] {
+      #expect(try expect(line, from: before, to: after).state == before)
+    }
+    #expect(
+      try expect("user != User(name: \"Blob\", age: 1)", from: before, to: after).state == after)
   }
 
   @Test func countsNotAsHavingSaidOtherElements() throws {

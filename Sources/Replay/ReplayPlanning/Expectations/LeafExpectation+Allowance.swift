@@ -1,0 +1,76 @@
+import ActionScript
+import ReplayValues
+
+extension LeafExpectation {
+  /// Lets an expected state have the changes that a predicate allows: those of the value at its path, as far as it
+  /// determines them.
+  ///
+  /// - `count`, `isEmpty`, `ids`, `keys` and `contains` determine which elements a collection has, and not what is in those
+  ///   that stay.
+  /// - `exists` determines whether there is a value.
+  /// - A computed property determines nothing.
+  func allowChange(by predicate: PredicateSyntax, to after: State, in expected: inout State) {
+    guard path.steps.allSatisfy(\.isWritable) else { return }
+    let current = expected
+    let old = SharedReading.ofExpectation { Self.read(path, current) }
+    let new = Self.read(path, after)
+    if let new, path.property != nil || predicate.isAboutElements(of: Self.unwrapped) {
+      guard let old, !Equality.orStructural(Leaf.self)(old, new) else { return }
+      return Self.takeElements(path, from: after, into: &expected)
+    }
+    if predicate.isAboutPresence, Self.isThere(old) == Self.isThere(new) { return }
+    let obstacle = withUnsafePointer(to: expected) { path.obstacle(in: $0) }
+    if let obstacle {
+      // Otherwise the value at the path is only a part of what changed.
+      guard path.property == nil,
+        path.steps[obstacle.steps.count...].allSatisfy(\.isContents)
+      else { return }
+    }
+    _ = Self.graft(obstacle ?? path, from: after, into: &expected)
+  }
+
+  private static func isThere(_ value: Leaf?) -> Bool {
+    value.map { !isNil($0) } ?? false
+  }
+
+  /// Adds, removes and arranges the elements of a collection as in another state.
+  private static func takeElements(
+    _ path: StatePath<State>, from state: State, into other: inout State
+  ) {
+    func open<Whole>(_: Whole.Type) {
+      _ = withUnsafePointer(to: state) { state in
+        path.readWhole(UnsafeRawPointer(state)) { source in
+          let new = source.assumingMemoryBound(to: Whole.self).pointee
+          return withUnsafeMutablePointer(to: &other) { other in
+            path.modify(UnsafeMutableRawPointer(other)) { target in
+              let target = target.assumingMemoryBound(to: Whole.self)
+              target.pointee =
+                (target.pointee as? any ElementsHolder)?.taking(elementsOf: new) as? Whole ?? new
+              return nil
+            }
+          }
+        }
+      }
+    }
+    _openExistential(path.wholeType, do: open)
+  }
+}
+
+extension PredicateSyntax {
+  /// Whether it only tells which elements a collection of a type has.
+  fileprivate func isAboutElements(of type: Any.Type) -> Bool {
+    switch self.operator {
+    case .contains: type is any ElementsHolder.Type
+    case .equal, .notEqual, .greater, .greaterOrEqual, .less, .lessOrEqual, .matches, .exists: false
+    }
+  }
+
+  /// Whether it only tells whether there is a value.
+  fileprivate var isAboutPresence: Bool {
+    switch self.operator {
+    case .exists: true
+    case .equal, .notEqual: operand?.kind == .nil
+    case .greater, .greaterOrEqual, .less, .lessOrEqual, .contains, .matches: false
+    }
+  }
+}
