@@ -44,11 +44,18 @@ struct FeaturesCommand {
     console.output.write("\(description.name)\(description.title.map { " · \($0)" } ?? "")\n")
     outline(description, below: nil)
     write("starting states", description.initialStates)
-    write("values", description.types.map { "\($0.name): \($0.cases.joined(separator: ", "))" })
+    write(
+      "values",
+      description.types.map { "\($0.name): \($0.cases.joined(separator: ", "))" }
+        + description.answers.map { value in
+          "\(value.name)(\(value.fields.map { "\($0.name): \($0.type)" }.joined(separator: ", ")))"
+        })
     write("functions", description.functions.map { "\($0.name): \($0.type)" })
+    write("errors", description.errors.map { "\($0.name): \($0.cases.joined(separator: ", "))" })
     write("dependencies", description.dependencies.map { "\($0.name): \($0.type)" })
     write("built in", description.builtIns.map { "\($0.name): \($0.type)" })
     write("invariants", description.invariants)
+    for problem in description.problems { console.error.write("warning: \(problem)\n") }
   }
 
   /// Lists the actions and the state below a path.

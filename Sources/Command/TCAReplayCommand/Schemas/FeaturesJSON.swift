@@ -44,6 +44,19 @@ extension JSONWriter {
       $0.member("builtIns", feature.builtIns) { $0.write(.init(entry: $1)) }
       $0.member("startingStates", feature.initialStates)
       $0.member("invariants", feature.invariants)
+      $0.member("problems", feature.problems)
+      $0.member("errors", feature.errors) { writer, error in
+        writer.object {
+          $0.member("name", error.name)
+          $0.member("cases", error.cases)
+        }
+      }
+      $0.member("answers", feature.answers) { writer, value in
+        writer.object {
+          $0.member("name", value.name)
+          $0.member("fields", value.fields) { $0.write($1) }
+        }
+      }
       $0.member("types", feature.types) { writer, type in
         writer.object {
           $0.member("name", type.name)

@@ -40,6 +40,18 @@ extension RegisteredClient {
 /// Stands for a key in a key path, because a type is not hashable.
 private struct KeyIdentity<Key: TestDependencyKey>: Hashable, Sendable {}
 
+extension RegisteredEndpoint {
+  /// A closure in a dependency that is named by its key.
+  package init<Key: TestDependencyKey, Function>(
+    name: EndpointName, key: Key.Type, keyPath: WritableKeyPath<Key.Value, Function>,
+    stub: @escaping (EndpointStub, inout Function) -> Void
+  ) {
+    let client: WritableKeyPath<DependencyValues, Key.Value> =
+      \DependencyValues[key: KeyIdentity<Key>()]
+    self.init(name: name, keyPath: client.appending(path: keyPath), stub: stub)
+  }
+}
+
 extension DependencyValues {
   fileprivate subscript<Key: TestDependencyKey>(key key: KeyIdentity<Key>) -> Key.Value {
     get { self[Key.self] }

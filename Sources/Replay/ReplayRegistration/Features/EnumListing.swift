@@ -8,12 +8,42 @@ import RuntimeReflection
 struct EnumListing {
   private var visited: Set<ObjectIdentifier> = []
   private var entries: [FeatureDescription.EnumEntry] = []
+  private var structs: [FeatureDescription.StructEntry] = []
 
   /// The enums that scripts can write values of, sorted by name.
   static func enums(of types: [Any.Type]) -> [FeatureDescription.EnumEntry] {
     var listing = EnumListing()
     for type in types { listing.visit(type) }
     return listing.entries.sorted { $0.name < $1.name }
+  }
+
+  /// The structs among values that are not among others, sorted by name.
+  static func structs(
+    of types: [Any.Type], besides others: [Any.Type]
+  ) -> [FeatureDescription.StructEntry] {
+    var listing = EnumListing()
+    for type in others { listing.visit(type) }
+    listing.structs = []
+    for type in types { listing.visit(type) }
+    return listing.structs.sorted { $0.name < $1.name }
+  }
+
+  /// The cases of an error, or its fields.
+  static func parts(ofError type: any Error.Type) -> [String] {
+    switch TypeShape.of(type) {
+    case .enumeration(let shape):
+      shape.inhabitedCases.sorted { $0.tag < $1.tag }.map {
+        $0.name + ($0.payload.map(FeatureDescription.payloadText) ?? "")
+      }
+    case .structure(let shape): fields(of: shape).map { "\($0.name): \($0.type)" }
+    case .tuple, .scriptValue, .anyError, .anyValue, .opaque: []
+    }
+  }
+
+  private static func fields(of shape: StructShape) -> [FeatureDescription.Entry] {
+    zip(shape.names, shape.fields).compactMap { name, field in
+      name.map { .init(name: $0, type: FeatureDescription.propertyText(of: field.type)) }
+    }
   }
 
   private mutating func visit(_ type: Any.Type) {
@@ -26,6 +56,10 @@ struct EnumListing {
     case .structure(let shape):
       guard !Self.isOfALibrary(type) || type is any PathWrapper.Type else { return }
       for field in shape.fields { visit(field.type) }
+      let fields = Self.fields(of: shape)
+      if !fields.isEmpty, !(type is any PathWrapper.Type) {
+        structs.append(.init(name: displayName(type), fields: fields))
+      }
     case .tuple(let fields):
       for field in fields { visit(field.type) }
     case .scriptValue, .anyError, .anyValue, .opaque:

@@ -24,8 +24,19 @@ package struct FeatureDefinition<State, Action> {
   var errors: [any Error.Type] = []
   package var sharedKeys: [RegisteredSharedKey] = []
 
-  /// Errors in the registration, such as a starting state with the wrong type.
-  package var problems: [String] = []
+  /// Errors in the registration that were found when it was made.
+  var foundProblems: [String] = []
+
+  /// Errors in the registration, such as a starting state with the wrong type, or a client without endpoints.
+  package var problems: [String] {
+    foundProblems
+      + clients.filter(\.endpoints.isEmpty).map { client in
+        let keyPath = client.key.map { "\(displayName($0)).self, \\" } ?? "\\.\(client.name)"
+        return
+          "the client '\(client.name)' has no endpoints: \(displayName(client.type)) is not a '@DependencyClient'; "
+          + "register its closures: .endpoint(\"\(client.name).load\", \(keyPath).load)"
+      }
+  }
 
   /// A condition that must hold after every step.
   package struct Invariant {
@@ -163,7 +174,7 @@ struct FeatureBox<State, Action>: FeatureBoxing {
 
   mutating func addInitialState<Value>(_ name: String, make: @escaping () -> Value) {
     guard let make = (make as Any) as? () -> State else {
-      definition.problems.append(
+      definition.foundProblems.append(
         "the starting state '\(name)' of '\(self.name)' is \(nounPhrase(Value.self)), not \(nounPhrase(State.self))"
       )
       return
@@ -173,7 +184,7 @@ struct FeatureBox<State, Action>: FeatureBoxing {
 
   mutating func addInvariant<Value>(_ name: String, holds: @escaping (Value) -> Bool) {
     guard let holds = (holds as Any) as? (State) -> Bool else {
-      definition.problems.append(
+      definition.foundProblems.append(
         "the invariant '\(name)' of '\(self.name)' is about \(nounPhrase(Value.self)), not \(nounPhrase(State.self))"
       )
       return
@@ -194,7 +205,7 @@ struct FeatureBox<State, Action>: FeatureBoxing {
   }
 
   mutating func addProblem(_ problem: String) {
-    definition.problems.append(problem)
+    definition.foundProblems.append(problem)
   }
 
   mutating func addSharedKey(_ key: RegisteredSharedKey) {

@@ -35,6 +35,21 @@ package struct FeatureDescription: Sendable, Equatable {
 
   package var invariants: [String]
 
+  /// Errors in the registration.
+  package var problems: [String]
+
+  /// The registered errors: the enums with their cases, the others with their fields.
+  package var errors: [EnumEntry]
+
+  /// The values that only dependencies take or return, with their fields.
+  package var answers: [StructEntry]
+
+  /// A struct that scripts can write values of.
+  package struct StructEntry: Sendable, Equatable {
+    package var name: String
+    package var fields: [Entry]
+  }
+
   /// The enums among the feature's values, with their cases.
   package var types: [EnumEntry]
 
@@ -61,6 +76,14 @@ package struct FeatureDescription: Sendable, Equatable {
     functions = feature.extras.allFunctions.map { Entry(name: $0.name, type: $0.signature) }
     initialStates = feature.initialStates.compactMap(\.name)
     invariants = feature.invariants.map(\.name)
+    problems = feature.problems
+    errors = feature.errors.map { type in
+      EnumEntry(name: displayName(type), cases: EnumListing.parts(ofError: type))
+    }
+    .sorted { $0.name < $1.name }
+    answers = EnumListing.structs(
+      of: feature.allEndpoints.flatMap { $0.signature.parameters + [$0.signature.result] },
+      besides: [Action.self, State.self])
     types = EnumListing.enums(
       of: [Action.self, State.self]
         + feature.allEndpoints.flatMap { $0.signature.parameters + [$0.signature.result] })

@@ -80,7 +80,22 @@ extension RegisteredFeature {
     stub: @escaping (EndpointStub, inout Function) -> Void = #endpointStub
   ) -> Self {
     let name = EndpointName(name)
-    let endpoint = RegisteredEndpoint(name: name, keyPath: keyPath, stub: stub)
+    return adding(RegisteredEndpoint(name: name, keyPath: keyPath, stub: stub), name)
+  }
+
+  /// Registers a closure in a dependency that features read by its key, as in `@Dependency(DataClient.self)`:
+  /// `.endpoint("data.load", DataClient.self, \.load)`.
+  ///
+  /// The name can have argument labels: `"data.load(id:)"`. Do not pass `stub`.
+  public func endpoint<Key: TestDependencyKey, Function>(
+    _ name: String, _ key: Key.Type, _ keyPath: WritableKeyPath<Key.Value, Function>,
+    stub: @escaping (EndpointStub, inout Function) -> Void = #endpointStub
+  ) -> Self {
+    let name = EndpointName(name)
+    return adding(RegisteredEndpoint(name: name, key: key, keyPath: keyPath, stub: stub), name)
+  }
+
+  private func adding(_ endpoint: RegisteredEndpoint, _ name: EndpointName) -> Self {
     let problem = name.problem(forParameters: endpoint.signature.parameters.count)
     return modified {
       $0.addEndpoint(endpoint)

@@ -174,6 +174,34 @@ struct EndpointRegistrationTests {
     }
   }
 
+  @Test func aClosureOfAClientThatIsReadByItsKey() throws {
+    let (closures, _) = try closures("given keyed.one(3) returns \"three\"") {
+      $0.endpoint("keyed.one(number:)", ClosuresKey.self, \.one)
+    }
+    #expect(try closures.one(3) == "three")
+    #expect(closures.none() == "test")
+  }
+
+  @Test func aClientWithoutEndpointsIsAnError() {
+    #expect(
+      feature.client("plain", ClosuresKey.self).client("other", \.closures).accept(Describe())
+        .problems
+        == [
+          "the client 'plain' has no endpoints: Closures is not a '@DependencyClient'; register its closures: "
+            + ".endpoint(\"plain.load\", ClosuresKey.self, \\.load)",
+          "the client 'other' has no endpoints: Closures is not a '@DependencyClient'; register its closures: "
+            + ".endpoint(\"other.load\", \\.other.load)",
+        ])
+    #expect(feature.client("depot", \.depot).accept(Describe()).problems == [])
+  }
+
+  @Test func registeredErrorsAreListed() {
+    #expect(
+      feature.errors(Outage.self).accept(Describe()).errors == [
+        .init(name: "EndpointRegistrationTests.Outage", cases: ["offline", "status(Int)"])
+      ])
+  }
+
   @Test func theLabelsOfAClientsArgumentsAreListed() throws {
     let feature = RegisteredFeature("awkward") {
       Awkward()
