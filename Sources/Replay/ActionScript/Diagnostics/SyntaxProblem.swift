@@ -99,6 +99,8 @@ struct SyntaxProblem {
     case unknownReservedKey(String, choices: [String])
     case missingMember(String, owner: String)
     case emptyAnswer
+    case lateDelay(String, answer: String)
+    case nameOfState(String)
     case noVerb
     case severalVerbs(String, String)
     case misplacedMember(String, owner: String)

@@ -100,7 +100,10 @@ extension JSONScriptMapper {
           isKnown
             ? .misplacedMember(member.key, owner: "'\(verb.rawValue)'")
             : .unknownMember(
-              member.key, owner: "a step", choices: [verb.rawValue] + companions + ["//"]),
+              member.key, owner: "a step",
+              // The key may be meant as the verb.
+              choices: verb == .expect
+                ? JSONVerb.stepKeys : [verb.rawValue] + companions + ["//"]),
           at: member.keySpan)
       }
     }

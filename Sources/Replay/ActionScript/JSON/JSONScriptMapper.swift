@@ -230,6 +230,9 @@ struct JSONScriptMapper {
   }
 
   private mutating func mapState(_ member: ObjectMemberSyntax) {
+    if case .string(let name) = member.value.kind {
+      return problems.add(.nameOfState(name), at: member.value.span)
+    }
     var state = StateSyntax()
     var headerComments: [CommentSyntax] = []
     for (index, object) in objects(member.value, "a state").enumerated() {

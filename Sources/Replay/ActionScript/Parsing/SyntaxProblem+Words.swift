@@ -59,11 +59,15 @@ extension SyntaxProblem.Kind {
     case .unexpectedText(let owner, let found):
       Words(
         "unexpected-text", "unexpected \(quoted(found)) after \(owner)",
-        hint: ["'send'", "'receive'", "the action"].contains(owner)
-          ? "write arguments in parentheses" : "nothing can follow here",
+        hint: found == "/"
+          ? "a comment begins with '#'"
+          : ["'send'", "'receive'", "the action"].contains(owner)
+            ? "write arguments in parentheses" : "nothing can follow here",
         note: owner == "'repeat'"
           ? "'repeat N' goes above the steps, and 'end' below them; the steps are not indented"
-          : nil)
+          : found == "=" && owner == "'send'"
+            ? "a user changes a property by a binding: send binding.draft(\"Tea\"), or its parts: send binding.draft with title = \"Tea\""
+            : nil)
     case .tooDeep:
       Words("too-deep", "brackets are nested deeper than \(SyntaxLimits.nesting)")
     case .tooManyParts:
@@ -164,7 +168,7 @@ extension SyntaxProblem.Kind {
     case .unknownVerb(let word, isHeader: false):
       Words(
         "unknown-verb", "unknown step \(quoted(word))",
-        hint: invisibleHint(word)
+        hint: invisibleHint(word) ?? LineKeyword.synonyms[word].map { "did you mean '\($0)'?" }
           ?? Suggestion.hint(for: word, among: LineKeyword.allCases.map(\.rawValue)),
         note: "steps: \(LineKeyword.verbs.joined(separator: ", "))")
     case .unindentedExpectation:
@@ -323,6 +327,14 @@ extension SyntaxProblem.Kind {
       )
     case .missingMember(let key, let owner):
       Words("missing-key", "\(owner) needs \(quoted(key))")
+    case .lateDelay(let delay, let answer):
+      Words(
+        "late-delay", "'after' comes before '\(answer)'",
+        hint: "write 'after \(delay) \(answer) …'")
+    case .nameOfState(let name):
+      Words(
+        "wrong-type", "expected a state, found a string",
+        hint: "write {\"$from\": \(quotedInJSON(name))}")
     case .emptyAnswer:
       Words(
         "missing-key", "an answer needs 'returns' or another answer",
@@ -355,6 +367,10 @@ private func literalHint(_ text: String) -> String? {
 }
 
 /// Names a character that looks like a space.
+private func quotedInJSON(_ text: String) -> String {
+  ValueSyntax(.string(text)).printed(as: .json)
+}
+
 private func invisibleHint(_ text: String) -> String? {
   let invisible = text.unicodeScalars.first { scalar in
     !scalar.isASCII

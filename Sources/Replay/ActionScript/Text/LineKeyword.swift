@@ -56,4 +56,10 @@ enum LineKeyword: String, CaseIterable {
     guard let found else { return nil }
     self = found
   }
+
+  /// Other words for steps, and the steps that are meant.
+  static let synonyms = [
+    "wait": "advance", "sleep": "advance", "tick": "advance", "dispatch": "send", "tap": "send",
+    "assert": "expect", "check": "expect", "stub": "given", "when": "given", "loop": "repeat",
+  ]
 }

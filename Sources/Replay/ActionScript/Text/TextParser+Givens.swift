@@ -51,9 +51,13 @@ extension TextParser {
     let start = offset
     if take(answerWord: "returns") {
       if take(answerWord: "each") { return .returnsEach(try takeValues()) }
+      try refuseDelay(behind: "returns")
       return .returns(try takeValue())
     }
-    if take(answerWord: "throws") { return .throws(try takeValue()) }
+    if take(answerWord: "throws") {
+      try refuseDelay(behind: "throws")
+      return .throws(try takeValue())
+    }
     if take(answerWord: "yields") { return .yields(try takeYields()) }
     if take(answerWord: "does") {
       guard take(word: "nothing") else { throw failExpected("'nothing'") }
@@ -79,6 +83,17 @@ extension TextParser {
       }
     }
     return .value(value)
+  }
+
+  /// Refuses a delay behind the word of an answer.
+  private mutating func refuseDelay(behind word: String) throws(SyntaxAbort) {
+    let start = offset
+    guard take(answerWord: "after"), offset < end, (0x30...0x39).contains(bytes[offset]) else {
+      offset = start
+      return
+    }
+    let delay = try takeAdvance()
+    throw fail(.lateDelay(delay.text, answer: word), start, offset)
   }
 
   static let answerWords = [

@@ -234,7 +234,11 @@ package final class EndpointAnswers: Sendable {
     for call: EndpointCall, _ arguments: [Any], answeredBy type: Any.Type
   ) -> String {
     guard call.isRegistered else {
-      return "register the client, so that scripts can answer for it"
+      let client = call.endpoint.prefix { $0 != "." }
+      let place = client.first?.isUppercase == true ? "\(client).self" : "\\.\(client)"
+      let name = client.prefix(1).lowercased() + client.dropFirst()
+      return
+        "register the client, so that scripts can answer for it: .client(\"\(name)\", \(place))"
     }
     let answer =
       type == Void.self

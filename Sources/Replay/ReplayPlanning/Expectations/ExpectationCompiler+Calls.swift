@@ -245,11 +245,19 @@ extension ScriptDiagnostic {
   static func unknownEndpoint(
     _ endpoint: EndpointSyntax, among names: [String], in source: SourceFile
   ) -> ScriptDiagnostic {
-    ScriptDiagnostic(
+    let client = endpoint.name.prefix { $0 != "." }
+    let isRegistered = names.contains { $0.hasPrefix("\(client).") }
+    let hint = Suggestion.hint(for: endpoint.name, among: names)
+    var notes = [
+      names.isEmpty
+        ? "the feature registers no dependencies"
+        : "dependencies: \(names.sorted().joined(separator: ", "))"
+    ]
+    if hint == nil, client != endpoint.name, !isRegistered {
+      notes.append("register it: .client(\"\(client)\", \\.\(client))")
+    }
+    return ScriptDiagnostic(
       .unknownDependency, "unknown dependency '\(endpoint.name)'", in: source, at: endpoint.span,
-      hint: Suggestion.hint(for: endpoint.name, among: names),
-      notes: names.isEmpty
-        ? ["the feature registers no dependencies"]
-        : ["dependencies: \(names.sorted().joined(separator: ", "))"])
+      hint: hint, notes: notes)
   }
 }

@@ -50,8 +50,12 @@ package struct ValueError: Error {
     _ what: String, found syntax: ValueSyntax, hint: String? = nil, notes: [String] = []
   ) -> ValueError {
     ValueError(
-      "expected \(what), found \(syntax.summary)", at: syntax.span, hint: hint, notes: notes)
+      "expected \(what), found \(syntax.summary)", at: syntax.span, hint: hint,
+      notes: (syntax.kind == .string("_") ? [quotedWildcard] : []) + notes)
   }
+
+  /// The note for `"_"`.
+  static let quotedWildcard = "\"_\" is a text; anything is written _, in JSON {\"$any\": true}"
 
   package static func unreachable(
     _ type: Any.Type, at span: SourceSpan, because reason: String? = nil

@@ -285,7 +285,7 @@ private struct Walk {
         in: resolver.source, at: component.span,
         hint: text.isEmpty && name == "dismissed"
           ? "write 'dismissed' or 'not dismissed', in JSON '$dismissed'"
-          : Suggestion.hint(for: name, among: names),
+          : Suggestion.hint(for: name, among: names) ?? hint(atPartWith: name, of: type),
         notes: names.isEmpty ? [] : ["\(displayName(type)) has: \(names.joined(separator: ", "))"])
     case .offset(let index):
       return ScriptDiagnostic(
@@ -300,6 +300,21 @@ private struct Walk {
         .unknownPath, "\(whole), \(noun), has neither offsets nor keys",
         in: resolver.source, at: component.span)
     }
+  }
+
+  /// Names the part of a value that has a name that the value itself does not have.
+  private func hint(atPartWith name: String, of type: Any.Type) -> String? {
+    guard case .structure(let shape) = TypeShape.of(type) else { return nil }
+    for (part, field) in zip(shape.names, shape.fields) {
+      guard let part else { continue }
+      var walk = self
+      walk.type = field.type
+      guard case .enumeration(let cases) = TypeShape.of(walk.innermost),
+        cases.inhabitedCases.contains(where: { $0.name == name })
+      else { continue }
+      return "did you mean '\(text.isEmpty ? "" : "\(text).")\(part).\(name)'?"
+    }
+    return nil
   }
 
   /// The type without the optionals and wrappers that paths unwrap.

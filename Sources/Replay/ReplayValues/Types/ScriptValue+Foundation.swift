@@ -37,7 +37,9 @@ extension UUID: ScriptValue {
         if let uuid = UUID(uuidString: "00000000-0000-0000-0000-\(padded)") { return uuid }
       }
     }
-    throw ValueError.expected("UUID", found: syntax)
+    throw ValueError.expected(
+      "UUID", found: syntax,
+      notes: ["a UUID is written UUID(1), or UUID(\"…\") with all its digits"])
   }
 }
 

@@ -158,7 +158,7 @@ struct PlanErrorTests {
     ),
     (
       "given uuid 3",
-      "1:12 expected UUID, found 3 [3]\n= at  of the answer of 'uuid'"
+      "1:12 expected UUID, found 3 [3]\n= at  of the answer of 'uuid'\n= a UUID is written UUID(1), or UUID(\"…\") with all its digits"
     ),
     (
       "state from three",

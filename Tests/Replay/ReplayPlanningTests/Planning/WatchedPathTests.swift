@@ -28,7 +28,7 @@ struct WatchedPathTests {
         ? did you mean 'count'?
         = Awkward.Counter has: count, step
         """,
-        "3:16 expected UUID, found 5 [5]",
+        "3:16 expected UUID, found 5 [5]\n= a UUID is written UUID(1), or UUID(\"…\") with all its digits",
         "5:7 'rows' is watched twice [rows]",
       ])
   }
@@ -42,7 +42,7 @@ struct WatchedPathTests {
       """, for: Awkward.registered)
     #expect(
       errors == [
-        "2:16 expected UUID, found 'first' [first]",
+        "2:16 expected UUID, found 'first' [first]\n= a UUID is written UUID(1), or UUID(\"…\") with all its digits",
         "3:17 a key path leads to what the state holds when the script runs [.rows[0].id]",
       ])
   }

@@ -74,11 +74,13 @@ extension ValueError {
   /// The error for a value that ``ErrorReading`` cannot read.
   static func expectedError(found syntax: ValueSyntax, _ typeFinder: TypeFinder) -> ValueError {
     guard let name = syntax.errorName else {
+      let named = syntax.caseName.flatMap(typeFinder.error(withCase:))
+      let example = named ?? typeFinder.errorExample ?? "LoginError.wrongPassword"
       return ValueError(
         "expected an error's message or its name, found \(syntax.summary)",
-        at: syntax.span, reason: .unreachable,
+        at: syntax.span, reason: .unreachable, hint: named.map { "did you mean '\($0)'?" },
         notes: [
-          "write a string: \"offline\"", "or an error of the feature: LoginError.wrongPassword",
+          "write a string: \"offline\"", "or an error of the feature: \(example)",
           "or an error of the platform: URLError(.timedOut)",
         ])
     }
@@ -132,6 +134,12 @@ extension ValueError {
 }
 
 extension ValueSyntax {
+  /// The case in `.offline` and `.server(status: 503)`.
+  fileprivate var caseName: String? {
+    guard case .call(let call) = kind, call.hasLeadingDot, call.qualifier == nil else { return nil }
+    return call.name
+  }
+
   /// The name of the error's type, as far as its form tells.
   fileprivate var errorType: String? {
     guard case .call(let call) = kind else { return nil }

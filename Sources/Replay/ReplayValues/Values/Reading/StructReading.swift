@@ -38,7 +38,8 @@ struct StructReading {
 
   /// The error for a value without labelled parts.
   var expectedFields: ValueError {
-    .expected("\(displayName(shape.type))(…)", found: syntax)
+    .expected(
+      "\(displayName(shape.type))(…)", found: syntax, notes: isMember ? [] : [shape.fieldsNote])
   }
 }
 

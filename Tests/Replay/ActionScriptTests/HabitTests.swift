@@ -1,0 +1,98 @@
+import ActionScript
+import Foundation
+import Testing
+
+/// What people write by habit from other languages and tools.
+@Suite struct HabitTests {
+  private func problem(_ text: String) -> String {
+    problems(in: text).components(separatedBy: "\n\n")[0]
+  }
+
+  @Test func aDelayBehindTheWordOfAnAnswer() {
+    #expect(
+      problem("feature counter\ngiven x.y throws after 2s X.z\n") == """
+        error: 'after' comes before 'throws'
+          --> test.replay:2:18
+           |
+         2 | given x.y throws after 2s X.z
+           |                  ^^^^^^^^ write 'after 2s throws …'
+        """)
+    #expect(
+      problem("feature counter\ngiven x.y returns after 2s 1\n") == """
+        error: 'after' comes before 'returns'
+          --> test.replay:2:19
+           |
+         2 | given x.y returns after 2s 1
+           |                   ^^^^^^^^ write 'after 2s returns …'
+        """)
+    #expect(problems(in: "feature counter\ngiven x.y throws \"after 2s\"\nsend a\n") == "")
+    #expect(problems(in: "feature counter\ngiven x.y returns after\nsend a\n") == "")
+  }
+
+  @Test func anAssignmentInPlaceOfABinding() {
+    #expect(
+      problem("feature counter\nsend form.title = \"Tea\"\n") == """
+        error: unexpected '=' after 'send'
+          --> test.replay:2:17
+           |
+         2 | send form.title = "Tea"
+           |                 ^ write arguments in parentheses
+           |
+           = a user changes a property by a binding: send binding.draft("Tea"), or its parts: \
+        send binding.draft with title = "Tea"
+        """)
+  }
+
+  @Test func aCommentWithSlashes() {
+    #expect(
+      problem("feature counter\nadvance 1s // wait\n") == """
+        error: unexpected '/' after 'advance'
+          --> test.replay:2:12
+           |
+         2 | advance 1s // wait
+           |            ^ a comment begins with '#'
+        """)
+  }
+
+  @Test func otherWordsForSteps() {
+    #expect(
+      problem("feature counter\nwait 300ms\n") == """
+        error: unknown step 'wait'
+          --> test.replay:2:1
+           |
+         2 | wait 300ms
+           | ^^^^ did you mean 'advance'?
+           |
+           = steps: send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print, repeat, include, label, emit, end, fail, let
+        """)
+  }
+
+  @Test func otherKeysInJSON() {
+    let script = """
+      {
+        "feature": "counter",
+        "state": "two-rooms",
+        "steps": [
+          { "action": "a", "expect": { "b": 1 } }
+        ]
+      }
+
+      """
+    #expect(
+      problems(in: script, path: "test.json", as: .json) == """
+        error: expected a state, found a string
+          --> test.json:3:12
+           |
+         3 |   "state": "two-rooms",
+           |            ^^^^^^^^^^^ write {"$from": "two-rooms"}
+
+        error: unknown key 'action' in a step
+          --> test.json:5:7
+           |
+         5 |     { "action": "a", "expect": { "b": 1 } }
+           |       ^^^^^^^^
+           |
+           = keys: send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print, repeat, include, emit, end, fail, let, label, value, error, steps, at, within, //
+        """)
+  }
+}
