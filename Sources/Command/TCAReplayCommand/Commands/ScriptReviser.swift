@@ -110,7 +110,9 @@ struct ScriptReviser {
       case .scriptUnusable(let script): replayed.errors += script.problems
       case .stepEnded(let step):
         if !step.problems.isEmpty {
-          replayed.failures.append(.init(step: step.text, problems: step.problems))
+          replayed.failures.append(
+            .init(
+              step: step.text, line: step.file == nil ? step.line : nil, problems: step.problems))
         }
       case .scriptEnded(let end):
         if !end.problems.isEmpty { replayed.failures.append(.init(problems: end.problems)) }

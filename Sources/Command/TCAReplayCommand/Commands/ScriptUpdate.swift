@@ -6,6 +6,8 @@ struct ScriptUpdate {
   struct Failure {
     /// The step in line notation; empty for the end of the script.
     var step = ""
+    /// Its line; `nil` for the end of the script, and in an included file.
+    var line: Int?
     var problems: [ReplayProblem]
   }
 
@@ -26,7 +28,7 @@ struct ScriptUpdate {
   ///
   /// After a failure, the replay continues as if the script had expected what happened, so the
   /// changes of later steps apply as well. They do not apply below a failure that no change can
-  /// fix, or below added time.
+  /// fix, below added time, or below steps that are added or removed so that another action is received.
   func next(_ bytes: [UInt8], failures: [Failure]) -> Change? {
     var text = EditedText(bytes)
     var change = Change(text: bytes)
@@ -36,6 +38,7 @@ struct ScriptUpdate {
         change.waitsFor = failure.step
         break
       }
+      if displaces(failure) { break }
       let isMended = failure.problems.allSatisfy { edits(of: $0) != nil }
       if !isMended, !passesOverFailures { break }
     }
@@ -57,6 +60,16 @@ struct ScriptUpdate {
     case .effectInFlight, .nothingThere, .unanswered, .issue, .invariant, .dismissed, .limit,
       .interrupted, .crash, .unreadable, .divergence, .nondeterministic, .unknownStep, .script:
       false
+    }
+  }
+
+  /// Whether the change makes a step receive a later action than in the replay, or none.
+  private func displaces(_ failure: Failure) -> Bool {
+    guard let line = failure.line, failure.step.hasPrefix("receive ") else { return false }
+    return failure.problems.compactMap(edits).joined().contains { edit in
+      edit.removed > 0
+        ? edit.inserted.isEmpty && edit.line < line && line - edit.line <= edit.removed
+        : edit.line < line
     }
   }
 

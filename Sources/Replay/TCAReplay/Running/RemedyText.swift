@@ -11,6 +11,7 @@ enum RemedyText {
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2 else { return nil }
     switch words[0] {
+    case "send": return "{\"send\": …}"
     case "advance", "cancel", "skip", "end": return "{\"\(words[0])\": \"\(words[1])\"}"
     case "emit":
       let endpoint = words[1].prefix { $0 != " " }

@@ -4,13 +4,17 @@ import EffectSupport
 import ReplayPlanning
 import ReplayReports
 import ReplayValues
+@_spi(SharedChangeTracking) import Sharing
 
 // The words for what is sent, received and skipped.
 extension ReplayJudge {
   /// Reports what keeps an action from being sent.
+  ///
+  /// - Parameter mark: The changes of shared state before the actions that were not asserted, if problems contain
+  ///   suggestions.
   func word(
     _ verdict: TestStoreVerdict<TestStoreCore<State, Action>.Obstacle>, at place: ScriptPlace,
-    _ outcome: inout StepOutcome
+    since mark: SharedChangeTracker.Mark? = nil, _ outcome: inout StepOutcome
   ) {
     switch (verdict.finding, verdict.severity) {
     case (.dismissed, _):
@@ -19,19 +23,25 @@ extension ReplayJudge {
           .dismissed, "the feature has dismissed itself and can be sent nothing more",
           at: .init(place)))
     case (.unhandledActions(let received), .failure):
-      if asserts { outcome.problems.append(unhandled(received, at: place)) }
+      if asserts { outcome.problems.append(unhandled(received, since: mark, at: place)) }
     case (.unhandledActions, .note):
       break  // The note of the skip names them.
     }
   }
 
-  private func unhandled(_ received: [Received], at place: ScriptPlace) -> ReplayProblem {
+  private func unhandled(
+    _ received: [Received], since mark: SharedChangeTracker.Mark?, at place: ScriptPlace
+  ) -> ReplayProblem {
     var problem = ReplayProblem(
       .unhandledActions,
       "\(counted(received.count, "action")) \(received.count == 1 ? "was" : "were") received and not asserted before this step",
       at: .init(place))
     problem.notes = received.map { "received: \(described($0))" }
-    problem.suggestion = suggestion(receiving: received, from: reporter.before, above: currentStep)
+    problem.suggestion = mark.flatMap { mark in
+      suggestion(
+        receiving: burst(received, from: reporter.before, since: mark, isAtFirst: false),
+        above: currentStep)
+    }
     if problem.suggestion == nil {
       problem.notes += received.map { "add: receive \(ActionLine.pattern(of: $0.action))" }
     }
@@ -64,9 +74,11 @@ extension ReplayJudge {
   }
 
   /// Reports another action than the one that a step receives.
+  ///
+  /// - Parameter mark: The changes of shared state before the action, if problems contain suggestions.
   func judgeUnexpected(
     _ received: Received, _ matcher: ActionMatcher<Action>, _ step: PlannedStep<State, Action>,
-    _ outcome: inout StepOutcome
+    since mark: SharedChangeTracker.Mark?, _ outcome: inout StepOutcome
   ) {
     guard asserts else { return }
     var problem = ReplayProblem(
@@ -87,12 +99,28 @@ extension ReplayJudge {
     }
     problem.notes += originNotes(received)
     problem.notes += notesOfBlock
-    let isExtra = block != nil && core.receivedActions.contains { matcher.matches($0.action) }
-    problem.suggestion =
-      isExtra
-      ? suggestion(receiving: [received], from: reporter.before, above: step)
-      : suggestion(replacing: step, by: received)
+    if let mark {
+      let burst = burst(received, from: reporter.before, since: mark, isAtFirst: false)
+      let isExtra = block != nil && core.receivedActions.contains { matcher.matches($0.action) }
+      problem.suggestion =
+        if isExtra {
+          suggestion(receiving: burst, above: step)
+        } else {
+          suggestion(aligning: step, matcher, with: burst)
+            ?? suggestion(replacing: step, matcher, with: burst)
+        }
+    }
     outcome.problems.append(problem)
+  }
+
+  /// Puts one suggestion in place of those of a step's problems if it received an action for which another step is written.
+  func realign(
+    _ step: PlannedStep<State, Action>, _ matcher: ActionMatcher<Action>, with burst: Burst,
+    _ problems: inout ArraySlice<ReplayProblem>
+  ) {
+    guard asserts, let suggestion = suggestion(aligning: step, matcher, with: burst) else { return }
+    for index in problems.indices { problems[index].suggestion = nil }
+    problems[problems.startIndex].suggestion = suggestion
   }
 
   /// Reports that a received action did not arrive when the step says.

@@ -4,6 +4,7 @@ import EffectSupport
 import ReplayPlanning
 import ReplayReports
 import ReplayValues
+@_spi(SharedChangeTracking) import Sharing
 
 // What remains at the end of a script, or of a step that waits for the effects of another step.
 extension ReplayJudge {
@@ -37,8 +38,12 @@ extension ReplayJudge {
 
   private func unreceived(_ waiting: [Received], at place: ScriptPlace?) -> [ReplayProblem] {
     // One suggestion for all: the steps may divide the same `advance`.
-    let suggestion = suggestion(
-      receiving: waiting, from: core.state, above: place == nil ? nil : currentStep)
+    let suggestion =
+      makesSuggestions
+      ? suggestion(
+        receiving: burst(
+          waiting, from: core.state, since: sharedChanges.mark(), isAtFirst: false),
+        above: place == nil ? nil : currentStep) : nil
     return waiting.enumerated().map { index, received in
       var problem = ReplayProblem(
         .neverReceived,

@@ -12,7 +12,12 @@ extension ReplayJudge {
       let duration = nextTimer.scriptText
       return ["next timer in \(duration): add \"advance \(duration)\""] + openWork
     }
-    guard core.hasEffectsInFlight else { return ["no effect is in flight that could send it"] }
+    // Effects that only keep the books of navigation send nothing.
+    guard !effectsInFlight.isEmpty else {
+      return [
+        "no effect is in flight that could send it; an action of the user is written \"send …\""
+      ]
+    }
     return [
       "nothing can run and no timer is due: the effects in flight wait for something that the script does not provide"
     ] + openWork

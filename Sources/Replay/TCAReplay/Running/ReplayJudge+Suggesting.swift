@@ -7,6 +7,7 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 @_spi(SharedChangeTracking) import Sharing
+import VirtualTime
 
 // Changes of a script that make a step pass.
 extension ReplayJudge {
@@ -21,7 +22,7 @@ extension ReplayJudge {
   ) -> ReplaySuggestion? {
     guard makesSuggestions, let step = currentStep, step.syntax.span.count > 0,
       let revision = revision(step, expectation, from: before, to: after),
-      mayOnlyRemove || !revision.added.isEmpty
+      mayOnlyRemove || !revision.added.isEmpty || !revision.replaced.isEmpty
     else { return nil }
     var rewriter = self.rewriter(step.place.file)
     rewriter.revise(step.syntax, revision)
@@ -30,17 +31,25 @@ extension ReplayJudge {
 
   private func revision(
     _ step: PlannedStep<State, Action>, _ expectation: Expectation<State>,
-    from before: State, to after: State, tracksShared: Bool = true
+    from before: State, to after: State
   ) -> ExpectationRevision? {
-    let isExhaustive = core.policy == .exhaustive && !expectation.allowsAnyChange
-    let hasSharedChanges = tracksShared && sharedChanges.hasChanges
+    revision(
+      said: step.syntax.expectations, expectation, from: before, to: after,
+      isExhaustive: core.policy == .exhaustive && !expectation.allowsAnyChange)
+  }
+
+  private func revision(
+    said: [ExpectationSyntax], _ expectation: Expectation<State>, from before: State,
+    to after: State, isExhaustive: Bool
+  ) -> ExpectationRevision? {
+    let hasSharedChanges = sharedChanges.hasChanges
     let mark = sharedChanges.mark()
     let reviser = ExpectationReviser(
-      said: step.syntax.expectations, expectation: expectation, before: before, after: after,
+      said: said, expectation: expectation, before: before, after: after,
       isExhaustive: isExhaustive, hasSharedChanges: hasSharedChanges, calls: driver.answers.calls,
       compiler: { self.compiler($0, before) },
-      holds: { [judge] expected, assigns in
-        judge.holds(
+      holds: { [changeJudge] expected, assigns in
+        changeJudge.holds(
           expected, from: before, to: after,
           assigns && !hasSharedChanges ? .change : .maybeChange)
       },
@@ -59,14 +68,14 @@ extension ReplayJudge {
       sharedKeys: driver.feature.sharedKeys)
   }
 
-  private var judge: ChangeJudge<State> {
+  var changeJudge: ChangeJudge<State> {
     ChangeJudge(areEqual: driver.tested.areEqual, policy: core.policy)
   }
 
   /// The rewriter for a file.
   ///
   /// Creating one reads the whole file.
-  private func rewriter(_ file: SourceFile) -> StepRewriter {
+  func rewriter(_ file: SourceFile) -> StepRewriter {
     if let known = rewriters[ObjectIdentifier(file)] { return known }
     let rewriter = StepRewriter(file)
     rewriters[ObjectIdentifier(file)] = rewriter
@@ -78,26 +87,20 @@ extension ReplayJudge {
   /// Suggests steps that receive actions, with their changes, where the actions arrived.
   ///
   /// - Parameters:
-  ///   - received: The actions, in order.
-  ///   - before: The state before the first.
+  ///   - burst: The actions.
   ///   - step: The step that fails because of them; `nil` at the end of the script.
   /// - Returns: The suggestion; `nil` if the steps cannot be written, or suggestions are off.
   func suggestion(
-    receiving received: [Received], from before: State,
-    above step: PlannedStep<State, Action>?
+    receiving burst: Burst, above step: PlannedStep<State, Action>?
   ) -> ReplaySuggestion? {
     guard makesSuggestions, let file = (step ?? currentStep)?.place.file else { return nil }
     var rewriter = self.rewriter(file)
     var steps: [Step] = []
-    var before = before
-    for received in received {
-      guard let step = receiving(received, from: before, in: rewriter.notation) else { return nil }
+    for index in burst.received.indices {
+      guard let step = receiving(index, of: burst, in: rewriter.notation) else { return nil }
       steps.append(step)
-      before = received.state
     }
-    if insert(steps, receiving: received, above: step, into: &rewriter) {
-      return rewriter.suggestion
-    }
+    if insert(steps, receiving: burst.received, into: &rewriter) { return rewriter.suggestion }
     if let step {
       guard step.syntax.span.count > 0 else { return nil }
       rewriter.insert(steps, above: step.syntax)
@@ -109,25 +112,36 @@ extension ReplayJudge {
     return rewriter.suggestion
   }
 
-  /// Inserts steps at the steps, and at the times, at which their actions arrived.
+  /// Inserts steps at the steps, and at the times, at which their actions arrived, but below those that already receive
+  /// actions.
   ///
   /// - Returns: Whether that is possible: a repeated or included step cannot be changed for one arrival alone.
   private func insert(
-    _ steps: [Step], receiving received: [Received], above failing: PlannedStep<State, Action>?,
-    into rewriter: inout StepRewriter
+    _ steps: [Step], receiving received: [Received], into rewriter: inout StepRewriter
   ) -> Bool {
     let file = rewriter.rewriting.source
+    var rest = Array(zip(received, steps))[...]
+    let late = rest.prefix { received, _ in
+      guard let arrival = arrivals[received.number], let lastReceipt else { return false }
+      return arrival.index < lastReceipt.index
+    }
     var groups: [(arrival: Arrival, steps: [(received: Received, step: Step)])] = []
-    for (received, step) in zip(received, steps) {
-      guard let arrival = arrivals[received.number], arrival.step.place.file === file,
-        arrival.step.number.parts.allSatisfy(\.repetitions.isEmpty),
-        arrival.step.syntax.span.count > 0
-      else { return false }
+    if let lastReceipt, !late.isEmpty {
+      guard isSingle(lastReceipt.step, in: file) else { return false }
+      rest = rest.dropFirst(late.count)
+    }
+    for (received, step) in rest {
+      guard let arrival = arrivals[received.number], isSingle(arrival.step, in: file) else {
+        return false
+      }
       if groups.last?.arrival.step.number == arrival.step.number {
         groups[groups.count - 1].steps.append((received, step))
       } else {
         groups.append((arrival, [(received, step)]))
       }
+    }
+    if let lastReceipt, !late.isEmpty {
+      rewriter.insert(late.map(\.1), below: lastReceipt.step.syntax)
     }
     for (arrival, steps) in groups {
       guard case .advance(let duration?) = arrival.step.verb else {
@@ -150,23 +164,41 @@ extension ReplayJudge {
     return true
   }
 
-  /// Suggests the step with the received action and its changes.
+  /// Suggests the step with the first action that waits, and its changes.
   func suggestion(
-    replacing step: PlannedStep<State, Action>, by received: Received
+    replacing step: PlannedStep<State, Action>, _ matcher: ActionMatcher<Action>,
+    with burst: Burst
   ) -> ReplaySuggestion? {
     guard makesSuggestions, step.syntax.span.count > 0 else { return nil }
     var rewriter = self.rewriter(step.place.file)
-    guard let action = syntax(of: received.action, in: rewriter.notation) else { return nil }
-    rewriter.replace(step.syntax, receiving: action)
-    if step.makeExpectation == nil,
-      let revision = sharedChanges.assert({
-        revision(
-          step, step.expectation, from: reporter.before, to: received.state, tracksShared: false)
-      })
-    {
-      rewriter.revise(step.syntax, revision)
-    }
+    let expectation = step.makeExpectation == nil ? step.expectation : nil
+    guard replace(step, by: 0, in: burst, said: expectation, &rewriter) else { return nil }
     return rewriter.suggestion
+  }
+
+  /// Replaces the action that a step receives by one that waits, and keeps the expectations that hold for it.
+  ///
+  /// - Parameter expectation: What the step says of the change; `nil` if this is not known.
+  /// - Returns: Whether the action can be written.
+  func replace(
+    _ step: PlannedStep<State, Action>, by index: Int, in burst: Burst,
+    said expectation: Expectation<State>?, _ rewriter: inout StepRewriter
+  ) -> Bool {
+    let received = burst.received[index]
+    guard let action = syntax(of: received.action, in: rewriter.notation) else { return false }
+    let keepsArrival: Bool =
+      switch step.syntax.arrival {
+      case .at(let time)?: time.value == received.arrival
+      case .within?: true
+      case nil: false
+      }
+    rewriter.replace(step.syntax, receiving: action, keepsArrival: keepsArrival)
+    guard let expectation else { return true }
+    let revision = asserting(from: burst.marks[index]) { () -> ExpectationRevision? in
+      self.revision(step, expectation, from: burst.state(before: index), to: received.state)
+    }
+    if let revision { rewriter.revise(step.syntax, revision) }
+    return true
   }
 
   /// Suggests the time at which an action arrived.
@@ -192,28 +224,46 @@ extension ReplayJudge {
       rewriter.remove(step.syntax)
       return rewriter.suggestion
     }
-    if let nextTimer = driver.nextTimer {
-      rewriter.insert([Step(.advance(DurationSyntax(nextTimer)))], above: step.syntax)
+    if let wait = wait(for: step) {
+      rewriter.insert([Step(.advance(DurationSyntax(wait)))], above: step.syntax)
     } else {
       rewriter.remove(step.syntax)
     }
     return rewriter.suggestion
   }
 
-  private func receiving(
-    _ received: Received, from before: State, in notation: ScriptNotation
-  ) -> Step? {
+  /// The time after which the action of a step may arrive; `nil` if it is not worth waiting for.
+  private func wait(for step: PlannedStep<State, Action>) -> Duration? {
+    guard let nextTimer = driver.nextTimer else { return nil }
+    if case .at(let time)? = step.syntax.arrival {
+      let now = driver.executor.now
+      guard time.value > now else { return nil }
+      return max(time.value - now, nextTimer)
+    }
+    return repeatsLast(step) ? nil : nextTimer
+  }
+
+  /// Whether a step says again what the step before it has received, and what cannot come true twice in a row.
+  private func repeatsLast(_ step: PlannedStep<State, Action>) -> Bool {
+    guard followsReceipt, let last = lastReceipt?.step.syntax, last.verb == step.syntax.verb,
+      last.expectations == step.syntax.expectations
+    else { return false }
+    return step.syntax.expectations.contains { line in
+      if case .assign(let value) = line.operation { value.kind != .wildcard } else { false }
+    }
+  }
+
+  /// The step that receives an action, with its changes.
+  func receiving(_ index: Int, of burst: Burst, in notation: ScriptNotation) -> Step? {
+    let (before, received) = (burst.state(before: index), burst.received[index])
     guard let action = syntax(of: received.action, in: notation) else { return nil }
-    var lines: [ExpectationSyntax] = []
-    if !judge.areEqual(before, received.state) {
-      let reviser = ExpectationReviser(
-        said: [], expectation: Expectation(), before: before, after: received.state,
-        isExhaustive: true, calls: driver.answers.calls,
-        compiler: { self.compiler($0, before) },
-        holds: { [judge] expected, assigns in
-          judge.holds(expected, from: before, to: received.state, assigns ? .change : .nothing)
-        })
-      lines = reviser.revision()?.added ?? []
+    let lines = asserting(from: burst.marks[index]) {
+      () -> [ExpectationSyntax] in
+      guard sharedChanges.hasChanges || !changeJudge.areEqual(before, received.state) else {
+        return []
+      }
+      return revision(
+        said: [], Expectation(), from: before, to: received.state, isExhaustive: true)?.added ?? []
     }
     return Step(.receive(action), expectations: lines)
   }

@@ -29,14 +29,47 @@ final class ReplayJudge<State, Action> {
   /// Cached: `isEmpty` on a dictionary of a generic type costs a metadata lookup per step.
   private var hasArrivals = false
 
-  /// Notes where received actions have arrived.
-  func note(_ received: [Received], in arrival: Arrival) {
+  /// Returns the steps of the script behind the current one.
+  var stepsAhead: () -> AnySequence<PlannedStep<State, Action>> = { AnySequence([]) }
+
+  /// The last step that received an action, if problems contain suggestions.
+  private(set) var lastReceipt: Receipt?
+
+  /// A step that received an action.
+  struct Receipt {
+    var step: PlannedStep<State, Action>
+    /// The number of steps that began before it.
+    var index: Int
+  }
+
+  /// The number of steps that began before the current one.
+  private var stepIndex = 0
+
+  /// A step begins, and problems contain suggestions.
+  func begin(_ step: PlannedStep<State, Action>) {
+    currentStep = step
+    stepIndex += 1
+    if !core.hasReceivedActions { forgetArrivals() }
+  }
+
+  /// The current step has received an action.
+  func noteReceipt(of step: PlannedStep<State, Action>) {
+    guard makesSuggestions else { return }
+    lastReceipt = Receipt(step: step, index: stepIndex)
+  }
+
+  /// Whether the step before the current one received an action.
+  var followsReceipt: Bool { lastReceipt.map { $0.index == stepIndex - 1 } ?? false }
+
+  /// Notes that received actions have arrived in the current step.
+  func note(_ received: [Received], in step: PlannedStep<State, Action>, since start: Duration) {
     hasArrivals = true
+    let arrival = Arrival(step: step, start: start, index: stepIndex)
     for received in received { arrivals[received.number] = arrival }
   }
 
   /// Forgets the arrivals, because all actions were received.
-  func forgetArrivals() {
+  private func forgetArrivals() {
     guard hasArrivals else { return }
     hasArrivals = false
     arrivals = [:]
@@ -53,6 +86,8 @@ final class ReplayJudge<State, Action> {
     var step: PlannedStep<State, Action>
     /// When the step began.
     var start: Duration
+    /// The number of steps that began before it.
+    var index: Int
   }
 
   init(_ driver: ReplayDriver<State, Action>, _ reporter: ReplayReporter<State, Action>) {
@@ -271,7 +306,7 @@ final class ReplayJudge<State, Action> {
 }
 
 extension Expectation {
-  fileprivate func announcement(mayBeUnchanged: Bool) -> ChangeAnnouncement {
+  func announcement(mayBeUnchanged: Bool) -> ChangeAnnouncement {
     if isEmpty { return .nothing }
     return assigns && !mayBeUnchanged && !allowsAnyChange ? .change : .maybeChange
   }

@@ -108,6 +108,10 @@ package final class ScriptReplay<State, Action> {
       return
     }
     if selection.from != nil { phase = .silent }
+    // The steps ahead are only looked at after a failure.
+    follower.judge.stepsAhead = { [weak self] in
+      AnySequence { self?.steps ?? PlannedSteps(nodes: []).makeIterator() }
+    }
     while true {
       serve(follower)
       guard let step = steps.next() else { break }

@@ -67,7 +67,12 @@ extension StepFollower {
   /// What has become of the last call of an endpoint.
   private func whyNothingIsOpen(_ endpoint: String) -> String {
     guard let call = driver.answers.calls.calls(of: endpoint).last else {
-      return "the feature asks for it by an effect of an earlier step"
+      let others = driver.answers.openCalls.filter { $0.given != nil }.map { call in
+        call.text + (call.steps.made.map { " since step \($0)" } ?? "")
+      }
+      return others.isEmpty
+        ? "an effect of an earlier step must call it, and no call is open"
+        : "an effect of an earlier step must call it; open: \(others.joined(separator: ", "))"
     }
     let made = call.steps.made.map { " of step \($0)" } ?? ""
     let ended = call.steps.ended.map { " in step \($0)" } ?? ""

@@ -6,6 +6,7 @@ import ReplayPlanning
 import ReplayRegistration
 import ReplayReports
 import ReplayValues
+@_spi(SharedChangeTracking) import Sharing
 import VirtualTime
 
 /// Performs the steps of a script.
@@ -53,13 +54,10 @@ final class StepFollower<State, Action> {
     let start = driver.executor.now
     // A `receive` replaces it by the arrival of its action.
     if case .receive = step.verb {} else { stepBefore = start }
-    if judge.makesSuggestions {
-      judge.currentStep = step
-      if !core.hasReceivedActions { judge.forgetArrivals() }
-    }
+    if judge.makesSuggestions { judge.begin(step) }
     defer {
       if judge.makesSuggestions, reporter.hasArrivals {
-        judge.note(reporter.arrived, in: .init(step: step, start: start))
+        judge.note(reporter.arrived, in: step, since: start)
       }
     }
     var outcome = judge.observe(step.number.description, at: step.place) {
@@ -155,13 +153,15 @@ final class StepFollower<State, Action> {
     _ action: Planned<State, Action>, _ step: PlannedStep<State, Action>,
     _ outcome: inout StepOutcome
   ) throws(ReplayLimitExceeded) {
+    let unasserted =
+      judge.makesSuggestions && core.hasReceivedActions ? driver.sharedChanges.mark() : nil
     switch core.beginSend() {
     case .refuse(let verdict):
       return judge.word(verdict, at: step.place, &outcome)
     case .send(let unhandled, let skipped):
       // The script continues as if they had been received.
       if core.hasReceivedActions { core.skipReceivedActions() }
-      if let unhandled { judge.word(unhandled, at: step.place, &outcome) }
+      if let unhandled { judge.word(unhandled, at: step.place, since: unasserted, &outcome) }
       judge.word(skipped, at: step.place, &outcome)
     }
     let before = core.state
@@ -199,7 +199,16 @@ final class StepFollower<State, Action> {
     _ matcher: ActionMatcher<Action>, _ step: PlannedStep<State, Action>,
     _ outcome: inout StepOutcome
   ) {
-    switch core.receive(where: matcher.matches) {
+    // The changes of shared state before the next action, if it is another one.
+    var unasserted: SharedChangeTracker.Mark?
+    let receipt = core.receive { action in
+      let isExpected = matcher.matches(action)
+      if !isExpected, judge.makesSuggestions, core.policy == .exhaustive {
+        unasserted = driver.sharedChanges.mark()
+      }
+      return isExpected
+    }
+    switch receipt {
     case .expected(let received, let skipped):
       judge.word(skipped, at: step.place, &outcome)
       let before = core.state
@@ -208,6 +217,9 @@ final class StepFollower<State, Action> {
       driver.didAssert(received)
       outcome.cause = driver.origin(of: received.cause)
       outcome.arrival = received.arrival
+      let changes = judge.makesSuggestions ? driver.sharedChanges.mark() : nil
+      defer { judge.noteReceipt(of: step) }
+      let problemCount = outcome.problems.count
       judge.judgeArrival(of: received, step, since: stepBefore, &outcome)
       stepBefore = received.arrival
       driver.variables.merge(matcher.capturedValues(in: received.action)) { $1 }
@@ -218,10 +230,15 @@ final class StepFollower<State, Action> {
         expectation = made
       }
       judge.judge(expectation, from: before, to: received.state, at: step.place, &outcome)
+      if outcome.problems.count > problemCount, let changes {
+        judge.realign(
+          step, matcher, with: judge.burst(received, from: before, since: changes, isAtFirst: true),
+          &outcome.problems[problemCount...])
+      }
     case .unexpected(let received):
       outcome.cause = driver.origin(of: received.cause)
       outcome.arrival = received.arrival
-      judge.judgeUnexpected(received, matcher, step, &outcome)
+      judge.judgeUnexpected(received, matcher, step, since: unasserted, &outcome)
     case .nothing:
       judge.judgeNotReceived(matcher, step, &outcome)
     }

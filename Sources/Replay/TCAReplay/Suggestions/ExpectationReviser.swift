@@ -1,6 +1,8 @@
 import ActionScript
+@_spi(Internals) import ComposableArchitecture
 import ReplayAnswers
 import ReplayPlanning
+import ReplayValues
 
 /// Finds expectations that describe a change of the state.
 ///
@@ -29,6 +31,7 @@ struct ExpectationReviser<State> {
   /// The smallest revision that makes the step pass; `nil` if none was found.
   func revision() -> ExpectationRevision? {
     let failing = failingLines()
+    if let renamed = renamed(failing) { return renamed }
     for detail in [ChangeWriter.Detail.parts, .properties, .names] {
       var best: (revision: ExpectationRevision, cost: Int)?
       for dropped in drops(failing, detail) {
@@ -39,6 +42,45 @@ struct ExpectationReviser<State> {
       if let best { return best.revision }
     }
     return nil
+  }
+
+  // MARK: - Names
+
+  /// The revision in which lines that fail name the new element of a stack, as its id is easily written wrong.
+  private func renamed(_ failing: Set<Int>) -> ExpectationRevision? {
+    guard !failing.isEmpty else { return nil }
+    var revision = ExpectationRevision()
+    for index in failing {
+      guard let path = said[index].statePath, let renamed = renamed(path) else { return nil }
+      var line = said[index]
+      line.subject = .state(renamed)
+      revision.replaced[index] = line
+    }
+    return passes(revision) ? revision : nil
+  }
+
+  /// A path through the only element that was added to a stack; `nil` if it leads to no stack.
+  private func renamed(_ path: PathSyntax) -> PathSyntax? {
+    var path = path
+    for (index, component) in path.components.enumerated() {
+      guard case .identity = component.kind else { continue }
+      let stack = Array(path.components[..<index])
+      guard let old = ids(of: stack, in: before), let new = ids(of: stack, in: after) else {
+        return nil
+      }
+      let added = new.filter { !old.contains($0) }
+      guard added.count == 1 else { return nil }
+      path.components[index].kind = .identity(ValueSyntax(.integer("\(added[0].generation)")))
+      return path
+    }
+    return nil
+  }
+
+  private func ids(of stack: [PathComponentSyntax], in state: State) -> [StackElementID]? {
+    let source = SourceFile(text: "")
+    let path = PathSyntax(stack + [PathComponentSyntax(.name("ids"))])
+    return try? PathResolver(builder: compiler(source).builder, source: source)
+      .resolve(path, in: State.self).value(in: state) as? [StackElementID]
   }
 
   // MARK: - What goes
@@ -114,7 +156,8 @@ struct ExpectationReviser<State> {
 
   private func passes(_ revision: ExpectationRevision) -> Bool {
     var compiled: [ExpectationLine<State>] = []
-    for line in revision.added {
+    let replaced = revision.replaced.sorted { $0.key < $1.key }
+    for line in replaced.map(\.value) + revision.added {
       let source = SourceFile(text: line.description)
       var problems: [ScriptDiagnostic] = []
       // A suggestion that cannot be read back is not made.
@@ -124,7 +167,7 @@ struct ExpectationReviser<State> {
       else { return false }
       compiled += expectation.lines
     }
-    let lines = kept(without: revision.dropped) + compiled
+    let lines = kept(without: revision.dropped.union(replaced.map(\.key))) + compiled
     let assignments = lines.filter(\.isAssignment)
     let revised = Expectation(lines: assignments + lines.filter { !$0.isAssignment })
     var passes = false

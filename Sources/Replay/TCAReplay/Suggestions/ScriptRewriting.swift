@@ -25,6 +25,12 @@ struct ScriptRewriting {
     replace(lines(of: span), by: "")
   }
 
+  /// The lines of a span, without their endings.
+  func lines(of span: SourceSpan) -> [String] {
+    let span: SourceSpan = lines(of: span)
+    return Self.split(source.bytes[Int(span.start)..<Int(span.end)])
+  }
+
   /// Inserts lines below the last line of a span.
   mutating func insert(_ lines: [String], below span: SourceSpan) {
     guard !lines.isEmpty else { return }

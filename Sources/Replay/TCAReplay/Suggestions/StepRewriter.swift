@@ -1,5 +1,6 @@
 import ActionScript
 import ReplayReports
+import ReplayValues
 
 /// Writes changes of steps into the text of a script, in its notation.
 struct StepRewriter {
@@ -43,6 +44,9 @@ struct StepRewriter {
   }
 
   private mutating func reviseLines(_ step: Step, _ revision: ExpectationRevision) {
+    for (index, line) in revision.replaced.sorted(by: { $0.key < $1.key }) {
+      rewriting.replace(step.expectations[index].span, by: line.description)
+    }
     var added = revision.added
     for index in revision.dropped.sorted() {
       let old = step.expectations[index]
@@ -64,7 +68,7 @@ struct StepRewriter {
   private mutating func reviseJSON(_ step: Step, _ revision: ExpectationRevision) {
     guard let members = members(of: step) else { return }
     let kept = step.expectations.indices.filter { !revision.dropped.contains($0) }
-    let expectations = kept.map { step.expectations[$0] } + revision.added
+    let expectations = kept.map { revision.replaced[$0] ?? step.expectations[$0] } + revision.added
     let isOnlyExpected = step.verb == .expect
     let text = indented(expectations.printed(as: .json), at: step.span.start)
     guard let index = members.firstIndex(where: { $0.key == "expect" }) else {
@@ -88,9 +92,13 @@ struct StepRewriter {
   // MARK: - Steps
 
   /// Replaces the action that a step receives.
-  mutating func replace(_ step: Step, receiving action: ActionSyntax) {
+  ///
+  /// - Parameter keepsArrival: Whether the action arrives when the step says.
+  mutating func replace(_ step: Step, receiving action: ActionSyntax, keepsArrival: Bool = false) {
     guard notation != .line else {
-      return rewriting.replace(step.span, by: "receive \(action.description)")
+      let arrival = keepsArrival ? step.arrival : nil
+      return rewriting.replace(
+        step.span, by: "receive \(action.description)\(LineText.text(of: arrival))")
     }
     guard let member = members(of: step)?.first(where: { $0.key == "receive" }) else { return }
     rewriting.replace(member.value, by: indented(action.printed(as: .json), at: step.span.start))
@@ -105,9 +113,28 @@ struct StepRewriter {
   /// Removes a step.
   mutating func remove(_ step: Step) {
     guard notation == .line else { return removeJSON(step) }
-    var span = step.expectations.reduce(step.span) { $0.union($1.span) }
-    if let label = step.label { span = span.union(label.span) }
-    rewriting.removeLines(of: span)
+    rewriting.removeLines(of: whole(step))
+  }
+
+  /// Moves a step and its expectations, as they are written, above another one.
+  mutating func move(_ step: Step, above other: Step) {
+    remove(step)
+    guard notation == .line else { return insert([step], above: other) }
+    rewriting.insert(rewriting.lines(of: whole(step)), above: other.label?.span ?? other.span)
+  }
+
+  /// Moves a step and its expectations, as they are written, below another one.
+  mutating func move(_ step: Step, below other: Step) {
+    remove(step)
+    guard notation == .line else { return insert([step], below: other) }
+    rewriting.insert(
+      rewriting.lines(of: whole(step)), below: other.expectations.last?.span ?? other.span)
+  }
+
+  /// The span of a step with its label and its expectations.
+  private func whole(_ step: Step) -> SourceSpan {
+    let span = step.expectations.reduce(step.span) { $0.union($1.span) }
+    return step.label.map { span.union($0.span) } ?? span
   }
 
   private mutating func removeJSON(_ step: Step) {

@@ -259,7 +259,7 @@ import Testing
       "send look\n  any change\nemit agora.answer \"x\"",
       """
       error: no call of 'agora.answer' waits for an answer
-      = the feature asks for it by an effect of an earlier step
+      = an effect of an earlier step must call it, and no call is open
       """
     ),
   ])

@@ -167,7 +167,7 @@ import Testing
          2 | receive note
            |         ^^^^
            |
-           = no effect is in flight that could send it
+           = no effect is in flight that could send it; an action of the user is written "send …"
         """,
         """
         error: no stream of 'awkward.numbers' is open
@@ -176,7 +176,7 @@ import Testing
          2 | end awkward.numbers
            |     ^^^^^^^^^^^^^^^
            |
-           = the feature asks for it by an effect of an earlier step
+           = an effect of an earlier step must call it, and no call is open
         """,
       ])
   }
@@ -198,7 +198,7 @@ import Testing
          5 | receive note
            |         ^^^^
            |
-           = no effect is in flight that could send it
+           = no effect is in flight that could send it; an action of the user is written "send …"
         """
       ])
   }

@@ -147,7 +147,7 @@ import Testing
         """,
         """
         'whisper.hear' was called with (times: 1, word: "x"), and nothing answers it
-        = register the client, so that scripts can answer for it
+        = register the client, so that scripts can answer for it: .client("whisper", \\.whisper)
         """,
       ])
   }

@@ -33,7 +33,11 @@ import Testing
 
   @Test func aMissingActionSaysThatNothingIsInFlight() async {
     let output = await transcript("receive note")
-    #expect(output.contains("   = no effect is in flight that could send it\n"), "\(output)")
+    #expect(
+      output.contains(
+        "   = no effect is in flight that could send it; an action of the user is written \"send …\"\n"
+      ),
+      "\(output)")
   }
 
   @Test func anotherActionShowsBoth() async {
