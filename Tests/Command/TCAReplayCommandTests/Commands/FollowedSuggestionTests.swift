@@ -36,7 +36,7 @@ import Testing
         wrong["\(path.replacing("/", with: "-").dropLast(7))-\(line).replay"] = text
       }
     }
-    #expect(wrong.count >= 20)
+    #expect(wrong.count >= 10)
     let run = try CommandProcess(["--format", "json"], scripts: wrong)
     let repaired = try Self.following(run.output, wrong)
     let second = try CommandProcess(["--format", "json"], scripts: repaired)

@@ -41,7 +41,7 @@ struct PredicateTests {
     #expect(try expect(line, from: before, to: after).failures == [message])
   }
 
-  @Test(arguments: ["screen.loaded exists", "screen.loaded == Book(id: 1, title: \"A\")"])
+  @Test(arguments: ["screen.loaded exists", "screen.loaded == Book(id: 1, title: \"A\", isRead: _)"])
   func countsAsHavingSaidWhatWasNotThereBefore(line: String) throws {
     let before = Library.with { _ in }
     let after = Library.with { $0.screen = .loaded(.init(id: 1, title: "A")) }
@@ -60,7 +60,7 @@ struct PredicateTests {
 
   @Test(arguments: [
     "books.count == 2", "books.isEmpty == false", "books.ids == [1, 2]",
-    "books contains Book(id: 2, title: \"B\")",
+    "books contains Book(id: 2, title: \"B\", isRead: _)",
   ])
   func countsNotAsHavingSaidWhatIsInTheElements(line: String) throws {
     let after = Library.with { $0.books[0].title = "AA" }

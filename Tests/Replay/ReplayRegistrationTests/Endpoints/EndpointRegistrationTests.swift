@@ -198,7 +198,7 @@ struct EndpointRegistrationTests {
   @Test func registeredErrorsAreListed() {
     #expect(
       feature.errors(Outage.self).accept(Describe()).errors == [
-        .init(name: "EndpointRegistrationTests.Outage", cases: ["offline", "status(Int)"])
+        .init(name: "EndpointRegistrationTests.Outage", cases: ["status(Int)", "offline"])
       ])
   }
 
