@@ -130,8 +130,9 @@ struct NamedErrorTests {
         """
         expected an error's message or its name, found '.wrongPassword' \
         [.wrongPassword]
+        ? did you mean 'LoginClient.Failure.wrongPassword'?
         = write a string: "offline"
-        = or an error of the feature: LoginError.wrongPassword
+        = or an error of the feature: LoginClient.Failure.wrongPassword
         = or an error of the platform: URLError(.timedOut)
         """
       ),
