@@ -59,7 +59,7 @@ enum LineKeyword: String, CaseIterable {
 
   /// Other words for steps, and the steps that are meant.
   static let synonyms = [
-    "wait": "advance", "sleep": "advance", "tick": "advance", "dispatch": "send", "tap": "send",
+    "wait": "advance", "sleep": "advance", "tick": "advance", "dispatch": "send",
     "assert": "expect", "check": "expect", "stub": "given", "when": "given", "loop": "repeat",
   ]
 }

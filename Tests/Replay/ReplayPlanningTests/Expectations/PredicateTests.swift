@@ -41,7 +41,9 @@ struct PredicateTests {
     #expect(try expect(line, from: before, to: after).failures == [message])
   }
 
-  @Test(arguments: ["screen.loaded exists", "screen.loaded == Book(id: 1, title: \"A\", isRead: _)"])
+  @Test(arguments: [
+    "screen.loaded exists", "screen.loaded == Book(id: 1, title: \"A\", isRead: _)",
+  ])
   func countsAsHavingSaidWhatWasNotThereBefore(line: String) throws {
     let before = Library.with { _ in }
     let after = Library.with { $0.screen = .loaded(.init(id: 1, title: "A")) }
