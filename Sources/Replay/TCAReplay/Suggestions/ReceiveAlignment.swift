@@ -125,11 +125,11 @@ struct ReceiveAlignment: Equatable {
   private static func replacing(_ plain: [Edit]) -> [Edit] {
     var edits: [Edit] = []
     for edit in plain {
-      switch (edits.last, edit) {
-      case (.insert(let waiting, _)?, .remove(let awaited)),
-        (.remove(let awaited)?, .insert(let waiting, _)):
+      if case (.insert(let waiting, _)?, .remove(let awaited)) = (edits.last, edit) {
         edits[edits.count - 1] = .replace(awaited: awaited, waiting: waiting)
-      default:
+      } else if case (.remove(let awaited)?, .insert(let waiting, _)) = (edits.last, edit) {
+        edits[edits.count - 1] = .replace(awaited: awaited, waiting: waiting)
+      } else {
         edits.append(edit)
       }
     }
