@@ -10,7 +10,7 @@ import ReplayValues
 extension ReplayJudge {
   /// Reports what keeps an action from being sent.
   ///
-  /// - Parameter mark: The changes of shared state before the actions that were not asserted, if problems contain
+  /// `mark` has the changes of shared state before the actions that were not asserted, if problems contain
   ///   suggestions.
   func word(
     _ verdict: TestStoreVerdict<TestStoreCore<State, Action>.Obstacle>, at place: ScriptPlace,
@@ -75,7 +75,7 @@ extension ReplayJudge {
 
   /// Reports another action than the one that a step receives.
   ///
-  /// - Parameter mark: The changes of shared state before the action, if problems contain suggestions.
+  /// `mark` has the changes of shared state before the action, if problems contain suggestions.
   func judgeUnexpected(
     _ received: Received, _ matcher: ActionMatcher<Action>, _ step: PlannedStep<State, Action>,
     since mark: SharedChangeTracker.Mark?, _ outcome: inout StepOutcome

@@ -39,13 +39,9 @@ extension ReplayJudge {
   /// The maximum number of steps that are searched for actions that the script receives.
   private static var sight: Int { 64 }
 
-  /// Actions that wait.
+  /// Actions that wait, from a state and from changes of shared state that have not been asserted.
   ///
-  /// - Parameters:
-  ///   - received: The actions.
-  ///   - before: The state before the first.
-  ///   - mark: The changes of shared state that have not been asserted.
-  ///   - isAtFirst: Whether those are the changes of the first action, as opposed to those before it.
+  /// `isAtFirst` says whether those are the changes of the first action, as opposed to those before it.
   func burst(
     _ received: [Received], from before: State, since mark: SharedChangeTracker.Mark,
     isAtFirst: Bool, isCutOff: Bool = false

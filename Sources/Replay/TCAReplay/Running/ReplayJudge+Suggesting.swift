@@ -178,8 +178,8 @@ extension ReplayJudge {
 
   /// Replaces the action that a step receives by one that waits, and keeps the expectations that hold for it.
   ///
-  /// - Parameter expectation: What the step says of the change; `nil` if this is not known.
-  /// - Returns: Whether the action can be written.
+  /// `expectation` is what the step says of the change; `nil` if this is not known. The result says whether the action can
+  /// be written.
   func replace(
     _ step: PlannedStep<State, Action>, by index: Int, in burst: Burst,
     said expectation: Expectation<State>?, _ rewriter: inout StepRewriter

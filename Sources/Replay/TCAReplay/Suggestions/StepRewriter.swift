@@ -93,7 +93,7 @@ struct StepRewriter {
 
   /// Replaces the action that a step receives.
   ///
-  /// - Parameter keepsArrival: Whether the action arrives when the step says.
+  /// `keepsArrival` says whether the action arrives when the step says.
   mutating func replace(_ step: Step, receiving action: ActionSyntax, keepsArrival: Bool = false) {
     guard notation != .line else {
       let arrival = keepsArrival ? step.arrival : nil
