@@ -155,7 +155,7 @@ package enum ReplayCommand {
       if let code = try obstacle(arguments, launch, console) { return code }
       let update = try UpdateCommand(arguments, registry: registry, console: console)
       return runInProcess(console) { update.run() }
-    case .run, .explore, .check:
+    case .run, .explore, .check, .coverage:
       if let code = try obstacle(arguments, launch, console) { return code }
       return try replay(arguments, registry, launch, console)
     }
@@ -188,6 +188,11 @@ package enum ReplayCommand {
         return .unusable
       }
       operands = failed
+    }
+    if let limit = options.orders {
+      let command = try OrdersCommand(
+        operands, limit, options: options, registry: registry, console: console)
+      return runInProcess(console) { command.run() }
     }
     console.output.hasSubstitute = !options.files.isEmpty || options.save != nil
     guard options.watches else {
@@ -230,15 +235,18 @@ package enum ReplayCommand {
       ? nil
       : try SaveCommand(arguments, options: options, registry: registry, console: console)
     let failures = FailureNotes(operands, options, console)
-    let code = try RunCommand(
+    let coverage = CoverageVerdict(options, console)
+    var code = try RunCommand(
       operands: operands, options: options, registry: registry, seed: launch.seed,
       console: console,
       observe: { event in
         saving?.observe(event)
         failures?.observe(event)
+        coverage?.observe(event)
         observe(event)
       }
     ).run()
+    if let coverage { code = coverage.code(code) }
     guard let saving, code == .success else { return code }
     console.output.flush()
     return options.jobs == 0 ? runInProcess(console) { saving.save() } : saving.save()

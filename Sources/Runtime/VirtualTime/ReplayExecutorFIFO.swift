@@ -5,6 +5,28 @@ struct ReplayFIFO {
   private enum Entry {
     case work(ReplayWork)
     case timer(ReplayTimer)
+
+    var isAction: Bool {
+      switch self {
+      case .work(let work): work.isAction
+      case .timer(let timer): timer.isAction
+      }
+    }
+
+    /// The number of the task that continues with it.
+    var creation: Int? {
+      switch self {
+      case .work(let work): work.creation
+      case .timer(let timer): timer.creation
+      }
+    }
+
+    func takeWork() -> ReplayWork? {
+      switch self {
+      case .work(let work): work
+      case .timer(let timer): timer.takeWork()
+      }
+    }
   }
 
   private var entries = Queue<Entry>()
@@ -30,5 +52,25 @@ struct ReplayFIFO {
       }
     }
     return nil
+  }
+
+  /// Removes one of the entries that can run now, by choice.
+  ///
+  /// Actions keep their order, as the blocks of a queue of Dispatch do.
+  mutating func popFirst(choosing chooser: inout ScheduleChooser) -> ReplayWork? {
+    let waiting = entries.filter { entry in
+      if case .timer(let timer) = entry { !timer.isCancelled } else { true }
+    }
+    var hasAction = false
+    let candidates = waiting.indices.filter { index in
+      guard waiting[index].isAction else { return true }
+      defer { hasAction = true }
+      return !hasAction
+    }
+    guard candidates.count > 1 else { return popFirst() }
+    let chosen = candidates[chooser.choose(among: candidates.map { waiting[$0].creation })]
+    entries.removeAll()
+    for (index, entry) in waiting.enumerated() where index != chosen { entries.append(entry) }
+    return waiting[chosen].takeWork()
   }
 }

@@ -28,6 +28,14 @@ enum ReplayWork {
 }
 
 extension ReplayWork {
+  /// Whether it continues no task.
+  var isAction: Bool {
+    switch self {
+    case .main, .global: false
+    case .action: true
+    }
+  }
+
   /// The number of the task that continues with the work, in the order of creation.
   var creation: Int? {
     switch self {

@@ -14,8 +14,17 @@ final class ReplayQueue: Sendable {
     var timeline = ReplayTimeline()
     var now = Duration.zero
     var limit: ReplayLimitCount?
+    /// Chooses what runs next; `nil` for the usual order.
+    var chooser: ScheduleChooser?
     /// The timers that wake tasks from the runtime's own sleeps; the runtime does not cancel them.
     var wakes: [TaskIdentity: ReplayTimer] = [:]
+
+    /// Removes the timer that fires next.
+    mutating func popFirstDue() -> ReplayTimer? {
+      guard var chooser = chooser.take() else { return timeline.popFirst() }
+      defer { self.chooser = chooser }
+      return timeline.popFirst(choosing: &chooser)
+    }
 
     /// Queues the wake-up of a sleep whose task the work continues early, after a cancellation.
     ///
@@ -42,6 +51,14 @@ final class ReplayQueue: Sendable {
         contents.endSleep(cutShortBy: work)
       }
     }
+  }
+
+  func use(_ chooser: ScheduleChooser?) {
+    contents.withLock { $0.chooser = chooser }
+  }
+
+  var chooser: ScheduleChooser? {
+    contents.withLock { $0.chooser }
   }
 
   func setThread(_ thread: ThreadIdentity?) {
@@ -111,7 +128,11 @@ final class ReplayQueue: Sendable {
   // MARK: - Taking
 
   func next() -> ReplayWork? {
-    contents.withLock { $0.ready.popFirst() }
+    contents.withLock { contents in
+      guard var chooser = contents.chooser.take() else { return contents.ready.popFirst() }
+      defer { contents.chooser = chooser }
+      return contents.ready.popFirst(choosing: &chooser)
+    }
   }
 
   /// Advances time to the next entry that is due, or to the instant if there is none.
@@ -122,7 +143,7 @@ final class ReplayQueue: Sendable {
         return nil
       }
       move(&contents, to: deadline)
-      guard let timer = contents.timeline.popFirst() else { return nil }
+      guard let timer = contents.popFirstDue() else { return nil }
       if let sleeper = timer.sleeper { contents.wakes[sleeper] = nil }
       return timer.takeWork()
     }

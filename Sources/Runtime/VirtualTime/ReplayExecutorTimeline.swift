@@ -44,6 +44,23 @@ struct ReplayTimeline {
     return heap.isEmpty ? nil : removeFirst().timer
   }
 
+  /// Removes one of the first entries that are due at the same instant, by choice.
+  mutating func popFirst(choosing chooser: inout ScheduleChooser) -> ReplayTimer? {
+    var due: [Entry] = []
+    dropCancelled()
+    while let first = heap.first, first.deadline == due.first?.deadline ?? first.deadline {
+      due.append(removeFirst())
+      dropCancelled()
+    }
+    guard due.count > 1 else { return due.first?.timer }
+    let chosen = chooser.choose(among: due.map(\.timer.creation))
+    for (index, entry) in due.enumerated() where index != chosen {
+      heap.append(entry)
+      siftUp(heap.count - 1)
+    }
+    return due[chosen].timer
+  }
+
   /// Counts a cancelled entry, and removes all of them once they are the majority.
   mutating func compactIfWorthwhile() {
     cancelledCount += 1

@@ -33,6 +33,16 @@ package final class ReplayTimer: Sendable {
     }
   }
 
+  /// Whether it runs an action, which continues no task.
+  var isAction: Bool {
+    work.withLock { $0?.isAction ?? false }
+  }
+
+  /// The number of the task that continues with the work.
+  var creation: Int? {
+    work.withLock { $0?.creation }
+  }
+
   var isCancelled: Bool {
     work.withLock { $0 == nil }
   }

@@ -14,6 +14,7 @@ extension Help {
         example("--diff compact \(script)", "show each change on one line"),
         example("\(script):6", "replay up to the step in line 6"),
         example("--state-at 2 \(script)", "print the state after step 2"),
+        example("--orders 100 \(script)", "replay in other orders of tasks and timers"),
         example("--deterministic 3 -q \(folder)", "replay each script three times, and compare"),
       ]
     case .explore:
@@ -32,6 +33,13 @@ extension Help {
         example("diff old.jsonl new.jsonl", "compare two recorded runs"),
         example("diff --html runs.html old.jsonl new.jsonl", "a page with both runs"),
         example("diff --ignore count old.jsonl new.jsonl", "leave out what changes at a path"),
+      ]
+    case .coverage:
+      return [
+        example("coverage \(folder)", "what is missing, and figures"),
+        example("coverage -v \(script)", "all that one script reaches, and does not"),
+        example("coverage --fail-under 90 \(folder)", "fail below 90 % of the action cases"),
+        example("run --coverage --json a.jsonl \(folder)", "record it, for 'report --coverage'"),
       ]
     case .minimize:
       return [

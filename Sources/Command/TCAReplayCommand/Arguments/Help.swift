@@ -131,6 +131,7 @@ struct Help {
       """
 
         EVENTS are files that '--json FILE' or '--format json' wrote. Files of several shards give one report.
+        With --coverage, the report is the one of 'coverage', if the events were recorded with --coverage.
 
       """
     case .debug:
@@ -150,6 +151,20 @@ struct Help {
         A and B are scripts, logs, or files that '--json FILE' wrote. The numbers and lines of steps are not compared.
         The exit code is 1 if the runs differ. The page of --html has both runs beside each other, and begins with the
         first difference.
+
+      """
+    case .coverage:
+      """
+
+        Of each feature: the cases of its actions, with those of its children in place, and whether they were sent,
+        were received and changed the state; the cases of the enums in its state; the endpoints of its dependencies,
+        and whether a call was answered, threw or was cancelled; and the effects, by the action that returns them, and
+        whether one finished or was cancelled. What is missing comes first, then figures. With -v all of it is listed,
+        with -q only the figures. --format is pretty or json.
+
+        A script that fails counts with what it reached, and the exit code is that of 'run'. The step in which a
+        script crashes does not count. --fail-under is about the action cases of all features: one counts if a script
+        sent or received it. Changes of shared values do not count as changes of the state.
 
       """
     case .minimize:
@@ -224,7 +239,7 @@ struct Help {
 
   private func exitCodes(of verb: Verb) -> String {
     switch verb {
-    case .run, .explore, .check, .update, .format, .report, .diff: Self.exitCodes
+    case .run, .explore, .check, .update, .format, .report, .diff, .coverage: Self.exitCodes
     case .export, .`import`: Self.codes([0, 1, 2, 3, 64, 141])
     case .bisect: Self.codes([0, 1, 2, 3, 64, 130, 141])
     case .debug, .minimize: Self.codes([0, 2, 3, 64, 130, 141])

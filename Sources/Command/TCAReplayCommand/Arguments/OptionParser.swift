@@ -1,5 +1,6 @@
 import ActionScript
 import TCAReplay
+import VirtualTime
 
 /// How the text of an option's value becomes a value.
 struct OptionParser<Value>: Sendable {
@@ -69,6 +70,12 @@ extension OptionParser<Int> {
     }
   }
 
+  static var percentage: Self {
+    Self("PERCENT", "it takes a whole number from 0 to 100") { text in
+      Int(text).flatMap { (0...100).contains($0) ? $0 : nil }
+    }
+  }
+
   /// A number of bytes.
   static var size: Self {
     Self("SIZE", "it takes a size above zero, such as 500kB, 64MiB or 4GiB") { text in
@@ -89,6 +96,17 @@ extension OptionParser<ReplayOptions.Selector> {
   static var step: Self {
     Self("STEP", "it takes the number of a step (4, 4.2, 3:1), its label, or :LINE") { text in
       ReplayOptions.Selector(argument: text)
+    }
+  }
+}
+
+extension OptionParser<Schedule> {
+  static var schedule: Self {
+    Self(
+      "SCHEDULE",
+      "it takes usual, uniform-SEED, priorities-SEED, or choices as 3:2,7:3 (at the third choice the second in line)"
+    ) { text in
+      Schedule(text)
     }
   }
 }

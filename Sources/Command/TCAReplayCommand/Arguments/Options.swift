@@ -4,12 +4,14 @@ import TCAReplay
 /// The options of all verbs; each is declared here, and nowhere else.
 enum Options {
   /// The verbs that choose among scripts.
-  private static let choosing = running.union([.check, .list, .update])
+  private static let choosing = running.union([.check, .list, .update, .coverage])
   /// The verbs that replay once and report.
   private static let running: Set<Verb> = [.run, .explore]
   /// The verbs that read scripts and report.
-  private static let reading = running.union([.check])
+  private static let reading = running.union([.check, .coverage])
   private static let reporting = reading.union([.report])
+  /// The verbs that replay scripts.
+  private static let replaying = running.union([.coverage])
   /// The verbs that replay a script to look into it.
   private static let looking: Set<Verb> = [.debug, .diff, .minimize]
   /// The verbs that read one script.
@@ -43,15 +45,15 @@ enum Options {
   static let explore = OptionKey(
     "explore", .flag, of: [.run], "assert nothing, print every diff")
   static let effects = OptionKey(
-    "effects", .choice(RunOptions.Effects.allCases), of: running,
+    "effects", .choice(RunOptions.Effects.allCases), of: replaying,
     "whether the replay of a log runs effects (default: on, or what its header says)")
   static let keepGoing = OptionKey(
-    "keep-going", .flag, of: [.run],
+    "keep-going", .flag, of: [.run, .coverage],
     "go on after a failed step (default: stop that script at its first failure)")
   static let failFast = OptionKey(
-    "fail-fast", .flag, of: running, "stop after the first failed script")
+    "fail-fast", .flag, of: replaying, "stop after the first failed script")
   static let maxFailures = OptionKey(
-    "max-failures", .number(atLeast: 1), of: running, "stop after N failed scripts")
+    "max-failures", .number(atLeast: 1), of: replaying, "stop after N failed scripts")
   static let from = OptionKey(
     "from", .step, of: running, "assert and show from this step on: a number, a label, or :LINE")
   static let to = OptionKey(
@@ -70,14 +72,14 @@ enum Options {
     "how many scripts run at a time (default: one a core); 0 runs them in this process, without limits of time, memory and output"
   )
   static let timeout = OptionKey(
-    "timeout", .duration, of: running.union([.update]).union(looking),
+    "timeout", .duration, of: replaying.union([.update]).union(looking),
     "processor time for one step (default: 10s)")
   static let wallTimeout = OptionKey(
-    "wall-timeout", .duration, of: running.union(looking), "time for one script (default: 10m)")
+    "wall-timeout", .duration, of: replaying.union(looking), "time for one script (default: 10m)")
   static let maxMemory = OptionKey(
-    "max-memory", .size, of: running.union(looking), "memory for one script (default: 4GiB)")
+    "max-memory", .size, of: replaying.union(looking), "memory for one script (default: 4GiB)")
   static let maxOutput = OptionKey(
-    "max-output", .size, of: running.union(looking), "what one script may print (default: 64MiB)")
+    "max-output", .size, of: replaying.union(looking), "what one script may print (default: 64MiB)")
   static let maxSteps = OptionKey(
     "max-steps", .number(atLeast: 1), of: reading.union(opening),
     "steps of one script, repetitions counted (default: 10000000)")
@@ -95,8 +97,19 @@ enum Options {
     "deterministic", .number(atLeast: 2), of: running,
     "replay N times, each with another hash seed, and fail unless all events are the same")
   static let hashSeed = OptionKey(
-    "hash-seed", .number(atLeast: 0), of: running.union([.update]).union(looking),
+    "hash-seed", .number(atLeast: 0), of: replaying.union([.update]).union(looking),
     "the seed for the order of sets and dictionaries (default: 0)")
+  static let schedule = OptionKey(
+    "schedule", .schedule, of: [.run, .explore, .debug, .minimize],
+    "what runs next where several tasks or timers could: usual, uniform-SEED, priorities-SEED, or choices as 3:2,7:3"
+  )
+  static let orders = OptionKey(
+    "orders", .number(atLeast: 2), of: [.run],
+    "replay each script in up to N orders of tasks and timers, and fail unless it passes in all of them"
+  )
+  static let seed = OptionKey(
+    "seed", .number(atLeast: 0), of: [.run],
+    "with --orders: the first seed of its orders (default: 0)")
   static let watch = OptionKey(
     "watch", .flag, of: running,
     "run again when a script, an included file or the program changes")
@@ -129,6 +142,13 @@ enum Options {
   static let verbose = OptionKey(
     "verbose", letter: "v", .flag, of: reporting,
     "also received actions, effects started and ended, virtual time, and what the feature prints")
+
+  static let coverage = OptionKey(
+    "coverage", .flag, of: [.run, .report],
+    "also show what the scripts reach of the features; events record it")
+  static let failUnder = OptionKey(
+    "fail-under", .percentage, of: [.run, .coverage, .report],
+    "with coverage: exit with 1 if less than PERCENT of the action cases were sent or received")
 
   // MARK: What is written
 
@@ -212,10 +232,12 @@ enum Options {
     explore.option, effects.option, keepGoing.option, failFast.option, maxFailures.option,
     from.option, to.option, skip.option, stateAt.option, path.option, jobs.option, timeout.option,
     wallTimeout.option, maxMemory.option, maxOutput.option, maxSteps.option, includeRoot.option,
-    maxIncludes.option, maxInput.option, deterministic.option, hashSeed.option, watch.option,
+    maxIncludes.option, maxInput.option, deterministic.option, hashSeed.option, schedule.option,
+    orders.option, seed.option, watch.option,
     build.option, diff.option, diffLines.option, format.option, color.option, noColor.option,
     quiet.option, quietUpdate.option, verbose.option, junit.option, html.option, json.option,
-    tap.option, markdown.option, save.option, traceEvents.option, toNotation.option, check.option,
+    coverage.option, failUnder.option, tap.option, markdown.option, save.option, traceEvents.option,
+    toNotation.option, check.option,
     review.option, noStructure.option, ignore.option, whileCommand.option, good.option, bad.option,
     bisectBuild.option, tool.option,
     swiftTesting.option, xctest.option, output.option, editor.option,

@@ -58,6 +58,10 @@ struct RunOptions {
   var deterministic: Int?
   /// The limits of the call that have no effect, because the scripts run in this process.
   private(set) var idleLimits: [String] = []
+  /// The most orders that each script is replayed in; `nil` to replay it once.
+  var orders: Int?
+  /// The first seed of these orders.
+  var seed = 0
   var watches = false
   /// The command to run when a Swift source changes.
   var build: String?
@@ -65,6 +69,13 @@ struct RunOptions {
   var isForFailed = false
 
   // MARK: What is said
+
+  /// Whether the output shows what is reached.
+  var showsCoverage = false
+  /// Whether it shows nothing else, apart from failures.
+  var showsOnlyCoverage = false
+  /// The least percentage of action cases that must be reached.
+  var leastCoverage: Int?
 
   var format: Format
   var color: ColorChoice
@@ -108,6 +119,30 @@ struct RunOptions {
     try readRun(arguments)
     try readLimits(arguments)
     try readReports(arguments)
+    try readCoverage(arguments)
+  }
+
+  private mutating func readCoverage(_ arguments: Arguments) throws(UsageError) {
+    let isVerb = arguments.verb == .coverage
+    showsCoverage = isVerb || arguments.has(Options.coverage)
+    leastCoverage = try arguments[Options.failUnder]
+    if let value = arguments.given(Options.failUnder), !showsCoverage {
+      throw UsageError(
+        "\(Arguments.blamed(value)) needs '--coverage'", hint: "it is about what scripts reach")
+    }
+    guard showsCoverage else { return }
+    replay.includesCoverage = true
+    // If a script crashes, its events say what it has reached.
+    replay.includesPassedSteps = true
+    showsOnlyCoverage = isVerb || arguments.verb == .report
+    guard showsOnlyCoverage else { return }
+    guard let value = arguments.given(Options.format), ![.pretty, .json].contains(format) else {
+      if format != .json { format = .pretty }
+      return
+    }
+    throw UsageError(
+      "coverage cannot be printed with \(Arguments.shown(value))",
+      hint: "it goes with --format pretty and --format json")
   }
 
   private mutating func readRun(_ arguments: Arguments) throws(UsageError) {
@@ -124,6 +159,9 @@ struct RunOptions {
     replay.skipped = try arguments.all(Options.skip)
     try readStateQuery(arguments)
     deterministic = try arguments[Options.deterministic]
+    replay.schedule = try arguments[Options.schedule]
+    orders = try arguments[Options.orders]
+    seed = try arguments[Options.seed] ?? 0
     watches = arguments.has(Options.watch)
     build = try arguments[Options.build]
     if build != nil, !watches {

@@ -3,4 +3,5 @@ enum SchemaKind: String, CaseIterable, Sendable {
   case scripts
   case events
   case log
+  case coverage
 }

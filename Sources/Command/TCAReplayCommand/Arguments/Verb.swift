@@ -11,6 +11,7 @@ enum Verb: String, CaseIterable, Sendable {
   case features
   case list
   case diff
+  case coverage
   case minimize
   case bisect
   case export
@@ -34,6 +35,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .features: "list what is registered: actions, state, dependencies"
     case .list: "list the scripts that would run"
     case .diff: "find the first step at which two runs differ"
+    case .coverage: "show what scripts reach of the features, and what none of them reaches"
     case .minimize: "make a script or a log as small as it fails in the same way"
     case .bisect: "find the commit that changed how a script goes"
     case .export: "write a script as a test in Swift"
@@ -50,7 +52,7 @@ enum Verb: String, CaseIterable, Sendable {
   /// The operands in the usage line.
   var operands: String {
     switch self {
-    case .run, .explore, .check, .list, .update, .format: "SCRIPT…"
+    case .run, .explore, .check, .list, .update, .format, .coverage: "SCRIPT…"
     case .debug: "SCRIPT | LOG | EVENTS | FEATURE"
     case .diff: "A B"
     case .minimize: "SCRIPT | LOG"
@@ -89,6 +91,7 @@ extension Verb {
     "record": "update",
     "bless": "update", "accept": "update", "actions": "features", "describe": "features NAME",
     "inspect": "features NAME", "merge": "report", "new": "init", "jsonschema": "schema",
-    "complete": "completions", "manual": "man", "usage": "help", "dry-run": "check",
+    "complete": "completions", "cover": "coverage", "cov": "coverage", "manual": "man",
+    "usage": "help", "dry-run": "check",
   ]
 }

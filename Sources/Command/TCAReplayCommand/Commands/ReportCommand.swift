@@ -13,7 +13,9 @@ struct ReportCommand {
     operands = arguments.operands
     var options = try RunOptions(arguments)
     // With report files, standard output only shows problems.
-    if !options.files.isEmpty, !arguments.has(Options.format), !arguments.has(Options.verbose) {
+    if !options.files.isEmpty, !options.showsCoverage, !arguments.has(Options.format),
+      !arguments.has(Options.verbose)
+    {
       options.verbosity = .quiet
     }
     self.options = options
@@ -58,12 +60,15 @@ struct ReportCommand {
     var options = options
     options.isCheckOnly = streams.call.isCheck
     options.replay.explores = streams.call.explores
-    let emitter = EventEmitter(outputs: ReportOutputs(options, console: console))
+    let coverage = CoverageVerdict(options, console)
+    let emitter = EventEmitter(
+      outputs: ReportOutputs(options, console: console), observe: { coverage?.observe($0) })
     for event in streams.events {
       if case .runEnded = event { break }
       emitter.emit(event)
     }
     code = emitter.finish(hasNoScript: streams.call.lacksScript)
+    if let coverage { code = coverage.code(code) }
     if streams.call.lacksScript {
       console.output.flush()
       console.error.write(

@@ -31,9 +31,8 @@ final class ReportOutputs {
   init(_ options: RunOptions, console: Console) {
     self.console = console
     call = .init(isCheck: options.isCheckOnly, explores: options.replay.explores)
-    report = Self.report(
-      options.format, options, isColored: console.usesColor(options.color),
-      width: console.output.width)
+    report = Self.standardReport(
+      options, isColored: console.usesColor(options.color), width: console.output.width)
     if options.replay.stateAt != nil, options.format != .json {
       errorReport = StateAtReport(
         diffLineLimit: options.diffLineLimit,
@@ -99,15 +98,40 @@ final class ReportOutputs {
 
   // MARK: - Reports
 
+  /// The report on standard output.
+  private static func standardReport(
+    _ options: RunOptions, isColored: Bool, width: Int?
+  ) -> any ReplayReport {
+    guard options.showsCoverage else {
+      return report(options.format, options, isColored: isColored, width: width)
+    }
+    switch options.format {
+    case .json where options.showsOnlyCoverage: return CoverageJSONReport()
+    case .pretty:
+      var base = options
+      if options.showsOnlyCoverage { base.verbosity = .quiet }
+      return CoverageReport(
+        below: prettyReport(base, isColored: isColored, width: width),
+        verbosity: options.verbosity)
+    case .dots, .json, .tap, .tap13, .github:
+      return report(options.format, options, isColored: isColored, width: width)
+    }
+  }
+
+  private static func prettyReport(
+    _ options: RunOptions, isColored: Bool, width: Int?
+  ) -> PrettyReport {
+    PrettyReport(
+      verbosity: options.verbosity, isColored: isColored, diffLineLimit: options.diffLineLimit,
+      isCheck: options.isCheckOnly, showsReceived: options.replay.explores,
+      folding: LineFolding(width: width, foldsDiffs: options.replay.diff == .compact))
+  }
+
   private static func report(
     _ format: RunOptions.Format, _ options: RunOptions, isColored: Bool, width: Int?
   ) -> any ReplayReport {
     switch format {
-    case .pretty:
-      PrettyReport(
-        verbosity: options.verbosity, isColored: isColored, diffLineLimit: options.diffLineLimit,
-        isCheck: options.isCheckOnly, showsReceived: options.replay.explores,
-        folding: LineFolding(width: width, foldsDiffs: options.replay.diff == .compact))
+    case .pretty: prettyReport(options, isColored: isColored, width: width)
     case .dots: DotsReport(isColored: isColored, diffLineLimit: options.diffLineLimit)
     case .json: JSONReport()
     case .tap: TAPReport()

@@ -62,9 +62,20 @@ extension Schema {
         array(of: object([("path", text), ("value", text)], required: ["path", "value"])))
     ),
     ("warnings", array(of: reference("problem"))),
+    (
+      "coverage",
+      described("What can be reached of the feature, where coverage is asked for.", coverageItems)
+    ),
     ("state", described("The dump of the initial state, where states are asked for.", text)),
     ("source", described("The text of the script, where states are asked for.", source)),
   ]
+
+  private static let coverageItems = array(
+    of: object(
+      [
+        ("kind", ["enum": .strings(CoverageItem.Kind.allCases.map(\.rawValue))]), ("name", text),
+        ("ways", array(of: ["enum": .strings(CoverageItem.Way.allCases.map(\.rawValue))])),
+      ], required: ["kind", "name", "ways"]))
 
   private static let pathChange = object(
     [("path", text), ("from", text), ("to", text)], required: ["path", "from", "to"])
@@ -142,6 +153,12 @@ extension Schema {
         of: object(
           [("endpoint", text), ("arguments", text)], required: ["endpoint", "arguments"]))
     ),
+    (
+      "reached",
+      described(
+        "What the script has reached for the first time, where coverage is asked for.",
+        coverageItems)
+    ),
     ("time", described("Virtual time after the step.", reference("duration"))),
     ("output", text),
     ("state", described("What --state-at asks for.", text)),
@@ -157,6 +174,19 @@ extension Schema {
     ("notes", texts), ("problems", array(of: reference("problem"))),
     ("steps", reference("stepCounts")),
     ("diverged", described("Entries of a log that differ, where nothing is asserted.", count)),
+    (
+      "choices",
+      described(
+        "For each choice of the schedule, how many things there were to choose from.",
+        array(of: count))
+    ),
+    ("schedule", described("The schedule that makes the same choices.", text)),
+    (
+      "reached",
+      described(
+        "What the script has reached after the last step, where coverage is asked for.",
+        coverageItems)
+    ),
     ("time", described("Virtual time at the end.", reference("duration"))),
     ("wallTime", reference("duration")), ("captured", text),
   ]

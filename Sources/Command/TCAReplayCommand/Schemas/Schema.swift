@@ -14,6 +14,7 @@ struct Schema {
       case .scripts: Self.scripts(features)
       case .events: Self.events
       case .log: Self.log(features)
+      case .coverage: Self.coverage
       }
   }
 

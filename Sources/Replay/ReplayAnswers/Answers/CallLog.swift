@@ -36,12 +36,21 @@ package final class CallLog: Sendable {
   /// A recorded call.
   package struct ID: Sendable {
     fileprivate var number: Int?
+    fileprivate var endpoint = ""
+  }
+
+  /// That a call was made, or how one ended.
+  package struct Outcome: Hashable, Sendable {
+    package var endpoint: String
+    package var status: Status
   }
 
   private struct State {
     var calls: [Call] = []
     /// The number of calls that were forgotten.
     var forgottenCount = 0
+    /// The outcomes since they were last taken; `nil` if nobody asks for them.
+    var outcomes: Set<Outcome>?
     /// Described when a call is made in it.
     var step: (any CustomStringConvertible & Sendable)?
     /// Receives calls when they begin.
@@ -63,11 +72,13 @@ package final class CallLog: Sendable {
   package func record(_ endpoint: String, labels: [String] = [], arguments: [Any]) -> ID {
     guard isRecording.load(ordering: .relaxed) else { return ID() }
     let (call, id, observer) = state.withLock { state in
+      state.outcomes?.insert(Outcome(endpoint: endpoint, status: .open))
       let call = Call(
         endpoint: endpoint, labels: labels, arguments: arguments,
         steps: (state.step?.description, nil))
       state.calls.append(call)
-      return (call, ID(number: state.forgottenCount + state.calls.count - 1), state.observer)
+      let id = ID(number: state.forgottenCount + state.calls.count - 1, endpoint: endpoint)
+      return (call, id, state.observer)
     }
     observer?(call)
     return id
@@ -80,24 +91,45 @@ package final class CallLog: Sendable {
 
   /// Notes the `given` that answers a call.
   package func note(_ given: PlannedStub, for call: ID) {
-    update(call) { call, _ in call.given = given }
+    update(call) { $0.given = given }
   }
 
   /// Notes how a call has ended; only the first end counts.
   package func end(_ call: ID, _ status: Status) {
-    update(call) { call, step in
-      guard call.status == .open else { return }
-      call.status = status
-      call.steps.ended = step
+    guard let number = call.number else { return }
+    state.withLock { state in
+      let index = number - state.forgottenCount
+      if state.calls.indices.contains(index) {
+        guard state.calls[index].status == .open else { return }
+        state.calls[index].status = status
+        state.calls[index].steps.ended = state.step?.description
+      }
+      state.outcomes?.insert(Outcome(endpoint: call.endpoint, status: status))
     }
   }
 
-  private func update(_ call: ID, _ change: (inout Call, _ step: String?) -> Void) {
+  /// Notes the outcomes of calls from now on.
+  package func noteOutcomes() {
+    state.withLock { $0.outcomes = [] }
+  }
+
+  /// The outcomes since the last call, sorted.
+  package func takeOutcomes() -> [Outcome] {
+    let outcomes = state.withLock { state in
+      defer { if state.outcomes != nil { state.outcomes = [] } }
+      return state.outcomes ?? []
+    }
+    return outcomes.sorted {
+      ($0.endpoint, $0.status.rawValue) < ($1.endpoint, $1.status.rawValue)
+    }
+  }
+
+  private func update(_ call: ID, _ change: (inout Call) -> Void) {
     guard let number = call.number else { return }
     state.withLock { state in
       let index = number - state.forgottenCount
       guard state.calls.indices.contains(index) else { return }
-      change(&state.calls[index], state.step?.description)
+      change(&state.calls[index])
     }
   }
 

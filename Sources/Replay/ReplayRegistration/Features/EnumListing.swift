@@ -103,7 +103,7 @@ struct EnumListing {
     "Sharing", "SwiftNavigation",
   ]
 
-  private static func isOfALibrary(_ type: Any.Type) -> Bool {
+  static func isOfALibrary(_ type: Any.Type) -> Bool {
     libraries.contains(moduleName(of: type))
   }
 }

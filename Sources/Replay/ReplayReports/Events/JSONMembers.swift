@@ -136,6 +136,18 @@ struct JSONMembers {
 
   func count(_ name: String) throws(Failure) -> Int { try required(name, number(name)) }
 
+  /// A list of words, each one of a few.
+  func words<Word: RawRepresentable<String>>(_ name: String) throws(Failure) -> [Word] {
+    var words: [Word] = []
+    for text in try strings(name) {
+      guard let word = Word(rawValue: text) else {
+        throw failure(name, "has the unknown value '\(text.prefix(40))'")
+      }
+      words.append(word)
+    }
+    return words
+  }
+
   /// One of a few words.
   func word<Word: RawRepresentable<String>>(_ name: String) throws(Failure) -> Word {
     let text = try string(name)

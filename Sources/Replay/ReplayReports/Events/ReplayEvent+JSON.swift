@@ -54,6 +54,9 @@ extension JSONWriter {
       key("steps")
       write(end.steps)
       count("diverged", end.divergedCount)
+      member("choices", end.choices) { $0.value($1) }
+      member("schedule", end.schedule)
+      member("reached", end.reached) { $0.write($1) }
       member("time", end.time.scriptText)
       member("wallTime", end.wallTime?.scriptText)
       member("captured", end.captured)
@@ -85,6 +88,7 @@ extension JSONWriter {
     member("live", script.liveDependencies)
     member("watched", script.watched) { $0.write($1) }
     member("warnings", script.warnings) { $0.write($1) }
+    member("coverage", script.coverage) { $0.write($1) }
     member("state", script.state)
     write(script.source)
   }
@@ -146,6 +150,7 @@ extension JSONWriter {
         $0.member("arguments", call.arguments)
       }
     }
+    member("reached", step.reached) { $0.write($1) }
     member("time", step.time.scriptText)
     member("output", step.output)
     member("state", step.state)
@@ -154,6 +159,14 @@ extension JSONWriter {
     member("uncontrolled", step.uncontrolled)
     member("notes", step.notes)
     member("problems", step.problems) { $0.write($1) }
+  }
+
+  private mutating func write(_ item: CoverageItem) {
+    object {
+      $0.member("kind", item.kind.rawValue)
+      $0.member("name", item.name)
+      $0.member("ways", item.ways.map(\.rawValue))
+    }
   }
 
   mutating func write(_ watched: ReplayEvent.WatchedValue) {

@@ -68,6 +68,7 @@ extension ReplayEvent.ScriptStart {
     liveDependencies = try members.strings("live")
     watched = try members.objects("watched", ReplayEvent.WatchedValue.init)
     warnings = try members.objects("warnings", ReplayProblem.init)
+    coverage = try members.objects("coverage", CoverageItem.init)
     state = try members.text("state")
     source = try members.object("source", SourceText.init)
   }
@@ -111,6 +112,7 @@ extension StepReport {
     startedEffects = try members.objects("startedEffects", StartedEffect.init)
     endedEffects = try members.numbers("endedEffects")
     calls = try members.objects("calls", Call.init)
+    reached = try members.objects("reached", CoverageItem.init)
     time = try members.duration("time") ?? .zero
     output = try members.text("output")
     state = try members.text("state")
@@ -119,6 +121,13 @@ extension StepReport {
     uncontrolled = try members.strings("uncontrolled")
     notes = try members.strings("notes")
     problems = try members.objects("problems", ReplayProblem.init)
+  }
+}
+
+extension CoverageItem {
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
+    self.init(
+      try members.word("kind"), try members.string("name"), try members.words("ways"))
   }
 }
 
@@ -163,6 +172,9 @@ extension ReplayEvent.ScriptEnd {
     problems = try members.objects("problems", ReplayProblem.init)
     steps = try members.object("steps", ReplayEvent.StepCounts.init) ?? .init()
     divergedCount = try members.number("diverged") ?? 0
+    choices = try members.numbers("choices")
+    schedule = try members.text("schedule")
+    reached = try members.objects("reached", CoverageItem.init)
     time = try members.duration("time") ?? .zero
     wallTime = try members.duration("wallTime")
     captured = try members.text("captured")

@@ -64,6 +64,8 @@ extension ReplayEvent {
     package var watched: [WatchedValue] = []
     /// Warnings about the script.
     package var warnings: [ReplayProblem] = []
+    /// What can be reached of the feature, if coverage is requested.
+    package var coverage: [CoverageItem] = []
     /// The dump of the initial state, if states are requested.
     package var state: String?
     /// The text of the script, if texts are requested.
@@ -113,6 +115,12 @@ extension ReplayEvent {
     package var steps = StepCounts()
     /// The number of a log's entries that the feature did not follow, where nothing is asserted.
     package var divergedCount = 0
+    /// For each choice of the schedule, how many things there were to choose from.
+    package var choices: [Int] = []
+    /// The schedule that makes the same choices, if the run had a schedule.
+    package var schedule: String?
+    /// What the script has reached after the last step, if coverage is requested.
+    package var reached: [CoverageItem] = []
     /// The virtual time.
     package var time: Duration = .zero
     /// The real time that the script took, if known.

@@ -60,6 +60,8 @@ package struct StepReport: Sendable, Equatable {
   package var endedEffects: [Int] = []
   /// The calls of dependencies during the step, if calls are requested.
   package var calls: [Call] = []
+  /// What the script has reached in the step for the first time, if coverage is requested.
+  package var reached: [CoverageItem] = []
   /// The virtual time after the step.
   package var time: Duration = .zero
   /// The output of a `print` step.

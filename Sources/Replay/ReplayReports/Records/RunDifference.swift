@@ -136,6 +136,7 @@ extension StepReport {
     (step.number, step.label, step.line, step.diff) = ("", nil, 0, nil)
     // A replay has no texts where it needs none.
     step.source = nil
+    step.reached = []
     step.problems = step.problems.map { ReplayProblem($0.kind, $0.message) }
     step.received = step.received.map { action in
       var action = action
@@ -189,6 +190,8 @@ extension ReplayEvent.ScriptEnd {
   fileprivate var compared: ReplayEvent.ScriptEnd {
     var end = self
     (end.file, end.wallTime) = ("", nil)
+    // They say how the runs were ordered and recorded, not what happened.
+    (end.choices, end.schedule, end.reached) = ([], nil, [])
     end.problems = end.problems.map { ReplayProblem($0.kind, $0.message) }
     return end
   }

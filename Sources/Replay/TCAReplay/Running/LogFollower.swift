@@ -35,7 +35,7 @@ final class LogFollower<State, Action> {
     writer = options.explores ? BindingWriter(feature: driver.feature) : nil
     matchesEffects = options.runsEffects != false
     driver.core.policy = .partial(showsSkipped: false)
-    if !options.includesCalls { driver.answers.calls.stopRecording() }
+    if !options.includesCalls, !options.includesCoverage { driver.answers.calls.stopRecording() }
   }
 
   private var core: TestStoreCore<State, Action> { driver.core }

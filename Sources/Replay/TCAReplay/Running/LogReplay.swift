@@ -83,6 +83,8 @@ package final class LogReplay<State, Action> {
     replay(follower)
     host.willRun(.end)
     end.time = driver.executor.now
+    end.reached = driver.takeReached()
+    driver.tellSchedule(&end)
     emit(.scriptEnded(end))
     driver.close()
   }
@@ -147,6 +149,7 @@ package final class LogReplay<State, Action> {
     var start = ReplayEvent.ScriptStart(file: file, feature: header.feature.name)
     start.title = header.title ?? header.feature.title
     start.liveDependencies = header.stubs.filter(\.isLive).map(\.endpoint)
+    start.coverage = follower.driver.coverage?.outline ?? []
     if options.includesStates { start.state = follower.reporter.showInitialState() }
     return start
   }

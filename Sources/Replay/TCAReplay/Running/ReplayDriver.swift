@@ -5,6 +5,7 @@ import InternalSupport
 import ReplayAnswers
 import ReplayPlanning
 import ReplayRegistration
+import ReplayReports
 import ReplayValues
 @_spi(SharedChangeTracking) import Sharing
 import VirtualTime
@@ -27,6 +28,8 @@ final class ReplayDriver<State, Action> {
   private let endpoints: [RegisteredEndpoint]
   private let world: ReplayWorld
   private let limit: ReplayLimit
+  /// Notes what is reached of the feature, if coverage is requested.
+  let coverage: CoverageRecorder<State, Action>?
 
   /// The current step.
   private var step: StepOrigin?
@@ -49,15 +52,20 @@ final class ReplayDriver<State, Action> {
     self.feature = feature
     self.endpoints = endpoints
     self.world = world
+    executor.use(options.schedule)
     self.isLog = isLog
     limit = ReplayLimit(time: options.timeout)
     let answers = world.answers
     self.answers = answers
+    let coverage = options.includesCoverage ? CoverageRecorder(feature) : nil
+    self.coverage = coverage
+    if coverage != nil { answers.calls.noteOutcomes() }
     tested = try FeatureUnderTest(
       initialState: plan.initialState.make,
       reducer: {
         let reducer = feature.makeReducer(ReplayEndpoints(answers: answers))
-        return options.includesSignposts ? Self.traced(reducer) : reducer
+        let traced = options.includesSignposts ? Self.traced(reducer) : reducer
+        return coverage.map { CoverageReducer(base: traced, recorder: $0) } ?? traced
       },
       areEqual: feature.areEqual,
       sharedChanges: sharedChanges,
@@ -74,11 +82,14 @@ final class ReplayDriver<State, Action> {
     core = tested.core
     // Setting shared values in the starting state is not a change.
     sharedChanges.reset()
+    coverage?.note(core.state)
     tested.didReturnEffect = { [weak self] action, number, cause in
       self?.note(action, number, cause)
     }
     core.whenEnded = { [weak self] effect in
-      guard effect.workCount > 0, effect.parkedWork.wasCancelled else { return }
+      guard effect.workCount > 0 else { return }
+      self?.coverage?.note(endOf: effect)
+      guard effect.parkedWork.wasCancelled else { return }
       self?.cancelled.append(effect.cause)
     }
   }
@@ -123,6 +134,7 @@ final class ReplayDriver<State, Action> {
   func send(_ action: Action) throws(ReplayLimitExceeded) {
     let number = core.actionCount + 1
     sending = number
+    coverage?.isSending = true
     let task = tested.send(action)
     sending = nil
     // Only for actions with effects.
@@ -226,6 +238,18 @@ final class ReplayDriver<State, Action> {
     guard !cancelled.isEmpty else { return [] }
     defer { cancelled = [] }
     return cancelled.compactMap { origin(of: $0) }
+  }
+
+  /// Adds the choices of the schedule to the end of the script.
+  func tellSchedule(_ end: inout ReplayEvent.ScriptEnd) {
+    guard let trace = executor.scheduleTrace else { return }
+    end.choices = trace.options
+    end.schedule = trace.schedule.description
+  }
+
+  /// What was reached since the last call, if coverage is requested.
+  func takeReached() -> [CoverageItem] {
+    coverage?.take(answers.calls, core.effectsInFlight) ?? []
   }
 
   func takeIssues() -> [ReplayIssues.Issue] {

@@ -1,4 +1,5 @@
 package import ReplayPlanning
+package import VirtualTime
 
 /// How to run a script, and the level of detail of its events.
 package struct ReplayOptions: Sendable {
@@ -63,6 +64,8 @@ package struct ReplayOptions: Sendable {
   package var includesSources = false
   /// Whether events list the effects that run longer than the step that started them.
   package var includesEffects = false
+  /// Whether events contain what is reached of the feature.
+  package var includesCoverage = false
   /// Whether events contain the calls of dependencies.
   package var includesCalls = false
   /// Whether passed steps have events.
@@ -75,6 +78,9 @@ package struct ReplayOptions: Sendable {
   package var includesReceivedActions = true
   /// Whether the change of an action that an effect sent is shown with it, and not as a part of the step's change.
   package var showsReceivedChanges = false
+
+  /// Which of several things that could run next does; `nil` for the usual order.
+  package var schedule: Schedule?
 
   /// Whether events contain signposts of the feature.
   package var includesSignposts = false

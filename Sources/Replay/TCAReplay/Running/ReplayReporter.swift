@@ -162,6 +162,7 @@ final class ReplayReporter<State, Action> {
     report.directReads = outcome.systemUses.filter(\.use.isControlled).map(\.text)
     report.uncontrolled = outcome.systemUses.filter { !$0.use.isControlled }.map(\.text)
     report.problems = outcome.problems
+    report.reached = driver.takeReached()
     report.watched = outcome.watched
     // What happens in a step before it reaches a limit varies between runs.
     guard !outcome.isBroken else { return }

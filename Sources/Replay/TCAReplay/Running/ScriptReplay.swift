@@ -146,6 +146,7 @@ package final class ScriptReplay<State, Action> {
     var end = ReplayEvent.ScriptEnd(file: file, outcome: .failed)
     end.problems = problems
     end.steps = counts
+    end.reached = follower?.driver.takeReached() ?? []
     end.time = ReplayExecutor.shared.now
     emit(.scriptEnded(end))
   }
@@ -300,6 +301,7 @@ package final class ScriptReplay<State, Action> {
     start.tags = plan.tags
     start.liveDependencies = plan.stubs.filter(\.isLive).map(\.endpoint)
     start.warnings = plan.warnings.map(ReplayProblem.init)
+    start.coverage = follower.driver.coverage?.outline ?? []
     if !options.isCheckOnly { start.watched = follower.reporter.watch(plan.watched) }
     if options.includesStates { start.state = follower.reporter.showInitialState() }
     if options.includesSources { start.source = SourceText(plan.script.source.bytes) }
@@ -338,6 +340,8 @@ package final class ScriptReplay<State, Action> {
       break
     }
     end.steps = counts
+    end.reached = follower.driver.takeReached()
+    follower.driver.tellSchedule(&end)
     emit(.scriptEnded(end))
   }
 }

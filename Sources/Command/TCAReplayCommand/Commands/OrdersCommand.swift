@@ -1,0 +1,97 @@
+import ActionScript
+import CProcess
+import ReplayReports
+import TCAReplay
+import VirtualTime
+
+/// Replays scripts in several orders of what could run at the same time, and shows the first that fails.
+@MainActor
+struct OrdersCommand {
+  private let operands: [String]
+  private let options: RunOptions
+  private let registry: FeatureRegistry
+  private let console: Console
+  private let limit: Int
+
+  init(
+    _ operands: [String], _ limit: Int, options: RunOptions, registry: FeatureRegistry,
+    console: Console
+  ) throws(UsageError) {
+    guard !operands.isEmpty else { throw .noScript }
+    self.operands = operands
+    self.options = options
+    self.registry = registry
+    self.console = console
+    self.limit = limit
+    let others: [(Bool, String)] = [
+      (options.watches, "--watch"), (options.deterministic != nil, "--deterministic"),
+      (options.replay.schedule != nil, "--schedule"), (options.showsCoverage, "--coverage"),
+      (options.replay.explores, "--explore"), (options.replay.stateAt != nil, "--state-at"),
+    ]
+    let report = options.files.first.map { "--\($0.kind.option.word)" }
+    guard let other = others.first(where: \.0)?.1 ?? report else { return }
+    throw UsageError(
+      "'--orders' cannot be used with '\(other)'",
+      hint: "it replays each script many times, and prints the first order that fails")
+  }
+
+  func run() -> ExitCode {
+    guard console.canFork() else { return .broken }
+    ScriptReviser.prepare()
+    signals_note_interruptions()
+    let selection = ScriptSelection(operands, options: options)
+    var code = console.report(selection.search, isEmptied: selection.isEmptied)
+    var counts = (passed: 0, failed: 0)
+    for file in selection.files {
+      guard !file.isStream else {
+        console.error.write(
+          "error: '\(SourceExcerpt.displayed(file.path))' can be read only once: save it in a file\n"
+        )
+        code = code.combined(with: .broken)
+        counts.failed += 1
+        continue
+      }
+      let result = ScriptOrders(file, limit, options: options, registry: registry).search()
+      if let interruption = ExitCode.ofInterruption { return interruption }
+      code = code.combined(with: tell(result, of: file))
+      if case .passed = result { counts.passed += 1 } else { counts.failed += 1 }
+      console.output.flush()
+    }
+    let scripts = counts.passed + counts.failed
+    console.output.write(
+      "\(scripts) \(scripts == 1 ? "script" : "scripts"): \(counts.passed) passed in each order, \(counts.failed) failed\n"
+    )
+    return code
+  }
+
+  /// Prints the result of a script.
+  private func tell(_ result: ScriptOrders.Result, of file: ScriptFile) -> ExitCode {
+    let name = SourceExcerpt.displayed(file.name)
+    switch result {
+    case .passed(let count, let isAll):
+      if options.verbosity != .quiet {
+        let orders =
+          count == 1
+          ? "passed: it has one order" : "passed in \(isAll ? "all " : "")\(count) orders"
+        console.output.write("\(name): \(orders)\n")
+      }
+      return .success
+    case .unusable(let problems):
+      var report = PrettyReport(diffLineLimit: options.diffLineLimit)
+      var text = TerminalText()
+      report.receive(.scriptUnusable(.init(file: file.name, problems: problems)), into: &text)
+      console.output.write(text)
+      return .unusable
+    case .failsAlways(let isBroken):
+      console.output.write(
+        "error: \(name) fails in the usual order\n  replay it without '--orders', and mend that first\n"
+      )
+      return isBroken ? .broken : .mismatch
+    case .failed(let schedule, let count, let difference, let isBroken):
+      console.output.write("error: \(name) fails in the order \(schedule), found after \(count)\n")
+      console.output.write("  replay it with: --schedule \(schedule)\n")
+      for line in difference { console.output.write("  \(line, at: .lines)\n") }
+      return isBroken ? .broken : .mismatch
+    }
+  }
+}

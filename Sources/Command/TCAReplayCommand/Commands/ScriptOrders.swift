@@ -1,0 +1,159 @@
+import ActionScript
+import ReplayReports
+import TCAReplay
+import VirtualTime
+
+/// Searches for an order of tasks and timers in which a script fails.
+///
+/// Orders with few unusual choices are tried one after the other, and between them orders by chance, evenly and with
+/// priorities. If all choices were tried, there are no more orders.
+@MainActor
+struct ScriptOrders {
+  enum Result {
+    /// The script passed in a number of orders, which may be all that there are.
+    case passed(Int, isAll: Bool)
+    case unusable([ReplayProblem])
+    /// It fails in the usual order as well.
+    case failsAlways(isBroken: Bool)
+    /// The first order in which it fails, and how that run differs from one that passes.
+    case failed(Schedule, after: Int, difference: [String], isBroken: Bool)
+  }
+
+  private let file: ScriptFile
+  private let limit: Int
+  private let seed: UInt64
+  private let judge: DebugReplayer
+  private let teller: DebugReplayer
+
+  init(_ file: ScriptFile, _ limit: Int, options: RunOptions, registry: FeatureRegistry) {
+    self.file = file
+    self.limit = limit
+    seed = UInt64(options.seed)
+    judge = .judging(options, registry)
+    teller = DebugReplayer(options, registry)
+  }
+
+  private func replay(_ schedule: Schedule, with replayer: DebugReplayer) -> DebugReplayer.Outcome {
+    replayer.replay(.log(file), asserts: true) { $0.schedule = schedule }
+  }
+
+  func search() -> Result {
+    let usual = replay(.usual, with: judge)
+    guard let end = usual.record?.end else {
+      return usual.problems.isEmpty ? .failsAlways(isBroken: true) : .unusable(usual.problems)
+    }
+    guard end.outcome == .passed else { return .failsAlways(isBroken: end.isBroken) }
+    // Whether the choices of a run are all noted.
+    guard !end.choices.isEmpty else { return .passed(1, isAll: true) }
+    var systematic = SystematicOrders(after: end.choices)
+    var count = 1
+    while count < limit, ExitCode.ofInterruption == nil {
+      guard let next = systematic.first else { return .passed(count, isAll: true) }
+      let number = UInt64(count)
+      let schedule: Schedule
+      switch count % 3 {
+      case 1: schedule = Schedule(.choices(next))
+      case 2: schedule = Schedule(.uniform(seed: seed &+ number))
+      default: schedule = Schedule(.priorities(seed: seed &+ number))
+      }
+      let outcome = replay(schedule, with: judge)
+      count += 1
+      guard let end = outcome.record?.end, end.outcome == .passed else {
+        return failure(schedule, outcome, after: count)
+      }
+      if case .choices = schedule.kind { systematic.advance(choosingAmong: end.choices) }
+    }
+    return .passed(count, isAll: systematic.first == nil)
+  }
+
+  // MARK: - Failures
+
+  private func failure(
+    _ schedule: Schedule, _ outcome: DebugReplayer.Outcome, after count: Int
+  ) -> Result {
+    let end = outcome.record?.end
+    let simplest = simplified(end?.schedule.flatMap { Schedule($0) } ?? schedule)
+    let usual = replay(.usual, with: teller).record
+    let other = replay(simplest, with: teller).record
+    var difference: [String] = []
+    if let usual, let other {
+      difference =
+        RunDifference(usual, other)?.lines("the usual order", "--schedule \(simplest)") ?? []
+    }
+    return .failed(
+      simplest, after: count, difference: difference, isBroken: end?.isBroken ?? true)
+  }
+
+  /// The schedule without choices that the failure does not need.
+  private func simplified(_ schedule: Schedule) -> Schedule {
+    guard case .choices(var choices) = schedule.kind, fails(choices) else { return schedule }
+    var size = choices.count
+    while size > 0 {
+      var start = 0
+      while start < choices.count {
+        var fewer = choices
+        fewer.removeSubrange(start..<min(start + size, choices.count))
+        if fails(fewer) { choices = fewer } else { start += size }
+      }
+      size /= 2
+    }
+    return Schedule(.choices(choices))
+  }
+
+  private func fails(_ choices: [Schedule.Choice]) -> Bool {
+    guard ExitCode.ofInterruption == nil else { return false }
+    let end = replay(Schedule(.choices(choices)), with: judge).record?.end
+    return end.map { $0.outcome != .passed } ?? false
+  }
+}
+
+/// All orders of a script, those with few unusual choices first.
+private struct SystematicOrders {
+  /// The orders that were not tried. They are found from runs.
+  private var waiting: [[Schedule.Choice]] = []
+  private var position = 0
+  /// More would take too much memory, and cannot all be tried.
+  private static let limit = 1 << 16
+  private var isCut = false
+
+  /// - Parameter options: The number of options of each choice in the usual order.
+  init(after options: [Int]) {
+    add(after: [], options)
+  }
+
+  /// The next order; `nil` if all were tried.
+  var first: [Schedule.Choice]? {
+    position < waiting.count ? waiting[position] : isCut ? waiting.last : nil
+  }
+
+  /// Goes on to the next order.
+  mutating func advance(choosingAmong options: [Int]) {
+    guard let tried = first else { return }
+    position += 1
+    add(after: tried, options)
+  }
+
+  /// Adds the orders with one more unusual choice, after the last one.
+  private mutating func add(after choices: [Schedule.Choice], _ options: [Int]) {
+    let last = choices.last?.number ?? 0
+    for number in last + 1..<max(last + 1, options.count + 1) {
+      for place in 2..<max(2, options[number - 1] + 1) {
+        guard waiting.count < Self.limit else {
+          isCut = true
+          return
+        }
+        waiting.append(choices + [Schedule.Choice(number: number, place: place)])
+      }
+    }
+  }
+}
+
+extension ReplayEvent.ScriptEnd {
+  /// Whether the run broke, rather than failed.
+  fileprivate var isBroken: Bool {
+    switch outcome {
+    case .crashed, .broken: true
+    case .passed, .failed, .unusable, .diverged: false
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import ActionScript
+import ReplayReports
+
+/// Decides whether scripts reach enough of the features.
+@MainActor
+final class CoverageVerdict {
+  private let least: Int?
+  private let console: Console
+  private var tally = CoverageTally()
+
+  /// - Parameters:
+  ///   - options: The options; without coverage there is no verdict.
+  ///   - console: Where a failure is told.
+  init?(_ options: RunOptions, _ console: Console) {
+    guard options.showsCoverage else { return nil }
+    least = options.leastCoverage
+    self.console = console
+  }
+
+  func observe(_ event: ReplayEvent) { tally.receive(event) }
+
+  /// The exit code of a run, combined with the verdict.
+  func code(_ code: ExitCode) -> ExitCode {
+    guard ExitCode.ofInterruption == nil else { return code }
+    console.output.flush()
+    if let file = tally.scriptWithoutCoverage {
+      console.error.write(
+        """
+        error: the events of '\(SourceExcerpt.displayed(file))' do not say what it reached
+          record them with 'run --coverage --json FILE'
+
+        """)
+      return code.combined(with: .unusable)
+    }
+    guard !tally.isEmpty else {
+      guard code == .success else { return code }
+      console.error.write("error: no script was run, so there is nothing to count\n")
+      return code.combined(with: .unusable)
+    }
+    let figure = tally.figure(of: .action)
+    guard let least, figure.reached * 100 < least * figure.total else { return code }
+    console.error.write(
+      "error: \(figure.percentage) of the action cases were sent or received, and '--fail-under' asks for \(least) %\n"
+    )
+    return code.combined(with: .mismatch)
+  }
+}

@@ -1,0 +1,13 @@
+extension ReplayExecutor {
+  /// Chooses by a schedule from now on, until the next ``reset()``; `nil` for the usual order without notes.
+  package func use(_ schedule: Schedule?) {
+    queue.use(schedule.map(ScheduleChooser.init))
+  }
+
+  /// The choices so far; `nil` without a schedule.
+  package var scheduleTrace: ScheduleTrace? {
+    queue.chooser.map {
+      ScheduleTrace(options: $0.options, schedule: Schedule(.choices($0.choices)))
+    }
+  }
+}

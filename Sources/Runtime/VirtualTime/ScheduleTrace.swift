@@ -1,0 +1,7 @@
+/// The choices of a run with a schedule.
+package struct ScheduleTrace: Sendable, Equatable {
+  /// For each choice, how many things there were to choose from.
+  package var options: [Int]
+  /// The schedule that makes the same choices.
+  package var schedule: Schedule
+}

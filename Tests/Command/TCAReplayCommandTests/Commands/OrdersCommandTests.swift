@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@Suite("Other orders")
+struct OrdersCommandTests {
+  private static let asking = """
+    feature two-counters
+    given numberFact.fetch after 1s returns "a fact"
+
+    send counter2.numberFactButtonTapped
+    send counter1.numberFactButtonTapped
+    advance 1s
+
+    """
+
+  private static let inOneOrder =
+    asking + """
+      receive counter2.numberFactResponse
+        counter2.numberFact = "a fact"
+      receive counter1.numberFactResponse
+        counter1.numberFact = "a fact"
+      """
+
+  private static let inAnyOrder =
+    asking + """
+      receive in any order
+      receive counter2.numberFactResponse
+        counter2.numberFact = "a fact"
+      receive counter1.numberFactResponse
+        counter1.numberFact = "a fact"
+      end
+      """
+
+  @Test("a script that needs one order fails, and the order is said")
+  func failing() throws {
+    let run = try CommandProcess(
+      ["run", "--orders", "100", "a.replay"], scripts: ["a.replay": Self.inOneOrder])
+    #expect(
+      run.output == """
+        error: a.replay fails in the order 1:2, found after 2
+          replay it with: --schedule 1:2
+          the runs are the same for 2 steps, and differ at step 3: received actions
+          - the usual order
+          + --schedule 1:2
+            advance 1s
+            received actions:
+          - counter2.numberFactResponse("a fact")
+          - counter1.numberFactResponse("a fact")
+          + counter1.numberFactResponse("a fact")
+          + counter2.numberFactResponse("a fact")
+        1 script: 0 passed in each order, 1 failed
+
+        """)
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("the order can be replayed")
+  func schedule() throws {
+    let scripts = ["a.replay": Self.inOneOrder]
+    let run = try CommandProcess(["-q", "--schedule", "1:2", "a.replay"], scripts: scripts)
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains("error: another action was received"), "\(run.output)")
+    #expect(
+      try CommandProcess(["-q", "--schedule", "usual", "a.replay"], scripts: scripts).exitCode == 0)
+  }
+
+  @Test("a script that receives in any order passes in all of them")
+  func passing() throws {
+    let run = try CommandProcess(
+      ["run", "--orders", "100", "a.replay", "b.replay"],
+      scripts: [
+        "a.replay": Self.inAnyOrder,
+        "b.replay": "feature counter\n\nsend incrementButtonTapped\n  count = 1\n",
+      ])
+    #expect(run.errors == "")
+    #expect(
+      run.output == """
+        a.replay: passed in all 2 orders
+        b.replay: passed: it has one order
+        2 scripts: 2 passed in each order, 0 failed
+
+        """)
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("what fails in the usual order, or is not usable, is told")
+  func unusable() throws {
+    let run = try CommandProcess(
+      ["run", "--orders", "10", "a.replay", "b.replay"],
+      scripts: [
+        "a.replay": "feature counter\n\nsend incrementButtonTapped\n",
+        "b.replay": "feature counter\n\nsend x\n",
+      ])
+    #expect(
+      run.output == """
+        error: a.replay fails in the usual order
+          replay it without '--orders', and mend that first
+        error: unknown action 'x'
+          --> b.replay:3:6
+           |
+         3 | send x
+           |      ^
+           |
+           = counter's actions: decrementButtonTapped, incrementButtonTapped, numberFactButtonTapped, numberFactResponse(String)
+        2 scripts: 0 passed in each order, 2 failed
+
+        """)
+    #expect(run.exitCode == 2)
+  }
+
+  @Test("wrong usage is told")
+  func usage() throws {
+    let scripts = ["a.replay": Self.inAnyOrder]
+    func errors(_ arguments: String...) throws -> String {
+      try CommandProcess(arguments + ["a.replay"], scripts: scripts).errors
+    }
+    #expect(
+      try errors("--schedule", "1:1").hasPrefix(
+        """
+        error: invalid value '1:1' for '--schedule'
+          it takes usual, uniform-SEED, priorities-SEED, or choices as 3:2,7:3 (at the third choice the second in line)
+
+        """))
+    #expect(
+      try errors("--orders", "1").hasPrefix(
+        "error: invalid value '1' for '--orders'\n  it takes a whole number of at least 2\n"))
+    #expect(
+      try errors("--orders", "5", "--junit", "x.xml").hasPrefix(
+        """
+        error: '--orders' cannot be used with '--junit'
+          it replays each script many times, and prints the first order that fails
+
+        """))
+    #expect(
+      try errors("--orders", "5", "--schedule", "usual").hasPrefix(
+        "error: '--orders' cannot be used with '--schedule'\n"))
+  }
+}
