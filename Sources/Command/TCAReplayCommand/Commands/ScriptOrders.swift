@@ -30,7 +30,10 @@ struct ScriptOrders {
     self.limit = limit
     seed = UInt64(options.seed)
     judge = .judging(options, registry)
-    teller = DebugReplayer(options, registry)
+    var telling = options
+    // Also with -q: the runs are compared step by step.
+    telling.replay.includesPassedSteps = true
+    teller = DebugReplayer(telling, registry)
   }
 
   private func replay(_ schedule: Schedule, with replayer: DebugReplayer) -> DebugReplayer.Outcome {
@@ -109,7 +112,7 @@ struct ScriptOrders {
 
 /// All orders of a script, those with few unusual choices first.
 private struct SystematicOrders {
-  /// The orders that were not tried. They are found from runs.
+  /// The orders so far, which are found from runs; those before the position were tried.
   private var waiting: [[Schedule.Choice]] = []
   private var position = 0
   /// More would take too much memory, and cannot all be tried.

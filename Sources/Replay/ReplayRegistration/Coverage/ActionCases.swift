@@ -79,7 +79,7 @@ package enum ActionCases {
     type is any PresentationActionType.Type || type is any ElementActionType.Type
   }
 
-  /// Whether a payload is an action whose cases count. A recursive feature counts once.
+  /// Whether a payload is an action whose cases count; a recursive feature counts once.
   private static func isChild(_ payload: Any.Type, inside outer: [Any.Type]) -> Bool {
     !(payload is any BindingActionType.Type) && ActionLine.isAction(payload)
       && !outer.contains { $0 == payload }
