@@ -1,5 +1,3 @@
-import ComposableArchitecture
-import InternalSupport
 package import ReplayValues
 import RuntimeReflection
 
