@@ -1,4 +1,4 @@
-package import ReplayValues
+import ReplayValues
 import RuntimeReflection
 
 /// The cases of a feature's actions, with those of its children in place: `todos.titleChanged`.

@@ -1,5 +1,3 @@
-import ActionScript
-
 /// What scripts have reached, as one object of JSON.
 package struct CoverageJSONReport: ReplayReport {
   /// The version of the format.

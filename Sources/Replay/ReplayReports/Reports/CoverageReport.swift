@@ -1,5 +1,4 @@
 package import ActionScript
-import InternalSupport
 
 /// What scripts have reached, for people: below another report, first what is missing, and then figures.
 package struct CoverageReport: ReplayReport {
