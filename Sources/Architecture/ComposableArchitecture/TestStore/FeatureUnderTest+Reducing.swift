@@ -14,12 +14,14 @@ extension FeatureUnderTest {
     let number = core.willReduce(isReceived: origin.isReceived)
     willReduce?(action, number, cause)
     if core.attributesToActions { origin.cause = .action(number) }
+    let old = didReduce.map { _ in state }
     var effect = Effect<Action>.none
     // A local variable, because returning the effect through `withValue`'s generic result is
     // slower.
     DependencyValues.$_current.withValue(reducerDependencies) {
       effect = reducer(&state, action)
     }
+    if let didReduce, let old { didReduce(action, old, state) }
     if origin.isReceived {
       core.didReceive(action, state: state, cause: cause, number: number, arrival: now())
       changes.notify()

@@ -21,6 +21,9 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
   /// Called when an action has returned an effect, with the action's number and what it is put down to.
   package var didReturnEffect: ((Action, Int, TestStoreCause?) -> Void)?
 
+  /// Called when an action was reduced, with the states before and after it.
+  package var didReduce: ((Action, _ old: State, _ new: State) -> Void)?
+
   let reducer: (inout State, Action) -> Effect<Action>
   /// Set at the end of the initializer, because its reducer refers to `self`.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

@@ -4,6 +4,17 @@ extension EndpointAnswers {
   /// The calls that have not ended, in order; those of streams until the streams end.
   package var openCalls: [CallLog.Call] { calls.all.filter { $0.status == .open } }
 
+  /// The endpoints with open streams or calls that steps can feed, in the order of their names, and how many there are of each.
+  package var openCounts: [(endpoint: String, count: Int)] {
+    state.withLock { state in
+      guard !state.open.isEmpty else { return [] }
+      return state.open.compactMap { endpoint, entries in
+        let count = entries.count { !$0.isOver }
+        return count == 0 ? nil : (endpoint, count)
+      }.sorted { $0.0 < $1.0 }
+    }
+  }
+
   /// Sends a value to an open stream of an endpoint, or answers a call that waits.
   package func feed(_ feed: StreamFeed) -> StreamFeed.Outcome {
     let known = state.withLock { state in

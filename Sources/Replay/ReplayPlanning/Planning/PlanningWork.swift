@@ -103,7 +103,7 @@ struct PlanningWork<State, Action> {
 
   /// Reports problems of the feature's registration at the feature's name.
   mutating func checkRegistration(_ script: Script) {
-    for problem in feature.problems {
+    for problem in feature.problems + feature.problemsOfProperties {
       diagnostics.append(
         ScriptDiagnostic(
           .wrongUse, problem, in: script.source, at: script.feature?.span ?? .none))

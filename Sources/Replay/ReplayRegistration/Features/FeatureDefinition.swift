@@ -10,6 +10,7 @@ package struct FeatureDefinition<State, Action> {
   package var makeReducer: (ReplayEndpoints) -> any Reducer<State, Action>
   package var areEqual: (State, State) -> Bool
   package var invariants: [Invariant] = []
+  package var properties = FeatureProperties<State>()
 
   /// The starting states; the first one is the default and has no name.
   package var initialStates: [(name: String?, make: () -> State)]
@@ -94,6 +95,15 @@ package struct FeatureDefinition<State, Action> {
 }
 
 extension FeatureDefinition {
+  /// Errors in what the registration says about actions.
+  package var problemsOfProperties: [String] {
+    let names = properties.transitions.map(\.action) + properties.sent
+    guard !names.isEmpty else { return [] }
+    let templates = ActionTemplate.all(of: Action.self)
+    return names.filter { name in !templates.contains { $0.isNamed(by: name) } }
+      .map { "the registration of '\(self.name)' names the action '\($0)', which it does not have" }
+  }
+
   package mutating func add(_ client: RegisteredClient) {
     clients.append(client)
   }
@@ -152,6 +162,12 @@ protocol FeatureBoxing {
   ) throws(Visitor.Failure) -> Visitor.Result
   mutating func addInitialState<Value>(_ name: String, make: @escaping () -> Value)
   mutating func addInvariant<Value>(_ name: String, holds: @escaping (Value) -> Bool)
+  mutating func addCondition<Value>(
+    _ kind: ConditionKind, _ name: String, holds: @escaping (Value) -> Bool)
+  mutating func addTransition<Value>(
+    _ action: String, holds: @escaping (_ old: Value, _ new: Value) -> Bool)
+  mutating func addSent(_ actions: [String])
+  mutating func addSamples(_ type: Any.Type, values: @escaping () -> [Any])
   mutating func addParser<Value>(_ type: Value.Type, parse: @escaping (String) throws -> Value)
   mutating func addClient(_ client: RegisteredClient)
   mutating func addEndpoint(_ endpoint: RegisteredEndpoint)
@@ -159,6 +175,12 @@ protocol FeatureBoxing {
   mutating func addSharedKey(_ key: RegisteredSharedKey)
   mutating func addErrors(_ types: [any Error.Type])
   mutating func modifyExtras(_ body: (inout ValueExtras) -> Void)
+}
+
+/// The kinds of conditions that are not checked after every step.
+enum ConditionKind: String {
+  case sometimes
+  case eventually
 }
 
 struct FeatureBox<State, Action>: FeatureBoxing {

@@ -91,6 +91,27 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
     modified { $0.addInvariant(name, holds: holds) }
   }
 
+  /// Adds a condition that must hold in some run of a fuzz session.
+  public func sometimes(_ name: String, _ holds: @escaping (State) -> Bool) -> Self {
+    modified { $0.addCondition(.sometimes, name, holds: holds) }
+  }
+
+  /// Adds a condition that must hold at the end of a script in which all effects have ended.
+  public func eventually(_ name: String, _ holds: @escaping (State) -> Bool) -> Self {
+    modified { $0.addCondition(.eventually, name, holds: holds) }
+  }
+
+  /// Adds a condition on the states before and after an action.
+  ///
+  /// - Parameters:
+  ///   - action: The action without ids and payload: `incrementTapped`, `rows.deleteTapped`.
+  ///   - holds: Whether the change from the old to the new state is right.
+  public func after(
+    _ action: String, _ holds: @escaping (_ old: State, _ new: State) -> Bool
+  ) -> Self {
+    modified { $0.addTransition(action, holds: holds) }
+  }
+
   // Unavailable to callers of this type, but called through the superclass.
 
   @available(*, unavailable, message: "the state must be of the type of the feature's state")
@@ -105,5 +126,26 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
     _ name: String, _ holds: @escaping (Other) -> Bool
   ) -> Self {
     modified { $0.addInvariant(name, holds: holds) }
+  }
+
+  @available(*, unavailable, message: "the condition must be on the feature's state")
+  public override func sometimes<Other>(
+    _ name: String, _ holds: @escaping (Other) -> Bool
+  ) -> Self {
+    modified { $0.addCondition(.sometimes, name, holds: holds) }
+  }
+
+  @available(*, unavailable, message: "the condition must be on the feature's state")
+  public override func eventually<Other>(
+    _ name: String, _ holds: @escaping (Other) -> Bool
+  ) -> Self {
+    modified { $0.addCondition(.eventually, name, holds: holds) }
+  }
+
+  @available(*, unavailable, message: "the condition must be on the feature's state")
+  public override func after<Other>(
+    _ action: String, _ holds: @escaping (_ old: Other, _ new: Other) -> Bool
+  ) -> Self {
+    modified { $0.addTransition(action, holds: holds) }
   }
 }

@@ -53,6 +53,51 @@ public class RegisteredFeature {
   public func invariant<State>(_ name: String, _ holds: @escaping (State) -> Bool) -> Self {
     modified { $0.addInvariant(name, holds: holds) }
   }
+
+  /// Adds a condition that must hold in some run of a fuzz session.
+  ///
+  /// If the condition is about another type than the feature's state, the tool fails when it
+  /// starts.
+  public func sometimes<State>(_ name: String, _ holds: @escaping (State) -> Bool) -> Self {
+    modified { $0.addCondition(.sometimes, name, holds: holds) }
+  }
+
+  /// Adds a condition that must hold at the end of a script in which all effects have ended.
+  ///
+  /// If the condition is about another type than the feature's state, the tool fails when it
+  /// starts.
+  public func eventually<State>(_ name: String, _ holds: @escaping (State) -> Bool) -> Self {
+    modified { $0.addCondition(.eventually, name, holds: holds) }
+  }
+
+  /// Adds a condition on the states before and after an action, which is named without ids and payload.
+  ///
+  /// If the condition is about another type than the feature's state, the tool fails when it
+  /// starts.
+  public func after<State>(
+    _ action: String, _ holds: @escaping (_ old: State, _ new: State) -> Bool
+  ) -> Self {
+    modified { $0.addTransition(action, holds: holds) }
+  }
+
+  /// Names actions that a user can send, without ids and payloads: `.sent("refreshTapped", "rows.view")`.
+  ///
+  /// `fuzz` then sends these, those of views and of bindings, and those that scripts send. A name also stands for all actions
+  /// below it.
+  public func sent(_ actions: String...) -> Self {
+    modified { $0.addSent(actions) }
+  }
+
+  /// Adds values of a type, which `fuzz` uses in place of values of its own.
+  ///
+  /// ```swift
+  /// .samples(of: Email.self, [Email("blob@example.com"), Email("nobody@example.com")])
+  /// ```
+  public func samples<Value>(
+    of type: Value.Type, _ values: @autoclosure @escaping () -> [Value]
+  ) -> Self {
+    modified { $0.addSamples(type) { values() } }
+  }
 }
 
 // MARK: - Dependencies

@@ -54,7 +54,7 @@ extension ValueSyntax {
     contains { if case .capture = $0 { true } else { false } }
   }
 
-  var hasObject: Bool {
+  package var hasObject: Bool {
     contains { if case .object = $0 { true } else { false } }
   }
 

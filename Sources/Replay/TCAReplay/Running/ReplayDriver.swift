@@ -16,6 +16,7 @@ final class ReplayDriver<State, Action> {
   let feature: FeatureDefinition<State, Action>
   let tested: FeatureUnderTest<State, Action>
   let core: TestStoreCore<State, Action>
+  let transitions: TransitionWatch<State, Action>?
   let sharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
   let answers: EndpointAnswers
   let executor = ReplayExecutor.shared
@@ -54,7 +55,8 @@ final class ReplayDriver<State, Action> {
     self.world = world
     executor.use(options.schedule)
     self.isLog = isLog
-    limit = ReplayLimit(time: options.timeout)
+    limit = ReplayLimit(jobs: options.jobLimit, time: options.timeout)
+    transitions = TransitionWatch(feature.properties.transitions)
     let answers = world.answers
     self.answers = answers
     let coverage = options.includesCoverage ? CoverageRecorder(feature) : nil
@@ -86,6 +88,7 @@ final class ReplayDriver<State, Action> {
     tested.didReturnEffect = { [weak self] action, number, cause in
       self?.note(action, number, cause)
     }
+    if let transitions { tested.didReduce = { transitions.check($0, $1, $2) } }
     core.whenEnded = { [weak self] effect in
       guard effect.workCount > 0 else { return }
       self?.coverage?.note(endOf: effect)
@@ -231,6 +234,12 @@ final class ReplayDriver<State, Action> {
   func origin(of cause: TestStoreCause?) -> StepOrigin? {
     guard case .action(let number)? = cause else { return nil }
     return origins[number]
+  }
+
+  /// The step that sent the action at the beginning of the chain that led to an effect.
+  func sendingStep(of cause: TestStoreCause?) -> StepNumber? {
+    guard case .action(let number)? = cause else { return nil }
+    return origins[origins.root(of: number)]?.step
   }
 
   /// Where the actions came from whose effects were cancelled since the last time.

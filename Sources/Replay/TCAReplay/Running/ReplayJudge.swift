@@ -294,6 +294,13 @@ final class ReplayJudge<State, Action> {
   }
 
   private func judgeInvariants(at place: ScriptPlace?, _ outcome: inout StepOutcome) {
+    // They are also taken where nothing is asserted, so that they are not put down to a later step.
+    for action in driver.transitions?.takeFailed() ?? [] where asserts {
+      outcome.problems.append(
+        ReplayProblem(
+          .invariant, TransitionWatch<State, Action>.message(for: action),
+          at: place.map { .init($0) }))
+    }
     guard asserts, hasInvariants else { return }
     let state = driver.tested.latestState
     for invariant in driver.feature.invariants where !invariant.holds(state) {
@@ -301,6 +308,24 @@ final class ReplayJudge<State, Action> {
         ReplayProblem(
           .invariant, "the invariant '\(invariant.name)' does not hold",
           at: place.map { .init($0) }))
+    }
+  }
+}
+
+extension ReplayJudge {
+  /// Checks what must hold once all effects have ended.
+  func judgeEnd(_ outcome: inout StepOutcome) {
+    let conditions = driver.feature.properties.eventually
+    guard asserts, !conditions.isEmpty, !core.isDismissed,
+      !core.effectsStillRunning.contains(where: { $0.workCount > 0 })
+    else {
+      return
+    }
+    let state = driver.tested.latestState
+    for condition in conditions where !condition.holds(state) {
+      outcome.problems.append(
+        ReplayProblem(
+          .invariant, "all effects have ended, and '\(condition.name)' does not hold"))
     }
   }
 }

@@ -56,6 +56,9 @@ package struct ReplayOptions: Sendable {
   /// A limit of real time would depend on the load of the machine.
   package var timeout: Duration = .seconds(10)
 
+  /// The limit of jobs for a step.
+  package var jobLimit = Int.max
+
   /// Whether events contain the state: its dump at the start, and the changes in each step.
   package var includesStates = false
   /// Whether events contain the values that changed.

@@ -265,6 +265,7 @@ final class StepFollower<State, Action> {
     return judge.observe(nil, at: nil) { outcome throws(ReplayLimitExceeded) in
       try driver.settling { driver.tested.cancelPresentationEffects() }
       judge.judgeLeftovers(&outcome)
+      judge.judgeEnd(&outcome)
     }
   }
 }

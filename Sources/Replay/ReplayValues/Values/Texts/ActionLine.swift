@@ -31,6 +31,30 @@ package enum ActionLine {
     return (path.isEmpty ? "" : "\(path).", last)
   }
 
+  /// The names of the action's cases without payloads and ids: `episodes.favorite.response`; for a binding, with the
+  /// property that it changes.
+  package static func name(of action: some Any) -> String {
+    if let binding = binding(of: action) {
+      let property = binding.properties.prefix { $0 != "." }
+      return withoutIDs(binding.path.isEmpty ? "\(property)" : "\(binding.path).\(property)")
+    }
+    return withoutIDs(casePath(of: action))
+  }
+
+  /// A path without what stands in brackets.
+  package static func withoutIDs(_ path: some StringProtocol) -> String {
+    var name = ""
+    var depth = 0
+    for character in path {
+      switch character {
+      case "[": depth += 1
+      case "]": depth -= 1
+      default: if depth == 0 { name.append(character) }
+      }
+    }
+    return name
+  }
+
   /// The binding that an action sends; `nil` if it sends none.
   ///
   /// - Returns: The path of the binding's case, such as `rows[id: 1].binding`, the properties that it names, such as

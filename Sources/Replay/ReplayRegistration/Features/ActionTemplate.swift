@@ -1,0 +1,150 @@
+import ComposableArchitecture
+import ReplayValues
+import RuntimeReflection
+
+/// An action of a feature or of one of its children, as its type tells it: the cases that lead to it, and its payload.
+package struct ActionTemplate {
+  /// A part of the path to the action.
+  package enum Part: Equatable, Sendable {
+    case name(String)
+    /// The id of an element.
+    case element
+  }
+
+  /// What the types tell about who sends it.
+  package enum Sender: Equatable, Sendable {
+    /// A view: an action below `view`, a button of an alert, a dismissal or a move back by the user.
+    case view
+    /// A binding of a view.
+    case binding
+    /// An effect: its payload is the result of work.
+    case effect
+    /// A child, to its parent.
+    case delegate
+    /// Not a view, because another action at its place is for views.
+    case logic
+    case unknown
+  }
+
+  package var parts: [Part]
+
+  /// The type of the payload; `nil` if there is none. That of a binding is the type of its value.
+  package var payload: Any.Type?
+  package var sender: Sender
+
+  /// The action without ids and payload: `rows.deleteTapped`.
+  package var name: String { Self.name(of: parts) }
+
+  private static func name(of parts: [Part]) -> String {
+    parts.compactMap { part in
+      if case .name(let name) = part { name } else { nil }
+    }.joined(separator: ".")
+  }
+
+  /// The actions of a type, those of children in place.
+  package static func all(of type: Any.Type) -> [ActionTemplate] {
+    var listing = TemplateListing()
+    listing.list(type, at: [], inside: [], isOfView: false)
+    return listing.templates
+  }
+
+  /// Whether a name stands for the action: its own, or one above it.
+  package func isNamed(by name: String) -> Bool {
+    self.name == name || self.name.hasPrefix("\(name).")
+  }
+}
+
+private struct TemplateListing {
+  var templates: [ActionTemplate] = []
+
+  mutating func list(
+    _ type: Any.Type, at parts: [ActionTemplate.Part], inside outer: [Any.Type], isOfView: Bool
+  ) {
+    guard case .enumeration(let shape) = TypeShape.of(type) else { return }
+    let hasView = type is any ViewAction.Type
+    for enumCase in shape.inhabitedCases.sorted(by: { $0.name < $1.name }) {
+      let path = parts + [.name(enumCase.name)]
+      let isOfView = isOfView || hasView && enumCase.name == "view"
+      if let payload = enumCase.payload {
+        if enumCase.name == "delegate", case .enumeration = TypeShape.of(payload) {
+          templates.append(.init(parts: path, payload: payload, sender: .delegate))
+          continue
+        }
+        if listChild(payload, at: path, inside: outer + [type], isOfView: isOfView) { continue }
+      }
+      let sender: ActionTemplate.Sender =
+        isOfView
+        ? .view : Self.isResult(enumCase.payload) ? .effect : hasView ? .logic : .unknown
+      templates.append(.init(parts: path, payload: enumCase.payload, sender: sender))
+    }
+  }
+
+  /// Whether a payload is the result of work, which only an effect has.
+  private static func isResult(_ payload: Any.Type?) -> Bool {
+    guard let payload else { return false }
+    let name = typeName(payload, qualified: false, genericsAbbreviated: true)
+    return name == "Result" || name == "TaskResult" || name.hasPrefix("Result<")
+      || name.hasPrefix("TaskResult<")
+  }
+
+  /// Lists the actions of a child; `false` if the payload is a value.
+  private mutating func listChild(
+    _ payload: Any.Type, at parts: [ActionTemplate.Part], inside outer: [Any.Type], isOfView: Bool
+  ) -> Bool {
+    if let presentation = payload as? any PresentationActionType.Type {
+      let presented = presentation.presentedType
+      if !listChild(presented, at: parts, inside: outer, isOfView: Self.isOfDialog(presented)) {
+        list(presented, at: parts, inside: outer, isOfView: Self.isOfDialog(presented))
+      }
+      templates.append(.init(parts: parts + [.name("dismiss")], payload: nil, sender: .view))
+      return true
+    }
+    if payload is any ElementActionType.Type {
+      return listElements(payload, at: parts, inside: outer)
+    }
+    if let binding = payload as? any BindingActionType.Type {
+      let names = NamedKeyPaths(binding.rootType)
+      for name in names.names {
+        guard let keyPath = names[name] else { continue }
+        templates.append(
+          .init(
+            parts: parts + [.name(name)], payload: Swift.type(of: keyPath).valueType,
+            sender: .binding))
+      }
+      return !names.names.isEmpty
+    }
+    guard isOfView || ActionLine.isAction(payload), !outer.contains(where: { $0 == payload }),
+      case .enumeration(let shape) = TypeShape.of(payload),
+      shape.type is any CasePathable.Type
+        || ActionLine.isAction(payload)
+    else { return false }
+    list(payload, at: parts, inside: outer, isOfView: isOfView || Self.isOfDialog(payload))
+    return true
+  }
+
+  private mutating func listElements(
+    _ payload: Any.Type, at parts: [ActionTemplate.Part], inside outer: [Any.Type]
+  ) -> Bool {
+    guard case .enumeration(let shape) = TypeShape.of(payload),
+      let element = shape.find("element")?.payload,
+      case .tuple(let fields) = TypeShape.of(element), fields.count == 2
+    else { return false }
+    let path = parts + [.element]
+    if !listChild(fields[1].type, at: path, inside: outer, isOfView: false) {
+      list(fields[1].type, at: path, inside: outer, isOfView: false)
+    }
+    for enumCase in shape.inhabitedCases where enumCase.name != "element" {
+      // A view pushes with a state of its own and the next id, which types do not tell.
+      let sender: ActionTemplate.Sender = enumCase.name == "popFrom" ? .view : .logic
+      templates.append(
+        .init(parts: parts + [.name(enumCase.name)], payload: enumCase.payload, sender: sender))
+    }
+    return true
+  }
+
+  /// Whether an enum has the buttons of an alert or of a dialog.
+  private static func isOfDialog(_ type: Any.Type) -> Bool {
+    let name = typeName(type, qualified: false, genericsAbbreviated: true)
+    return name == "Alert" || name.hasSuffix("Dialog")
+  }
+}

@@ -1,0 +1,176 @@
+import ActionScript
+import Foundation
+import IdentifiedCollections
+import InternalSupport
+import OrderedCollections
+import RuntimeReflection
+
+/// Values of types in line notation, small and few, for random scripts.
+///
+/// Whether a text really is a value of its type shows when a step with it is planned.
+package struct SampleTexts {
+  /// The registered values by type, which replace all others.
+  private var registered: [ObjectIdentifier: [String]] = [:]
+
+  /// The most values of one type.
+  private static let limit = 8
+
+  /// The deepest values.
+  private static let depth = 4
+
+  package init() {}
+
+  /// Adds values of a type.
+  package mutating func add(_ values: [Any], of type: Any.Type) {
+    registered[ObjectIdentifier(type), default: []] += values.map { Self.text(of: $0) }
+  }
+
+  /// A value on one line, as a dump writes it.
+  package static func text(of value: Any) -> String {
+    ActionLine.flattened(ReplayDump.text(of: value))
+  }
+
+  /// The text of an element's id: dumps mark those of stacks by `#`, which a path leaves out.
+  package static func text(ofID id: Any) -> String {
+    let text = text(of: id)
+    return text.hasPrefix("#") ? String(text.dropFirst()) : text
+  }
+
+  /// Values of a type; empty if none is known.
+  package func texts(of type: Any.Type) -> [String] { texts(of: type, depth: Self.depth) }
+
+  /// The arguments of a case with a payload, without parentheses: `id: 1, title: ""`.
+  package func arguments(of payload: Any.Type) -> [String] {
+    guard case .tuple(let fields) = TypeShape.of(payload), !fields.isEmpty else {
+      return texts(of: payload)
+    }
+    return combined(fields.map { ($0.name, $0.type) }, depth: Self.depth)
+  }
+
+  private func texts(of type: Any.Type, depth: Int) -> [String] {
+    if let known = registered[ObjectIdentifier(type)] { return known }
+    guard depth > 0 else { return [] }
+    if let simple = Self.simple[ObjectIdentifier(type)] { return simple }
+    if let optional = type as? any OptionalValue.Type {
+      return Self.few(["nil"] + texts(of: optional.wrappedType, depth: depth))
+    }
+    if let wrapper = type as? any PathWrapper.Type {
+      return texts(of: wrapper.makeStep().outputType, depth: depth)
+    }
+    if let collection = type as? any ListOfElements.Type {
+      let elements = texts(of: collection.listedType, depth: depth - 1)
+      return ["[]"] + elements.prefix(2).map { "[\($0)]" }
+        + (elements.count > 1 ? ["[\(elements[0]), \(elements[1])]"] : [])
+    }
+    if let dictionary = type as? any TableOfEntries.Type {
+      let entry = zip(
+        texts(of: dictionary.keyType, depth: depth - 1),
+        texts(of: dictionary.valueType, depth: depth - 1)
+      ).prefix(1).map { "[\($0): \($1)]" }
+      return ["[:]"] + entry
+    }
+    return texts(ofShape: TypeShape.of(type), depth: depth)
+  }
+
+  private func texts(ofShape shape: TypeShape, depth: Int) -> [String] {
+    switch shape {
+    case .enumeration(let shape):
+      let cases = shape.inhabitedCases.sorted { $0.tag < $1.tag }
+      return Self.few(
+        cases.flatMap { enumCase -> [String] in
+          guard let payload = enumCase.payload else { return [".\(enumCase.name)"] }
+          return arguments(ofPayload: payload, depth: depth - 1).prefix(3)
+            .map { ".\(enumCase.name)(\($0))" }
+        })
+    case .structure(let shape):
+      let fields = zip(shape.names, shape.fields).compactMap { name, field in
+        name.map { ($0, field.type) }
+      }
+      guard fields.count > 0 else { return [] }
+      let name = typeName(shape.type, qualified: false, genericsAbbreviated: true)
+      return combined(fields, depth: depth - 1).map { "\(name)(\($0))" }
+    case .tuple(let fields):
+      if fields.isEmpty { return ["()"] }
+      return combined(fields.map { ($0.name, $0.type) }, depth: depth - 1).map { "(\($0))" }
+    case .anyError: return ["\"failed\""]
+    case .anyValue: return ["1", "\"a\""]
+    // One of these may be the form that the type has.
+    case .scriptValue: return ["0", "\"a\""]
+    case .opaque: return []
+    }
+  }
+
+  private func arguments(ofPayload payload: Any.Type, depth: Int) -> [String] {
+    guard case .tuple(let fields) = TypeShape.of(payload), !fields.isEmpty else {
+      return texts(of: payload, depth: depth)
+    }
+    return combined(fields.map { ($0.name, $0.type) }, depth: depth)
+  }
+
+  /// A few lists with a value for each field; empty if a field has none.
+  private func combined(_ fields: [(name: String, type: Any.Type)], depth: Int) -> [String] {
+    let values = fields.map { (name: $0.name, texts: texts(of: $0.type, depth: depth)) }
+    guard values.allSatisfy({ !$0.texts.isEmpty }) else { return [] }
+    let count = min(4, values.map(\.texts.count).max() ?? 0)
+    return (0..<count).map { number in
+      values.map { name, texts in
+        let text = texts[number % texts.count]
+        return name.isEmpty ? text : "\(name): \(text)"
+      }.joined(separator: ", ")
+    }
+  }
+
+  private static func few(_ texts: [String]) -> [String] { Array(texts.prefix(limit)) }
+
+  private static let simple: [ObjectIdentifier: [String]] = {
+    var texts: [ObjectIdentifier: [String]] = [:]
+    func add(_ types: [Any.Type], _ values: [String]) {
+      for type in types { texts[ObjectIdentifier(type)] = values }
+    }
+    add([Bool.self], ["true", "false"])
+    add([Int.self, Int8.self, Int16.self, Int32.self, Int64.self], ["0", "1", "2", "-1", "10"])
+    add([UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self], ["0", "1", "2", "10"])
+    add([Double.self, Float.self], ["0.0", "1.0", "-1.5", "0.5"])
+    add([Decimal.self], ["0", "1", "-1.5"])
+    add([String.self, Substring.self], ["\"\"", "\"a\"", "\"b\""])
+    add([Character.self], ["\"a\"", "\"b\""])
+    add([UUID.self], ["UUID(0)", "UUID(1)"])
+    add([URL.self], ["\"https://example.com\""])
+    add([Date.self], ["2026-01-01T00:00:00Z", "2026-01-01T00:00:01Z"])
+    add([Data.self], ["Data(\"\")", "Data(\"a\")"])
+    add([Duration.self], ["1s", "0s", "10ms"])
+    add([IndexSet.self], ["[0]", "[1]"])
+    add([Void.self], ["()"])
+    add([(any Error).self], ["\"failed\""])
+    return texts
+  }()
+}
+
+/// A collection that is written as a list.
+private protocol ListOfElements {
+  static var listedType: Any.Type { get }
+}
+
+extension Array: ListOfElements {
+  fileprivate static var listedType: Any.Type { Element.self }
+}
+extension Set: ListOfElements {
+  fileprivate static var listedType: Any.Type { Element.self }
+}
+extension OrderedSet: ListOfElements {
+  fileprivate static var listedType: Any.Type { Element.self }
+}
+extension IdentifiedArray: ListOfElements {
+  fileprivate static var listedType: Any.Type { Element.self }
+}
+
+/// A dictionary.
+private protocol TableOfEntries {
+  static var keyType: Any.Type { get }
+  static var valueType: Any.Type { get }
+}
+
+extension Dictionary: TableOfEntries {
+  fileprivate static var keyType: Any.Type { Key.self }
+  fileprivate static var valueType: Any.Type { Value.self }
+}
