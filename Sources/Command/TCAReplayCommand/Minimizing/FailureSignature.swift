@@ -1,5 +1,6 @@
 import ReplayPlanning
 import ReplayReports
+import TCAReplay
 
 /// How a script fails, without values and without numbers of steps: two runs with the same signature fail in the same way.
 struct FailureSignature: Equatable {
@@ -47,24 +48,7 @@ struct FailureSignature: Equatable {
 
   /// A message without quoted texts and numbers, which differ from run to run.
   static func withoutValues(_ message: String) -> String {
-    var text = ""
-    var isQuoted = false
-    var isDigit = false
-    for character in message {
-      if character == "'" || character == "\"" {
-        if !isQuoted { text += "'…'" }
-        isQuoted.toggle()
-        isDigit = false
-      } else if !isQuoted {
-        if !character.isNumber {
-          text.append(character)
-        } else if !isDigit {
-          text += "#"
-        }
-        isDigit = character.isNumber
-      }
-    }
-    return text
+    FuzzText.withoutValues(message)
   }
 
   /// The verb, and the action without its payload and without ids.

@@ -1,0 +1,64 @@
+import ReplayAnswers
+import ReplayRegistration
+import ReplayValues
+import RuntimeReflection
+
+/// An endpoint that random runs answer.
+struct FuzzEndpoint {
+  enum Kind {
+    /// A call that waits for its answer.
+    case call
+    /// A stream, which can be fed again and again.
+    case stream
+    /// A call that is answered at once.
+    case immediate
+  }
+
+  let name: String
+  let kind: Kind
+  /// The values of answers or elements; one empty text if it returns nothing.
+  let values: [String]
+  /// The errors that it may throw.
+  let errors: [String]
+
+  /// - Parameters:
+  ///   - endpoint: The registered endpoint.
+  ///   - settings: What scripts say about it.
+  ///   - samples: Values by type.
+  init(_ endpoint: RegisteredEndpoint, _ settings: FuzzSettings, _ samples: SampleTexts) {
+    name = endpoint.name
+    let stream = StreamType.of(endpoint.signature.result)
+    kind = stream != nil ? .stream : endpoint.signature.isAsync ? .call : .immediate
+    let type = stream?.elementType ?? endpoint.signature.result
+    let seen = settings.answers[endpoint.name] ?? []
+    values =
+      type == Void.self
+      ? [""]
+      : seen + samples.texts(of: type).filter { !seen.contains($0) }
+    let canFail = stream?.canFail ?? endpoint.signature.isThrowing
+    let seenErrors = settings.errors[endpoint.name] ?? []
+    errors =
+      canFail
+      ? seenErrors + (seenErrors.isEmpty ? samples.texts(of: endpoint.failureType) : []) : []
+  }
+
+  /// The answers in the order in which they are tried before the first step: those that leave calls open, or the values
+  /// of an endpoint that must return.
+  var givens: [String] {
+    switch kind {
+    case .call: ["given \(name) never returns"]
+    case .stream:
+      ["given \(name) never returns", "given \(name) yields", "given \(name) does nothing"]
+    case .immediate:
+      values.map { $0.isEmpty ? "given \(name) does nothing" : "given \(name) returns \($0)" }
+        + errors.map { "given \(name) throws \($0)" }
+    }
+  }
+
+  /// The steps that feed one of the open calls or streams.
+  func feeds(_ target: String) -> [String] {
+    values.map { $0.isEmpty ? "emit \(target)" : "emit \(target) \($0)" }
+  }
+
+  func failures(_ target: String) -> [String] { errors.map { "fail \(target) \($0)" } }
+}

@@ -1,0 +1,90 @@
+import ActionScript
+import ReplayPlanning
+import ReplayRegistration
+import ReplayValues
+
+/// A step that is ready to be made, with its text.
+final class FuzzMove<State, Action> {
+  let text: String
+  let verb: PlannedVerb<State, Action>
+  /// What is told apart by guidance: the action without ids and payload, or the verb with its endpoint.
+  let name: String
+  /// A number for the name.
+  let kind: UInt64
+  /// Whether a step sends an action.
+  let sends: Bool
+  /// The endpoint of which a step feeds an open call or stream; `nil` for other steps.
+  let fed: String?
+  /// The place of the call among the open ones, if the step chooses by place.
+  let offset: Int?
+
+  init(_ text: String, _ verb: PlannedVerb<State, Action>, name: String, _ step: Step? = nil) {
+    self.text = text
+    self.verb = verb
+    self.name = name
+    sends = if case .send? = step?.verb { true } else { false }
+    switch step?.verb {
+    case .emit(let target, _), .end(let target), .fail(let target, _):
+      fed = target.endpoint.name
+      offset = if case .offset(let offset) = target.selection { offset.value } else { nil }
+    case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
+      .print, .repeat, .include, nil:
+      fed = nil
+      offset = nil
+    }
+    kind = FuzzHash.number(of: name)
+  }
+}
+
+/// Plans steps from their texts, each once.
+@MainActor
+final class FuzzMoves<State, Action> {
+  private let feature: FeatureDefinition<State, Action>
+  private var known: [String: FuzzMove<State, Action>?] = [:]
+
+  /// So many steps are kept.
+  private static var limit: Int { 50_000 }
+
+  init(_ feature: FeatureDefinition<State, Action>) {
+    self.feature = feature
+  }
+
+  /// The step with a text; `nil` if it cannot be planned.
+  func move(_ text: String) -> FuzzMove<State, Action>? {
+    if let known = known[text] { return known }
+    if known.count >= Self.limit { known = [:] }
+    let made = plan(text)
+    known[text] = .some(made)
+    return made
+  }
+
+  /// A step that advances time.
+  func advancing(by duration: Duration) -> FuzzMove<State, Action> {
+    FuzzMove("advance \(duration.scriptText)", .advance(duration), name: "advance")
+  }
+
+  private func plan(_ text: String) -> FuzzMove<State, Action>? {
+    if text.contains("\n") { return nil }
+    let parsed = Script.parse(
+      SourceFile(
+        path: "fuzz", text: "feature \(feature.name)\nexhaustivity off\nexpect\n\(text)\n"),
+      as: .line)
+    guard !parsed.hasErrors, parsed.script.steps.count == 2,
+      let plan = Planner(feature).plan(parsed).plan, let step = Array(plan.steps).last
+    else { return nil }
+    return FuzzMove(text, step.verb, name: Self.name(of: step.syntax), step.syntax)
+  }
+
+  private static func name(of step: Step) -> String {
+    switch step.verb {
+    case .send(let action): FuzzNames.name(of: action)
+    case .emit(let target, _): "emit \(target.endpoint.name)"
+    case .fail(let target, _): "fail \(target.endpoint.name)"
+    case .end(let target): "end \(target.endpoint.name)"
+    case .given(let given): "given \(given.endpoint.name)"
+    case .advance: "advance"
+    case .receive, .expect, .skip, .cancel, .exhaustivity, .finish, .let, .print, .repeat, .include:
+      "other"
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import ComposableArchitecture
+import EffectSupport
+import InternalSupport
+import ReplayAnswers
+import ReplayPlanning
+import ReplayReports
+import ReplayValues
+import VirtualTime
+
+/// One run of a feature: its steps so far, and what is known of its effects.
+@MainActor
+final class FuzzRun<State, Action> {
+  typealias Move = FuzzMove<State, Action>
+
+  let session: FuzzSession<State, Action>
+  let number: Int
+  let driver: ReplayDriver<State, Action>
+  private(set) var script: FuzzScript
+  private(set) var last: Move?
+  private(set) var end: End?
+  /// Whether the run has reached something new.
+  private(set) var newKeys: [UInt64] = []
+  /// The number of steps up to the last that has reached something new.
+  private(set) var stepsToNews = 0
+
+  /// The children of which effects began while they were there, by the effects' numbers; `nil` for other effects.
+  private var children: [Int: String?] = [:]
+  private var previous: UInt64 = 0
+
+  /// Why a run has ended.
+  enum End {
+    case problem(String)
+    /// A user cannot do this.
+    case impossible
+    /// A dependency has no answer.
+    case blocked
+  }
+
+  init(
+    _ session: FuzzSession<State, Action>, _ number: Int, _ driver: ReplayDriver<State, Action>,
+    headers: [String]
+  ) {
+    self.session = session
+    self.number = number
+    self.driver = driver
+    script = FuzzScript(headers: headers)
+    check()
+    observeState()
+  }
+
+  private var core: TestStoreCore<State, Action> { driver.core }
+
+  // MARK: - Steps
+
+  func make(_ move: Move) {
+    session.willStep(number, move.name, core.actionCount)
+    script.steps.append(move.text)
+    if session.traces { session.tell(.step(session.complete(script))) }
+    last = move
+    driver.begin(.init(step: StepNumber(script.steps.count), place: session.place))
+    do {
+      try perform(move.verb)
+    } catch let limit as ReplayLimitExceeded {
+      observe(move)
+      return stop(.problem(ReplayProblem(limit, at: nil).message))
+    } catch {
+      return stop(.impossible)
+    }
+    observe(move)
+    check()
+    checkRest()
+    if end == nil, session.hasConditions { noteEffects() }
+    if core.hasReceivedActions { core.skipReceivedActions() }
+    if end == nil { observeState() }
+  }
+
+  private func perform(_ verb: PlannedVerb<State, Action>) throws {
+    switch verb {
+    case .send(let action):
+      try driver.send(try action.value(at: driver.moment))
+    case .advance(let duration):
+      try driver.settling { () throws(ReplayLimitExceeded) in
+        try driver.executor.advance(by: duration ?? .zero)
+      }
+    case .feed(let feed):
+      let feed = try feed.value(at: driver.moment)
+      try driver.settling { _ = driver.answers.feed(feed) }
+    case .given(let stubs):
+      driver.answer(try stubs.value(at: driver.moment))
+    case .expect, .receive, .let, .skipReceived, .skipEffects, .cancel, .exhaustivity, .finish,
+      .print, .printEffects:
+      break
+    }
+  }
+
+  private func stop(_ end: End) {
+    if self.end == nil { self.end = end }
+  }
+
+  // MARK: - Checking
+
+  private func check() {
+    for call in driver.answers.takeUnanswered() {
+      if session.toldNames.insert("blocked \(call.description)").inserted {
+        session.tell(.blocked(call.description))
+      }
+      stop(.blocked)
+    }
+    for issue in driver.takeIssues() where !issue.isWarning {
+      stop(isOfMissingChild(issue) ? .impossible : .problem(issue.text))
+    }
+    for action in driver.transitions?.takeFailed() ?? [] {
+      stop(.problem(TransitionWatch<State, Action>.message(for: action)))
+    }
+    let invariants = session.feature.invariants
+    if session.hasInvariants {
+      let state = driver.tested.latestState
+      for invariant in invariants where !invariant.holds(state) {
+        stop(.problem("the invariant '\(invariant.name)' does not hold"))
+      }
+    }
+    if !session.unreached.isEmpty {
+      let state = driver.tested.latestState
+      session.noteReached { $0.holds(state) }
+    }
+  }
+
+  /// Whether the user has sent an action to a child that is not there, which no view does.
+  private func isOfMissingChild(_ issue: ReplayIssues.Issue) -> Bool {
+    guard let last, last.sends, !core.hasReceivedActions else { return false }
+    return issue.text.contains(#/^An? "\w+" (reducer )?at ".*" received an? /#)
+  }
+
+  // MARK: - Effects of children
+
+  /// Notes which effects began while the child was there whose action has returned them.
+  private func noteEffects() {
+    guard core.hasEffectsInFlight else { return }
+    for effect in core.effectsInFlight where effect.workCount > 0 && children[effect.number] == nil
+    {
+      let path = ActionLine.casePath(of: effect.action)
+      let isChild = path.contains(".") && session.isThere(path, in: driver.tested.latestState)
+      children[effect.number] = .some(isChild ? path : nil)
+    }
+  }
+
+  /// The step that began an effect that goes on although its child is gone, and the path of the child.
+  private var leak: (step: StepNumber, child: String)? {
+    guard session.hasConditions, core.hasEffectsInFlight else { return nil }
+    for effect in core.effectsInFlight where effect.workCount > 0 {
+      guard let path = children[effect.number] ?? nil,
+        let child = session.missingChild(path, in: driver.tested.latestState),
+        let step = driver.sendingStep(of: effect.cause)
+      else { continue }
+      return (step, child)
+    }
+    return nil
+  }
+
+  /// Checks what must hold once effects had time to end.
+  func checkEnd() {
+    guard end == nil, !core.isDismissed else { return }
+    do throws(ReplayLimitExceeded) {
+      try driver.settling { driver.tested.cancelPresentationEffects() }
+    } catch {
+      return stop(.impossible)
+    }
+    check()
+    if end == nil, let leak {
+      script.steps.append("finish \(leak.step)")
+      script.gone = leak.child
+      return stop(.problem("an effect goes on although the child is gone that it began for"))
+    }
+    checkRest()
+  }
+
+  /// Checks what must hold if no effect is in flight.
+  private func checkRest() {
+    let conditions = session.eventually
+    guard end == nil, !conditions.isEmpty, core.workInFlightCount == 0, !core.isDismissed else {
+      return
+    }
+    let state = driver.tested.latestState
+    for condition in conditions where !condition.holds(state) {
+      stop(.problem("all effects have ended, and '\(condition.name)' does not hold"))
+    }
+  }
+
+  // MARK: - Guidance
+
+  private func observe(_ move: Move) {
+    note(FuzzHash.number(of: 1, previous, move.kind))
+    previous = move.kind
+    guard core.hasReceivedActions else { return }
+    for received in core.receivedActions {
+      let kind = session.kind(of: received.action)
+      note(FuzzHash.number(of: 2, previous, kind))
+      previous = kind
+      if session.settings.isPilot { session.noteReceived(received.action) }
+    }
+  }
+
+  private func observeState() {
+    var hash = FuzzHash()
+    hash.add(3)
+    withUnsafePointer(to: driver.tested.latestState) { session.sketch($0, &hash) }
+    note(hash.value)
+  }
+
+  private func note(_ key: UInt64) {
+    guard session.keys.insert(key).inserted else { return }
+    newKeys.append(key)
+    stepsToNews = script.steps.count
+  }
+}

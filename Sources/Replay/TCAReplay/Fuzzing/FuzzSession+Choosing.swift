@@ -1,0 +1,245 @@
+import ComposableArchitecture
+import EffectSupport
+import Foundation
+import InternalSupport
+import ReplayAnswers
+import ReplayRegistration
+import ReplayValues
+import RuntimeReflection
+import VirtualTime
+
+// What a run does next.
+extension FuzzSession {
+  /// How likely it is, in percent, that an action is left out after which runs have failed before.
+  private static var caution: Int { 90 }
+
+  /// The next step; `nil` if nothing can be done.
+  func nextMove(
+    _ driver: ReplayDriver<State, Action>, after last: FuzzMove<State, Action>?,
+    _ random: inout FuzzRandom
+  ) -> FuzzMove<State, Action>? {
+    // A user taps twice.
+    if let last, last.sends, random.chance(12), isPossible(last, driver) { return last }
+    let timer = driver.nextTimer
+    let open = driver.answers.openCounts
+    for _ in 0..<4 {
+      let choice = random.number(below: 100)
+      if choice < 30, !open.isEmpty {
+        if let move = feed(open, &random) { return move }
+      } else if choice < 55, let timer {
+        return wait(timer, &random)
+      } else if choice < 58, let move = newAnswer(&random) {
+        return move
+      } else if let move = send(driver, &random) {
+        return move
+      }
+    }
+    if let move = feed(open, &random) { return move }
+    return timer.map { wait($0, &random) }
+  }
+
+  /// A step that lets effects go on, without the user; `nil` if nothing is open.
+  func endingMove(
+    _ driver: ReplayDriver<State, Action>, _ random: inout FuzzRandom
+  ) -> FuzzMove<State, Action>? {
+    if let move = feed(
+      driver.answers.openCounts.filter { endpoints[$0.endpoint]?.kind == .call }, &random)
+    {
+      return move
+    }
+    return driver.nextTimer.map { moves.advancing(by: max($0, .milliseconds(1))) }
+  }
+
+  /// Waits until before, at or after the next timer.
+  private func wait(_ timer: Duration, _ random: inout FuzzRandom) -> FuzzMove<State, Action> {
+    let timer = max(timer, .milliseconds(1))
+    switch random.number(below: 10) {
+    case 0, 1: return moves.advancing(by: max(timer / 2, .milliseconds(1)))
+    case 2: return moves.advancing(by: timer * 3 / 2)
+    case 3: return moves.advancing(by: timer + .milliseconds(1))
+    default: return moves.advancing(by: timer)
+    }
+  }
+
+  /// Answers an open call, or feeds an open stream.
+  private func feed(
+    _ open: [(endpoint: String, count: Int)], _ random: inout FuzzRandom
+  ) -> FuzzMove<State, Action>? {
+    guard let (name, count) = random.element(of: open), let endpoint = endpoints[name] else {
+      return nil
+    }
+    let target = count == 1 ? name : "\(name)[\(random.number(below: count))]"
+    if random.chance(25), let text = random.element(of: endpoint.failures(target)),
+      let move = moves.move(text)
+    {
+      return move
+    }
+    if endpoint.kind == .stream, random.chance(10) { return moves.move("end \(target)") }
+    // Values that scripts give come first.
+    let texts = endpoint.feeds(target)
+    for _ in 0..<4 {
+      if let text = random.element(of: texts), let move = moves.move(text) { return move }
+    }
+    return nil
+  }
+
+  /// Another answer of an endpoint that returns at once.
+  private func newAnswer(_ random: inout FuzzRandom) -> FuzzMove<State, Action>? {
+    random.element(of: immediate).flatMap { random.element(of: $0.givens) }
+  }
+
+  // MARK: - Sending
+
+  private func send(
+    _ driver: ReplayDriver<State, Action>, _ random: inout FuzzRandom
+  ) -> FuzzMove<State, Action>? {
+    guard !driver.core.isDismissed else { return nil }
+    for _ in 0..<8 {
+      guard let action = random.element(of: actions) else { return nil }
+      if trouble[action.name, default: 0] > 2, random.chance(Self.caution) { continue }
+      if settings.isPilot, toldNames.contains(action.name) { continue }
+      if let condition = action.condition,
+        !paths.isThere(condition, in: driver.tested.latestState)
+      {
+        continue
+      }
+      if let move = move(sending: action, driver, &random) { return move }
+    }
+    return nil
+  }
+
+  private func move(
+    sending action: FuzzAction<State, Action>, _ driver: ReplayDriver<State, Action>,
+    _ random: inout FuzzRandom
+  ) -> FuzzMove<State, Action>? {
+    if !action.moves.isEmpty, action.source == nil || random.chance(50) {
+      return random.element(of: action.moves)
+    }
+    guard let path = path(of: action, driver, &random),
+      let payload = payload(of: action, driver, &random)
+    else { return nil }
+    return moves.move(payload.isEmpty ? "send \(path)" : "send \(path)(\(payload))")
+  }
+
+  /// The path of an action, with ids of elements that are there; `nil` if there are none.
+  private func path(
+    of action: FuzzAction<State, Action>, _ driver: ReplayDriver<State, Action>,
+    _ random: inout FuzzRandom
+  ) -> String? {
+    guard action.hasElement else { return action.name }
+    var text = ""
+    let state = driver.tested.latestState
+    for part in action.template.parts {
+      switch part {
+      case .name(let name):
+        text += text.isEmpty ? name : ".\(name)"
+      case .element:
+        guard let id = random.element(of: paths.ids(text, in: state) ?? []) else { return nil }
+        text += "[id: \(SampleTexts.text(ofID: id))]"
+      }
+    }
+    return isThere(text, in: state) ? text : nil
+  }
+
+  /// Whether the child that a path of an action leads to is there, as far as the state has the same names.
+  func isThere(_ text: String, in state: State) -> Bool {
+    for end in Self.ends(ofPartsIn: text) {
+      guard let path = paths.path(String(text[..<end])) else { return true }
+      guard paths.isThere(path, in: state) else { return false }
+    }
+    return true
+  }
+
+  /// The path of the child that an action is for, and that is `nil`; `nil` if it is there.
+  func missingChild(_ text: String, in state: State) -> String? {
+    for end in Self.ends(ofPartsIn: text) {
+      let part = String(text[..<end])
+      guard let path = paths.path(part) else { return nil }
+      guard !paths.isThere(path, in: state) else { continue }
+      // What is in another case cannot be compared to `nil`.
+      return path.leafType is any OptionalValue.Type ? part : nil
+    }
+    return nil
+  }
+
+  /// Where the parts of a path end, without the last part.
+  private static func ends(ofPartsIn text: String) -> [String.Index] {
+    var depth = 0
+    var ends: [String.Index] = []
+    for index in text.indices {
+      switch text[index] {
+      case "[", "(": depth += 1
+      case "]", ")": depth -= 1
+      case "." where depth == 0: ends.append(index)
+      default: break
+      }
+    }
+    return ends
+  }
+
+  /// A payload without parentheses; `nil` if there is none at the moment.
+  private func payload(
+    of action: FuzzAction<State, Action>, _ driver: ReplayDriver<State, Action>,
+    _ random: inout FuzzRandom
+  ) -> String? {
+    let state = driver.tested.latestState
+    switch action.source {
+    case .ids(let path)?:
+      if let id = random.element(of: paths.ids(path, in: state) ?? []) {
+        return argument(SampleTexts.text(of: id), of: action)
+      }
+    case .elements(let path)?:
+      if random.chance(70), let element = random.element(of: paths.elements(path, in: state)) {
+        return argument(SampleTexts.text(of: element), of: action)
+      }
+    case .offsets(let path)?:
+      let count = path.map { paths.elements($0, in: state).count } ?? 0
+      return count == 0 ? nil : offsets(of: action, below: count, &random)
+    case nil: break
+    }
+    return random.element(of: action.payloads)
+  }
+
+  /// A payload with offsets of elements, and places between elements.
+  private func offsets(
+    of action: FuzzAction<State, Action>, below count: Int, _ random: inout FuzzRandom
+  ) -> String? {
+    guard let payload = action.template.payload else { return nil }
+    guard case .tuple(let fields) = TypeShape.of(payload) else {
+      return "[\(random.number(below: count))]"
+    }
+    var arguments: [String] = []
+    for field in fields {
+      guard
+        let value = field.type == IndexSet.self
+          ? "[\(random.number(below: count))]"
+          : field.type == Int.self ? "\(random.number(below: count + 1))" : nil
+      else { return nil }
+      arguments.append(field.name.isEmpty ? value : "\(field.name): \(value)")
+    }
+    return arguments.joined(separator: ", ")
+  }
+
+  /// An argument with the label that it needs.
+  private func argument(_ text: String, of action: FuzzAction<State, Action>) -> String {
+    guard let payload = action.template.payload, case .tuple(let fields) = TypeShape.of(payload),
+      fields.count == 1, !fields[0].name.isEmpty
+    else { return text }
+    return "\(fields[0].name): \(text)"
+  }
+
+  /// Whether a step can be made again now.
+  func isPossible(_ move: FuzzMove<State, Action>, _ driver: ReplayDriver<State, Action>) -> Bool {
+    if let endpoint = move.fed {
+      let count = driver.answers.openCounts.first { $0.endpoint == endpoint }?.count ?? 0
+      return move.offset.map { $0 < count } ?? (count == 1)
+    }
+    guard move.sends else { return true }
+    guard !driver.core.isDismissed else { return false }
+    // The elements whose offsets it names may be gone.
+    if offsetActions.contains(move.name) { return false }
+    guard hasConditions else { return true }
+    let path = move.text.dropFirst("send ".count)
+    return isThere(String(path), in: driver.tested.latestState)
+  }
+}

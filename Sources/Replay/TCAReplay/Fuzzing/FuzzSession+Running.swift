@@ -1,0 +1,244 @@
+import ComposableArchitecture
+import EffectSupport
+import InternalSupport
+import ReplayAnswers
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+import RuntimeReflection
+import VirtualTime
+
+extension FuzzSession {
+  /// Makes runs.
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers of the runs.
+  ///   - canGoOn: Whether there is time for another run.
+  package func run(_ numbers: Range<Int>, while canGoOn: () -> Bool) {
+    for action in actions where action.isUnsendable { tell(.unsendable(action.name)) }
+    SystemSources.watching {
+      for number in numbers {
+        guard canGoOn() else { break }
+        run(number)
+      }
+    }
+  }
+
+  /// Makes runs of scripts as they are; their numbers are their places.
+  package func replay(_ scripts: [FuzzScript], from first: Int, while canGoOn: () -> Bool) {
+    SystemSources.watching {
+      for number in scripts.indices.dropFirst(first) {
+        guard canGoOn() else { break }
+        run(number, of: scripts[number])
+      }
+    }
+  }
+
+  /// Makes the run with a number, of a script as it is or of random steps.
+  private func run(_ number: Int, of script: FuzzScript? = nil) {
+    var random = FuzzRandom(seed: settings.seed, run: number)
+    let old = script.map { planned($0, $0.steps) } ?? planned(&random)
+    let state = old.map { stateIndex(named: $0.state) } ?? random.number(below: stateCount)
+    let givens = old?.givens ?? immediate.compactMap { random.element(of: $0.givens) }
+    willStep(number, "the start", 0)
+    let world: ReplayWorld
+    let driver: ReplayDriver<State, Action>
+    do {
+      (world, driver) = try start(in: state, answers: givens)
+    } catch {
+      return
+    }
+    world.endScriptInCall(in: host, place: { nil }) { [tell] problems in
+      tell(.blocked(problems.first?.message ?? "a call has no answer"))
+    }
+    let run = FuzzRun(
+      self, number, driver, headers: headers(startingIn: stateName(state)) + givens.map(\.text))
+    for move in old?.moves ?? [] where run.end == nil {
+      if isPossible(move, driver) { run.make(move) }
+    }
+    while script == nil, run.end == nil, run.script.steps.count < settings.stepCount,
+      let move = nextMove(driver, after: run.last, &random)
+    {
+      run.make(move)
+    }
+    if mustEnd || random.chance(25) { letEffectsEnd(run, driver, &random) }
+    counts.runs += 1
+    counts.actions += driver.core.actionCount
+    counts.steps += run.script.steps.count
+    conclude(run)
+    driver.close()
+    world.close()
+    _ = NestedBindings.takeMissed()
+  }
+
+  /// Whether something is checked when the effects of a run have ended.
+  private var mustEnd: Bool { hasConditions || !feature.properties.eventually.isEmpty }
+
+  private func letEffectsEnd(
+    _ run: FuzzRun<State, Action>, _ driver: ReplayDriver<State, Action>,
+    _ random: inout FuzzRandom
+  ) {
+    for _ in 0..<(mustEnd ? 64 : 12) {
+      guard run.end == nil, driver.core.hasEffectsInFlight,
+        let move = endingMove(driver, &random)
+      else { break }
+      run.make(move)
+    }
+    run.checkEnd()
+  }
+
+  /// Tells what a run has found.
+  private func conclude(_ run: FuzzRun<State, Action>) {
+    if case .problem(let message)? = run.end {
+      let name = run.last?.name ?? "the start"
+      trouble[name, default: 0] += 1
+      tell(.failed(name))
+      let line = String(message.prefix { $0 != "\n" })
+      let key = "\(FuzzText.withoutValues(line)) after \(name)"
+      if toldKeys.insert(key).inserted {
+        tell(
+          .found(
+            FuzzFind(
+              run: run.number, message: line, key: key, script: complete(run.script))))
+      }
+    }
+    guard !run.newKeys.isEmpty else { return }
+    var script = run.script
+    if case .problem? = run.end {
+      // Others would fail in the same way.
+      script.steps = []
+    } else {
+      script.steps = Array(script.steps.prefix(run.stepsToNews))
+    }
+    script = complete(script)
+    FuzzCorpus.add(script, to: &corpus)
+    tell(.kept(script, keys: run.newKeys))
+  }
+
+  /// A script with the answers of endpoints that no step answers.
+  func complete(_ script: FuzzScript) -> FuzzScript {
+    var complete = script
+    complete.silent = silent.map(\.given.text)
+    return complete
+  }
+
+  // MARK: - Scripts of earlier runs
+
+  private struct Planned {
+    var state: String?
+    var givens: [FuzzMove<State, Action>]
+    var moves: [FuzzMove<State, Action>]
+  }
+
+  /// A changed script of the corpus; `nil` for a run from the start.
+  private func planned(_ random: inout FuzzRandom) -> Planned? {
+    guard !corpus.isEmpty, random.chance(50), let old = random.element(of: corpus) else {
+      return nil
+    }
+    var steps = old.steps
+    for _ in 0..<(1 + random.number(below: 3)) { change(&steps, &random) }
+    return planned(old, steps)
+  }
+
+  private func planned(_ old: FuzzScript, _ steps: [String]) -> Planned {
+    let base = headers(startingIn: nil)
+    let state = old.headers.first { $0.hasPrefix("state from ") && !base.contains($0) }
+    return Planned(
+      state: state.map { String($0.dropFirst("state from ".count)) },
+      givens: old.headers.filter { line in
+        line.hasPrefix("given ") && !base.contains(line)
+          && !silent.contains { $0.given.text == line }
+      }.compactMap(moves.move),
+      moves: steps.compactMap(moves.move))
+  }
+
+  private func change(_ steps: inout [String], _ random: inout FuzzRandom) {
+    guard !steps.isEmpty else { return }
+    let place = random.number(below: steps.count)
+    switch random.number(below: 6) {
+    case 0: steps.remove(at: place)
+    case 1: steps.insert(steps[place], at: place)
+    case 2: steps.swapAt(place, random.number(below: steps.count))
+    case 3: steps.removeSubrange(place...)
+    case 4:
+      guard let other = random.element(of: corpus) else { return }
+      steps = steps[..<place] + other.steps.suffix(1 + random.number(below: other.steps.count + 1))
+    default:
+      let end = min(steps.count, place + 1 + random.number(below: 4))
+      steps.insert(contentsOf: steps[place..<end], at: random.number(below: steps.count + 1))
+    }
+  }
+
+  // MARK: - What is known
+
+  /// Continues with what other processes have found.
+  package func adopt(keys: some Sequence<UInt64>, corpus: [FuzzScript], trouble: [String: Int]) {
+    self.keys.formUnion(keys)
+    self.corpus = corpus
+    self.trouble = trouble
+  }
+
+  /// A number for the cases of an action.
+  func kind(of action: Action) -> UInt64 {
+    var hash = FuzzHash()
+    var value: Any = action
+    for _ in 0..<5 {
+      guard let (tag, payload) = Self.tag(of: value) else { break }
+      hash.add(UInt64(tag) + 7)
+      guard let payload else { break }
+      value = payload
+    }
+    return hash.value
+  }
+
+  private static func tag(of value: Any) -> (UInt32, payload: Any?)? {
+    func open<Value>(_ value: Value) -> (UInt32, payload: Any?)? {
+      guard case .enumeration(let shape) = TypeShape.of(Value.self) else { return nil }
+      let tag = Reflection.enumTag(of: value)
+      guard let enumCase = shape.find(tag: tag), let type = enumCase.payload,
+        ActionLine.isAction(type)
+      else { return (tag, nil) }
+      return (tag, Reflection.payload(enumCase, of: value))
+    }
+    return _openExistential(value, do: open)
+  }
+
+  /// Tells that an effect has sent an action, once.
+  func noteReceived(_ action: Action) {
+    let name = ActionLine.name(of: action)
+    if toldNames.insert(name).inserted { tell(.received(name)) }
+  }
+
+  /// Tells which conditions have been reached.
+  func noteReached(_ holds: (FeatureProperties<State>.Condition) -> Bool) {
+    for condition in unreached where holds(condition) {
+      unreached.removeAll { $0.name == condition.name }
+      tell(.reached(condition.name))
+    }
+  }
+}
+
+/// Texts of problems.
+package enum FuzzText {
+  /// A message without quoted texts and numbers, which differ from run to run.
+  package static func withoutValues(_ message: String) -> String {
+    var text = ""
+    var isQuoted = false
+    var isDigit = false
+    for character in message {
+      if character == "'" || character == "\"" {
+        if !isQuoted { text += "'…'" }
+        isQuoted.toggle()
+        isDigit = false
+      } else if !isQuoted {
+        if !character.isNumber {
+          text.append(character)
+        } else if !isDigit {
+          text += "#"
+        }
+        isDigit = character.isNumber
+      }
+    }
+    return text
+  }
+}

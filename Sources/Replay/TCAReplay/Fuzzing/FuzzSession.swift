@@ -1,0 +1,216 @@
+import ActionScript
+import ComposableArchitecture
+import Foundation
+import InternalSupport
+import ReplayAnswers
+import ReplayPlanning
+package import ReplayRegistration
+import ReplayReports
+import ReplayValues
+import RuntimeReflection
+import VirtualTime
+
+/// Random runs of a feature in this process, on the virtual clock.
+///
+/// A run is determined by the seed, its number, and what the session has kept of earlier runs.
+@MainActor
+package final class FuzzSession<State, Action> {
+  let feature: FeatureDefinition<State, Action>
+  let settings: FuzzSettings
+  let moves: FuzzMoves<State, Action>
+  let paths: FuzzStatePaths<State, Action>
+  let endpoints: [String: FuzzEndpoint]
+  /// The endpoints that must return at once, with the answers that can be planned.
+  let immediate: [(name: String, givens: [FuzzMove<State, Action>])]
+  /// The answer before the first step of each endpoint that no step answers.
+  let silent: [(name: String, given: FuzzMove<State, Action>)]
+  let actions: [FuzzAction<State, Action>]
+  /// The actions that name elements by their offsets.
+  let offsetActions: Set<String>
+  /// Whether some actions can only be sent while a child is there.
+  let hasConditions: Bool
+  let sketch: StateSketch.Sketch
+  let place = ScriptPlace(SourceFile(path: "fuzz", text: ""), .none)
+
+  private var plans: [(name: String?, plan: Plan<State, Action>)] = []
+
+  // What earlier runs have found.
+
+  var keys: Set<UInt64> = []
+  var corpus: [FuzzScript] = []
+  /// The number of finds and crashes by the last action.
+  var trouble: [String: Int] = [:]
+  var toldKeys: Set<String> = []
+  var toldNames: Set<String> = []
+  /// The conditions that no run has reached so far.
+  var unreached: [FeatureProperties<State>.Condition]
+  let hasInvariants: Bool
+  let eventually: [FeatureProperties<State>.Condition]
+  /// Whether each step is told before it is made.
+  package var traces = false
+  package var counts = FuzzCounts()
+
+  /// Receives what the runs tell.
+  package var tell: (FuzzEvent) -> Void = { _ in }
+  /// Called before each step, with the number of actions in the run so far.
+  package var willStep: (_ run: Int, _ name: String, _ actions: Int) -> Void = { _, _, _ in }
+  /// Ends the process in a call that cannot return.
+  package let host: any ReplayHost
+
+  /// - Throws: A ``ScriptDiagnostic`` if the headers of the settings cannot be planned.
+  package init(
+    _ feature: FeatureDefinition<State, Action>, _ settings: FuzzSettings, host: any ReplayHost
+  ) throws {
+    self.feature = feature
+    self.settings = settings
+    self.host = host
+    let moves = FuzzMoves(feature)
+    self.moves = moves
+    paths = FuzzStatePaths(feature)
+    sketch = StateSketch.sketch(of: State.self)
+    unreached = feature.properties.sometimes
+    eventually = feature.properties.eventually
+    hasInvariants = !feature.invariants.isEmpty
+    let samples = Self.samples(of: feature)
+    let given = Self.givenEndpoints(settings.headers)
+    let known = feature.knownEndpoints.filter { !given.contains($0.name) }
+      .map { FuzzEndpoint($0, settings, samples) }
+    endpoints = Dictionary(known.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    immediate = known.filter { $0.kind == .immediate }
+      .map { ($0.name, $0.givens.compactMap(moves.move)) }
+    silent = known.filter { $0.kind != .immediate }
+      .compactMap { endpoint in
+        endpoint.givens.lazy.compactMap(moves.move).first.map { (endpoint.name, $0) }
+      }
+    actions = Self.actions(of: feature, settings, samples, paths, moves)
+    offsetActions = Set(
+      actions.filter { if case .offsets? = $0.source { true } else { false } }.map(\.name))
+    hasConditions = actions.contains { $0.condition != nil || $0.hasElement }
+    try makePlans()
+  }
+
+  private static func samples(of feature: FeatureDefinition<State, Action>) -> SampleTexts {
+    var samples = SampleTexts()
+    for (type, values) in feature.properties.samples { samples.add(values(), of: type) }
+    return samples
+  }
+
+  /// The endpoints that headers answer.
+  private static func givenEndpoints(_ headers: [String]) -> Set<String> {
+    let text = (["feature x"] + headers).joined(separator: "\n") + "\n"
+    let script = Script.parse(SourceFile(text: text), as: .line).script
+    return Set(script.givens.map(\.endpoint.name))
+  }
+
+  /// A plan for each starting state.
+  private func makePlans() throws {
+    let hasState = settings.headers.contains { $0.hasPrefix("state") }
+    let names = hasState ? [nil] : feature.initialStates.map(\.name)
+    for name in names {
+      let script = FuzzScript(headers: headers(startingIn: name))
+      let source = SourceFile(path: "fuzz", text: script.text(feature: feature.name))
+      let outcome = Planner(feature).plan(Script.parse(source, as: .line))
+      guard let plan = outcome.plan else {
+        throw outcome.diagnostics.first { $0.severity == .error }
+          ?? ScriptDiagnostic(
+            .wrongUse, "the headers cannot be used", in: source, at: SourceSpan.none)
+      }
+      plans.append((name, plan))
+    }
+  }
+
+  /// The headers of a run, without the answers that differ between runs.
+  func headers(startingIn name: String?) -> [String] {
+    (name.map { ["state from \($0)"] } ?? []) + settings.headers
+  }
+
+  // MARK: - Starting
+
+  var stateCount: Int { plans.count }
+
+  func stateName(_ index: Int) -> String? { plans[index].name }
+
+  func stateIndex(named name: String?) -> Int { plans.firstIndex { $0.name == name } ?? 0 }
+
+  /// The feature at the start of a run.
+  func start(
+    in state: Int, answers givens: [FuzzMove<State, Action>]
+  ) throws -> (ReplayWorld, ReplayDriver<State, Action>) {
+    let plan = plans[state].plan
+    var stubs = silent.map { name, _ in
+      endpoints[name]?.kind == .stream
+        ? PlannedStub.openStream(name, at: place) : .openCall(name, at: place)
+    }
+    for given in givens {
+      if case .given(.ready(let planned)) = given.verb { stubs += planned }
+    }
+    let world = ReplayWorld(stubs: stubs + plan.stubs, clients: plan.feature.clients)
+    var options = ReplayOptions()
+    options.timeout = settings.timeout
+    options.jobLimit = 20_000
+    let driver = try ReplayDriver(plan, world: world, options: options)
+    driver.core.policy = .partial(showsSkipped: false)
+    return (world, driver)
+  }
+}
+
+extension FuzzSession {
+  /// The actions that are sent, with their payloads.
+  private static func actions(
+    of feature: FeatureDefinition<State, Action>, _ settings: FuzzSettings, _ samples: SampleTexts,
+    _ paths: FuzzStatePaths<State, Action>, _ moves: FuzzMoves<State, Action>
+  ) -> [FuzzAction<State, Action>] {
+    let collections = StateCollections(of: State.self)
+    return ActionTemplate.all(of: Action.self).filter { settings.sent.contains($0.name) }
+      .map { template in
+        FuzzAction(
+          template, payloads: template.payload.map(samples.arguments) ?? [""],
+          lines: settings.sends[template.name] ?? [],
+          source: source(of: template.payload, in: collections),
+          condition: condition(of: template, paths), makeMove: moves.move)
+      }
+  }
+
+  /// Where the state has values for a payload.
+  private static func source(
+    of payload: Any.Type?, in collections: StateCollections
+  ) -> PayloadSource? {
+    guard let payload else { return nil }
+    if types(of: payload).contains(where: { $0 == IndexSet.self }) {
+      return .offsets(path: collections.entries.first?.path)
+    }
+    var type = payload
+    if case .tuple(let fields) = TypeShape.of(payload) {
+      guard fields.count == 1 else { return nil }
+      type = fields[0].type
+    }
+    for entry in collections.entries {
+      if entry.idType == type { return .ids(path: entry.path) }
+      if entry.elementType == type, type != Int.self, type != String.self {
+        return .elements(path: entry.path)
+      }
+    }
+    return nil
+  }
+
+  private static func types(of payload: Any.Type) -> [Any.Type] {
+    guard case .tuple(let fields) = TypeShape.of(payload) else { return [payload] }
+    return fields.map(\.type)
+  }
+
+  /// The longest path above an action that the state has, if it can be missing.
+  private static func condition(
+    of template: ActionTemplate, _ paths: FuzzStatePaths<State, Action>
+  ) -> StatePath<State>? {
+    guard !template.parts.contains(.element) else { return nil }
+    var text = ""
+    var longest: StatePath<State>?
+    for part in template.parts.dropLast() {
+      guard case .name(let name) = part else { break }
+      text += text.isEmpty ? name : ".\(name)"
+      guard let path = paths.path(text) else { break }
+      longest = path
+    }
+    return longest.flatMap { paths.mayBeMissing($0) ? $0 : nil }
+  }
+}
