@@ -45,12 +45,17 @@ final class MinimizingTest {
       if let problem { throw problem }
       return isAccepted
     }
+    return try signature(of: script) != nil
+  }
+
+  /// Takes the failure of the script; returns `nil` if it passes.
+  func signature(of script: Script) throws(DebugError) -> FailureSignature? {
     let outcome = replay(script)
     guard let record = outcome.record, outcome.problems.isEmpty else {
       throw outcome.isInterrupted ? DebugError("interrupted") : DebugError(outcome.problems)
     }
     signature = FailureSignature(record)
-    return signature != nil
+    return signature
   }
 
   /// The failure of a script; `nil` if it has not the property.

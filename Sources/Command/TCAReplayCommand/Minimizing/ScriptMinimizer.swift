@@ -56,6 +56,7 @@ struct ScriptMinimizer {
     repeat {
       before = script
       removeSteps()
+      removeOpenCalls()
       unroll()
       removeHeaders()
       removeExpectations()
@@ -66,7 +67,7 @@ struct ScriptMinimizer {
 
   /// Takes over a smaller script if it fails in the same way.
   @discardableResult
-  private mutating func take(
+  mutating func take(
     keepingValues: Bool = false, _ change: (inout Script) -> Void
   ) -> Bool {
     var changed = script
@@ -200,8 +201,10 @@ struct ScriptMinimizer {
         }
       case .given(let given):
         shrink(given) { $0.steps[index].verb = .given($1) }
+      case .emit(let target, let value?):
+        shrink(value) { $0.steps[index].verb = .emit(target, $1) }
       case .receive, .advance, .expect, .skip, .cancel, .exhaustivity, .finish, .let,
-        .print, .repeat, .receiveInAnyOrder, .include, .emit, .end, .fail:
+        .print, .repeat, .receiveInAnyOrder, .include, .emit(_, nil), .end, .fail:
         break
       }
     }
@@ -223,6 +226,18 @@ struct ScriptMinimizer {
         hasShrunk = true
         break
       }
+    }
+  }
+
+  /// Replaces a value by simpler ones, as long as one of them does.
+  private mutating func shrink(
+    _ value: ValueSyntax, _ set: (inout Script, ValueSyntax) -> Void
+  ) {
+    var value = value
+    while let simpler = value.simpler.first(where: { simpler in
+      take(keepingValues: true) { set(&$0, simpler) }
+    }) {
+      value = simpler
     }
   }
 
@@ -261,7 +276,8 @@ struct ScriptMinimizer {
 }
 
 extension HeaderSyntax {
-  fileprivate var isFeature: Bool { if case .feature = kind { true } else { false } }
+  /// Whether it names the feature.
+  var isFeature: Bool { if case .feature = kind { true } else { false } }
 }
 
 extension Duration {
