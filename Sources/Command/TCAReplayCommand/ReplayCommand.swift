@@ -125,6 +125,10 @@ package enum ReplayCommand {
     case .bisect:
       let bisect = try BisectCommand(arguments, console: console)
       return runInProcess(console) { bisect.run() }
+    case .fuzz:
+      if let code = try obstacle(arguments, launch, console) { return code }
+      let fuzz = try FuzzCommand(arguments, registry: registry, console: console)
+      return runInProcess(console) { fuzz.run() }
     case .export:
       if let code = try obstacle(arguments, launch, console) { return code }
       let export = try ExportCommand(arguments, registry: registry, console: console)

@@ -54,6 +54,13 @@ extension Help {
           "bisect --good v1.2 --bad HEAD --build ./build.sh --tool out/tool failing.replay",
           "build in another way"),
       ]
+    case .fuzz:
+      return [
+        example("fuzz \(tool.exampleFeature)", "look for failures for 30 seconds"),
+        example("fuzz \(tool.exampleFeature) --scripts \(folder)", "send what scripts send"),
+        example("fuzz \(tool.exampleFeature) --runs 1000 --seed 7", "make the same runs each time"),
+        example("fuzz \(script) --save finds", "start where a script starts, and write the finds"),
+      ]
     case .export:
       return [
         example("export \(script)", "print a script as a test for Swift Testing"),

@@ -207,6 +207,20 @@ struct Help {
         computed cannot be said.
 
       """
+    case .fuzz:
+      """
+
+        Runs are random: which action is sent, with which values, when answers come and which, and how far time advances.
+        A run fails if the feature crashes, reports an issue or does not come to rest, if a registered condition does not
+        hold, or if an effect goes on although its child is gone. A failure is replayed in a process of its own, made small,
+        and printed as a script, or written to the folder of --save. The exit code is 1 if something was found.
+
+        What is sent is printed first: actions below 'view', bindings, what the registration and scripts name. If nothing
+        names any, it is every action that no effect is seen to send. SCRIPT gives all runs its starting state and answers.
+
+        With --runs the output is the same each time, however many processes make the runs.
+
+      """
     default: ""
     }
   }
@@ -242,6 +256,7 @@ struct Help {
     case .run, .explore, .check, .update, .format, .report, .diff, .coverage: Self.exitCodes
     case .export, .`import`: Self.codes([0, 1, 2, 3, 64, 141])
     case .bisect: Self.codes([0, 1, 2, 3, 64, 130, 141])
+    case .fuzz: Self.codes([0, 1, 2, 3, 64, 130, 141])
     case .debug, .minimize: Self.codes([0, 2, 3, 64, 130, 141])
     case .features, .list: Self.codes([0, 2, 3, 64, 141])
     default: Self.codes([0, 3, 64, 141])

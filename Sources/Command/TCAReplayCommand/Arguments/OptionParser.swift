@@ -63,6 +63,17 @@ extension OptionParser<String> {
   }
 }
 
+extension OptionParser<[String]> {
+  /// Names with commas between them.
+  static var names: Self {
+    Self("NAME,…", "it takes names with commas between them") { text in
+      let names = text.split(separator: ",", omittingEmptySubsequences: false)
+        .map { String($0.drop { $0 == " " }) }
+      return names.allSatisfy { !$0.isEmpty } ? names : nil
+    }
+  }
+}
+
 extension OptionParser<Int> {
   static func number(atLeast minimum: Int) -> Self {
     Self("N", "it takes a whole number of at least \(minimum)") { text in

@@ -13,7 +13,7 @@ enum Options {
   /// The verbs that replay scripts.
   private static let replaying = running.union([.coverage])
   /// The verbs that replay a script to look into it.
-  private static let looking: Set<Verb> = [.debug, .diff, .minimize]
+  private static let looking: Set<Verb> = [.debug, .diff, .minimize, .fuzz]
   /// The verbs that read one script.
   private static let opening = looking.union([.export])
 
@@ -21,7 +21,7 @@ enum Options {
 
   static let feature = OptionKey(
     "feature", .text("NAME", completing: .features),
-    of: choosing.subtracting([.list]).union(opening).union([.`import`, .bisect]),
+    of: choosing.subtracting([.list]).union(opening).subtracting([.fuzz]).union([.`import`, .bisect]),
     "the feature that a log belongs to; overrides the script's own header")
   static let input = OptionKey(
     "input", .choice([ScriptNotation.json, .line, .log]),
@@ -72,7 +72,7 @@ enum Options {
     "how many scripts run at a time (default: one a core); 0 runs them in this process, without limits of time, memory and output"
   )
   static let timeout = OptionKey(
-    "timeout", .duration, of: replaying.union([.update]).union(looking),
+    "timeout", .duration, of: replaying.union([.update]).union(looking).subtracting([.fuzz]),
     "processor time for one step (default: 10s)")
   static let wallTimeout = OptionKey(
     "wall-timeout", .duration, of: replaying.union(looking), "time for one script (default: 10m)")
@@ -209,6 +209,42 @@ enum Options {
     "write a test for Swift Testing (the default)")
   static let xctest = OptionKey(
     "xctest", .flag, of: [.export], hasVariable: false, "write a test for XCTest")
+  static let fuzzSeed = OptionKey(
+    "seed", .number(atLeast: 0), of: [.fuzz], hasVariable: false,
+    "the seed of the random runs (default: 0); each shard has runs of its own")
+  static let runs = OptionKey(
+    "runs", .number(atLeast: 1), of: [.fuzz], hasVariable: false,
+    "make N runs, whose results are the same each time")
+  static let time = OptionKey(
+    "time", .duration, of: [.fuzz], hasVariable: false,
+    "make runs for so long (default: 30s, if '--runs' is not given)")
+  static let fuzzSteps = OptionKey(
+    "steps", .number(atLeast: 1), of: [.fuzz], hasVariable: false,
+    "the most steps of a run (default: 50)")
+  static let fuzzJobs = OptionKey(
+    "jobs", letter: "j", .number(atLeast: 1), of: [.fuzz],
+    "how many processes make runs at a time (default: one a core)")
+  static let fuzzShard = OptionKey(
+    "shard", .shard, of: [.fuzz],
+    "only the I-th of N parts of the runs; auto reads the CI system's variables")
+  static let fuzzTimeout = OptionKey(
+    "timeout", .duration, of: [.fuzz], "processor time for one step (default: 1s)")
+  static let scripts = OptionKey(
+    "scripts", .file, of: [.fuzz], hasVariable: false, isRepeatable: true,
+    "a folder of scripts and logs that tell which actions a user sends, and with which values; repeatable"
+  )
+  static let actions = OptionKey(
+    "actions", .names, of: [.fuzz], hasVariable: false, isRepeatable: true,
+    "send these actions, and those below them: 'refreshTapped,rows.view'; repeatable")
+  static let allActions = OptionKey(
+    "all-actions", .flag, of: [.fuzz], hasVariable: false,
+    "send every action, also those that only effects send")
+  static let corpus = OptionKey(
+    "corpus", .text("DIR", completing: .files), of: [.fuzz], hasVariable: false,
+    "keep the scripts that reach something new in a folder, and begin with them next time")
+  static let saveFinds = OptionKey(
+    "save", .text("DIR", completing: .files), of: [.fuzz], hasVariable: false,
+    "write a script for each find to a folder (default: print them)")
   static let editor = OptionKey(
     "editor", .choice(Editor.allCases), of: [.`init`], hasVariable: false,
     "write the files of an editor")
@@ -240,7 +276,9 @@ enum Options {
     toNotation.option, check.option,
     review.option, noStructure.option, ignore.option, whileCommand.option, good.option, bad.option,
     bisectBuild.option, tool.option,
-    swiftTesting.option, xctest.option, output.option, editor.option,
+    fuzzTimeout.option, fuzzJobs.option, fuzzShard.option, fuzzSeed.option, runs.option, time.option,
+    fuzzSteps.option, scripts.option, actions.option, allActions.option, corpus.option,
+    saveFinds.option, swiftTesting.option, xctest.option, output.option, editor.option,
     package.option,
     existing.option,
     listAsJSON.option, help.option, version.option,

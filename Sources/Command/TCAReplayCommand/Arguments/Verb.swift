@@ -14,6 +14,7 @@ enum Verb: String, CaseIterable, Sendable {
   case coverage
   case minimize
   case bisect
+  case fuzz
   case export
   case `import`
   case report
@@ -38,6 +39,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .coverage: "show what scripts reach of the features, and what none of them reaches"
     case .minimize: "make a script or a log as small as it fails in the same way"
     case .bisect: "find the commit that changed how a script goes"
+    case .fuzz: "look for failures with random actions, answers and orders of events"
     case .export: "write a script as a test in Swift"
     case .`import`: "write tests in Swift as scripts"
     case .report: "make reports from recorded events"
@@ -57,6 +59,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .diff: "A B"
     case .minimize: "SCRIPT | LOG"
     case .bisect: "SCRIPT"
+    case .fuzz: "FEATURE | SCRIPT"
     case .export: "SCRIPT"
     case .`import`: "FILE.swift"
     case .features: "[NAME [PATH…]…]"
@@ -85,7 +88,8 @@ extension Verb {
   private static let meanings: [String: String] = [
     "fmt": "format", "convert": "format --to json|line", "pretty": "format", "replay": "run",
     "test": "run", "step": "debug", "gdb": "debug", "compare": "diff", "reduce": "minimize",
-    "shrink": "minimize", "swift": "export", "xctest": "export", "exec": "run", "ls": "list",
+    "shrink": "minimize", "random": "fuzz", "monkey": "fuzz",
+    "swift": "export", "xctest": "export", "exec": "run", "ls": "list",
     "show": "list", "lint": "check",
     "blame": "bisect", "validate": "check", "verify": "check", "parse": "check", "fix": "update",
     "record": "update",

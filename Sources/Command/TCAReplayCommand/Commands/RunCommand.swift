@@ -96,7 +96,7 @@ final class RunCommand {
     let pool = ScriptPool(
       files,
       plan: options.deterministic.map { ReplayPlan(count: $0, firstSeed: seed) },
-      jobs: options.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
+      jobs: options.jobs ?? ThreadCount.cores,
       limits: ProcessLimits(options),
       maxFailures: options.maxFailures,
       emitter: emitter,

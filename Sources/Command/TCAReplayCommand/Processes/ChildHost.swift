@@ -19,12 +19,12 @@ final class ChildHost: ReplayHost {
   nonisolated(unsafe) private var captured: CapturedOutput
   // Used on the main thread only, except for the texts that `exit(because:)` sets before it ends
   // the process.
-  nonisolated(unsafe) private var progress: ScriptProgress
+  nonisolated(unsafe) private(set) var progress: ScriptProgress
   /// The parent's commands; `nil` if the replay never waits.
   @MainActor private var control: ReplayControl?
   @MainActor private(set) var isSilent = false
   @MainActor private var report = JSONReport()
-  @MainActor private var buffer: [UInt8] = []
+  @MainActor var buffer: [UInt8] = []
   /// Whether a step has run whose output is not in an event yet.
   @MainActor private var hasUntoldStep = false
 
@@ -97,8 +97,9 @@ final class ChildHost: ReplayHost {
     return captured.text(from: told, to: end)
   }
 
+  /// Writes the buffer.
   @MainActor
-  private func write() {
+  func write() {
     progress[progress_event_bytes] += buffer.count
     buffer.withUnsafeBytes { bytes in
       var rest = bytes[...]
@@ -252,7 +253,7 @@ final class ChildHost: ReplayHost {
   }
 
   /// Ends the calling process if it is a fork of the script's process.
-  private func endFork() {
+  func endFork() {
     if getpid() != process { process_exit_now(0) }
   }
 }

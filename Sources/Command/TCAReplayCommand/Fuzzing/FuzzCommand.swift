@@ -1,0 +1,94 @@
+import ActionScript
+import CProcess
+import ReplayRegistration
+import ReplayReports
+import TCAReplay
+
+/// Looks for failures of a feature with random runs.
+@MainActor
+struct FuzzCommand {
+  private let operand: String
+  private let options: FuzzOptions
+  private let registry: FeatureRegistry
+  private let console: Console
+
+  init(
+    _ arguments: Arguments, registry: FeatureRegistry, console: Console
+  ) throws(UsageError) {
+    guard arguments.operands.count == 1, arguments.operands[0] != "-" else {
+      throw UsageError("'fuzz' takes one feature or script")
+    }
+    operand = arguments.operands[0]
+    options = try FuzzOptions(arguments)
+    self.registry = registry
+    self.console = console
+  }
+
+  func run() -> ExitCode {
+    guard console.canFork() else { return .broken }
+    ScriptReviser.prepare()
+    signals_note_interruptions()
+    do throws(DebugError) {
+      return try fuzz()
+    } catch {
+      error.show(operand, console)
+      return ExitCode.ofInterruption ?? error.code
+    }
+  }
+
+  private func fuzz() throws(DebugError) -> ExitCode {
+    let subject = try FuzzSubject(operand, options.run, registry)
+    guard let feature = registry[subject.feature] else { return .unusable }
+    let outline = feature.accept(FuzzOutlining(headers: subject.headers))
+    guard outline.diagnostics.isEmpty else {
+      throw DebugError(outline.diagnostics.map { ReplayProblem($0) })
+    }
+    try checkNames(of: outline, subject.feature)
+    var knowledge = FuzzKnowledge()
+    if let script = subject.script { knowledge.add(script) }
+    if !options.scripts.isEmpty {
+      let code = knowledge.read(
+        options.scripts, feature: subject.feature, options.run, console)
+      guard code == .success else { return code }
+    }
+    var settings = FuzzSettings()
+    settings.seed = options.seed
+    settings.stepCount = options.steps
+    settings.timeout = options.run.replay.timeout
+    settings.headers = subject.headers
+    settings.sends = knowledge.sends
+    settings.answers = knowledge.answers
+    settings.errors = knowledge.errors
+    var senders = FuzzSenders(
+      outline.templates, registered: outline.sent, knowledge, options)
+    var rounds = FuzzRounds(
+      subject: subject, settings: settings, feature: feature, options: options, registry: registry,
+      console: console)
+    senders.decide(received: try rounds.actionsOfEffects(sending: senders))
+    show(senders, subject.feature)
+    guard !senders.sent.isEmpty else {
+      throw DebugError("no action is sent", hint: "name some with --actions, or pass --all-actions")
+    }
+    return try rounds.run(sending: senders.sent, reaching: outline.sometimes)
+  }
+
+  private func checkNames(
+    of outline: FuzzOutline, _ feature: String
+  ) throws(DebugError) {
+    for name in options.actions where !outline.templates.contains(where: { $0.isNamed(by: name) }) {
+      throw DebugError(
+        "'\(feature)' has no action '\(SourceExcerpt.displayed(name))'",
+        hint: Suggestion.hint(for: name, among: outline.templates.map(\.name)))
+    }
+  }
+
+  private func show(_ senders: FuzzSenders, _ feature: String) {
+    let count = senders.sent.count + senders.others.count
+    var text: TerminalText = "\(feature): \(senders.sent.count) of \(count) actions are sent\n"
+    for name in senders.sent { text += "  \(name)\n" }
+    if !senders.others.isEmpty { text += "not sent:\n" }
+    for (name, reason) in senders.others { text += "  \(name): \(reason)\n" }
+    console.output.write(text)
+    console.output.flush()
+  }
+}

@@ -1,0 +1,133 @@
+import ActionScript
+import ReplayReports
+import TCAReplay
+
+/// Verifies finds in fresh processes, and makes their scripts small.
+@MainActor
+final class FuzzFinding {
+  /// A find that fails again, as a small script.
+  struct Found {
+    var run: Int
+    var message: String
+    var script: Script
+  }
+
+  private let feature: String
+  private let options: FuzzOptions
+  private let registry: FeatureRegistry
+  private var signatures: [FailureSignature] = []
+  private let file: ScriptFile
+
+  init(feature: String, _ options: FuzzOptions, _ registry: FeatureRegistry) {
+    self.feature = feature
+    self.options = options
+    self.registry = registry
+    file = ScriptFile(path: "\(feature).replay")
+  }
+
+  /// What has become of a find.
+  enum Outcome {
+    case found(Found)
+    /// Another find has failed in the same way.
+    case known
+    /// The script does not fail in a process of its own.
+    case passes(Script)
+  }
+
+  /// Replays the script of a find in a process of its own, and makes it small.
+  func verify(_ find: FuzzFind) -> Outcome {
+    let replayer = DebugReplayer.judging(options.run, registry)
+    let test = MinimizingTest(.failure, file: file, replayer: replayer)
+    let source = SourceFile(text: find.script.text(feature: feature))
+    let script = Script.parse(source, as: .line).script.referringByLabels
+    let silent = givens(find.script.silent)
+    let gone = find.script.gone.flatMap(expectation)
+    let whole = completed(script, silent, gone)
+    guard let signature = (try? test.signature(of: whole)) ?? nil else { return .passes(whole) }
+    guard !signatures.contains(signature) else { return .known }
+    signatures.append(signature)
+    var minimizer = ScriptMinimizer(script) { [self] script in
+      guard ExitCode.ofInterruption == nil else { return nil }
+      return test.test(completed(script, silent, gone))
+    }
+    minimizer.minimize()
+    var small = minimizer.script
+    // Otherwise the script would fail for another reason when the defect is mended.
+    if small.exhaustivity == nil {
+      small.headers.insert(HeaderSyntax(.exhaustivity(ExhaustivitySyntax(.off))), at: 1)
+    }
+    let timed = TimedAnswers(small)?.candidates.lazy
+      .map { [self] in completed($0, silent, gone) }
+      .first { test.test($0) != nil }
+    small = timed ?? completed(small, silent, gone)
+    small = withNeededHeaders(small, test).referringByNumbers
+    let message = test.test(small)?.text ?? signature.text
+    return .found(Found(run: find.run, message: message, script: small))
+  }
+
+  /// A script without answers that it does not need.
+  private func withNeededHeaders(_ script: Script, _ test: MinimizingTest) -> Script {
+    var script = script
+    let givens = script.headers.filter(\.isGiven)
+    let others = script.headers.filter { !$0.isGiven }
+    script.headers =
+      others
+      + reduced(givens) { givens in
+        var fewer = script
+        fewer.headers = others + givens
+        return test.test(fewer) != nil
+      }
+    return script
+  }
+
+  private func givens(_ lines: [String]) -> [GivenSyntax] {
+    let text = (["feature x"] + lines).joined(separator: "\n") + "\n"
+    return Script.parse(SourceFile(text: text), as: .line).script.givens
+  }
+
+  /// A step that says that a child is gone.
+  private func expectation(ofMissing path: String) -> Step? {
+    let text = "feature x\nexpect\n  \(path) == nil\n"
+    return Script.parse(SourceFile(text: text), as: .line).script.steps.first
+  }
+
+  /// A script with an answer for each endpoint that no step and no header answers.
+  ///
+  /// `gone` is a step before the last one, which would fail for another reason without it.
+  private func completed(_ script: Script, _ silent: [GivenSyntax], _ gone: Step?) -> Script {
+    var script = script
+    if let gone, case .finish? = script.steps.last?.verb {
+      script.steps.insert(gone, at: script.steps.count - 1)
+    }
+    var answered = Set(script.givens.map(\.endpoint.name))
+    for step in script.steps {
+      switch step.verb {
+      case .emit(let target, _), .end(let target), .fail(let target, _):
+        answered.insert(target.endpoint.name)
+      case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
+        .print, .repeat, .include:
+        break
+      }
+    }
+    script.headers += silent.filter { !answered.contains($0.endpoint.name) }
+      .map { HeaderSyntax(.given($0)) }
+    return script
+  }
+}
+
+extension HeaderSyntax {
+  fileprivate var isGiven: Bool { if case .given = kind { true } else { false } }
+}
+
+extension Script {
+  /// The script with numbers in place of the labels that references to steps need.
+  fileprivate var referringByNumbers: Script {
+    var script = self
+    guard case .finish(let reference?)? = steps.last?.verb,
+      let index = steps.firstIndex(where: { $0.label?.text == reference.text })
+    else { return self }
+    script.steps[index].label = nil
+    script.steps[steps.count - 1].verb = .finish(StepReference("\(index + 1)"))
+    return script
+  }
+}

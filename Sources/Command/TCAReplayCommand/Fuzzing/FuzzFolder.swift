@@ -1,0 +1,83 @@
+import ActionScript
+import TCAReplay
+
+/// The folder of the scripts that have reached something new.
+struct FuzzFolder {
+  private let path: String?
+  /// The names of the files that are there.
+  private var names: Set<String> = []
+  private var feature = ""
+
+  init(_ path: String?) {
+    self.path = path
+  }
+
+  /// Reads the scripts of a feature.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature.
+  ///   - headers: The lines that all runs have.
+  mutating func scripts(
+    of feature: String, besides headers: [String]
+  ) throws(DebugError) -> [FuzzScript] {
+    self.feature = feature
+    guard let path, FileReading.exists(path) else { return [] }
+    do throws(FileError) {
+      names = Set(try FileReading.names(in: path))
+      var scripts: [FuzzScript] = []
+      for name in names.sorted() where name.hasSuffix(".replay") {
+        let file = ScriptFile(path: FilePath.joined(path, name))
+        let bytes = try ScriptInput(file, limit: ScriptInput.defaultLimit).readAll()
+        let parsed = Script.parse(SourceFile(path: file.path, bytes: bytes), as: .line)
+        guard !parsed.hasErrors, parsed.script.feature?.text == feature else { continue }
+        scripts.append(
+          FuzzScript(
+            headers: FuzzSubject.lines(of: parsed.script).filter { !headers.contains($0) },
+            steps: parsed.script.steps.flatMap(FuzzSubject.lines)))
+      }
+      return scripts
+    } catch {
+      throw DebugError(error)
+    }
+  }
+
+  /// Writes the scripts that are not there.
+  func save(_ scripts: [FuzzScript]) throws(DebugError) {
+    guard let path else { return }
+    for script in scripts {
+      let text = script.completeText(feature: feature)
+      let name = "\(FuzzName.file(of: feature))-\(FuzzName.hash(of: text)).replay"
+      guard !names.contains(name) else { continue }
+      do throws(FileError) {
+        try AtomicFile.write(Array(text.utf8), to: FilePath.joined(path, name))
+      } catch {
+        throw DebugError(error)
+      }
+    }
+  }
+}
+
+extension DebugError {
+  /// The error of a file that cannot be read or written.
+  init(_ error: FileError) {
+    self.init("\(error)")
+    code = .broken
+  }
+}
+
+/// The names of files that a session writes.
+enum FuzzName {
+  /// A name without characters that a file should not have.
+  static func file(of name: String) -> String {
+    let kept = name.unicodeScalars.map { scalar in
+      scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+        ? Character(scalar) : "-"
+    }
+    return String(kept.prefix(60))
+  }
+
+  /// A hash of a text, in eight digits.
+  static func hash(of text: String) -> String {
+    String(StateHash(of: text).text.prefix(8))
+  }
+}

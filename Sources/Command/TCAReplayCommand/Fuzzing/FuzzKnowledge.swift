@@ -1,0 +1,117 @@
+import ActionScript
+import ReplayRegistration
+import ReplayValues
+import TCAReplay
+
+/// What scripts and logs of a feature tell: which actions are sent and received, and with which values.
+struct FuzzKnowledge {
+  /// The names of actions that are sent.
+  private(set) var sent: Set<String> = []
+  /// The names of actions that are received.
+  private(set) var received: Set<String> = []
+  private(set) var sends: [String: [String]] = [:]
+  private(set) var answers: [String: [String]] = [:]
+  private(set) var errors: [String: [String]] = [:]
+
+  /// The most values of one action or endpoint.
+  private static let limit = 32
+
+  mutating func add(_ script: Script) {
+    for given in script.givens { add(given) }
+    add(script.steps)
+  }
+
+  private mutating func add(_ steps: [Step]) {
+    for step in steps {
+      switch step.verb {
+      case .send(let action): addSent(action)
+      case .receive(let action): received.insert(FuzzNames.name(of: action))
+      case .given(let given): add(given)
+      case .emit(let target, let value?): add(value, to: &answers, of: target.endpoint)
+      case .fail(let target, let error): add(error, to: &errors, of: target.endpoint)
+      case .repeat(let body): add(body.steps)
+      case .advance, .expect, .skip, .cancel, .exhaustivity, .finish, .let, .print, .include,
+        .emit(_, nil), .end:
+        break
+      }
+    }
+  }
+
+  /// Adds an action that a user sends.
+  mutating func addSent(_ action: ActionSyntax) {
+    let name = FuzzNames.name(of: action)
+    sent.insert(name)
+    // Line notation has no objects.
+    guard !action.holdsObject else { return }
+    Self.add("send \(action)", to: &sends[name, default: []])
+  }
+
+  /// Adds an action that an effect sends.
+  mutating func addReceived(_ action: ActionSyntax) {
+    received.insert(FuzzNames.name(of: action))
+  }
+
+  private mutating func add(_ given: GivenSyntax) {
+    switch given.answer {
+    case .returns(let value): add(value, to: &answers, of: given.endpoint)
+    case .returnsEach(let values):
+      for value in values { add(value, to: &answers, of: given.endpoint) }
+    case .throws(let error): add(error, to: &errors, of: given.endpoint)
+    case .yields(let yields):
+      for value in yields.values { add(value, to: &answers, of: given.endpoint) }
+      if case .throws(let error)? = yields.completion {
+        add(error, to: &errors, of: given.endpoint)
+      }
+    case .doesNothing, .neverReturns, .constant, .moving, .live, .incrementing, .value: break
+    }
+  }
+
+  private func add(
+    _ value: ValueSyntax, to values: inout [String: [String]], of endpoint: EndpointSyntax
+  ) {
+    guard !value.hasObject else { return }
+    Self.add(value.description, to: &values[endpoint.name, default: []])
+  }
+
+  private static func add(_ text: String, to texts: inout [String]) {
+    guard texts.count < limit, !texts.contains(text), !text.contains("\n") else { return }
+    texts.append(text)
+  }
+}
+
+extension FuzzKnowledge {
+  /// Reads the scripts and logs of a feature among files and folders.
+  @MainActor
+  mutating func read(
+    _ operands: [String], feature: String, _ options: RunOptions, _ console: Console
+  ) -> ExitCode {
+    let search = ScriptSearch(operands)
+    var code = console.report(search)
+    for file in search.files {
+      do throws(FileError) {
+        try read(file, feature: feature, options)
+      } catch {
+        console.error.write("error: \(error)\n")
+        code = code.combined(with: .broken)
+      }
+    }
+    return code
+  }
+
+  private mutating func read(
+    _ file: ScriptFile, feature: String, _ options: RunOptions
+  ) throws(FileError) {
+    let input = try ScriptInput(file, limit: options.scriptLimit)
+    guard try input.notation() == .log else {
+      let script = Script.parse(SourceFile(path: file.path, bytes: try input.readAll())).script
+      if script.feature?.text == feature { add(script) }
+      return
+    }
+    var reader = LogReader(input, entryLimit: options.entryLimit)
+    // What of a log cannot be read tells nothing.
+    guard let header = try? reader.readHeader(), header.feature?.text == feature else { return }
+    while let entry = try? reader.next() {
+      if entry.isReceived { addReceived(entry.action) } else { addSent(entry.action) }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import ActionScript
+import ReplayRegistration
+import TCAReplay
+
+/// Reports what a session finds: each failure once, as a small script.
+@MainActor
+final class FuzzReport {
+  private let feature: String
+  private let options: FuzzOptions
+  private let console: Console
+  private let finding: FuzzFinding
+  private var keys: Set<String> = []
+  private var count = 0
+  private var code = ExitCode.success
+
+  init(
+    _ feature: String, _ options: FuzzOptions, _ registry: FeatureRegistry, _ console: Console
+  ) {
+    self.feature = feature
+    self.options = options
+    self.console = console
+    finding = FuzzFinding(feature: feature, options, registry)
+  }
+
+  /// Whether a failure has not been reported yet.
+  func isNew(_ key: String) -> Bool { !keys.contains(key) }
+
+  /// Reports what is wrong in a run, unless it was reported before.
+  func take(_ find: FuzzFind) {
+    guard ExitCode.ofInterruption == nil, keys.insert(find.key).inserted else { return }
+    switch finding.verify(find) {
+    case .found(let found): show(found)
+    case .known: break
+    case .passes(let script): show(passing: script, find.message, run: find.run)
+    }
+    console.output.flush()
+  }
+
+  /// Reports a run that has ended its process; `trace` is the same run alone.
+  func take(_ crash: FuzzBlock.Crash, _ trace: FuzzBlock) {
+    keys.insert(crash.key)
+    guard let script = trace.traced else { return }
+    let message = "the process ended after '\(crash.step)'"
+    take(FuzzFind(run: crash.run, message: message, key: "", script: script))
+    keys.remove("")
+  }
+
+  private func show(_ found: FuzzFinding.Found) {
+    count += 1
+    code = .mismatch
+    var script = found.script
+    let call =
+      "\(console.tool.name) fuzz \(feature) --seed \(options.seed) --steps \(options.steps)"
+    script.leadingComments = [
+      CommentSyntax(found.message), CommentSyntax("run \(found.run) of: \(call)"),
+    ]
+    write(script, "found in run \(found.run): \(found.message)")
+  }
+
+  private func show(passing script: Script, _ message: String, run: Int) {
+    count += 1
+    code = .mismatch
+    var script = script
+    script.leadingComments = [
+      CommentSyntax(message),
+      CommentSyntax("it does not fail alone: it depends on earlier runs in the process"),
+    ]
+    write(script, "found in run \(run), and not again in a process of its own: \(message)")
+  }
+
+  /// Prints a script, or writes it to the folder.
+  private func write(_ script: Script, _ message: String) {
+    let text = script.printed(as: .line)
+    console.output.write("\n\(message)\n")
+    guard let folder = options.save else {
+      console.output.write("\(text, at: .lines)")
+      return
+    }
+    var bare = script
+    bare.leadingComments = []
+    let hash = FuzzName.hash(of: bare.printed(as: .line))
+    let path = FilePath.joined(folder, "\(FuzzName.file(of: feature))-\(hash).replay")
+    do throws(FileError) {
+      try AtomicFile.write(Array(text.utf8), to: path)
+      console.output.write("  \(SourceExcerpt.displayed(path))\n")
+    } catch {
+      console.error.write("error: \(error)\n")
+      code = .broken
+    }
+  }
+
+  /// Warns of actions for which no payload is known.
+  func warn(ofUnsendable names: [String]) {
+    for name in names {
+      console.error.write(
+        "warning: '\(name)' is never sent, because no value of its payload is known\n  give some with '.samples(of:)', or by a script\n"
+      )
+    }
+  }
+
+  /// Reports the end of the session, and returns the exit code.
+  func end(_ counts: FuzzCounts, blocked: [String], unreached: [String]) -> ExitCode {
+    for text in blocked { console.error.write("warning: runs were given up: \(text)\n") }
+    for name in unreached {
+      console.output.write("\nno run has reached '\(name)'\n")
+      code = code.combined(with: .mismatch)
+    }
+    let finds = count == 1 ? "1 find" : "\(count) finds"
+    console.output.write("\n\(counts.runs) runs, \(counts.actions) actions: \(finds)\n")
+    return ExitCode.ofInterruption ?? code
+  }
+}

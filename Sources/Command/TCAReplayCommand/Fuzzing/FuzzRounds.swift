@@ -1,0 +1,175 @@
+import ActionScript
+import CProcess
+import ReplayRegistration
+import TCAReplay
+
+/// Makes the runs of a session, round after round.
+///
+/// The blocks of a round do not know of each other, and are put together in their order. So the results do not depend on how many
+/// processes make them at a time.
+@MainActor
+struct FuzzRounds {
+  let subject: FuzzSubject
+  private(set) var settings: FuzzSettings
+  let feature: RegisteredFeature
+  let options: FuzzOptions
+  let registry: FeatureRegistry
+  let console: Console
+
+  /// The blocks of a round.
+  private static let width = 8
+  /// The runs of a block in the first round, and the most.
+  private static let sizes = (first: 16, last: 4096)
+  /// The runs that find out which actions effects send.
+  private static let pilotRuns = 64
+
+  private var keys: Set<UInt64> = []
+  private var corpus: [FuzzScript] = []
+  private var trouble: [String: Int] = [:]
+  private var counts = FuzzCounts()
+  private var reached: Set<String> = []
+  private var blocked: [String] = []
+  private var unsendable: Set<String> = []
+
+  init(
+    subject: FuzzSubject, settings: FuzzSettings, feature: RegisteredFeature, options: FuzzOptions,
+    registry: FeatureRegistry, console: Console
+  ) {
+    self.subject = subject
+    self.settings = settings
+    self.feature = feature
+    self.options = options
+    self.registry = registry
+    self.console = console
+  }
+
+  private var limits: ProcessLimits {
+    var limits = ProcessLimits(options.run)
+    // A child makes many runs.
+    limits.wallTime = .seconds(1 << 40)
+    return limits
+  }
+
+  private func pool(until deadline: ContinuousClock.Instant? = nil) -> FuzzPool {
+    FuzzPool(feature: feature, jobs: options.jobs, limits: limits, deadline: deadline)
+  }
+
+  // MARK: - The pilot
+
+  /// The actions that effects send in a few runs; empty if all senders are known.
+  func actionsOfEffects(sending senders: FuzzSenders) throws(DebugError) -> Set<String> {
+    guard !senders.unknown.isEmpty else { return [] }
+    var task = FuzzTask(settings: settings, runs: .random(0..<Self.pilotRuns))
+    task.settings.sent = Set(senders.sent + senders.unknown)
+    task.settings.isPilot = true
+    let block = FuzzBlock(task)
+    try make([block], in: pool())
+    return block.received
+  }
+
+  private func make(_ blocks: [FuzzBlock], in pool: FuzzPool) throws(DebugError) {
+    guard pool.run(blocks) else {
+      var problem = DebugError("no process can be forked")
+      problem.code = .broken
+      throw problem
+    }
+  }
+
+  // MARK: - Rounds
+
+  /// Makes all runs, and reports what they find.
+  mutating func run(
+    sending sent: [String], reaching conditions: [String]
+  ) throws(DebugError) -> ExitCode {
+    settings.sent = Set(sent)
+    let report = FuzzReport(subject.feature, options, registry, console)
+    let start = ContinuousClock.now
+    let deadline = options.time.map { start + $0 }
+    let progress = ProgressLine(console)
+    var kept = FuzzFolder(options.corpus)
+    try replayCorpus(&kept, report, deadline)
+    var (next, index, size) = (0, 0, Self.sizes.first)
+    while ExitCode.ofInterruption == nil, next < options.runs ?? .max,
+      deadline.map({ ContinuousClock.now < $0 }) ?? true
+    {
+      let end = min(options.runs ?? .max, next + Self.width * size)
+      var blocks: [FuzzBlock] = []
+      while next < end {
+        let last = min(end, next + size)
+        if options.shard.contains(index) { blocks.append(FuzzBlock(task(.random(next..<last)))) }
+        index += 1
+        next = last
+      }
+      size = min(size * 2, Self.sizes.last)
+      var pool = pool(until: deadline)
+      if let progress {
+        let (done, options) = (counts.runs, options)
+        pool.progress = { count in
+          if let runs = options.runs {
+            progress.show(done: min(runs, done + count), of: runs, current: nil)
+          } else if let time = options.time {
+            let passed = ContinuousClock.now - start
+            progress.show(
+              done: Int(min(passed, time).components.seconds),
+              of: max(1, Int(time.components.seconds)), current: nil)
+          }
+        }
+      }
+      try make(blocks, in: pool)
+      progress?.clear()
+      for block in blocks { try take(block, report) }
+    }
+    try kept.save(corpus)
+    report.warn(ofUnsendable: unsendable.sorted())
+    return report.end(
+      counts, blocked: blocked, unreached: conditions.filter { !reached.contains($0) })
+  }
+
+  private func task(_ runs: FuzzTask.Runs) -> FuzzTask {
+    FuzzTask(settings: settings, runs: runs, keys: keys, corpus: corpus, trouble: trouble)
+  }
+
+  /// Replays the script that the session starts from, and the scripts of a folder.
+  private mutating func replayCorpus(
+    _ folder: inout FuzzFolder, _ report: FuzzReport, _ deadline: ContinuousClock.Instant?
+  ) throws(DebugError) {
+    var scripts = try folder.scripts(of: subject.feature, besides: subject.headers)
+    if !subject.steps.isEmpty { scripts.insert(FuzzScript(steps: subject.steps), at: 0) }
+    guard !scripts.isEmpty else { return }
+    let block = FuzzBlock(task(.scripts(scripts, from: 0)))
+    try make([block], in: pool(until: deadline))
+    try take(block, report)
+  }
+
+  /// Takes over what a block has found.
+  private mutating func take(_ block: FuzzBlock, _ report: FuzzReport) throws(DebugError) {
+    counts += block.counts
+    reached.formUnion(block.reached)
+    unsendable.formUnion(block.unsendable)
+    for text in block.blocked where !blocked.contains(text) { blocked.append(text) }
+    for (script, new) in block.kept where new.contains(where: { !keys.contains($0) }) {
+      keys.formUnion(new)
+      FuzzCorpus.add(script, to: &corpus)
+    }
+    trouble.merge(block.failures) { $0 + $1 }
+    for find in block.finds { report.take(find) }
+    for crash in block.crashes where ExitCode.ofInterruption == nil && report.isNew(crash.key) {
+      let trace = FuzzBlock(crash.traceTask)
+      try make([trace], in: pool())
+      report.take(crash, trace)
+    }
+  }
+}
+
+extension FuzzBlock.Crash {
+  /// The run alone, which tells its steps.
+  fileprivate var traceTask: FuzzTask {
+    var task = task
+    task.traces = true
+    switch task.runs {
+    case .random: task.runs = .random(run..<run + 1)
+    case .scripts(let scripts, _): task.runs = .scripts(Array(scripts.prefix(run + 1)), from: run)
+    }
+    return task
+  }
+}

@@ -1,0 +1,98 @@
+import ActionScript
+import ReplayRegistration
+import ReplayReports
+import TCAReplay
+
+/// What is fuzzed: a feature, or a script whose headers all runs have.
+struct FuzzSubject {
+  var feature: String
+  /// The headers in line notation, without those that only a script has.
+  var headers: [String] = []
+  /// The steps, to begin with.
+  var steps: [String] = []
+  var script: Script?
+
+  /// The subject of an operand, which is the name of a feature or a file.
+  @MainActor
+  init(
+    _ operand: String, _ options: RunOptions, _ registry: FeatureRegistry
+  ) throws(DebugError) {
+    if registry[operand] != nil, !FileReading.exists(operand) {
+      feature = operand
+      return
+    }
+    let search = ScriptSearch([operand])
+    if let error = search.errors.first {
+      var problem = DebugError("\(error)")
+      problem.code = .broken
+      problem.hint = Suggestion.nearest(to: operand, among: registry.names)
+        .map { "there is a feature '\($0)'" }
+      throw problem
+    }
+    guard search.files.count == 1, !search.files[0].isFound else {
+      throw DebugError(
+        "'\(SourceExcerpt.displayed(operand))' is not a file", hint: "name a script or a feature")
+    }
+    let parsed: ParsedScript
+    do throws(FileError) {
+      let input = try ScriptInput(search.files[0], limit: options.scriptLimit)
+      let notation = try input.notation(options.notation)
+      guard notation != .log else {
+        throw FileError(path: operand, reason: "it is a log; 'fuzz' takes a script or a feature")
+      }
+      parsed = Script.parse(
+        SourceFile(path: search.files[0].path, bytes: try input.readAll()), as: notation)
+    } catch {
+      var problem = DebugError("\(error)")
+      problem.code = .broken
+      throw problem
+    }
+    guard !parsed.hasErrors else {
+      throw DebugError(
+        parsed.diagnostics.filter { $0.severity == .error }.map { ReplayProblem($0) })
+    }
+    let script = parsed.script
+    guard let name = script.feature, registry[name.text] != nil else {
+      throw DebugError(
+        script.feature.map { "unknown feature '\($0.text)'" } ?? "the script names no feature",
+        hint: Suggestion.hint(for: script.feature?.text ?? "", among: registry.names))
+    }
+    guard script.examples == nil else {
+      throw DebugError("a script with 'examples' runs row by row, and 'fuzz' takes one run")
+    }
+    feature = name.text
+    self.script = script
+    headers = Self.lines(of: script)
+    steps = script.steps.flatMap(Self.lines)
+  }
+
+  /// The starting state and the answers of a script, in line notation.
+  static func lines(of script: Script) -> [String] {
+    var other = Script(headers: script.headers, steps: [])
+    other.headers.removeAll { header in
+      switch header.kind {
+      case .feature, .title, .tags, .exhaustivity, .watch, .examples: true
+      case .let, .state, .given: false
+      }
+    }
+    return other.headers.isEmpty
+      ? []
+      : other.printed(as: .line).split(separator: "\n").map(String.init)
+        .filter { !$0.hasPrefix("#") }
+  }
+
+  /// The steps that a run can begin with.
+  static func lines(of step: Step) -> [String] {
+    switch step.verb {
+    case .send, .advance, .emit, .end, .fail, .given:
+      var bare = step
+      (bare.expectations, bare.comments, bare.label) = ([], [], nil)
+      let text = bare.verb.description
+      return text.contains("\n") ? [] : [text]
+    case .repeat(let body):
+      return (0..<min(body.count, 10)).flatMap { _ in body.steps.flatMap(lines) }
+    case .receive, .expect, .skip, .cancel, .exhaustivity, .finish, .let, .print, .include:
+      return []
+    }
+  }
+}
