@@ -75,6 +75,8 @@ struct HazardReplay: ReplayTool {
       DeepCrash.State()
     }
 
+    PlantedFlaws.all
+
     if ProcessInfo.processInfo.environment["HAZARD_DUPLICATE"] != nil {
       FeatureRegistration("hazards") {
         Hazards()

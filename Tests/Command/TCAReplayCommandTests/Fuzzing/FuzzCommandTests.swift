@@ -1,0 +1,143 @@
+import Testing
+
+@Suite("Fuzzing")
+struct FuzzCommandTests {
+  private func fuzz(
+    _ words: String..., files: [String: String] = [:], tool: String = "tca-replay"
+  ) throws -> CommandProcess {
+    try CommandProcess(["fuzz"] + words, scripts: files, tool: tool)
+  }
+
+  @Test("a session tells what it sends, and prints a small script for each find")
+  func output() throws {
+    let run = try fuzz("counter", "--runs", "200")
+    #expect(
+      run.output.hasPrefix(
+        """
+        counter: 3 of 4 actions are sent
+          decrementButtonTapped
+          incrementButtonTapped
+          numberFactButtonTapped
+        not sent:
+          numberFactResponse: an effect sends it
+
+        found in run 0: An "Effect.run" returned from "ExampleFeatures/Counter.swift:35" threw an unhandled error.
+        # An "Effect.run" returned from "ExampleFeatures/Counter.swift:35" threw an unhandled error.
+        # run 0 of: tca-replay fuzz counter --seed 0 --steps 50
+        feature counter
+
+        """))
+    #expect(run.output.contains("\n200 runs, "))
+    #expect(run.output.hasSuffix(" actions: 1 find\n"))
+    #expect(run.errors == "")
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("the output is the same whatever the number of processes, and crashes do not change it")
+  func determinism() throws {
+    for feature in ["empty-history", "stale-response"] {
+      let one = try fuzz(
+        feature, "--runs", "150", "--seed", "3", "--jobs", "1", tool: "hazard-replay")
+      let three = try fuzz(
+        feature, "--runs", "150", "--seed", "3", "--jobs", "3", tool: "hazard-replay")
+      #expect(one.output == three.output)
+      #expect(one.output.contains("\n150 runs, "))
+      #expect(one.exitCode == 1)
+    }
+  }
+
+  @Test("a feature without a defect has no finds")
+  func sound() throws {
+    let run = try fuzz("stale-response.mended", "--runs", "100", tool: "hazard-replay")
+    #expect(run.output.hasSuffix(" actions: 0 finds\n"))
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("what some run must reach is told if none does")
+  func sometimes() throws {
+    let reached = try fuzz("double-tap.mended", "--runs", "50", tool: "hazard-replay")
+    #expect(!reached.output.contains("no run has reached"))
+    #expect(reached.exitCode == 0)
+    let run = try fuzz(
+      "double-tap.mended", "--runs", "20", "--actions", "failed", tool: "hazard-replay")
+    #expect(run.output.contains("\nno run has reached 'something is paid'\n"))
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("scripts tell which actions are sent")
+  func scripts() throws {
+    let run = try fuzz(
+      "counter", "--runs", "10", "--scripts", "scripts",
+      files: ["scripts/a.replay": "feature counter\nsend incrementButtonTapped\n  count = 1\n"])
+    #expect(
+      run.output.hasPrefix(
+        """
+        counter: 1 of 4 actions are sent
+          incrementButtonTapped
+        not sent:
+          decrementButtonTapped: no script sends it
+          numberFactButtonTapped: no script sends it
+          numberFactResponse: no script sends it
+
+        10 runs,
+        """))
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("a script gives runs their starting state")
+  func script() throws {
+    let run = try fuzz(
+      "a.replay", "--runs", "10", "--actions", "pushTapped",
+      files: ["a.replay": "feature off-by-one\nstate\n  screens = []\nsend pushTapped(\"a\")\n"],
+      tool: "hazard-replay")
+    #expect(run.output.contains("the invariant 'the root stays' does not hold\n"))
+    #expect(run.output.contains("\nstate\n  screens = []\n"))
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("the scripts of a corpus are written, and replayed first the next time")
+  func corpus() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" fuzz off-by-one.mended --runs 20 --corpus corpus > /dev/null
+        grep -l '^feature off-by-one.mended$' corpus/*.replay | wc -l | tr -d ' '
+        for file in corpus/*; do "$1" -q "$file" || echo "$file"; done | grep -v '^[0-9]'
+        sed -i 's/^feature .*/feature off-by-one/' corpus/*
+        "$1" fuzz off-by-one --runs 1 --steps 1 --corpus corpus | tail -1 | cut -d ' ' -f 2
+        """, tool: "hazard-replay")
+    let lines = run.output.split(separator: "\n")
+    #expect((Int(lines.first ?? "") ?? 0) > 3)
+    #expect(lines.last == "runs,")
+    #expect(lines.count == 2)
+  }
+
+  @Test("wrong calls are told")
+  func wrong() throws {
+    let action = try fuzz("counter", "--actions", "incrementButonTapped")
+    #expect(
+      action.errors == """
+        error: 'counter' has no action 'incrementButonTapped'
+          did you mean 'incrementButtonTapped'?
+
+        """)
+    #expect(action.exitCode == 2)
+    let both = try fuzz("counter", "--actions", "a", "--all-actions")
+    #expect(
+      both.errors.hasPrefix(
+        "error: '--all-actions' cannot be used with '--actions a'\n  it sends every action\n"))
+    #expect(both.exitCode == 64)
+    let none = try fuzz("countr")
+    #expect(none.errors.contains("there is a feature 'counter'"))
+    #expect(none.exitCode == 3)
+    let two = try fuzz("counter", "todos")
+    #expect(two.errors.hasPrefix("error: 'fuzz' takes one feature or script\n"))
+    #expect(two.exitCode == 64)
+    let list = try fuzz("counter", "--actions", "a,,b")
+    #expect(
+      list.errors.hasPrefix(
+        "error: invalid value 'a,,b' for '--actions'\n  it takes names with commas between them\n"))
+    let log = try fuzz("a.jsonl", files: ["a.jsonl": "{\"feature\": \"counter\"}\n"])
+    #expect(log.errors == "error: a.jsonl: it is a log; 'fuzz' takes a script or a feature\n")
+    #expect(log.exitCode == 3)
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+/// Each defect is found, as a short script that fails, and that passes where the defect is mended.
+@Suite("Fuzzing features with planted defects")
+struct PlantedFlawTests {
+  struct Flaw: Sendable, CustomTestStringConvertible {
+    var feature: String
+    /// What a find says.
+    var message: String
+    /// Whether the script answers a call that the mended feature cancels or does not make, so that it fails there, too.
+    var needsItsCalls = false
+
+    var testDescription: String { feature }
+  }
+
+  static let flaws = [
+    Flaw(
+      feature: "stale-response",
+      message: "all effects have ended, and 'the results are those of the query' does not hold"),
+    Flaw(
+      feature: "double-tap", message: "the invariant 'nothing is paid twice' does not hold",
+      needsItsCalls: true),
+    Flaw(
+      feature: "dismissed-while-loading",
+      message: "received a presentation action when destination state was absent.",
+      needsItsCalls: true),
+    Flaw(feature: "lost-cancellation", message: "the condition after 'ticked' does not hold"),
+    Flaw(feature: "two-timers", message: "the condition after 'ticked' does not hold"),
+    Flaw(
+      feature: "shared-id",
+      message: "all effects have ended, and 'nothing is loading' does not hold"),
+    Flaw(
+      feature: "overwritten-share", message: "the invariant 'each tap is counted' does not hold"),
+    Flaw(feature: "alert-on-sheet", message: "the invariant 'an alert is alone' does not hold"),
+    Flaw(feature: "ping-pong", message: "the step did not come to rest within 1s"),
+    Flaw(feature: "last-song", message: "the feature crashed: "),
+    Flaw(feature: "leaked-effect", message: "is still in flight"),
+    Flaw(feature: "off-by-one", message: "the invariant 'the root stays' does not hold"),
+    Flaw(
+      feature: "stuck-spinner",
+      message: "all effects have ended, and 'nothing is loading' does not hold"),
+    Flaw(
+      feature: "late-message", message: "the condition after 'received' does not hold",
+      needsItsCalls: true),
+    Flaw(
+      feature: "empty-history",
+      message: "the feature crashed: Can't remove last element from an empty collection"),
+    Flaw(
+      feature: "gone-selection",
+      message: "the feature crashed: Unexpectedly found nil while unwrapping an Optional value"),
+  ]
+
+  @Test("a defect is found, and the script passes without it", arguments: flaws)
+  func find(_ flaw: Flaw) throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" fuzz \(flaw.feature) --runs 300 --seed 1 --save finds > output
+        echo "fuzz $?"
+        for file in finds/*
+        do
+          "$1" -q "$file" > /dev/null 2>&1
+          echo "with $?"
+          sed 's/^feature .*/&.mended/' "$file" > mended.replay
+          "$1" -q mended.replay > /dev/null 2>&1
+          echo "without $?"
+          echo "steps $(grep -cE '^(send|advance|emit|fail|end|given|expect|finish|label) ?' "$file")"
+        done
+        cat output
+        """, tool: "hazard-replay")
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.first == "fuzz 1")
+    #expect(run.output.contains(flaw.message), "\(run.output)")
+    func values(_ word: String) -> [Int] {
+      lines.filter { $0.hasPrefix("\(word) ") }
+        .compactMap { Int($0.dropFirst(word.count + 1)) }
+    }
+    #expect(!values("with").isEmpty)
+    #expect(values("with").allSatisfy { $0 == 1 || $0 == 3 })
+    #expect(values("without").allSatisfy { ($0 == 0) != flaw.needsItsCalls }, "\(run.output)")
+    #expect(values("steps").allSatisfy { $0 <= 7 }, "\(run.output)")
+  }
+}
