@@ -1,7 +1,6 @@
 import CProcess
 import Foundation
 import ReplayRegistration
-import ReplayReports
 import TCAReplay
 
 /// What a child process of a fuzz session does.

@@ -1,5 +1,4 @@
 import ActionScript
-import ReplayRegistration
 import ReplayValues
 import TCAReplay
 

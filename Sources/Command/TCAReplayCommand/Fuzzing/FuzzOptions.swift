@@ -1,4 +1,3 @@
-import ActionScript
 import TCAReplay
 
 /// How a feature is fuzzed.

@@ -1,4 +1,3 @@
-import ActionScript
 import CProcess
 import ReplayRegistration
 import TCAReplay

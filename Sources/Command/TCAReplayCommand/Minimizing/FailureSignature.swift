@@ -33,6 +33,9 @@ struct FailureSignature: Equatable {
     }
   }
 
+  /// Whether another failure is of the same kind and says the same, maybe in another step.
+  func isAlike(_ other: Self) -> Bool { (kind, message) == (other.kind, other.message) }
+
   /// What a command accepts.
   static let accepted = FailureSignature(ReplayProblem(.issue, ""), nil)
 

@@ -28,7 +28,9 @@ package struct ActionTemplate {
 
   package var parts: [Part]
 
-  /// The type of the payload; `nil` if there is none. That of a binding is the type of its value.
+  /// The type of the payload; `nil` if there is none.
+  ///
+  /// That of a binding is the type of its value.
   package var payload: Any.Type?
   package var sender: Sender
 

@@ -1,5 +1,3 @@
-import ReplayValues
-
 /// What a registration says about the runs of a feature, beside its invariants, and about its actions.
 package struct FeatureProperties<State> {
   /// A condition on the state.

@@ -103,9 +103,8 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
 
   /// Adds a condition on the states before and after an action.
   ///
-  /// - Parameters:
-  ///   - action: The action without ids and payload: `incrementTapped`, `rows.deleteTapped`.
-  ///   - holds: Whether the change from the old to the new state is right.
+  /// The action is named without ids and payload: `incrementTapped`, `rows.deleteTapped`. `holds` says whether the change
+  /// from the old to the new state is right.
   public func after(
     _ action: String, _ holds: @escaping (_ old: State, _ new: State) -> Bool
   ) -> Self {

@@ -1,7 +1,6 @@
 import ActionScript
 import ReplayPlanning
 import ReplayRegistration
-import ReplayValues
 
 /// A step that is ready to be made, with its text.
 final class FuzzMove<State, Action> {

@@ -1,6 +1,5 @@
 import ComposableArchitecture
 import EffectSupport
-import InternalSupport
 import ReplayAnswers
 import ReplayPlanning
 import ReplayReports

@@ -6,7 +6,6 @@ import ReplayAnswers
 import ReplayRegistration
 import ReplayValues
 import RuntimeReflection
-import VirtualTime
 
 // What a run does next.
 extension FuzzSession {

@@ -1,7 +1,5 @@
 import ComposableArchitecture
 import EffectSupport
-import InternalSupport
-import ReplayAnswers
 import ReplayRegistration
 import ReplayReports
 import ReplayValues

@@ -1,14 +1,11 @@
 import ActionScript
 import ComposableArchitecture
 import Foundation
-import InternalSupport
 import ReplayAnswers
 import ReplayPlanning
 package import ReplayRegistration
-import ReplayReports
 import ReplayValues
 import RuntimeReflection
-import VirtualTime
 
 /// Random runs of a feature in this process, on the virtual clock.
 ///

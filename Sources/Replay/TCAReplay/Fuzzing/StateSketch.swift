@@ -1,4 +1,3 @@
-import InternalSupport
 import ReplayValues
 import RuntimeReflection
 

@@ -1,4 +1,3 @@
-import ActionScript
 import Foundation
 import IdentifiedCollections
 import InternalSupport
