@@ -12,11 +12,7 @@ struct FuzzFolder {
     self.path = path
   }
 
-  /// Reads the scripts of a feature.
-  ///
-  /// - Parameters:
-  ///   - feature: The feature.
-  ///   - headers: The lines that all runs have.
+  /// Reads the scripts of a feature, without the `headers` that all runs have.
   mutating func scripts(
     of feature: String, besides headers: [String]
   ) throws(DebugError) -> [FuzzScript] {
