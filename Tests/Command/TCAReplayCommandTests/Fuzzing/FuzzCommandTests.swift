@@ -106,7 +106,7 @@ struct FuzzCommandTests {
         "$1" fuzz off-by-one --runs 1 --steps 1 --corpus corpus | tail -1 | cut -d ' ' -f 2
         """, tool: "hazard-replay")
     let lines = run.output.split(separator: "\n")
-    #expect((Int(lines.first ?? "") ?? 0) > 3)
+    #expect((Int(lines.first ?? "") ?? 0) > 0)
     #expect(lines.last == "runs,")
     #expect(lines.count == 2)
   }
@@ -137,7 +137,7 @@ struct FuzzCommandTests {
       list.errors.hasPrefix(
         "error: invalid value 'a,,b' for '--actions'\n  it takes names with commas between them\n"))
     let log = try fuzz("a.jsonl", files: ["a.jsonl": "{\"feature\": \"counter\"}\n"])
-    #expect(log.errors == "error: a.jsonl: it is a log; 'fuzz' takes a script or a feature\n")
+    #expect(log.errors == "error: cannot read 'a.jsonl': it is a log; 'fuzz' takes a script or a feature\n")
     #expect(log.exitCode == 3)
   }
 }

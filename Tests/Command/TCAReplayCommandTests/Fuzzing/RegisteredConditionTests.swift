@@ -21,7 +21,7 @@ struct RegisteredConditionTests {
       run.output.contains(
         """
         error: the condition after 'ticked' does not hold
-         --> a.replay:6:1
+          --> a.replay:6:1
         """), "\(run.output)")
     #expect(run.exitCode == 1)
   }
