@@ -21,7 +21,9 @@ enum Options {
 
   static let feature = OptionKey(
     "feature", .text("NAME", completing: .features),
-    of: choosing.subtracting([.list]).union(opening).subtracting([.fuzz]).union([.`import`, .bisect]),
+    of: choosing.subtracting([.list]).union(opening).subtracting([.fuzz]).union([
+      .`import`, .bisect,
+    ]),
     "the feature that a log belongs to; overrides the script's own header")
   static let input = OptionKey(
     "input", .choice([ScriptNotation.json, .line, .log]),
@@ -276,7 +278,8 @@ enum Options {
     toNotation.option, check.option,
     review.option, noStructure.option, ignore.option, whileCommand.option, good.option, bad.option,
     bisectBuild.option, tool.option,
-    fuzzTimeout.option, fuzzJobs.option, fuzzShard.option, fuzzSeed.option, runs.option, time.option,
+    fuzzTimeout.option, fuzzJobs.option, fuzzShard.option, fuzzSeed.option, runs.option,
+    time.option,
     fuzzSteps.option, scripts.option, actions.option, allActions.option, corpus.option,
     saveFinds.option, swiftTesting.option, xctest.option, output.option, editor.option,
     package.option,

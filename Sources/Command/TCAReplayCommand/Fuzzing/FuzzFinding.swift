@@ -112,7 +112,7 @@ final class FuzzFinding {
       case .emit(let target, _), .end(let target), .fail(let target, _):
         answered.insert(target.endpoint.name)
       case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
-        .print, .repeat, .include:
+        .print, .repeat, .receiveInAnyOrder, .include:
         break
       }
     }

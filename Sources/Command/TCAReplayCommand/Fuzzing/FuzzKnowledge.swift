@@ -29,6 +29,7 @@ struct FuzzKnowledge {
       case .emit(let target, let value?): add(value, to: &answers, of: target.endpoint)
       case .fail(let target, let error): add(error, to: &errors, of: target.endpoint)
       case .repeat(let body): add(body.steps)
+      case .receiveInAnyOrder(let body): add(body.steps)
       case .advance, .expect, .skip, .cancel, .exhaustivity, .finish, .let, .print, .include,
         .emit(_, nil), .end:
         break

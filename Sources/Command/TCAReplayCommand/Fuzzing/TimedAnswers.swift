@@ -19,7 +19,8 @@ struct TimedAnswers {
       switch step.verb {
       case .emit, .fail: feeds.append(index)
       case .end, .given, .repeat, .include: return nil
-      case .send, .receive, .advance, .expect, .skip, .cancel, .exhaustivity, .finish, .let, .print:
+      case .send, .receive, .receiveInAnyOrder, .advance, .expect, .skip, .cancel, .exhaustivity,
+        .finish, .let, .print:
         break
       }
     }
@@ -84,7 +85,7 @@ struct TimedAnswers {
     case .fail(let target, let error):
       return isStream ? nil : GivenSyntax(target.endpoint, delay: delay, answer: .throws(error))
     case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
-      .print, .repeat, .include, .end:
+      .print, .repeat, .receiveInAnyOrder, .include, .end:
       return nil
     }
   }

@@ -137,7 +137,8 @@ struct ImportCommand {
         if !names.insert(name).inserted { name += "-\(test.line)" }
         path = FilePath.joined(output, "\(name).replay")
       }
-      try AtomicFile.write(Self.text(script, SavedScript(path: path).notation), to: path)
+      try AtomicFile.write(
+        Self.text(script, SavedScript(path: path, registry: registry).notation), to: path)
     }
     return code
   }

@@ -66,7 +66,7 @@ extension Step.Verb {
       case .end: self = .end(target)
       case .fail(_, let error): self = .fail(target, error)
       case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
-        .print, .repeat, .include:
+        .print, .repeat, .receiveInAnyOrder, .include:
         break
       }
     }
@@ -76,7 +76,7 @@ extension Step.Verb {
     switch self {
     case .emit(let target, _), .end(let target), .fail(let target, _): target
     case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
-      .print, .repeat, .include:
+      .print, .repeat, .receiveInAnyOrder, .include:
       nil
     }
   }

@@ -54,7 +54,7 @@ extension JSONWriter {
       $0.member("answers", feature.answers) { writer, value in
         writer.object {
           $0.member("name", value.name)
-          $0.member("fields", value.fields) { $0.write($1) }
+          $0.member("fields", value.fields) { $0.write(.init(entry: $1)) }
         }
       }
       $0.member("types", feature.types) { writer, type in

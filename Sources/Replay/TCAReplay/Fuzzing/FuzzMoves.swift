@@ -27,7 +27,7 @@ final class FuzzMove<State, Action> {
       fed = target.endpoint.name
       offset = if case .offset(let offset) = target.selection { offset.value } else { nil }
     case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
-      .print, .repeat, .include, nil:
+      .print, .repeat, .receiveInAnyOrder, .include, nil:
       fed = nil
       offset = nil
     }
@@ -82,7 +82,9 @@ final class FuzzMoves<State, Action> {
     case .end(let target): "end \(target.endpoint.name)"
     case .given(let given): "given \(given.endpoint.name)"
     case .advance: "advance"
-    case .receive, .expect, .skip, .cancel, .exhaustivity, .finish, .let, .print, .repeat, .include:
+    case .receive, .receiveInAnyOrder, .expect, .skip, .cancel, .exhaustivity, .finish, .let,
+      .print,
+      .repeat, .include:
       "other"
     }
   }

@@ -141,7 +141,8 @@ package final class FuzzSession<State, Action> {
     for given in givens {
       if case .given(.ready(let planned)) = given.verb { stubs += planned }
     }
-    let world = ReplayWorld(stubs: stubs + plan.stubs, clients: plan.feature.clients)
+    let world = ReplayWorld(
+      stubs: stubs + plan.stubs, clients: plan.feature.clients, endpoints: plan.feature.endpoints)
     var options = ReplayOptions()
     options.timeout = settings.timeout
     options.jobLimit = 20_000

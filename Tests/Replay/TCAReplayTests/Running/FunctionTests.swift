@@ -1,3 +1,4 @@
+import ActionScript
 import Testing
 
 @testable import ReplayRegistration
