@@ -92,7 +92,7 @@ import Testing
          5 |     { "action": "a", "expect": { "b": 1 } }
            |       ^^^^^^^^
            |
-           = keys: send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print, repeat, include, emit, end, fail, let, label, value, error, steps, at, within, //
+           = keys: send, receive, receiveInAnyOrder, advance, expect, given, skip, cancel, exhaustivity, finish, print, repeat, include, emit, end, fail, let, label, value, error, steps, at, within, //
         """)
   }
 }

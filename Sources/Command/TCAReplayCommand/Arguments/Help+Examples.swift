@@ -56,10 +56,13 @@ extension Help {
       ]
     case .fuzz:
       return [
-        example("fuzz \(tool.exampleFeature)", "look for failures for 30 seconds"),
-        example("fuzz \(tool.exampleFeature) --scripts \(folder)", "send what scripts send"),
+        example("fuzz \(tool.exampleFeature) --time 5s", "look for failures for 5 seconds"),
         example("fuzz \(tool.exampleFeature) --runs 1000 --seed 7", "make the same runs each time"),
-        example("fuzz \(script) --save finds", "start where a script starts, and write the finds"),
+        example(
+          "fuzz \(tool.exampleFeature) --runs 1000 --scripts \(folder)", "send what scripts send"),
+        example(
+          "fuzz \(script) --runs 1000 --save finds",
+          "start where a script starts, and write the finds"),
       ]
     case .export:
       return [

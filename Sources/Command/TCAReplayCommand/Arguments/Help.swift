@@ -9,21 +9,24 @@ struct Help {
 
   var version: String { "\(tool.name) \(tool.version)" }
 
-  /// The text for a call without arguments.
+  /// The text for a call without arguments, which fits on a terminal of 24 lines.
+  ///
+  /// The verbs that only print what other programs read are left out.
   var short: String {
-    """
-    Replays action scripts through features of the Composable Architecture, and asserts what they do.
+    let verbs = Verb.allCases.filter { ![.schema, .completions, .man].contains($0) }
+    return """
+      Replays action scripts through features of the Composable Architecture, and asserts what they do.
 
-      \(tool.name) [run] [OPTIONS] SCRIPT…
+        \(tool.name) [run] [OPTIONS] SCRIPT…
 
-    A SCRIPT is a file (.replay, .json, .jsonl), a folder that is searched for them, FILE:LINE or FILE#LABEL
-    (up to that step), FILE[ROW] (a row of its table), or - for standard input.
+      A SCRIPT is a file (.replay, .json, .jsonl), a folder that is searched for them, FILE:LINE or FILE#LABEL
+      (up to that step), FILE[ROW] (a row of its table), or - for standard input.
 
-    \(Self.columns(Verb.allCases.map { ($0.rawValue, $0.summary) }))
+      \(Self.columns(verbs.map { ($0.rawValue, $0.summary) }))
 
-    '\(tool.name) help VERB' explains a verb, '\(tool.name) help' lists everything.
+      '\(tool.name) help VERB' explains a verb, '\(tool.name) help' lists everything.
 
-    """
+      """
   }
 
   var full: String {

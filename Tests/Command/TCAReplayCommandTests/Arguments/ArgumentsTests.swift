@@ -70,7 +70,7 @@ struct ArgumentsTests {
       (["--quiet=yes"], "'--quiet' takes no value", nil),
       (
         ["features", "--junit", "x"], "'--junit' is not an option of 'features'",
-        "it is one of: run, explore, check, report"
+        "it is one of: run, explore, check, coverage, report"
       ),
       (["-q", "-v"], "'-q' and '-v' cannot be used together", nil),
       (
@@ -263,7 +263,7 @@ struct ArgumentsTests {
     "what looks like a verb gets a suggestion",
     arguments: [
       ("fmt", "format"), ("convert", "format --to json|line"), ("chek", "check"),
-      ("featurs", "features"), ("lint", "check"), ("xyzzy", nil), ("fuzzy", nil),
+      ("featurs", "features"), ("lint", "check"), ("xyzzy", nil), ("wizzy", nil),
     ] as [(String, String?)]
   )
   func misspeltVerb(word: String, verb: String?) {

@@ -130,7 +130,7 @@ import Testing
     }
     let page = SampleRun.text(HTMLReport(), events + [.runEnded(.init())])
     #expect(
-      page.components(separatedBy: #"application/json" id="source-"#).count - 1 == (16 << 20)
+      page.components(separatedBy: #"application/x-deflate" id="source-"#).count - 1 == (16 << 20)
         / 240_000)
     let last = try #require(data("script-79", in: page))
     #expect(!last.contains("sources"), "\(last)")

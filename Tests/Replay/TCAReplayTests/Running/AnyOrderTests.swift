@@ -139,7 +139,7 @@ import Testing
            |         ^^^^^^^^^^^^^
            |
            = in any order, also not received: tick
-           = no effect is in flight that could send it
+           = no effect is in flight that could send it; an action of the user is written "send …"
 
         1 script: 1 failed · 7 steps: 5 passed, 1 failed, 1 not run
 
