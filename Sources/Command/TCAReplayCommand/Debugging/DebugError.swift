@@ -14,6 +14,10 @@ struct DebugError: Error {
     self.hint = hint
   }
 
+  init(_ failure: RecordedStreams.Failure) {
+    self.init("\(SourceExcerpt.displayed(failure.path)):\(failure.line): \(failure.message)")
+  }
+
   init(_ problems: [ReplayProblem]) {
     message = ""
     self.problems = problems

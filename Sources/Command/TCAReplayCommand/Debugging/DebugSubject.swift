@@ -87,7 +87,7 @@ struct DebugSubject {
   }
 
   /// The file that an operand names.
-  private static func file(_ operand: String, _ names: [String]) throws(DebugError) -> ScriptFile {
+  static func file(_ operand: String, _ names: [String]) throws(DebugError) -> ScriptFile {
     let search = ScriptSearch([operand], takesSteps: true, takesRows: true)
     if let error = search.errors.first {
       var problem = unreadable(error)
@@ -101,7 +101,7 @@ struct DebugSubject {
     return search.files[0]
   }
 
-  private static func unreadable(_ error: FileError) -> DebugError {
+  static func unreadable(_ error: FileError) -> DebugError {
     var problem = DebugError("\(error)")
     problem.code = .broken
     return problem
@@ -119,12 +119,16 @@ struct DebugSubject {
   }
 
   /// The error of a recorded run without the steps of a script.
-  private static func notRun(_ script: String, in file: ScriptFile) -> DebugError {
+  static func notRun(_ script: String, in path: String) -> DebugError {
     var problem = DebugError(
-      "'\(SourceExcerpt.displayed(script))' did not run in '\(SourceExcerpt.displayed(file.path))'",
+      "'\(SourceExcerpt.displayed(script))' did not run in '\(SourceExcerpt.displayed(path))'",
       hint: "record a run in which each script can be used")
     problem.code = .broken
     return problem
+  }
+
+  static func noRuns(in path: String) -> DebugError {
+    DebugError("'\(SourceExcerpt.displayed(path))' records no run of a script")
   }
 
   private mutating func readRecorded(_ bytes: [UInt8]) throws(DebugError) {
@@ -132,19 +136,19 @@ struct DebugSubject {
     do throws(RecordedStreams.Failure) {
       try streams.add(bytes, path: file.path)
     } catch {
-      throw DebugError("\(SourceExcerpt.displayed(error.path)):\(error.line): \(error.message)")
+      throw DebugError(error)
     }
     isRecorded = true
     for event in streams.events {
       switch event {
-      case .scriptUnusable(let script): throw Self.notRun(script.file, in: file)
-      case .scriptNotRun(let script): throw Self.notRun(script.file, in: file)
+      case .scriptUnusable(let script): throw Self.notRun(script.file, in: file.path)
+      case .scriptNotRun(let script): throw Self.notRun(script.file, in: file.path)
       case .runStarted, .scriptStarted, .stepEnded, .traced, .scriptEnded, .runEnded: break
       }
     }
     records = RunRecord.all(in: streams.events)
     if records.isEmpty {
-      throw DebugError("'\(SourceExcerpt.displayed(file.path))' records no run of a script")
+      throw Self.noRuns(in: file.path)
     }
   }
 

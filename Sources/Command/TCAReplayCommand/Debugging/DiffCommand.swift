@@ -34,6 +34,13 @@ struct DiffCommand {
     guard console.canFork() else { return .broken }
     ScriptReviser.prepare()
     signals_note_interruptions()
+    do throws(DebugError) {
+      // A page needs all steps.
+      if options.files.isEmpty, let comparison = try comparisonOfFiles() { return show(comparison) }
+    } catch {
+      error.show("", console)
+      return ExitCode.ofInterruption ?? error.code
+    }
     let replayer = DebugReplayer(options, registry)
     var subjects: [DebugSubject] = []
     for operand in operands {
@@ -45,60 +52,87 @@ struct DiffCommand {
         return ExitCode.ofInterruption ?? error.code
       }
     }
-    return compare(subjects[0], subjects[1])
+    let comparison = RunComparison(subjects[0].records, subjects[1].records, ignoring: ignored)
+    let code = show(comparison)
+    guard options.files.isEmpty || writePage(subjects[0], subjects[1], comparison) else {
+      return .broken
+    }
+    return code
   }
 
-  private func compare(_ first: DebugSubject, _ second: DebugSubject) -> ExitCode {
+  /// Compares two recorded files without keeping them in memory.
+  ///
+  /// - Returns: `nil` if one of the operands is something else, or cannot be read twice.
+  private func comparisonOfFiles() throws(DebugError) -> RunComparison? {
+    let files = operands.compactMap { operand in
+      // What is wrong with an operand is said where it is read.
+      (try? DebugSubject.file(operand, registry.names)).flatMap(RecordedFile.init)
+    }
+    guard files.count == operands.count else { return nil }
+    let (first, second) = (files[0], files[1])
+    var recorded = RecordedFiles(
+      first.path, second.path, ignoring: ignored, first.bytes, second.bytes)
+    do {
+      let result = Result { try recorded.compared() }
+      // A file that changed may seem to be damaged.
+      for file in files { try file.checkIsUnchanged() }
+      return try result.get()
+    } catch let error as FileError {
+      throw DebugSubject.unreadable(error)
+    } catch let failure as RecordedStreams.Failure {
+      throw DebugError(failure)
+    } catch RecordedFiles.Failure.notRun(let script, let path) {
+      throw DebugSubject.notRun(script, in: path)
+    } catch RecordedFiles.Failure.noRuns(let path) {
+      throw DebugSubject.noRuns(in: path)
+    } catch {
+      throw DebugError("\(error)")
+    }
+  }
+
+  private func show(_ comparison: RunComparison) -> ExitCode {
     let names = operands.map(SourceExcerpt.displayed)
-    var page =
-      options.files.isEmpty
-      ? nil
-      : HTMLComparison(
-        name: console.tool.name, runNames: names, ignoring: ignored,
-        diffLineLimit: options.diffLineLimit)
-    var count = 0
-    var code = ExitCode.success
-    // What is said of the first difference.
-    var lines: [String] = []
-    for (old, new) in zip(first.records, second.records) where lines.isEmpty || page != nil {
-      guard first.records.count == 1 || old.start.file == new.start.file else {
-        if lines.isEmpty {
-          lines = ["the runs are of other scripts: \(old.start.file) and \(new.start.file)"]
-        }
-        break
-      }
-      let difference = RunDifference(old, new, ignoring: ignored)
-      page?.add(old, new, difference)
-      if let difference, lines.isEmpty {
-        lines = first.records.count > 1 ? ["\(old.start.file):"] : []
-        lines += difference.lines(names[0], names[1])
-      }
-      count += old.steps.count
-      if lines.isEmpty, old.isBroken {
-        console.output.write("both runs of \(old.start.file) broke off, in the same way\n")
-        code = .broken
-      }
+    for file in comparison.broken {
+      console.output.write("both runs of \(file) broke off, in the same way\n")
     }
-    if lines.isEmpty, first.records.count != second.records.count {
-      lines = [
-        "the runs differ in length: \(first.records.count) and \(second.records.count) scripts"
-      ]
-    }
-    let verdict =
-      lines.first { $0.hasPrefix("the runs ") }
-      ?? "the runs are the same: \(count) \(count == 1 ? "step" : "steps")"
-    if !lines.isEmpty { code = .mismatch } else { lines = [verdict] }
-    for line in lines { console.output.write("\(line, at: .lines)\n") }
-    return write(page?.page(verdict: verdict)) ? code : .broken
+    for line in lines(comparison, names) { console.output.write("\(line, at: .lines)\n") }
+    if case .same = comparison.verdict { return comparison.broken.isEmpty ? .success : .broken }
+    return .mismatch
   }
 
-  /// Writes the page to each file that is asked for.
-  private func write(_ page: HTMLText?) -> Bool {
-    guard let page else { return true }
+  /// What is said of two runs.
+  private func lines(_ comparison: RunComparison, _ names: [String]) -> [String] {
+    switch comparison.verdict {
+    case .otherScripts(let old, let new):
+      ["the runs are of other scripts: \(old) and \(new)"]
+    case .differ(let difference):
+      (comparison.script.map { ["\($0):"] } ?? []) + difference.lines(names[0], names[1])
+    case .scriptCounts(let old, let new):
+      ["the runs differ in length: \(old) and \(new) scripts"]
+    case .same:
+      ["the runs are the same: \(counted(comparison.stepCount, "step"))"]
+    }
+  }
+
+  /// Writes a page with both runs to each file that is asked for.
+  private func writePage(
+    _ first: DebugSubject, _ second: DebugSubject, _ comparison: RunComparison
+  ) -> Bool {
+    let names = operands.map(SourceExcerpt.displayed)
+    var page = HTMLComparison(
+      name: console.tool.name, runNames: names, ignoring: ignored,
+      diffLineLimit: options.diffLineLimit)
+    for (old, new) in zip(first.records, second.records) {
+      // Runs of other scripts are not compared.
+      guard first.records.count == 1 || old.start.file == new.start.file else { break }
+      page.add(old, new, RunDifference(old, new, ignoring: ignored))
+    }
+    let verdict = lines(comparison, names).first { $0.hasPrefix("the runs ") } ?? ""
+    let printed = page.page(verdict: verdict).printed
     var isWritten = true
     for file in options.files {
       do throws(FileError) {
-        try AtomicFile.write(page.printed, to: file.path)
+        try AtomicFile.write(printed, to: file.path)
       } catch {
         console.error.write("error: \(error)\n")
         isWritten = false

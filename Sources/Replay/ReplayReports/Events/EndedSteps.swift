@@ -39,12 +39,28 @@ package struct EndedSteps: Sendable {
     if !isBehind { (furthest, position) = (step.number, next) }
     let ended = isInBlock ? block?.ended ?? [] : []
     block = step.block.map { ($0, ended.union([step.number])) }
-    switch step.outcome {
+    count(step.outcome)
+    return nil
+  }
+
+  private mutating func count(_ outcome: StepReport.Outcome) {
+    switch outcome {
     case .passed, .silent: counts.passed += 1
     case .failed, .diverged, .crashed: counts.failed += 1
     case .skipped: counts.notRun += 1
     }
-    return nil
+  }
+
+  /// Adds a step that has no problems and was not parsed, if it is clear that it can come now.
+  mutating func add(_ step: StepGlance) -> Bool {
+    // Within an included file or a repetition the order takes more than one look.
+    guard repetitions.isEmpty, position.count <= 1,
+      position.allSatisfy({ $0.count == 1 && $0[0] < step.number })
+    else { return false }
+    last = "\(step.number)"
+    (furthest, position, block) = ("\(step.number)", [[step.number]], nil)
+    count(step.outcome)
+    return true
   }
 
   /// Why the end of the script does not follow from its steps; `nil` if it does.

@@ -10,6 +10,10 @@ package struct StateText: Sendable, Equatable {
     lines = text.lines.map(String.init)
   }
 
+  init(lines: [String]) {
+    self.lines = lines
+  }
+
   package var text: String { lines.joined(separator: "\n") }
 
   /// Applies edits.

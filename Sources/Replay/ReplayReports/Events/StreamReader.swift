@@ -18,6 +18,8 @@ struct StreamReader {
   }
 
   let path: String
+  /// Whether the events are wanted at the end.
+  private let keepsEvents: Bool
   private var position = Position.outside
   private var scripts: [Script] = []
   /// The events of the current script.
@@ -28,8 +30,24 @@ struct StreamReader {
   private var summary = ReplayEvent.RunSummary()
   private(set) var call = ReplayEvent.RecordedCall()
 
-  init(path: String) {
+  /// The end of a script, or the script that did not run, until someone takes it.
+  private var ended: ReplayEvent?
+
+  init(path: String, keepsEvents: Bool = true) {
     self.path = path
+    self.keepsEvents = keepsEvents
+  }
+
+  /// Adds a step that was not parsed, if it is clear that it can come now.
+  mutating func add(_ step: StepGlance) -> Bool {
+    guard case .script = position else { return false }
+    return steps.add(step)
+  }
+
+  /// The script that has ended since the last call, also because the stream was cut off.
+  mutating func takeEnd() -> ReplayEvent? {
+    defer { ended = nil }
+    return ended
   }
 
   mutating func read(_ event: ReplayEvent, line: Int) throws(Failure) {
@@ -57,7 +75,7 @@ struct StreamReader {
     case (.run, .scriptNotRun(let script)):
       end(script.file, with: event)
     case (.run, .scriptStarted(let script)):
-      events = [event]
+      if keepsEvents { events = [event] }
       steps = .init()
       position = .script(file: script.file)
     case (.run, .runEnded(let told)):
@@ -76,7 +94,7 @@ struct StreamReader {
       break
     case (.script, .stepEnded(let step)):
       if let complaint = steps.add(step) { return complaint }
-      events.append(event)
+      if keepsEvents { events.append(event) }
     case (.script(let file), .scriptEnded(let told)):
       guard told.file == file else {
         return "the end of '\(told.file)' stands in '\(file)'; the end of '\(file)' would be right"
@@ -92,7 +110,8 @@ struct StreamReader {
 
   private mutating func end(_ file: String, with event: ReplayEvent) {
     summary.add(event)
-    scripts.append((file, events + [event]))
+    ended = event
+    if keepsEvents { scripts.append((file, events + [event])) }
     events = []
     position = .run
   }

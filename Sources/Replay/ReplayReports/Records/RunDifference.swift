@@ -4,7 +4,7 @@ import InternalSupport
 /// The first difference between two runs.
 package struct RunDifference {
   /// Where the runs differ.
-  private enum Place {
+  enum Place {
     case start
     case step(Int)
     /// Where one run has no more steps.
@@ -12,43 +12,69 @@ package struct RunDifference {
     case end
   }
 
-  private let first: RunRecord
-  private let second: RunRecord
+  /// What the text of a difference says of one of the runs.
+  struct Side {
+    var feature: String
+    /// The step that differs.
+    var step: StepReport?
+    /// The state after it.
+    var state: StateText?
+    /// What led to it: `step 1: send searchTapped`.
+    var causes: [String] = []
+    var end: ReplayEvent.ScriptEnd?
+  }
+
+  private let first: Side
+  private let second: Side
   private let place: Place
+
+  init(_ place: Place, _ first: Side, _ second: Side) {
+    self.place = place
+    self.first = first
+    self.second = second
+  }
 
   /// Compares two runs; `nil` if they are the same.
   ///
   /// The numbers and lines of steps are not compared, and neither are changes of the paths to ignore.
   ///
-  /// The first `count` steps are known to be the same. Of partial runs, only the steps are compared that both have.
+  /// The first `start` steps are known to be the same. Of partial runs, only the steps are compared that both have.
   package init?(
-    _ first: RunRecord, _ second: RunRecord, ignoring paths: [String] = [], after count: Int = 0,
+    _ first: RunRecord, _ second: RunRecord, ignoring paths: [String] = [], after start: Int = 0,
     isPartial: Bool = false
   ) {
-    self.first = first
-    self.second = second
-    func compared(_ step: StepReport) -> StepReport { step.compared(ignoring: paths) }
-    let isStartIgnored = !paths.isEmpty
-    let start = count
     let count = min(first.steps.count, second.steps.count)
-    if first.start.feature != second.start.feature
-      || !isStartIgnored && first.start.state != second.start.state
-    {
+    let place: Place
+    if Self.differ(first.start, second.start, ignoring: paths) {
       place = .start
     } else if let index = (min(start, count)..<count).first(where: { index in
-      first.steps[index] != second.steps[index]
-        && compared(first.steps[index]) != compared(second.steps[index])
+      Self.differ(first.steps[index], second.steps[index], ignoring: paths)
     }) {
       place = .step(index)
     } else if isPartial {
       return nil
     } else if first.steps.count != second.steps.count {
       place = .length(count)
-    } else if first.end?.compared != second.end?.compared {
+    } else if Self.differ(first.end, second.end) {
       place = .end
     } else {
       return nil
     }
+    self.init(place, Side(first, place), Side(second, place))
+  }
+
+  static func differ(
+    _ old: ReplayEvent.ScriptStart, _ new: ReplayEvent.ScriptStart, ignoring paths: [String]
+  ) -> Bool {
+    old.feature != new.feature || paths.isEmpty && old.state != new.state
+  }
+
+  static func differ(_ old: StepReport, _ new: StepReport, ignoring paths: [String]) -> Bool {
+    old != new && old.compared(ignoring: paths) != new.compared(ignoring: paths)
+  }
+
+  static func differ(_ old: ReplayEvent.ScriptEnd?, _ new: ReplayEvent.ScriptEnd?) -> Bool {
+    old?.compared != new?.compared
   }
 
   /// The difference in words; the parameters name the runs.
@@ -57,20 +83,22 @@ package struct RunDifference {
     switch place {
     case .start:
       return ["the runs differ at the start"] + names
-        + pair("feature", first.start.feature, second.start.feature) + states(0)
+        + pair("feature", first.feature, second.feature) + states
     case .step(let index):
-      let (old, new) = (first.steps[index], second.steps[index])
+      guard let old = first.step, let new = second.step else { return [] }
       let parts = old.compared(ignoring: []).parts(differingFrom: new.compared(ignoring: []))
       return [
         "\(same(index)) differ at step \(old.number): \(parts.map(\.name).joined(separator: ", "))"
       ] + names + (old.text == new.text ? ["  \(old.text)"] : ["- \(old.text)", "+ \(new.text)"])
         + parts.filter { $0.name != "step" && $0.name != "state" }
         .flatMap { pair($0.name, $0.first, $0.second) }
-        + states(index + 1) + causes(first, index, "- ") + causes(second, index, "+ ")
+        + states + first.causes.map { "- ← an effect of \($0)" }
+        + second.causes.map { "+ ← an effect of \($0)" }
     case .length(let count):
-      let (longer, name) = first.steps.count > count ? (first, firstName) : (second, secondName)
+      let name = first.step != nil ? firstName : secondName
       return [
-        "\(same(count)) differ in length: only \(name) goes on", "  \(longer.steps[count].text)",
+        "\(same(count)) differ in length: only \(name) goes on",
+        "  \((first.step ?? second.step)?.text ?? "")",
       ]
     case .end:
       return ["the runs differ at the end"] + names
@@ -101,10 +129,9 @@ package struct RunDifference {
     return ["  \(name):"] + lines
   }
 
-  /// The states after a number of steps, with what is equal left out.
-  private func states(_ count: Int) -> [String] {
-    guard let old = first.state(after: count), let new = second.state(after: count), old != new
-    else { return [] }
+  /// The states, with what is equal left out.
+  private var states: [String] {
+    guard let old = first.state, let new = second.state, old != new else { return [] }
     let changes = LineChange.all(from: old.lines, to: new.lines)
     let changed = changes.indices.filter { if case .kept = changes[$0] { false } else { true } }
     var lines = ["  state:"]
@@ -120,11 +147,26 @@ package struct RunDifference {
     }
     return lines + (last < changes.count - 1 ? ["  …"] : [])
   }
+}
 
-  private func causes(_ record: RunRecord, _ index: Int, _ mark: String) -> [String] {
-    record.causes(ofStep: index).map { cause in
-      let step = record.steps[cause.index]
-      return "\(mark)← an effect of step \(step.number): \(cause.action ?? step.text)"
+extension RunDifference.Side {
+  fileprivate init(_ record: RunRecord, _ place: RunDifference.Place) {
+    feature = record.start.feature
+    end = record.end
+    switch place {
+    case .start:
+      state = record.state(after: 0)
+    case .step(let index):
+      step = record.steps[index]
+      state = record.state(after: index + 1)
+      causes = record.causes(ofStep: index).map { cause in
+        let step = record.steps[cause.index]
+        return "step \(step.number): \(cause.action ?? step.text)"
+      }
+    case .length(let count):
+      step = record.steps.dropFirst(count).first
+    case .end:
+      break
     }
   }
 }

@@ -58,8 +58,12 @@ package struct RunRecord: Sendable {
 
   /// Whether the run ended before the script did: by a crash, at a limit, or because the record is cut off.
   package var isBroken: Bool {
-    switch end?.outcome {
-    case .crashed, .broken, nil: true
+    end.map { Self.isBroken($0.outcome) } ?? true
+  }
+
+  static func isBroken(_ outcome: ReplayEvent.ScriptEnd.Outcome) -> Bool {
+    switch outcome {
+    case .crashed, .broken: true
     case .passed, .failed, .unusable, .diverged: false
     }
   }

@@ -81,6 +81,62 @@ struct DiffCommandTests {
         """)
   }
 
+  @Test("compares two recorded runs, the first of which may come through a FIFO")
+  func twoRecorded() throws {
+    let record =
+      #""$1" -q --json a.jsonl a.replay >/dev/null && "$1" -q --json b.jsonl b.replay >/dev/null"#
+    #expect(
+      try run("a.jsonl", "a.jsonl", script: record).output == "the runs are the same: 3 steps\n")
+    let expected = """
+      the runs are the same for 1 step, and differ at step 2: received actions
+      - a.jsonl
+      + b.jsonl
+        send numberFactButtonTapped
+        received actions:
+      - numberFactResponse("one")
+      + numberFactResponse("two")
+
+      """
+    let files = try run("a.jsonl", "b.jsonl", script: record)
+    #expect(files.output == expected)
+    #expect(files.errors == "")
+    #expect(files.exitCode == 1)
+    let stream = try run(
+      "fifo", "b.jsonl", script: "\(record) && mkfifo fifo && (cat a.jsonl > fifo &)")
+    #expect(stream.output == expected.replacing("- a.jsonl", with: "- fifo"))
+    #expect(stream.exitCode == 1)
+  }
+
+  @Test("a recorded run that is cut off, empty or damaged is told apart from one that differs")
+  func damaged() throws {
+    let record = #""$1" -q --json a.jsonl a.replay >/dev/null"#
+    let shorter = try run("a.jsonl", "b.jsonl", script: "\(record) && head -4 a.jsonl > b.jsonl")
+    #expect(
+      shorter.output == """
+        the runs are the same for 2 steps, and differ in length: only a.jsonl goes on
+          receive numberFactResponse("one")
+
+        """)
+    #expect(shorter.exitCode == 1)
+    let cut = try run("a.jsonl", "b.jsonl", script: "\(record) && head -c 600 a.jsonl > b.jsonl")
+    #expect(cut.errors == "error: b.jsonl:3: this is not an event\n")
+    #expect(cut.exitCode == 2)
+    let twice = try run(
+      "b.jsonl", "b.jsonl",
+      script: "\(record) && sed 's/\"passed\":3/\"passed\":4/' a.jsonl > b.jsonl")
+    #expect(
+      twice.errors
+        == "error: b.jsonl:6: the end of 'a.replay' counts 4 steps: 4 passed; its events have 3 steps: 3 passed\n"
+    )
+    #expect(twice.exitCode == 2)
+    let version = try run(
+      "a.jsonl", "b.jsonl", script: "\(record) && sed 's/:1}/:7}/' a.jsonl > b.jsonl")
+    #expect(
+      version.errors
+        == "error: b.jsonl:1: the stream is of version 7, and this tool reads version 1\n")
+    #expect(version.exitCode == 2)
+  }
+
   @Test("leaves out paths")
   func ignoring() throws {
     let files = [

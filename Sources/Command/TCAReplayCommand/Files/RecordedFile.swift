@@ -1,0 +1,54 @@
+import CProcess
+import Glibc
+
+/// A regular file of recorded events, read at any offset.
+final class RecordedFile {
+  let path: String
+  private let descriptor: Int32
+  private let status: stat
+
+  /// Opens a file; `nil` if it is not a regular file that begins with an event.
+  init?(_ file: ScriptFile) {
+    guard !file.isStream else { return nil }
+    path = file.path
+    // Does not block if the file was replaced by a FIFO.
+    descriptor = open(FilePath.cString(file.path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    var status = stat()
+    let isOpen = descriptor >= 0 && fstat(descriptor, &status) == 0
+    self.status = status
+    let beginning = Array(#"{"event":"#.utf8)
+    guard isOpen, status.kind == S_IFREG, (try? bytes(0, beginning.count)) == beginning else {
+      return nil
+    }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// At most so many bytes at an offset; empty at the end.
+  func bytes(_ offset: Int, _ count: Int) throws(FileError) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
+      repeat {
+        // Ends at a signal that was noted.
+        let result =
+          signals_wait_for_input(descriptor) != 0
+          ? pread(descriptor, buffer.baseAddress, count, off_t(offset)) : -1
+        code = result < 0 ? errno : 0
+        size = max(0, result)
+      } while code == EINTR && signals_interruption() == 0
+    }
+    guard code == 0 else { throw FileError(path: path, code: code) }
+    return bytes
+  }
+
+  /// Throws if the file was written since it was opened.
+  func checkIsUnchanged() throws(FileError) {
+    var now = stat()
+    guard fstat(descriptor, &now) == 0 else { throw FileError(path: path, code: errno) }
+    guard now.st_size == status.st_size, now.st_mtim.tv_sec == status.st_mtim.tv_sec,
+      now.st_mtim.tv_nsec == status.st_mtim.tv_nsec
+    else { throw FileError(path: path, reason: "it changed while it was read") }
+  }
+}
