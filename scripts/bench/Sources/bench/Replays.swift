@@ -52,9 +52,38 @@ func measureReplays() {
     ["-q", "--feature", "counter", log],
     limit: .seconds(3)
   )
+  let records = [0, 999_990].map { file("events-\($0).jsonl", recorded(1_000_000, changing: $0)) }
+  _ = measureProcess(
+    "diff of two records of 1,000,000 steps",
+    tool,
+    ["diff"] + records,
+    limit: .seconds(2)
+  )
 }
 
-/// The processor time of a finished process, the fastest of a few.
+/// The events of a script that counts; one step has another result.
+private func recorded(_ steps: Int, changing odd: Int) -> String {
+  var text =
+    #"{"event":"run","version":1}"# + "\n"
+    + #"{"event":"script","file":"a.replay","feature":"counter","state":"State(\n  count: 0\n)"}"#
+    + "\n"
+  for step in 1...steps {
+    let count = step == odd ? -step : step
+    text += #"{"event":"step","number":"\#(step)","line":\#(2 * step),"verb":"send","#
+    text += #""text":"send incrementButtonTapped","outcome":"passed","changed":true,"#
+    text += #""changes":[{"path":"count","from":"\#(step - 1)","to":"\#(count)"}],"#
+    text += #""stateEdits":[{"line":1,"removed":1,"inserted":["  count: \#(count)"]}],"time":"0s"}"#
+    text += "\n"
+  }
+  let counts = #"{"passed":\#(steps),"failed":0,"notRun":0}"#
+  return text
+    + #"{"event":"scriptEnd","file":"a.replay","outcome":"passed","steps":\#(counts),"time":"0s"}"#
+    + "\n"
+    + #"{"event":"summary","scripts":{"passed":1,"failed":0,"unusable":0,"broken":0},"steps":\#(counts)}"#
+    + "\n"
+}
+
+/// The processor time of a finished process, the fastest of a few; its peak of memory is printed too.
 private func measureProcess(
   _ name: String,
   _ tool: String,
@@ -62,6 +91,7 @@ private func measureProcess(
   limit: Duration? = nil
 ) -> Duration {
   var best = Duration.seconds(3600)
+  var peak = 0
   for _ in 1...5 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -75,8 +105,10 @@ private func measureProcess(
     var usage = rusage()
     wait4(process, &status, 0, &usage)
     best = min(best, Duration(usage.ru_utime) + Duration(usage.ru_stime))
+    peak = max(peak, usage.ru_maxrss)
   }
   report(name, best, limit: limit)
+  print("    \(peak >> 10) MiB at most")
   return best
 }
 
