@@ -40,7 +40,8 @@ struct RecordedLines {
     guard line.count == other.line.count else { return false }
     return withLine { old in
       other.withLine { new in
-        old.isEmpty || memcmp(old.baseAddress!, new.baseAddress!, old.count) == 0
+        guard let old = old.baseAddress, let new = new.baseAddress else { return line.isEmpty }
+        return memcmp(old, new, line.count) == 0
       }
     }
   }
