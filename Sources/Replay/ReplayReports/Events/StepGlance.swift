@@ -4,6 +4,7 @@
 struct StepGlance {
   private static let outcome = SoughtText(#""outcome":"#)
   private static let problems = SoughtText(#""problems":"#)
+  private static let block = SoughtText(#""block":"#)
 
   let number: Int
   let outcome: StepReport.Outcome
@@ -16,7 +17,9 @@ struct StepGlance {
       let (number, rest) = start.number(), number > 0,
       let members = rest.rest(after: "\""),
       let outcome = Self.outcome.rest(in: members),
-      Self.problems.rest(in: outcome) == nil
+      Self.problems.rest(in: outcome) == nil,
+      // The order of a block takes more than one look.
+      Self.block.rest(in: members) == nil
     else { return nil }
     self.number = number
     if outcome.rest(after: #""passed""#) != nil {
