@@ -1,6 +1,5 @@
 import ActionScript
 import CProcess
-import ReplayPlanning
 import ReplayRegistration
 
 /// Formats scripts in the canonical layout, in place or into another folder, and converts between

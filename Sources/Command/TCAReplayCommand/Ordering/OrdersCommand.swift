@@ -2,7 +2,6 @@ import ActionScript
 import CProcess
 import ReplayReports
 import TCAReplay
-import VirtualTime
 
 /// Replays scripts in several orders of what could run at the same time, and shows the first that fails.
 @MainActor

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import ReplayRegistration
 @testable import ReplayTestSupport
 
 /// Paths reach the elements of a collection that can only be read by position.
