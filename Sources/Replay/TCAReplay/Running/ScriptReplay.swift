@@ -14,27 +14,27 @@ import VirtualTime
 /// afterwards.
 @MainActor
 package final class ScriptReplay<State, Action> {
-  private(set) var plan: Plan<State, Action>
+  var plan: Plan<State, Action>
   let file: String
   let options: ReplayOptions
   let host: any ReplayHost
   /// Plans another script.
-  private let replan: ((SourceFile, ScriptNotation) -> Planner<State, Action>.Outcome)?
+  let replan: ((SourceFile, ScriptNotation) -> Planner<State, Action>.Outcome)?
 
   private var follower: StepFollower<State, Action>?
   private var selection = StepSelection()
   /// The steps that follow.
-  private var steps: PlannedSteps<State, Action>.Iterator
+  var steps: PlannedSteps<State, Action>.Iterator
   /// The number of steps that were performed.
-  private var position = 0
+  private(set) var position = 0
   /// The number of steps after which expectations are those of `exhaustivity off`.
-  private var lenientAfter: Int?
+  var lenientAfter: Int?
   /// The requested part of the state.
   private var query: StateQuery<State>?
   /// The current step.
   private var currentStep: PlannedStep<State, Action>?
   /// The number of the first of the steps that receive actions in any order, while they run.
-  private var currentBlock: String?
+  private(set) var currentBlock: String?
   /// The included files whose texts events have already contained.
   private var toldFiles: Set<String> = []
   private var counts = ReplayEvent.StepCounts()
@@ -194,7 +194,8 @@ package final class ScriptReplay<State, Action> {
     }
   }
 
-  private var isOver: Bool {
+  /// Whether no further step runs.
+  var isOver: Bool {
     switch phase {
     case .over, .broken: true
     case .silent, .running: false
@@ -343,92 +344,6 @@ package final class ScriptReplay<State, Action> {
     end.reached = follower.driver.takeReached()
     follower.driver.tellSchedule(&end)
     emit(.scriptEnded(end))
-  }
-}
-
-// Requests of a debugger.
-extension ScriptReplay {
-  /// Follows requests until the replay may go on.
-  private func serve(_ follower: StepFollower<State, Action>) {
-    guard !isOver else { return }
-    if lenientAfter == position { follower.beLenient() }
-    while let request = SystemSources.unwatched({ host.request(at: position) }) {
-      let answer: ReplayEvent? =
-        switch request {
-        case .value(let path): value(of: path, follower)
-        case .openWork: Self.answer(follower.judge.listOfOpenWork)
-        case .change(let source, let notation, let lenientAfter):
-          change(to: source, notation, lenientAfter: lenientAfter, follower)
-        case .path(let path): kind(of: path)
-        case .trace: trace(follower)
-        }
-      if let answer { SystemSources.unwatched { host.answer(answer) } }
-    }
-  }
-
-  private static func answer(_ text: String) -> ReplayEvent {
-    var report = StepReport(number: "1", line: 1, verb: "print", text: "print")
-    report.state = text
-    return .stepEnded(report)
-  }
-
-  private func answer(_ problems: [ReplayProblem]) -> ReplayEvent {
-    .scriptUnusable(.init(file: file, problems: problems))
-  }
-
-  private func value(of path: String, _ follower: StepFollower<State, Action>) -> ReplayEvent {
-    do {
-      let query = try StateQuery(path, of: plan.feature)
-      var outcome = StepOutcome()
-      follower.reporter.show(query, &outcome)
-      return outcome.state.map(Self.answer) ?? answer(outcome.problems)
-    } catch {
-      return answer(ReplayProblem.problems(of: error))
-    }
-  }
-
-  private func trace(_ follower: StepFollower<State, Action>) -> ReplayEvent? {
-    follower.driver.trace { [host] verb, text, cause in
-      var report = StepReport(number: "1", line: 1, verb: verb, text: text)
-      report.cause = cause
-      SystemSources.unwatched { host.answer(.stepEnded(report)) }
-    }
-    return nil
-  }
-
-  /// Whether reports tell all changes of a path.
-  private func kind(of path: String) -> ReplayEvent {
-    do {
-      return Self.answer(try StateQuery(path, of: plan.feature).isTold ? "told" : "computed")
-    } catch {
-      return answer(ReplayProblem.problems(of: error))
-    }
-  }
-
-  /// Goes on with another script; returns why this is not possible.
-  private func change(
-    to source: SourceFile, _ notation: ScriptNotation, lenientAfter: Int?,
-    _ follower: StepFollower<State, Action>
-  ) -> ReplayEvent? {
-    // The rest of a block is chosen from the steps with which it began.
-    guard currentBlock == nil, let outcome = replan?(source, notation) else {
-      return .scriptNotRun(.init(file: file))
-    }
-    guard let changed = outcome.plan else {
-      return answer(ScriptDiagnostic.told(outcome.diagnostics).map { ReplayProblem($0) })
-    }
-    // Dependencies are installed before the first step.
-    let installed = Set(plan.endpointsToInstall.map(\.name))
-    guard changed.endpointsToInstall.allSatisfy({ installed.contains($0.name) }),
-      changed.stubs.map(\.shortText) == plan.stubs.map(\.shortText)
-    else { return .scriptNotRun(.init(file: file)) }
-    plan = changed
-    steps = changed.steps.makeIterator()
-    for _ in 0..<position { _ = steps.next() }
-    self.lenientAfter = lenientAfter
-    if let lenientAfter, lenientAfter <= position { follower.beLenient() }
-    host.willRun(.start(feature: plan.feature.name, title: plan.title, steps: plan.steps.count))
-    return nil
   }
 }
 

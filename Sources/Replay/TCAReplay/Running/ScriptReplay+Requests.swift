@@ -1,0 +1,91 @@
+import ActionScript
+import ReplayAnswers
+import ReplayPlanning
+import ReplayReports
+import VirtualTime
+
+// Requests of a debugger.
+extension ScriptReplay {
+  /// Follows requests until the replay may go on.
+  func serve(_ follower: StepFollower<State, Action>) {
+    guard !isOver else { return }
+    if lenientAfter == position { follower.beLenient() }
+    while let request = SystemSources.unwatched({ host.request(at: position) }) {
+      let answer: ReplayEvent? =
+        switch request {
+        case .value(let path): value(of: path, follower)
+        case .openWork: Self.answer(follower.judge.listOfOpenWork)
+        case .change(let source, let notation, let lenientAfter):
+          change(to: source, notation, lenientAfter: lenientAfter, follower)
+        case .path(let path): kind(of: path)
+        case .trace: trace(follower)
+        }
+      if let answer { SystemSources.unwatched { host.answer(answer) } }
+    }
+  }
+
+  private static func answer(_ text: String) -> ReplayEvent {
+    var report = StepReport(number: "1", line: 1, verb: "print", text: "print")
+    report.state = text
+    return .stepEnded(report)
+  }
+
+  private func answer(_ problems: [ReplayProblem]) -> ReplayEvent {
+    .scriptUnusable(.init(file: file, problems: problems))
+  }
+
+  private func value(of path: String, _ follower: StepFollower<State, Action>) -> ReplayEvent {
+    do {
+      let query = try StateQuery(path, of: plan.feature)
+      var outcome = StepOutcome()
+      follower.reporter.show(query, &outcome)
+      return outcome.state.map(Self.answer) ?? answer(outcome.problems)
+    } catch {
+      return answer(ReplayProblem.problems(of: error))
+    }
+  }
+
+  private func trace(_ follower: StepFollower<State, Action>) -> ReplayEvent? {
+    follower.driver.trace { [host] verb, text, cause in
+      var report = StepReport(number: "1", line: 1, verb: verb, text: text)
+      report.cause = cause
+      SystemSources.unwatched { host.answer(.stepEnded(report)) }
+    }
+    return nil
+  }
+
+  /// Whether reports tell all changes of a path.
+  private func kind(of path: String) -> ReplayEvent {
+    do {
+      return Self.answer(try StateQuery(path, of: plan.feature).isTold ? "told" : "computed")
+    } catch {
+      return answer(ReplayProblem.problems(of: error))
+    }
+  }
+
+  /// Goes on with another script; returns why this is not possible.
+  private func change(
+    to source: SourceFile, _ notation: ScriptNotation, lenientAfter: Int?,
+    _ follower: StepFollower<State, Action>
+  ) -> ReplayEvent? {
+    // The rest of a block is chosen from the steps with which it began.
+    guard currentBlock == nil, let outcome = replan?(source, notation) else {
+      return .scriptNotRun(.init(file: file))
+    }
+    guard let changed = outcome.plan else {
+      return answer(ScriptDiagnostic.told(outcome.diagnostics).map { ReplayProblem($0) })
+    }
+    // Dependencies are installed before the first step.
+    let installed = Set(plan.endpointsToInstall.map(\.name))
+    guard changed.endpointsToInstall.allSatisfy({ installed.contains($0.name) }),
+      changed.stubs.map(\.shortText) == plan.stubs.map(\.shortText)
+    else { return .scriptNotRun(.init(file: file)) }
+    plan = changed
+    steps = changed.steps.makeIterator()
+    for _ in 0..<position { _ = steps.next() }
+    self.lenientAfter = lenientAfter
+    if let lenientAfter, lenientAfter <= position { follower.beLenient() }
+    host.willRun(.start(feature: plan.feature.name, title: plan.title, steps: plan.steps.count))
+    return nil
+  }
+}
