@@ -196,8 +196,8 @@ struct Help {
       """
 
         The test has the script's state, answers, actions and expectations. It imports the feature's module with @testable,
-        and writes values with memberwise initializers. What it cannot say is a comment that begins with 'not exported', and
-        is told on standard error with its line; the exit code is then 1.
+        and writes values with memberwise initializers. What it cannot express is a comment that begins with 'not
+        exported', and is reported on standard error with its line; the exit code is then 1.
 
       """
     case .`import`:
@@ -205,9 +205,9 @@ struct Help {
 
         Each test of the file that makes a TestStore becomes a script: its state, answers, actions and expectations. The
         feature is found by the type of the store's state. With several tests, --output names a folder, in which each script
-        has the name of its test. What a script cannot say is a comment that begins with 'not imported', and is told on
-        standard error with its line; the exit code is then 1. Swift is read as text and not compiled: values that are
-        computed cannot be said.
+        has the name of its test. What a script cannot express is a comment that begins with 'not imported', and is
+        reported on standard error with its line; the exit code is then 1. Swift is read as text and not compiled: computed
+        values cannot be converted.
 
       """
     case .fuzz:

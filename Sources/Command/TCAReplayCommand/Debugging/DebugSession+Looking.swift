@@ -44,7 +44,7 @@ extension DebugSession {
       case .runStarted, .scriptNotRun, .scriptStarted, .traced, .scriptEnded, .runEnded: break
       }
     }
-    throw DebugError("there is no such value here")
+    throw DebugError("the path has no value at this step")
   }
 
   /// Problems of a path as those of a command.
@@ -71,7 +71,7 @@ extension DebugSession {
     }
     if let state = found.state { return state }
     throw DebugError(
-      found.problems.last?.message ?? found.messages.last ?? "there is no such value here")
+      found.problems.last?.message ?? found.messages.last ?? "the path has no value at this step")
   }
 
   /// The value of a path in a recorded run, as far as its changes tell it.

@@ -100,7 +100,7 @@ struct DiffCommand {
     return .mismatch
   }
 
-  /// What is said of two runs.
+  /// The output for two runs.
   private func lines(_ comparison: RunComparison, _ names: [String]) -> [String] {
     switch comparison.verdict {
     case .otherScripts(let old, let new):

@@ -60,7 +60,7 @@ extension SwiftTestReader {
         forms.append("# line \(line): the payload is not compared\nreceive \(path)")
       }
       let index = step(forms, line)
-      // The first closure is a condition if there are no arguments.
+      // Without an argument, the first closure says which action matches.
       let isFirstCondition = call.arguments.isEmpty || call.arguments[0].label == "timeout"
       for (_, closure) in call.closures.dropFirst(isFirstCondition ? 1 : 0) {
         change(closure, below: index)

@@ -4,8 +4,8 @@ import VirtualTime
 
 /// Searches for an order of tasks and timers in which a script fails.
 ///
-/// Orders with few unusual choices are tried one after the other, and between them orders by chance, evenly and with
-/// priorities. If all choices were tried, there are no more orders.
+/// It tries orders with few unusual choices one after the other, and random orders between them, evenly distributed and by
+/// random priorities. The search ends once every choice was tried.
 @MainActor
 struct ScriptOrders {
   enum Result {

@@ -4,7 +4,7 @@ import Glibc
 
 /// A replaying process's end of the connection to the process that controls it.
 struct ReplayControl {
-  /// What the process is told while it waits.
+  /// A command to the process while it waits.
   enum Command {
     case go(isSilent: Bool)
     case value(path: String)

@@ -45,7 +45,7 @@ final class ScriptProcess {
     }
   }
 
-  /// The connection through which the process is told what to do; `nil` if it never waits.
+  /// The connection for commands to the process; `nil` if it never waits.
   private(set) var control: ReplayControl?
 
   /// Received bytes that have not been read yet.
@@ -75,7 +75,7 @@ final class ScriptProcess {
   /// The calling process must be single-threaded. The child's only open files are its own and
   /// `input`, the descriptor that it reads its script from. The child ends when `operation`
   /// returns. `becomesProgram` is true if it will replace itself by a new run of the program, and `waits` if it
-  /// waits between steps until it is told to go on.
+  /// waits for commands between steps.
   static func fork(
     input: Int32? = nil, becomesProgram: Bool = false, waits: Bool = false,
     _ operation: (ChildHost) -> Never

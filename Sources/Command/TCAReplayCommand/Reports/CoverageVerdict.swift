@@ -9,8 +9,8 @@ final class CoverageVerdict {
   private var tally = CoverageTally()
 
   /// - Parameters:
-  ///   - options: The options; without coverage there is no verdict.
-  ///   - console: Where a failure is told.
+  ///   - options: The options; the result is `nil` if they do not ask for coverage.
+  ///   - console: The console for failures.
   init?(_ options: RunOptions, _ console: Console) {
     guard options.showsCoverage else { return nil }
     least = options.leastCoverage

@@ -16,7 +16,7 @@ public final class CachedValues: Sendable {
   private struct Entry {
     let value: any Sendable
     let preparation: Preparation?
-    /// Whether it is the test value because there is no live one; each access reports that.
+    /// Whether the test value is used because there is no live value; each access reports an issue.
     var isStandIn = false
   }
 

@@ -12,6 +12,7 @@ public struct AnyOrderSyntax: Equatable, Sendable {
   /// The comments before `end`.
   public var endComments: [CommentSyntax]
 
+  /// Creates a block of `receive` steps that match in any order.
   public init(steps: [Step], endComments: [CommentSyntax] = []) {
     self.list = Steps(steps)
     self.endComments = endComments

@@ -8,8 +8,8 @@ protocol ElementsHolder {
   /// The collection with the elements of another one.
   ///
   /// - Parameter other: The other collection, of the same type.
-  /// - Returns: The elements of the other one; those that are in both are as in this one. This one, if they cannot be told
-  ///   apart.
+  /// - Returns: The other collection, in which elements that both have are as in this one; this collection itself if elements
+  ///   cannot be matched.
   func taking(elementsOf other: Any) -> Any
 }
 
@@ -59,7 +59,7 @@ extension OrderedSet: ElementsHolder {
 }
 
 extension ElementsHolder where Self: RandomAccessCollection {
-  /// Elements without ids can be told apart if some were only added, or only removed.
+  /// Elements without ids can be matched if some were only added, or only removed.
   func taking(elementsOf other: Any) -> Any {
     guard let elements = other as? Self else { return self }
     let areEqual = Equality.orStructural(Element.self)

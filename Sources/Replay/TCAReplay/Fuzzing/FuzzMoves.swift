@@ -6,7 +6,7 @@ import ReplayRegistration
 final class FuzzMove<State, Action> {
   let text: String
   let verb: PlannedVerb<State, Action>
-  /// What is told apart by guidance: the action without ids and payload, or the verb with its endpoint.
+  /// What guidance distinguishes: the action without ids and payload, or the verb with its endpoint.
   let name: String
   /// A number for the name.
   let kind: UInt64

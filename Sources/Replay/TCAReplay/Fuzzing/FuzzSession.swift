@@ -43,7 +43,7 @@ package final class FuzzSession<State, Action> {
   var unreached: [FeatureProperties<State>.Condition]
   let hasInvariants: Bool
   let eventually: [FeatureProperties<State>.Condition]
-  /// Whether each step is told before it is made.
+  /// Whether each step is reported before it is made.
   package var traces = false
   package var counts = FuzzCounts()
 

@@ -276,7 +276,7 @@ final class ReplayReporter<State, Action> {
     _ verb: String, _ outcome: StepOutcome, _ change: (before: State, after: State)?
   ) -> [StepReport.PathChange] {
     if options.explores {
-      // The change of a received action was told when it arrived.
+      // The change of a received action was reported when it arrived.
       guard verb != "receive", let change else { return [] }
       return outcome.sharedChange?.values ?? values(change.before, change.after)
     }
@@ -332,7 +332,7 @@ final class ReplayReporter<State, Action> {
     showsWaiting = core.hasReceivedActions
   }
 
-  /// Takes what happened so far as told, after steps that were not reported.
+  /// Treats what happened so far as reported, after steps without a report.
   func catchUp() {
     if told.state != nil {
       let isAhead = options.explores && core.hasReceivedActions

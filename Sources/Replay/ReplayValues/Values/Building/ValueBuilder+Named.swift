@@ -10,7 +10,7 @@ extension ValueBuilder {
     return (name, value)
   }
 
-  /// Reads a named value; its errors are told where the name is used.
+  /// Reads a named value; its errors have the place where the name is used.
   func inNamedValue<Result>(
     _ named: (name: String, value: ScriptVariables.NamedValue), _ use: ValueSyntax,
     _ body: (ValueBuilder) throws -> Result
