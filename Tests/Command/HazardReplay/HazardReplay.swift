@@ -40,7 +40,8 @@ struct HazardReplay: ReplayTool {
       FeatureRegistration("rebuilt") {
         Rebuilt()
       } initialState: {
-        Rebuilt.State()
+        precondition(Rebuilt.build != "stateless", "there is no state")
+        return Rebuilt.State()
       }
     }
 

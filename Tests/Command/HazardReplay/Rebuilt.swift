@@ -4,7 +4,8 @@ import Foundation
 /// A counter whose step comes from a file, which is read when the program starts: each content is like a build of its own.
 @Reducer
 struct Rebuilt {
-  /// The content of the file: a number, `none` for a build without the feature, or `other` for one without its action.
+  /// The content of the file: a number, `none` for a build without the feature, `other` for one without its action, or `stateless`
+  /// for one that crashes at its start.
   static let build =
     ProcessInfo.processInfo.environment["HAZARD_BUILD"]
     .flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }?

@@ -23,6 +23,31 @@ struct DebugError: Error {
     self.problems = problems
   }
 
+  /// The errors of a script that cannot be parsed.
+  init(_ parsed: ParsedScript) {
+    self.init(parsed.diagnostics.filter { $0.severity == .error }.map { ReplayProblem($0) })
+  }
+
+  /// The error of a file that cannot be read or written.
+  init(_ error: FileError) {
+    self.init("\(error)")
+    code = .broken
+  }
+
+  /// What is thrown while a script or a log is read.
+  init(reading error: any Error) {
+    switch error {
+    case let error as DebugError: self = error
+    case let error as FileError: self.init(error)
+    case let failure as LogReader.Failure:
+      self.init(failure.diagnostics.map { ReplayProblem($0) })
+    case let diagnostic as ScriptDiagnostic: self.init([ReplayProblem(diagnostic)])
+    default:
+      self.init("\(error)")
+      code = .broken
+    }
+  }
+
   /// The error of what a signal has stopped.
   static var interrupted: DebugError {
     var error = DebugError("interrupted")

@@ -57,12 +57,14 @@ extension ScriptProgress {
       counts.runs = self[progress_steps_begun]
       counts.actions = self[progress_steps_planned]
       counts.steps = self[progress_end_line]
+      counts.givenUp = self[progress_end_column]
       return counts
     }
     set {
       self[progress_steps_begun] = newValue.runs
       self[progress_steps_planned] = newValue.actions
       self[progress_end_line] = newValue.steps
+      self[progress_end_column] = newValue.givenUp
     }
   }
 }

@@ -28,6 +28,8 @@ final class FuzzBlock {
   private(set) var unsendable: Set<String> = []
   private(set) var failures: [String: Int] = [:]
   private(set) var counts = FuzzCounts()
+  /// Why the runs cannot be trusted; `nil` if they can.
+  private(set) var fault: String?
   private(set) var isOver = false
   /// The number of runs that are made.
   private(set) var doneCount = 0
@@ -56,8 +58,10 @@ final class FuzzBlock {
     bytes += process.takeReceived()
     var start = bytes.startIndex
     while let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
-      if let event = try? decoder.decode(FuzzEvent.self, from: Data(bytes[start..<newline])) {
-        receive(event)
+      do {
+        receive(try decoder.decode(FuzzEvent.self, from: Data(bytes[start..<newline])))
+      } catch {
+        fault = "a process of the session wrote a line that cannot be read"
       }
       start = newline + 1
     }
@@ -82,6 +86,7 @@ final class FuzzBlock {
     case .ended(let counts):
       self.counts += counts
       hasEnded = true
+    case .fault(let reason): fault = reason
     }
   }
 
@@ -91,15 +96,18 @@ final class FuzzBlock {
     read()
     self.process = nil
     defer { process.discard() }
-    if hasEnded {
+    if process.replayExit == .unheard { fault = "a process of the session could not write" }
+    if hasEnded || fault != nil {
       isOver = true
       return
     }
     let run = process.progress.fuzzRun
     counts += process.progress.fuzzCounts
     counts.runs += 1
-    // The run has asked for something that nobody can answer, and has told so.
-    if process.replayExit == nil {
+    if process.replayExit != nil {
+      // The run has called a dependency without an answer, and has reported it.
+      counts.givenUp += 1
+    } else {
       let step = process.progress.text(progress_step) ?? ""
       let cause = "\(process.end.map { "\($0)" } ?? "")\(process.stop.map { "\($0)" } ?? "")"
       crashes.append(Crash(run: run, step: step, task: task, key: "\(cause) after \(step)"))

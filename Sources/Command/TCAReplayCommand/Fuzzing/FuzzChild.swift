@@ -25,23 +25,33 @@ struct FuzzChild: FeatureVisitor {
   var task: FuzzTask
   var host: ChildHost
 
-  func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
+  func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) {
     // The caller is on the main actor, and the value does not leave it.
     nonisolated(unsafe) let feature = feature
-    try MainActor.assumeIsolated { try run(feature) }
+    MainActor.assumeIsolated { run(feature) }
   }
 
   @MainActor
-  private func run<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
-    let session = try FuzzSession(feature, task.settings, host: host)
+  private func run<State, Action>(_ feature: FeatureDefinition<State, Action>) {
+    do {
+      try run(FuzzSession(feature, task.settings, host: host))
+    } catch {
+      tell(.fault("\(error)"))
+    }
+  }
+
+  @MainActor
+  private func tell(_ event: FuzzEvent) {
+    guard let data = try? JSONEncoder().encode(event) else { host.exit(.unheard) }
+    host.write(line: data)
+  }
+
+  @MainActor
+  private func run<State, Action>(_ session: FuzzSession<State, Action>) {
     session.adopt(keys: task.keys, corpus: task.corpus, trouble: task.trouble)
     session.traces = task.traces
-    let encoder = JSONEncoder()
     let host = host
-    session.tell = { event in
-      guard let data = try? encoder.encode(event) else { return }
-      host.write(line: data)
-    }
+    session.tell = tell
     session.willStep = { [unowned session] in
       host.willFuzz(run: $0, step: $1, session.counts, $2)
     }

@@ -39,7 +39,7 @@ struct FuzzCommand {
   private func fuzz() throws(DebugError) -> ExitCode {
     let subject = try FuzzSubject(operand, options.run, registry)
     guard let feature = registry[subject.feature] else { return .unusable }
-    let outline = feature.accept(FuzzOutlining(headers: subject.headers))
+    let outline = feature.accept(FuzzOutlining(script: subject.script, options: options.run))
     guard outline.diagnostics.isEmpty else {
       throw DebugError(outline.diagnostics.map { ReplayProblem($0) })
     }

@@ -12,9 +12,10 @@ struct FuzzFolder {
     self.path = path
   }
 
-  /// Reads the scripts of a feature, without the `headers` that all runs have.
+  /// Reads the scripts of a feature, without the `headers` that all runs have; a script with errors is left out, with a warning.
+  @MainActor
   mutating func scripts(
-    of feature: String, besides headers: [String]
+    of feature: String, besides headers: [String], _ console: Console
   ) throws(DebugError) -> [FuzzScript] {
     self.feature = feature
     guard let path, FileReading.exists(path) else { return [] }
@@ -25,7 +26,13 @@ struct FuzzFolder {
         let file = ScriptFile(path: FilePath.joined(path, name))
         let bytes = try ScriptInput(file, limit: ScriptInput.defaultLimit).readAll()
         let parsed = Script.parse(SourceFile(path: file.path, bytes: bytes), as: .line)
-        guard !parsed.hasErrors, parsed.script.feature?.text == feature else { continue }
+        if let name = parsed.script.feature?.text, name != feature { continue }
+        guard !parsed.hasErrors else {
+          DebugError(parsed).show(file.path, console)
+          console.error.write(
+            "warning: '\(SourceExcerpt.displayed(file.path))' is not replayed\n")
+          continue
+        }
         scripts.append(
           FuzzScript(
             headers: FuzzSubject.lines(of: parsed.script).filter { !headers.contains($0) },
@@ -50,14 +57,6 @@ struct FuzzFolder {
         throw DebugError(error)
       }
     }
-  }
-}
-
-extension DebugError {
-  /// The error of a file that cannot be read or written.
-  init(_ error: FileError) {
-    self.init("\(error)")
-    code = .broken
   }
 }
 

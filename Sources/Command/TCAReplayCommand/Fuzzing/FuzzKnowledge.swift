@@ -88,29 +88,34 @@ extension FuzzKnowledge {
     let search = ScriptSearch(operands)
     var code = console.report(search)
     for file in search.files {
-      do throws(FileError) {
+      do {
         try read(file, feature: feature, options)
       } catch {
-        console.error.write("error: \(error)\n")
-        code = code.combined(with: .broken)
+        let error = DebugError(reading: error)
+        error.show(file.path, console)
+        code = code.combined(with: error.code)
       }
     }
     return code
   }
 
+  /// Reads a file, unless it is of another feature.
   private mutating func read(
     _ file: ScriptFile, feature: String, _ options: RunOptions
-  ) throws(FileError) {
+  ) throws {
     let input = try ScriptInput(file, limit: options.scriptLimit)
     guard try input.notation() == .log else {
-      let script = Script.parse(SourceFile(path: file.path, bytes: try input.readAll())).script
-      if script.feature?.text == feature { add(script) }
+      let source = SourceFile(path: file.path, bytes: try input.readAll())
+      let parsed = Script.parse(source)
+      let name = parsed.script.feature?.text
+      if let name, name != feature { return }
+      guard !parsed.hasErrors else { throw DebugError(parsed) }
+      if name != nil { add(parsed.script) }
       return
     }
     var reader = LogReader(input, entryLimit: options.entryLimit)
-    // What of a log cannot be read tells nothing.
-    guard let header = try? reader.readHeader(), header.feature?.text == feature else { return }
-    while let entry = try? reader.next() {
+    guard try reader.readHeader().feature?.text == feature else { return }
+    while let entry = try reader.next() {
       if entry.isReceived { addReceived(entry.action) } else { addSent(entry.action) }
     }
   }

@@ -10,21 +10,22 @@ struct FuzzOutline {
   var sent: [String]
   /// The conditions that some run must reach.
   var sometimes: [String]
-  /// What is wrong with the headers of a script.
+  /// What is wrong with the script.
   var diagnostics: [ScriptDiagnostic]
 }
 
 /// Makes the outline of a feature.
 struct FuzzOutlining: FeatureVisitor {
-  var headers: [String]
+  /// The script whose headers all runs have; `nil` for a feature alone.
+  var script: Script?
+  var options: RunOptions
 
   func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) -> FuzzOutline {
-    let text = FuzzScript(headers: headers).text(feature: feature.name)
-    let outcome = Planner(feature)
-      .plan(Script.parse(SourceFile(path: feature.name, text: text), as: .line))
+    let diagnostics =
+      script.map { Planner(feature, for: $0.source, options).plan($0).diagnostics } ?? []
     return FuzzOutline(
       templates: ActionTemplate.all(of: Action.self), sent: feature.properties.sent,
       sometimes: feature.properties.sometimes.map(\.name),
-      diagnostics: outcome.diagnostics.filter { $0.severity == .error })
+      diagnostics: diagnostics.filter { $0.severity == .error })
   }
 }

@@ -51,12 +51,7 @@ struct FuzzPool {
     let feature = feature
     return ScriptProcess.fork { host in
       host.beginFuzzing()
-      do {
-        try feature.accept(FuzzChild(task: task, host: host))
-      } catch {
-        // The parent has planned the same headers.
-        host.exit(.stopped)
-      }
+      feature.accept(FuzzChild(task: task, host: host))
       host.exit(.ended)
     }
   }

@@ -39,8 +39,14 @@ final class FuzzReport {
   /// Reports a run that has ended its process; `trace` is the same run alone.
   func take(_ crash: FuzzBlock.Crash, _ trace: FuzzBlock) {
     keys.insert(crash.key)
-    guard let script = trace.traced else { return }
     let message = "the process ended after '\(crash.step)'"
+    guard let script = trace.traced else {
+      count += 1
+      code = .mismatch
+      console.output.write(
+        "\nfound in run \(crash.run), and not again in a process of its own: \(message)\n")
+      return
+    }
     take(FuzzFind(run: crash.run, message: message, key: "", script: script))
     keys.remove("")
   }
@@ -101,6 +107,12 @@ final class FuzzReport {
   /// Reports the end of the session, and returns the exit code.
   func end(_ counts: FuzzCounts, blocked: [String], unreached: [String]) -> ExitCode {
     for text in blocked { console.error.write("warning: runs were given up: \(text)\n") }
+    if counts.runs == counts.givenUp, options.shard == .whole, ExitCode.ofInterruption == nil {
+      console.error.write(
+        counts.runs == 0
+          ? "error: there was no time for a run\n" : "error: all runs were given up\n")
+      code = code.combined(with: .unusable)
+    }
     for name in unreached {
       console.output.write("\nno run has reached '\(name)'\n")
       code = code.combined(with: .mismatch)

@@ -72,6 +72,11 @@ struct FuzzRounds {
       problem.code = .broken
       throw problem
     }
+    if let fault = blocks.lazy.compactMap(\.fault).first {
+      var problem = DebugError(fault)
+      problem.code = .broken
+      throw problem
+    }
   }
 
   // MARK: - Rounds
@@ -132,7 +137,8 @@ struct FuzzRounds {
   private mutating func replayCorpus(
     _ folder: inout FuzzFolder, _ report: FuzzReport, _ deadline: ContinuousClock.Instant?
   ) throws(DebugError) {
-    var scripts = try folder.scripts(of: subject.feature, besides: subject.headers)
+    var scripts = try folder.scripts(
+      of: subject.feature, besides: subject.headers, console)
     if !subject.steps.isEmpty { scripts.insert(FuzzScript(steps: subject.steps), at: 0) }
     guard !scripts.isEmpty else { return }
     let block = FuzzBlock(task(.scripts(scripts, from: 0)))

@@ -43,13 +43,10 @@ struct FuzzSubject {
       parsed = Script.parse(
         SourceFile(path: search.files[0].path, bytes: try input.readAll()), as: notation)
     } catch {
-      var problem = DebugError("\(error)")
-      problem.code = .broken
-      throw problem
+      throw DebugError(error)
     }
     guard !parsed.hasErrors else {
-      throw DebugError(
-        parsed.diagnostics.filter { $0.severity == .error }.map { ReplayProblem($0) })
+      throw DebugError(parsed)
     }
     let script = parsed.script
     guard let name = script.feature, registry[name.text] != nil else {

@@ -18,6 +18,8 @@ package enum FuzzEvent: Codable, Sendable {
   case unsendable(String)
   /// All runs have ended.
   case ended(FuzzCounts)
+  /// No run can be made.
+  case fault(String)
 }
 
 /// A run in which something is wrong.
@@ -55,6 +57,8 @@ package struct FuzzCounts: Codable, Sendable, Equatable {
   package var runs = 0
   package var actions = 0
   package var steps = 0
+  /// The runs that ended early, because a dependency has no answer.
+  package var givenUp = 0
 
   package init() {}
 
@@ -62,6 +66,7 @@ package struct FuzzCounts: Codable, Sendable, Equatable {
     counts.runs += other.runs
     counts.actions += other.actions
     counts.steps += other.steps
+    counts.givenUp += other.givenUp
   }
 }
 

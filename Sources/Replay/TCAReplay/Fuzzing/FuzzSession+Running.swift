@@ -39,18 +39,19 @@ extension FuzzSession {
     let state = old.map { stateIndex(named: $0.state) } ?? random.number(below: stateCount)
     let givens = old?.givens ?? immediate.compactMap { random.element(of: $0.givens) }
     willStep(number, "the start", 0)
+    let headers = headers(startingIn: stateName(state)) + givens.map(\.text)
+    if traces { tell(.step(complete(FuzzScript(headers: headers)))) }
     let world: ReplayWorld
     let driver: ReplayDriver<State, Action>
     do {
       (world, driver) = try start(in: state, answers: givens)
     } catch {
-      return
+      return tell(.fault("\(error)"))
     }
     world.endScriptInCall(in: host, place: { nil }) { [tell] problems in
       tell(.blocked(problems.first?.message ?? "a call has no answer"))
     }
-    let run = FuzzRun(
-      self, number, driver, headers: headers(startingIn: stateName(state)) + givens.map(\.text))
+    let run = FuzzRun(self, number, driver, headers: headers)
     for move in old?.moves ?? [] where run.end == nil {
       if isPossible(move, driver) { run.make(move) }
     }
@@ -63,6 +64,7 @@ extension FuzzSession {
     counts.runs += 1
     counts.actions += driver.core.actionCount
     counts.steps += run.script.steps.count
+    if case .blocked? = run.end { counts.givenUp += 1 }
     conclude(run)
     driver.close()
     world.close()

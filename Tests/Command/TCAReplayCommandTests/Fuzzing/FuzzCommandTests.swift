@@ -111,6 +111,102 @@ struct FuzzCommandTests {
     #expect(lines.count == 2)
   }
 
+  private static let misspelt = """
+    error: unknown step 'sent'
+      --> scripts/a.replay:2:1
+       |
+     2 | sent x
+       | ^^^^ did you mean 'send'?
+       |
+       = steps: send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print, repeat, include, label, emit, end, fail, let
+
+    """
+
+  @Test(
+    "a script of the feature that cannot be read is an error, and one of another feature is not read"
+  )
+  func unreadable() throws {
+    let script = try fuzz(
+      "counter", "--runs", "1", "--scripts", "scripts",
+      files: ["scripts/a.replay": "feature counter\nsent x\n"])
+    #expect(script.errors == Self.misspelt)
+    #expect(script.output == "")
+    #expect(script.exitCode == 2)
+    let log = try fuzz(
+      "counter", "--runs", "1", "--scripts", "a.jsonl",
+      files: ["a.jsonl": "{\"feature\": \"counter\"}\n{\"action\":\n"])
+    #expect(
+      log.errors == """
+        error: expected a value
+          --> a.jsonl:2:11
+           |
+         2 | {"action":
+           |           ^ expected a value
+
+        """)
+    #expect(log.exitCode == 2)
+    let other = try fuzz(
+      "counter", "--runs", "1", "--scripts", "scripts",
+      files: ["scripts/a.replay": "feature todos\nsent x\n"])
+    #expect(other.errors == "")
+    #expect(other.output.hasPrefix("counter: 3 of 4 actions are sent\n"))
+  }
+
+  @Test("a script of the corpus that cannot be read is a warning")
+  func unreadableCorpus() throws {
+    let run = try fuzz(
+      "counter", "--runs", "1", "--actions", "incrementButtonTapped", "--corpus", "scripts",
+      files: ["scripts/a.replay": "feature counter\nsent x\n"])
+    #expect(run.errors == Self.misspelt + "warning: 'scripts/a.replay' is not replayed\n")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("a script must be right in all its steps")
+  func wrongStep() throws {
+    let run = try fuzz(
+      "a.replay", "--runs", "1",
+      files: ["a.replay": "feature counter\nsend incrementButtonTapped\nsend nope\n"])
+    #expect(run.errors.hasPrefix("error: unknown action 'nope'\n  --> a.replay:3:6\n"))
+    #expect(run.output == "")
+    #expect(run.exitCode == 2)
+  }
+
+  @Test("a crash before the first step is found")
+  func crashAtStart() throws {
+    let run = try CommandProcess(
+      shell: """
+        echo stateless > build
+        HAZARD_BUILD=build "$1" fuzz rebuilt --runs 2
+        """, tool: "hazard-replay")
+    #expect(
+      run.output == """
+        rebuilt: 3 of 3 actions are sent
+          counted
+          reset
+          tapped
+
+        found in run 0: making the feature's starting state crashed: it trapped, as Swift does on overflow or a broken precondition
+        # making the feature's starting state crashed: it trapped, as Swift does on overflow or a broken precondition
+        # run 0 of: hazard-replay fuzz rebuilt --seed 0 --steps 50
+        feature rebuilt
+        exhaustivity off
+
+        2 runs, 0 actions: 1 find
+
+        """)
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("without a run the session fails, unless its shard has none")
+  func noRun() throws {
+    let shard = try fuzz("counter", "--runs", "1", "--shard", "8/8")
+    #expect(shard.output.hasSuffix("\n0 runs, 0 actions: 0 finds\n"))
+    #expect(shard.exitCode == 0)
+    let late = try fuzz("counter", "--time", "1ns")
+    #expect(late.errors == "error: there was no time for a run\n")
+    #expect(late.exitCode == 2)
+  }
+
   @Test("wrong calls are told")
   func wrong() throws {
     let action = try fuzz("counter", "--actions", "incrementButonTapped")
