@@ -7,7 +7,9 @@ extension ReplayExecutor {
   /// The choices so far; `nil` without a schedule.
   package var scheduleTrace: ScheduleTrace? {
     queue.chooser.map {
-      ScheduleTrace(options: $0.options, schedule: Schedule(.choices($0.choices)))
+      ScheduleTrace(
+        options: $0.options, schedule: Schedule(.choices($0.choices)),
+        missed: Schedule(.choices($0.missed)))
     }
   }
 }

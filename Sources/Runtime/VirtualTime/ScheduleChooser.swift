@@ -14,12 +14,18 @@ struct ScheduleChooser: Sendable {
   private(set) var options: [Int] = []
   private(set) var choices: [Schedule.Choice] = []
   private var count = 0
+  /// The choices of the schedule that could not be made so far.
+  private(set) var missed: [Schedule.Choice]
 
   init(_ schedule: Schedule) {
     self.schedule = schedule
     switch schedule.kind {
-    case .choices: numbers = SplitMix64(seed: 0)
-    case .uniform(let seed), .priorities(let seed): numbers = SplitMix64(seed: seed)
+    case .choices(let choices):
+      numbers = SplitMix64(seed: 0)
+      missed = choices
+    case .uniform(let seed), .priorities(let seed):
+      numbers = SplitMix64(seed: seed)
+      missed = []
     }
   }
 
@@ -41,7 +47,9 @@ struct ScheduleChooser: Sendable {
     switch schedule.kind {
     case .choices(let choices):
       guard let choice = choices.first(where: { $0.number == count }) else { return 0 }
-      return min(choice.place, tasks.count) - 1
+      guard choice.place <= tasks.count else { return tasks.count - 1 }
+      missed.removeAll { $0 == choice }
+      return choice.place - 1
     case .uniform:
       return Int(numbers.next() % UInt64(tasks.count))
     case .priorities:

@@ -4,4 +4,6 @@ package struct ScheduleTrace: Sendable, Equatable {
   package var options: [Int]
   /// The schedule that makes the same choices.
   package var schedule: Schedule
+  /// The choices of the given schedule that could not be made.
+  package var missed = Schedule.usual
 }

@@ -45,7 +45,6 @@ struct ScriptOrders {
       return usual.problems.isEmpty ? .failsAlways(isBroken: true) : .unusable(usual.problems)
     }
     guard end.outcome == .passed else { return .failsAlways(isBroken: end.isBroken) }
-    // Whether the choices of a run are all noted.
     guard !end.choices.isEmpty else { return .passed(1, isAll: true) }
     var systematic = SystematicOrders(after: end.choices)
     var count = 1

@@ -254,6 +254,10 @@ final class ReplayDriver<State, Action> {
     guard let trace = executor.scheduleTrace else { return }
     end.choices = trace.options
     end.schedule = trace.schedule.description
+    guard trace.missed != .usual else { return }
+    end.notes.append(
+      "warning: the run has no choice for '\(trace.missed)' of the schedule: it may not be the run that the schedule is from"
+    )
   }
 
   /// What was reached since the last call, if coverage is requested.

@@ -64,6 +64,16 @@ struct OrdersCommandTests {
       try CommandProcess(["-q", "--schedule", "usual", "a.replay"], scripts: scripts).exitCode == 0)
   }
 
+  @Test("choices that the run does not have are a warning")
+  func missedChoices() throws {
+    let run = try CommandProcess(
+      ["-q", "--schedule", "1:3,7:2", "a.replay"], scripts: ["a.replay": Self.inOneOrder])
+    #expect(
+      run.output.contains(
+        "warning: the run has no choice for '1:3,7:2' of the schedule: it may not be the run that the schedule is from\n"
+      ), "\(run.output)")
+  }
+
   @Test("a script that receives in any order passes in all of them")
   func passing() throws {
     let run = try CommandProcess(
