@@ -43,6 +43,14 @@ struct PlantedFlawTests {
     Flaw(
       feature: "gone-selection",
       message: "the feature crashed: Unexpectedly found nil while unwrapping an Optional value"),
+    Flaw(
+      feature: "first-tag", message: "the invariant 'the smallest tag is first' does not hold"),
+    Flaw(feature: "skipped-quiz", message: "the feature crashed: Division by zero"),
+    Flaw(
+      feature: "endless-countdown", message: "the invariant 'no time is missing' does not hold"),
+    Flaw(
+      feature: "uncleared-results",
+      message: "the invariant 'no results without a query' does not hold"),
   ]
 
   @Test("a defect is found, and the script passes without it", arguments: flaws)

@@ -136,6 +136,39 @@ enum PlantedFlaws {
         GoneSelection.State()
       }
     }
+    both("first-tag") { name, isMended in
+      FeatureRegistration(name) {
+        FirstTag(isMended: isMended)
+      } initialState: {
+        FirstTag.State()
+      }
+      .invariant("the smallest tag is first") { $0.first == $0.tags.min() }
+    }
+    both("skipped-quiz") { name, isMended in
+      FeatureRegistration(name) {
+        SkippedQuiz(isMended: isMended)
+      } initialState: {
+        SkippedQuiz.State()
+      }
+    }
+    both("endless-countdown") { name, isMended in
+      FeatureRegistration(name) {
+        EndlessCountdown(isMended: isMended)
+      } initialState: {
+        EndlessCountdown.State()
+      }
+      .sent("addTapped", "startTapped")
+      .invariant("no time is missing") { $0.seconds >= 0 }
+    }
+    both("uncleared-results") { name, isMended in
+      FeatureRegistration(name) {
+        UnclearedResults(isMended: isMended)
+      } initialState: {
+        UnclearedResults.State()
+      }
+      .client("library", \.library)
+      .invariant("no results without a query") { !$0.query.isEmpty || $0.results.isEmpty }
+    }
   }
 
   private static func both(
