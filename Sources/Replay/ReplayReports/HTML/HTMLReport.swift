@@ -11,9 +11,6 @@ package struct HTMLReport: ReplayReport {
   private static let partSize = 1 << 18
   /// The maximum number of received actions, and of watched changes, that are shown for a step.
   static let receivedLimit = 200
-  /// The maximum size of the texts of all scripts.
-  private static let sourcesLimit = 16 << 20
-
   /// The size of the list after which it leaves out steps that passed, and after which it leaves out all steps.
   private static let listLimit = (passed: 1 << 20, all: 4 << 20)
   /// How many times the size of a state the steps after it must have until the state is there as a whole again.
@@ -21,6 +18,7 @@ package struct HTMLReport: ReplayReport {
 
   private let name: String
   private let diffLineLimit: Int?
+  private let sourcesLimit: Int
   private var list: HTMLList
   private var current: ScriptIndex?
   private var scriptCount = 0
@@ -42,9 +40,13 @@ package struct HTMLReport: ReplayReport {
   /// - Parameters:
   ///   - name: The title of the page.
   ///   - diffLineLimit: The maximum number of lines in a diff; `nil` for no limit.
-  package init(name: String = "tca-replay", diffLineLimit: Int? = 200) {
+  ///   - sourcesLimit: The maximum size of the texts of all scripts; the page leaves out those after it.
+  package init(
+    name: String = "tca-replay", diffLineLimit: Int? = 200, sourcesLimit: Int = 16 << 20
+  ) {
     self.name = name
     self.diffLineLimit = diffLineLimit
+    self.sourcesLimit = sourcesLimit
     list = HTMLList(diffLineLimit: diffLineLimit)
   }
 
@@ -217,7 +219,7 @@ package struct HTMLReport: ReplayReport {
 
   private mutating func limit(_ source: inout SourceText?) {
     guard let size = source?.text.utf8.count else { return }
-    if sourcesSize + size > Self.sourcesLimit { source = nil } else { sourcesSize += size }
+    if sourcesSize + size > sourcesLimit { source = nil } else { sourcesSize += size }
   }
 
   private mutating func write(_ script: ScriptIndex, into output: inout HTMLText) {

@@ -12,7 +12,7 @@ import Testing
 @Suite struct ExpectationReviserTests {
   // MARK: - Laws
 
-  @Test(arguments: 0..<30)
+  @Test(arguments: 0..<10)
   func suggestedLinesHold(seed: UInt64) throws {
     try Self.check(Int64.self, seed)
     try Self.check(String.self, seed)
