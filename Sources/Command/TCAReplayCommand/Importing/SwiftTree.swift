@@ -24,7 +24,7 @@ enum SwiftTree {
         stack.append(Group(open: token, content: []))
       case .close:
         guard let group = stack.popLast(), group.open.closing == token.text else {
-          throw SwiftSourceError("'\(token.text)' closes nothing", line: token.line)
+          throw SwiftSourceError("unexpected '\(token.text)'", line: token.line)
         }
         add(.group(group), &stack, &top)
       case .name, .number, .string, .mark: add(.token(token), &stack, &top)

@@ -354,7 +354,7 @@ struct ImportCommandTests {
     "refuses what is not a Swift source with tests",
     arguments: [
       ("func testA() {", "a.swift:1: error: '{' is never closed\n"),
-      ("\n}", "a.swift:2: error: '}' closes nothing\n"),
+      ("\n}", "a.swift:2: error: unexpected '}'\n"),
       ("let a = \"b", "a.swift:1: error: the string is never closed\n"),
       ("let a = \"\"\"\nb\n", "a.swift:1: error: the string is never closed\n"),
       ("let a = \"\\(b", "a.swift:1: error: the string is never closed\n"),
