@@ -127,6 +127,12 @@ package enum ReplayCommand {
       return runInProcess(console) { bisect.run() }
     case .fuzz:
       if let code = try obstacle(arguments, launch, console) { return code }
+      if let replay = launch.replay {
+        var options = try FuzzOptions(arguments).run
+        options.includeComparedParts()
+        options.replay.diff = .none
+        RunCommand.run(replay, options, registry)
+      }
       let fuzz = try FuzzCommand(arguments, registry: registry, console: console)
       return runInProcess(console) { fuzz.run() }
     case .export:

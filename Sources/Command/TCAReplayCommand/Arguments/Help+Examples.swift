@@ -56,12 +56,12 @@ extension Help {
       ]
     case .fuzz:
       return [
-        example("fuzz \(tool.exampleFeature) --time 5s", "look for failures for 5 seconds"),
-        example("fuzz \(tool.exampleFeature) --runs 1000 --seed 7", "make the same runs each time"),
+        example("fuzz \(tool.exampleFeature) --time 2s", "look for failures for 2 seconds"),
+        example("fuzz \(tool.exampleFeature) --runs 100 --seed 7", "make the same runs each time"),
         example(
-          "fuzz \(tool.exampleFeature) --runs 1000 --scripts \(folder)", "send what scripts send"),
+          "fuzz \(tool.exampleFeature) --runs 100 --scripts \(folder)", "send what scripts send"),
         example(
-          "fuzz \(script) --runs 1000 --save finds",
+          "fuzz \(script) --runs 100 --save finds",
           "start where a script starts, and write the finds"),
       ]
     case .export:

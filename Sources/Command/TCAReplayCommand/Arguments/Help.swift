@@ -216,7 +216,8 @@ struct Help {
         Runs are random: which action is sent, with which values, when answers come and which, and how far time advances.
         A run fails if the feature crashes, reports an issue or does not come to rest, if a registered condition does not
         hold, or if an effect goes on although its child is gone. A failure is replayed in a process of its own, made small,
-        and printed as a script, or written to the folder of --save. The exit code is 1 if something was found.
+        and printed as a script, or written to the folder of --save. The exit code is 1 if something was found. Eight of the
+        runs that reached something new are also repeated with other seeds of hashing, and must not differ.
 
         What is sent is printed first: actions below 'view', bindings, what the registration and scripts name. If nothing
         names any, it is every action that no effect is seen to send. SCRIPT gives all runs its starting state and answers.

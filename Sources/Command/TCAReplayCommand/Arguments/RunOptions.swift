@@ -229,23 +229,32 @@ struct RunOptions {
     }
     save = try arguments[Options.save]
 
-    // A run only produces what a report shows, or what is compared.
-    let isCompared = deterministic != nil
+    // A run only produces what a report shows.
     let kinds = Set(files.map(\.kind)).subtracting([.traceEvents])
     replay.includesSignposts = files.contains { $0.kind == .traceEvents }
     let showsAll = !kinds.isEmpty && kinds != [.markdown] || [.json, .tap, .tap13].contains(format)
     let isQuiet = verbosity == .quiet || format == .dots || format == .github
-    replay.includesPassedSteps = showsAll || !isQuiet || save != nil || isCompared
+    replay.includesPassedSteps = showsAll || !isQuiet || save != nil
     replay.showsReceivedChanges = verbosity == .verbose || replay.explores
-    replay.includesReceivedActions = showsAll || replay.showsReceivedChanges || isCompared
+    replay.includesReceivedActions = showsAll || replay.showsReceivedChanges
     // Any report can be made from a recorded stream, so it has everything.
     replay.includesSuggestions = true
     let isRecorded = kinds.contains(.html) || kinds.contains(.json) || format == .json
     replay.includesChanges = isRecorded
-    replay.includesStates = isRecorded || isCompared
+    replay.includesStates = isRecorded
     replay.includesSources = isRecorded
-    replay.includesEffects = isRecorded || isCompared
-    replay.includesCalls = isRecorded || isCompared
+    replay.includesEffects = isRecorded
+    replay.includesCalls = isRecorded
     if !showsAll, isQuiet { replay.diff = .none }
+    if deterministic != nil { includeComparedParts() }
+  }
+
+  /// Lets runs produce what is compared.
+  mutating func includeComparedParts() {
+    replay.includesPassedSteps = true
+    replay.includesReceivedActions = true
+    replay.includesStates = true
+    replay.includesEffects = true
+    replay.includesCalls = true
   }
 }

@@ -1,5 +1,6 @@
 import ActionScript
 import ReplayRegistration
+import ReplayReports
 import TCAReplay
 
 /// Reports what a session finds: each failure once, as a small script.
@@ -9,6 +10,7 @@ final class FuzzReport {
   private let options: FuzzOptions
   private let console: Console
   private let finding: FuzzFinding
+  private let repeats: FuzzRepeats
   private var keys: Set<String> = []
   private var count = 0
   private var code = ExitCode.success
@@ -20,6 +22,7 @@ final class FuzzReport {
     self.options = options
     self.console = console
     finding = FuzzFinding(feature: feature, options, registry)
+    repeats = FuzzRepeats(options, registry)
   }
 
   /// Whether a failure has not been reported yet.
@@ -49,6 +52,36 @@ final class FuzzReport {
     }
     take(FuzzFind(run: crash.run, message: message, key: "", script: script))
     keys.remove("")
+  }
+
+  /// The most runs that are replayed twice.
+  private static let repeatedRuns = 8
+
+  /// Replays the longest runs that have reached something new, and reports the first that differs from its repetition.
+  func checkRepeats(of corpus: [FuzzScript]) throws(DebugError) {
+    let scripts = corpus.sorted { $0.steps.count > $1.steps.count }.prefix(Self.repeatedRuns)
+      .map { run in
+        Script.parse(SourceFile(text: run.completeText(feature: feature)), as: .line).script
+      }
+    let differences = try repeats.differences(of: scripts)
+    guard let index = differences.firstIndex(where: { $0 != nil }) else { return }
+    var minimizer = ScriptMinimizer(scripts[index]) { [repeats] script in
+      guard ExitCode.ofInterruption == nil else { return nil }
+      return repeats.difference(of: script).map { _ in .accepted }
+    }
+    minimizer.minimize()
+    var script = minimizer.script
+    // Otherwise the script would also fail.
+    if script.exhaustivity == nil {
+      script.headers.insert(HeaderSyntax(.exhaustivity(ExhaustivitySyntax(.off))), at: 1)
+    }
+    guard let problem = repeats.difference(of: script) ?? differences[index] else { return }
+    count += 1
+    code = code.combined(with: .mismatch)
+    script.leadingComments =
+      ([problem.message] + problem.notes.prefix(1) + ["replay it with: --deterministic 2"])
+      .map { CommentSyntax($0) }
+    write(script, "found when a run was repeated: \(problem.message)")
   }
 
   private func show(_ found: FuzzFinding.Found) {

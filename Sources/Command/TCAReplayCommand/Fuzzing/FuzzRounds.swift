@@ -124,6 +124,7 @@ struct FuzzRounds {
       for block in blocks { try take(block, report) }
     }
     try kept.save(corpus)
+    if ExitCode.ofInterruption == nil { try report.checkRepeats(of: corpus) }
     report.warn(ofUnsendable: unsendable.sorted())
     return report.end(
       counts, blocked: blocked, unreached: conditions.filter { !reached.contains($0) })

@@ -28,7 +28,7 @@ struct PlantedFlawTests {
     Flaw(
       feature: "overwritten-share", message: "the invariant 'each tap is counted' does not hold"),
     Flaw(feature: "alert-on-sheet", message: "the invariant 'an alert is alone' does not hold"),
-    Flaw(feature: "ping-pong", message: "the step did not come to rest within 1s"),
+    Flaw(feature: "ping-pong", message: "the step did not come to rest within 200ms"),
     Flaw(feature: "last-song", message: "the feature crashed: "),
     Flaw(feature: "leaked-effect", message: "is still in flight"),
     Flaw(feature: "off-by-one", message: "the invariant 'the root stays' does not hold"),
@@ -57,14 +57,14 @@ struct PlantedFlawTests {
   func find(_ flaw: Flaw) throws {
     let run = try CommandProcess(
       shell: """
-        "$1" fuzz \(flaw.feature) --runs 300 --seed 1 --save finds > output
+        "$1" fuzz \(flaw.feature) --runs 60 --seed 1 --timeout 200ms --save finds > output
         echo "fuzz $?"
         for file in finds/*
         do
-          "$1" -q "$file" > /dev/null 2>&1
+          "$1" -q --timeout 200ms "$file" > /dev/null 2>&1
           echo "with $?"
           sed 's/^feature .*/&.mended/' "$file" > mended.replay
-          "$1" -q mended.replay > /dev/null 2>&1
+          "$1" -q --timeout 200ms mended.replay > /dev/null 2>&1
           echo "without $?"
           echo "steps $(grep -cE '^(send|advance|emit|fail|end|given|expect|finish|label) ?' "$file")"
         done

@@ -7,6 +7,8 @@ struct PlantedFailureTests {
   struct Plant: Sendable, CustomTestStringConvertible {
     var name: String
     var tool = "tca-replay"
+    var file = "a.replay"
+    var options: [String] = []
     var headers: String
     /// Steps that lead back to where they began.
     var noise: String
@@ -155,19 +157,36 @@ struct PlantedFailureTests {
         receive response
 
         """, fewest: 3, message: "the state changed, and the script does not say so"),
+    Plant(
+      name: "an invariant", tool: "hazard-replay", headers: "feature first-tag\n",
+      noise: "send clearTapped\n",
+      failing: "send tagTapped(1)\n  any change\nsend tagTapped(0)\n  any change\n", fewest: 2,
+      message: "the invariant 'the smallest tag is first' does not hold"),
+    Plant(
+      name: "an invariant in a log", tool: "hazard-replay", file: "a.jsonl",
+      headers: "{\"feature\": \"first-tag\"}\n",
+      noise: "{\"action\": \"clearTapped\"}\n",
+      failing: "{\"action\": \"tagTapped(1)\"}\n{\"action\": \"tagTapped(0)\"}\n", fewest: 2,
+      message: "the invariant 'the smallest tag is first' does not hold"),
+    Plant(
+      name: "a limit", tool: "hazard-replay", options: ["--timeout", "200ms"],
+      headers: "feature ping-pong\n", noise: "expect\n  left == 0\n",
+      failing: "send linkTapped\n  isLinked = true\nsend leftTapped\n", fewest: 2,
+      message: "the step did not come to rest within 200ms", exitCode: 3),
   ]
 
-  @Test("leaves the fewest steps, which fail in the same way", arguments: plants, [10, 100, 1000])
+  @Test("leaves the fewest steps, which fail in the same way", arguments: plants, [10, 50, 200])
   func minimize(plant: Plant, noise: Int) throws {
     let run = try CommandProcess(
-      ["minimize", "a.replay"], files: ["a.replay": Data(plant.script(noise: noise).utf8)],
-      tool: plant.tool)
+      ["minimize", plant.file] + plant.options,
+      files: [plant.file: Data(plant.script(noise: noise).utf8)], tool: plant.tool)
     #expect(run.exitCode == 0)
     let count = "steps → \(plant.fewest), in "
     #expect(run.errors.contains(count), "\(run.errors)\(run.output)")
     #expect(run.errors.hasSuffix(" replays: \(plant.message)\n"), "\(run.errors)")
     let replay = try CommandProcess(
-      ["-q", "a.replay"], files: ["a.replay": Data(run.output.utf8)], tool: plant.tool)
+      ["-q", "a.replay"] + plant.options, files: ["a.replay": Data(run.output.utf8)],
+      tool: plant.tool)
     #expect(replay.output.contains("error: \(plant.message)\n"), "\(replay.output)")
     #expect(replay.exitCode == plant.exitCode)
   }

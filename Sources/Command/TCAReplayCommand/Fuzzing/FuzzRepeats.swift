@@ -1,0 +1,69 @@
+import ActionScript
+import CProcess
+import Glibc
+import ReplayReports
+import TCAReplay
+
+/// Replays scripts twice, with different orders of sets and dictionaries, and compares the runs.
+@MainActor
+struct FuzzRepeats {
+  private let options: FuzzOptions
+  private let registry: FeatureRegistry
+
+  init(_ options: FuzzOptions, _ registry: FeatureRegistry) {
+    self.options = options
+    self.registry = registry
+  }
+
+  /// The difference of the runs of a script; `nil` if they are the same.
+  func difference(of script: Script) -> ReplayProblem? {
+    (try? differences(of: [script]))?.first ?? nil
+  }
+
+  /// The difference of the runs of each script; `nil` if they are the same.
+  func differences(of scripts: [Script]) throws(DebugError) -> [ReplayProblem?] {
+    var copies: [String: Int32] = [:]
+    defer { for descriptor in copies.values { close(descriptor) } }
+    let files = scripts.indices.map { ScriptFile(path: "run \($0)", isStream: true) }
+    for (file, script) in zip(files, scripts) {
+      copies[file.path] = try copy(of: script)
+    }
+    var found: [String: ReplayProblem] = [:]
+    var endCount = 0
+    let emitter = EventEmitter { event in
+      switch event {
+      case .scriptEnded(let end):
+        endCount += 1
+        found[end.file] = end.problems.first { $0.kind == .nondeterministic }
+      case .scriptUnusable(let script):
+        endCount += 1
+        found[script.file] = script.problems.first { $0.kind == .nondeterministic }
+      case .runStarted, .scriptNotRun, .scriptStarted, .stepEnded, .traced, .runEnded: break
+      }
+    }
+    let pool = ScriptPool(
+      files, plan: ReplayPlan(count: 2, firstSeed: 0), jobs: options.jobs,
+      limits: ProcessLimits(options.run), maxFailures: nil, emitter: emitter, progress: nil,
+      copies: copies
+    ) { file, host, seed in host.becomeProgram(file, seed: seed ?? 0) }
+    let outcome = pool.run()
+    guard outcome != .done || endCount == files.count else {
+      var problem = DebugError("a run could not be replayed")
+      problem.code = .broken
+      throw problem
+    }
+    return files.map { found[$0.path] }
+  }
+
+  /// A descriptor with the text of a script.
+  private func copy(of script: Script) throws(DebugError) -> Int32 {
+    let descriptor = process_memory_file()
+    let text = Array(script.printed(as: .line).utf8)
+    guard descriptor >= 0, (try? FileWriting.write(text, to: descriptor)) != nil else {
+      var problem = DebugError("a run cannot be copied: \(String(cString: strerror(errno)))")
+      problem.code = .broken
+      throw problem
+    }
+    return descriptor
+  }
+}
