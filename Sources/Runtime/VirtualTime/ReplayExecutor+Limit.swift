@@ -27,12 +27,18 @@ package struct ReplayLimitExceeded: Error, Equatable {
 
 extension ReplayExecutor {
   /// Limits what an operation may run on the executor.
+  ///
+  /// `count` receives the number of jobs at the end.
   package func withLimit<Result>(
     _ limit: ReplayLimit,
+    counting count: ((Int) -> Void)? = nil,
     operation: () throws -> Result
   ) rethrows -> Result {
     let previous = queue.exchangeLimit(ReplayLimitCount(limit))
-    defer { _ = queue.exchangeLimit(previous) }
+    defer {
+      let used = queue.exchangeLimit(previous)
+      if let count, let used { count(used.jobs) }
+    }
     return try operation()
   }
 }
@@ -42,7 +48,7 @@ struct ReplayLimitCount: Sendable {
   private let limit: ReplayLimit
   /// The CPU time at the first check, before which most operations end.
   private var start: Duration?
-  private var jobs = 0
+  private(set) var jobs = 0
 
   init(_ limit: ReplayLimit) {
     self.limit = limit

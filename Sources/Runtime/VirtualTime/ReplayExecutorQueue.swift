@@ -122,7 +122,7 @@ final class ReplayQueue: Sendable {
 
   /// Schedules the wake-up of the current task.
   func scheduleWake(_ work: ReplayWork, after delay: Duration) {
-    schedule(work, at: now + delay, waking: .current)
+    schedule(work, at: now + DelayAlteration.shared.altered(delay), waking: .current)
   }
 
   // MARK: - Taking

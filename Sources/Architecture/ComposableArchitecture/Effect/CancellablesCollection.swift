@@ -82,6 +82,9 @@ import IssueReporting
     let ids = path.prefixes.map {
       self.ids.token(for: _CancelID(id: id, navigationIDPath: $0, testIdentifier: test))
     }
+    let cancelInFlight =
+      cancelInFlight
+      && CancellationGate.shared.admits(id) { exists(at: id, path: path) }
     let inFlight = storage.withLock { storage in
       let inFlight = cancelInFlight ? ids.first.map { Self.take($0, from: &storage) } ?? [] : []
       storage.lastNumber += 1
@@ -97,9 +100,16 @@ import IssueReporting
   }
 
   /// Cancels the effects with an id at a path and below it.
-  func cancel(at id: some Hashable, path: NavigationIDPath) {
+  ///
+  /// `isByFeature` is false for effects that the library cancels itself.
+  func cancel(at id: some Hashable, path: NavigationIDPath, isByFeature: Bool = false) {
     let isEmpty = storage.withLock(\.effects.isEmpty)
     guard !isEmpty else { return }
+    if isByFeature,
+      !CancellationGate.shared.admits(id, isInFlight: { exists(at: id, path: path) })
+    {
+      return
+    }
     let id = _CancelID(id: id, navigationIDPath: path)
     guard let id = ids.existingToken(for: id) else { return }
     // Outside of the lock: cancelled effects remove themselves, which needs the lock.
@@ -174,7 +184,7 @@ struct RunningEffectsOfID<ID: Hashable & Sendable>: CancellationRegistry {
   let path: NavigationIDPath
 
   func cancelRunning() {
-    CancellablesCollection.shared.cancel(at: id, path: path)
+    CancellablesCollection.shared.cancel(at: id, path: path, isByFeature: true)
   }
 
   func register(_ cancellable: AnyCancellable) -> CancellablesCollection.Registration {

@@ -16,7 +16,7 @@ extension Effect {
   /// An effect that cancels the effects with an id.
   public static func cancel(id: some Hashable & Sendable) -> Self {
     @Dependency(\.navigationIDPath) var navigationIDPath
-    return _cancel(id: id, navigationIDPath: navigationIDPath)
+    return _cancel(id: id, navigationIDPath: navigationIDPath, isByFeature: true)
   }
 
   package func _cancellable(
@@ -69,12 +69,13 @@ extension Effect {
   }
 
   package static func _cancel(
-    id: some Hashable & Sendable = PresentedID(), navigationIDPath path: NavigationIDPath
+    id: some Hashable & Sendable = PresentedID(), navigationIDPath path: NavigationIDPath,
+    isByFeature: Bool = false
   ) -> Self {
     Self(
       operation: .publisher(
         Deferred { () -> Empty<Action, Never> in
-          CancellablesCollection.shared.cancel(at: id, path: path)
+          CancellablesCollection.shared.cancel(at: id, path: path, isByFeature: isByFeature)
           return Empty(completeImmediately: true)
         }
         .eraseToAnyPublisher()
@@ -128,7 +129,7 @@ extension Task<Never, Never> {
   /// Cancels the effects and the work that run under an id.
   public static func cancel(id: some Hashable & Sendable) {
     @Dependency(\.navigationIDPath) var navigationIDPath
-    _cancel(id: id, navigationIDPath: navigationIDPath)
+    CancellablesCollection.shared.cancel(at: id, path: navigationIDPath, isByFeature: true)
   }
 
   package static func _cancel(

@@ -59,6 +59,20 @@ final class EffectGroup<Action>: @unchecked Sendable {
     return parts
   }
 
+  /// The effects that run side by side, in their order.
+  fileprivate var mergedParts: [Effect<Action>] {
+    var parts: [Effect<Action>] = []
+    var pending = [Effect(self)]
+    while let effect = pending.popLast() {
+      if let group = effect.group, case .merged = group.order {
+        pending += [group.second, group.first]
+      } else {
+        parts.append(effect)
+      }
+    }
+    return parts
+  }
+
   deinit {
     var pending = takeGroups()
     while var group = pending.popLast() {
@@ -99,4 +113,9 @@ final class EffectGroup<Action>: @unchecked Sendable {
       }
     }
   }
+}
+
+extension Effect {
+  /// The effects that were merged into this one, in their order; the effect itself if there are none.
+  package var mergedParts: [Effect] { group?.mergedParts ?? [self] }
 }

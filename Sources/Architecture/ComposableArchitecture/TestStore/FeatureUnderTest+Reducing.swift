@@ -9,6 +9,7 @@ extension FeatureUnderTest {
   func reduce(
     into state: inout State, action: Action, from origin: inout ActionOrigin
   ) -> Effect<Action> {
+    if origin.isReceived, let loses, loses(action) { return .none }
     if let cause = causeOfDismissal(origin) { origin.cause = cause }
     let cause = origin.cause
     let number = core.willReduce(isReceived: origin.isReceived)

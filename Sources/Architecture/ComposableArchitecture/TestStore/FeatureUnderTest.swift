@@ -18,6 +18,9 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
   /// Called before an action is reduced, with its number and what it is put down to.
   package var willReduce: ((Action, Int, TestStoreCause?) -> Void)?
 
+  /// Whether an action that an effect sends is lost on its way; `nil` if none is.
+  package var loses: ((Action) -> Bool)?
+
   /// Called when an action has returned an effect, with the action's number and what it is put down to.
   package var didReturnEffect: ((Action, Int, TestStoreCause?) -> Void)?
 

@@ -72,8 +72,11 @@ final class RunningCancellables: Sendable {
     withExtendedLifetime(removed) {}
   }
 
-  func cancel(_ id: CancelToken) {
-    guard let id = ids.existingToken(for: id) else { return }
+  func cancel(_ token: CancelToken) {
+    guard let id = ids.existingToken(for: token),
+      CancellationGate.shared.admits(
+        token.id.base, isInFlight: { storage.withLock { $0.effects[id] != nil } })
+    else { return }
     // Outside of the lock: cancelled effects remove themselves, which needs the lock.
     let cancellables = storage.withLock { $0.effects[id] } ?? [:]
     for (cancellable, _) in cancellables.sorted(by: { $0.value < $1.value }) {

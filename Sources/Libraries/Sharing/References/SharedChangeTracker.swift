@@ -167,6 +167,16 @@ public struct SharedChangeTracker: Hashable, Sendable {
     changes.freeingLater { $0 = mark.changes }
   }
 
+  /// The shared values that were written since the last ``reset()``, and how to give each its old value.
+  public var undos: [(name: String, undo: () -> Void)] {
+    let written = changes.lock.withLock {
+      changes.stretches.flatMap { stretch in stretch.order.compactMap { stretch.byReference[$0] } }
+    }
+    return written.filter(\.isWrite).compactMap { change in
+      change.undo.map { (change.name, $0) }
+    }
+  }
+
   /// Tracks changes in code that runs with the dependencies.
   public func track(_ dependencies: inout DependencyValues) {
     dependencies.sharedChangeTrackers.insert(self)
@@ -273,6 +283,12 @@ private protocol TrackedChange {
   /// Whether the reference was written to, as opposed to its expected value.
   var isWrite: Bool { get set }
 
+  /// The description of the reference.
+  var name: String { get }
+
+  /// Gives the reference its old value; `nil` if it cannot be written.
+  var undo: (() -> Void)? { get }
+
   /// The diff of the expected and the actual value; `nil` if there is none.
   ///
   /// `later` is the next change of the same reference.
@@ -283,6 +299,13 @@ private struct Change<Value>: TrackedChange {
   var reference: any Reference<Value>
   var snapshot: Value
   var isWrite: Bool
+
+  var name: String { reference.description }
+
+  var undo: (() -> Void)? {
+    guard let reference = reference as? any MutableReference<Value> else { return nil }
+    return { reference.withLock { $0 = snapshot } }
+  }
 
   private func reachedValue(before later: (any TrackedChange)?) -> Value {
     (later as? Self)?.snapshot ?? reference.wrappedValue

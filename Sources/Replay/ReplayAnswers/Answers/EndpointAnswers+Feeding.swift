@@ -39,8 +39,22 @@ extension EndpointAnswers {
           if case .arguments(let match) = feed.selection { match(entry.arguments) } else { true }
         }.map(\.1))
     }
-    self.feed(feed.event, to: entry)
+    self.feed(altered(feed), to: entry)
     return .fed
+  }
+
+  /// The event, or another one where answers are changed.
+  private func altered(_ feed: StreamFeed) -> StreamFeed.Event {
+    guard let alteration = state.withLock(\.alteration) else { return feed.event }
+    switch feed.event {
+    case .element(let element):
+      switch alteration(feed.endpoint, .returns(element)) {
+      case .returns(let other): return .element(other)
+      case .throws(let error): return .failure(error)
+      case .returnsEach, .yields, .nothing, .never, .waits, .builtIn: return feed.event
+      }
+    case .finish, .failure: return feed.event
+    }
   }
 
   private func feed(_ event: StreamFeed.Event, to entry: OpenEntry) {

@@ -34,6 +34,8 @@ package final class EndpointAnswers: Sendable {
     package var hasLive = false
     /// The unanswered calls that were not reported yet.
     package var unanswered: [UnansweredCall] = []
+    /// Changes answers; `nil` if the script's are given as they are.
+    var alteration: Alteration?
   }
 
   package struct ActiveStub {
@@ -73,6 +75,14 @@ package final class EndpointAnswers: Sendable {
     state = Lock(State())
     SystemSources.allowNetwork(false)
     add(stubs)
+  }
+
+  /// Returns another answer of an endpoint, or the same.
+  package typealias Alteration = @Sendable (_ endpoint: String, StubAnswer) -> StubAnswer
+
+  /// Changes answers from now on; `nil` if the script's are given as they are.
+  package func alter(_ alteration: Alteration?) {
+    state.withLock { $0.alteration = alteration }
   }
 
   /// Adds answers, which take precedence over earlier ones.
@@ -212,11 +222,13 @@ package final class EndpointAnswers: Sendable {
     guard let index = given.last(where: { stubs[$0].stub.hasArguments }) ?? given.last
     else { return nil }
     // Stubs are only added, so the index is still the same stub's.
-    let count = state.withLock { state in
+    let (count, alteration) = state.withLock { state in
       defer { state.stubs[endpoint]?[index].callCount += 1 }
-      return state.stubs[endpoint]?[index].callCount ?? 0
+      return (state.stubs[endpoint]?[index].callCount ?? 0, state.alteration)
     }
-    return (stubs[index].stub, count)
+    var stub = stubs[index].stub
+    if let alteration { stub.answer = alteration(endpoint, stub.answer) }
+    return (stub, count)
   }
 
   private func unanswered<Output>(

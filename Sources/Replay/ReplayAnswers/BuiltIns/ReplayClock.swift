@@ -28,6 +28,7 @@ struct ReplayClock: Clock {
   }
 
   func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try await ReplayExecutor.shared.sleep(until: deadline.offset)
+    let executor = ReplayExecutor.shared
+    try await executor.sleep(until: executor.end(ofWaitUntil: deadline.offset))
   }
 }

@@ -32,7 +32,8 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) {
-    executor.schedule(at: offset(of: date), onMainThread(action))
+    executor.schedule(
+      at: executor.end(ofWaitUntil: offset(of: date)), onMainThread(action))
   }
 
   func schedule(
@@ -67,9 +68,11 @@ private final class Repetition: Sendable {
 
   func schedule(at deadline: Duration) {
     guard !isCancelled.withLock({ $0 }) else { return }
-    let next = ReplayExecutor.shared.schedule(at: deadline) { [self] in
+    let executor = ReplayExecutor.shared
+    let end = executor.end(ofWaitUntil: deadline)
+    let next = executor.schedule(at: end) { [self] in
       action()
-      schedule(at: deadline + interval)
+      schedule(at: end + interval)
     }
     timer.withLock { $0 = next }
   }
