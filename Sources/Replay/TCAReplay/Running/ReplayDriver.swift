@@ -32,6 +32,9 @@ final class ReplayDriver<State, Action> {
   /// Notes what is reached of the feature, if coverage is requested.
   let coverage: CoverageRecorder<State, Action>?
 
+  /// Changes one thing of the run, if that is requested.
+  let mutator: Mutator?
+
   /// The current step.
   private var step: StepOrigin?
   private var origins = ActionOrigins<Action>()
@@ -62,12 +65,15 @@ final class ReplayDriver<State, Action> {
     let coverage = options.includesCoverage ? CoverageRecorder(feature) : nil
     self.coverage = coverage
     if coverage != nil { answers.calls.noteOutcomes() }
+    mutator = options.mutator
+    let mutations = mutator.map { FeatureMutations(feature, $0) }
     tested = try FeatureUnderTest(
       initialState: plan.initialState.make,
       reducer: {
         let reducer = feature.makeReducer(ReplayEndpoints(answers: answers))
         let traced = options.includesSignposts ? Self.traced(reducer) : reducer
-        return coverage.map { CoverageReducer(base: traced, recorder: $0) } ?? traced
+        let noted = coverage.map { CoverageReducer(base: traced, recorder: $0) } ?? traced
+        return mutations.map { MutatingReducer(base: noted, feature: $0) } ?? noted
       },
       areEqual: feature.areEqual,
       sharedChanges: sharedChanges,
@@ -89,6 +95,7 @@ final class ReplayDriver<State, Action> {
       self?.note(action, number, cause)
     }
     if let transitions { tested.didReduce = { transitions.check($0, $1, $2) } }
+    if let mutator, let mutations { mutate(with: mutator, mutations) }
     core.whenEnded = { [weak self] effect in
       guard effect.workCount > 0 else { return }
       self?.coverage?.note(endOf: effect)
@@ -103,6 +110,7 @@ final class ReplayDriver<State, Action> {
 
   /// Ends everything that still runs.
   func close() {
+    if mutator != nil { endMutating() }
     for (_, task) in tasks.sorted(by: { $0.key < $1.key }) { task.cancel() }
     tested.end()
     // The verdict is known. What does not come to rest now is ended with the process.
@@ -114,13 +122,14 @@ final class ReplayDriver<State, Action> {
   /// Begins a step: what arrives from now on is put down to it.
   func begin(_ step: StepOrigin?) {
     self.step = step
+    mutator?.begin(step)
     answers.calls.begin(step: step?.step)
   }
 
   /// Runs an operation, and then everything that it causes at this instant.
   func settling(_ operation: () throws(ReplayLimitExceeded) -> Void) throws(ReplayLimitExceeded) {
     do {
-      try executor.withLimit(limit) {
+      try executor.withLimit(limit, counting: mutator?.note(jobs:)) {
         try operation()
         try executor.runUntilIdle()
       }
@@ -166,7 +175,9 @@ final class ReplayDriver<State, Action> {
 
   /// The current step receives an action.
   func didAssert(_ received: TestStoreCore<State, Action>.ReceivedAction) {
-    if let step { origins.received(received.number, by: step) }
+    guard let step else { return }
+    origins.received(received.number, by: step)
+    mutator?.didAssert(received.number, in: step)
   }
 
   /// Cancels the effects of the last action of a step, and of all that it led to.

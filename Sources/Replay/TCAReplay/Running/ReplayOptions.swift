@@ -85,6 +85,9 @@ package struct ReplayOptions: Sendable {
   /// Which of several things that could run next does; `nil` for the usual order.
   package var schedule: Schedule?
 
+  /// Changes one thing of the run, or notes what could be changed; `nil` to run the feature as it is.
+  package var mutator: Mutator?
+
   /// Whether events contain signposts of the feature.
   package var includesSignposts = false
 

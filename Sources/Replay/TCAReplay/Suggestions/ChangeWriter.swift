@@ -12,6 +12,8 @@ struct ChangeWriter {
   enum Detail {
     /// Nested parts, as long as this makes the lines shorter.
     case parts
+    /// Nested parts as deep as paths lead.
+    case leaves
     /// The properties of the state, which are assigned as a whole.
     case properties
     /// The properties of the state, only marked as changed.
@@ -61,7 +63,8 @@ struct ChangeWriter {
       return change(path, Pair(before.expectedContents, after.transparentContents))
     }
     if !looksIntoShared, StructuralEquality.areEqual(pair.before, pair.after) { return [] }
-    let isDescribedByParts = path.isEmpty || detail == .parts && path.count < Self.longestPath
+    let mayHaveParts = detail == .parts || detail == .leaves
+    let isDescribedByParts = path.isEmpty || mayHaveParts && path.count < Self.longestPath
     let parts = isDescribedByParts ? self.parts(path, pair) : nil
     if looksIntoShared {
       // A value that contains shared values equals itself, so only its parts show changes.
@@ -76,7 +79,7 @@ struct ChangeWriter {
 
   private func isCheaper(_ path: Path, _ pair: Pair, than parts: [ExpectationSyntax]) -> Bool {
     // The state is only assigned as a whole if it has no parts.
-    guard !path.isEmpty else { return false }
+    guard !path.isEmpty, detail != .leaves else { return false }
     return Self.cost([assignment(path, pair.after)]) < Self.cost(parts)
   }
 
