@@ -118,6 +118,10 @@ package enum ReplayCommand {
       if let code = try obstacle(arguments, launch, console) { return code }
       let diff = try DiffCommand(arguments, registry: registry, console: console)
       return runInProcess(console) { diff.run() }
+    case .mutate:
+      if let code = try obstacle(arguments, launch, console) { return code }
+      let mutate = try MutateCommand(arguments, registry: registry, console: console)
+      return runInProcess(console) { mutate.run() }
     case .minimize:
       if let code = try obstacle(arguments, launch, console) { return code }
       let minimize = try MinimizeCommand(arguments, registry: registry, console: console)

@@ -64,6 +64,12 @@ extension Help {
           "fuzz \(script) --runs 100 --save finds",
           "start where a script starts, and write the finds"),
       ]
+    case .mutate:
+      return [
+        example("mutate \(folder)", "show what the scripts of a folder do not check"),
+        example("mutate --fail-under 95 \(folder)", "fail if they check too little"),
+        example("mutate --json mutants.json \(script)", "write a report for Stryker's viewers"),
+      ]
     case .export:
       return [
         example("export \(script)", "print a script as a test for Swift Testing"),

@@ -170,6 +170,21 @@ struct Help {
         sent or received it. Changes of shared values do not count as changes of the state.
 
       """
+    case .mutate:
+      """
+
+        A mutant is one thing that a feature does differently, wherever it does it: an action leaves a part of the state or a
+        shared value as it is; an action of an effect does not arrive; an effect does not start; a cancellation does not take
+        place; an endpoint gives another answer or throws; a wait takes twice or half as long. No source is changed and nothing
+        is built. Each script that reaches a mutant is replayed with it, until one fails: then it is killed. Those that no
+        script notices survive, and are named with the line of the first script that reaches them.
+
+        A mutant with which a feature crashes, or a step reaches a limit, is killed as well, and the figures say how many are.
+        The scripts must pass as they are. Logs that are found in folders are left out, because they assert nothing. The file of
+        --json follows mutation-testing-report-schema 2. The output is the same each time, however many processes there are,
+        unless a limit of time or memory is reached.
+
+      """
     case .minimize:
       """
 
@@ -260,7 +275,7 @@ struct Help {
     case .run, .explore, .check, .update, .format, .report, .diff, .coverage: Self.exitCodes
     case .export, .`import`: Self.codes([0, 1, 2, 3, 64, 141])
     case .bisect: Self.codes([0, 1, 2, 3, 64, 130, 141])
-    case .fuzz: Self.codes([0, 1, 2, 3, 64, 130, 141])
+    case .fuzz, .mutate: Self.codes([0, 1, 2, 3, 64, 130, 141])
     case .debug, .minimize: Self.codes([0, 2, 3, 64, 130, 141])
     case .features, .list: Self.codes([0, 2, 3, 64, 141])
     default: Self.codes([0, 3, 64, 141])

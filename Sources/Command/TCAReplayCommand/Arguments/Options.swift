@@ -4,7 +4,7 @@ import TCAReplay
 /// The options of all verbs; each is declared here, and nowhere else.
 enum Options {
   /// The verbs that choose among scripts.
-  private static let choosing = running.union([.check, .list, .update, .coverage])
+  private static let choosing = running.union([.check, .list, .update, .coverage, .mutate])
   /// The verbs that replay once and report.
   private static let running: Set<Verb> = [.run, .explore]
   /// The verbs that read scripts and report.
@@ -13,7 +13,7 @@ enum Options {
   /// The verbs that replay scripts.
   private static let replaying = running.union([.coverage])
   /// The verbs that replay a script to look into it.
-  private static let looking: Set<Verb> = [.debug, .diff, .minimize, .fuzz]
+  private static let looking: Set<Verb> = [.debug, .diff, .minimize, .fuzz, .mutate]
   /// The verbs that read one script.
   private static let opening = looking.union([.export])
 
@@ -223,8 +223,8 @@ enum Options {
   static let fuzzSteps = OptionKey(
     "steps", .number(atLeast: 1), of: [.fuzz], hasVariable: false,
     "the most steps of a run (default: 50)")
-  static let fuzzJobs = OptionKey(
-    "jobs", letter: "j", .number(atLeast: 1), of: [.fuzz],
+  static let processes = OptionKey(
+    "jobs", letter: "j", .number(atLeast: 1), of: [.fuzz, .mutate],
     "how many processes make runs at a time (default: one a core)")
   static let fuzzShard = OptionKey(
     "shard", .shard, of: [.fuzz],
@@ -247,6 +247,16 @@ enum Options {
   static let saveFinds = OptionKey(
     "save", .text("DIR", completing: .files), of: [.fuzz], hasVariable: false,
     "write a script for each find to a folder (default: print them)")
+  static let leastScore = OptionKey(
+    "fail-under", .percentage, of: [.mutate],
+    "exit with 1 if less than PERCENT of the mutants are killed")
+  static let mutantsFile = OptionKey(
+    "json", .file, of: [.mutate],
+    "write the mutants for viewers of Stryker's mutation-testing-report-schema")
+  static let killedMutants = OptionKey(
+    "verbose", letter: "v", .flag, of: [.mutate], "also the mutants that are killed, and by what")
+  static let onlyFigures = OptionKey(
+    "quiet", letter: "q", .flag, of: [.mutate], "only the figures")
   static let editor = OptionKey(
     "editor", .choice(Editor.allCases), of: [.`init`], hasVariable: false,
     "write the files of an editor")
@@ -278,10 +288,11 @@ enum Options {
     toNotation.option, check.option,
     review.option, noStructure.option, ignore.option, whileCommand.option, good.option, bad.option,
     bisectBuild.option, tool.option,
-    fuzzTimeout.option, fuzzJobs.option, fuzzShard.option, fuzzSeed.option, runs.option,
+    fuzzTimeout.option, processes.option, fuzzShard.option, fuzzSeed.option, runs.option,
     time.option,
     fuzzSteps.option, scripts.option, actions.option, allActions.option, corpus.option,
-    saveFinds.option, swiftTesting.option, xctest.option, output.option, editor.option,
+    saveFinds.option, leastScore.option, mutantsFile.option, killedMutants.option,
+    onlyFigures.option, swiftTesting.option, xctest.option, output.option, editor.option,
     package.option,
     existing.option,
     listAsJSON.option, help.option, version.option,

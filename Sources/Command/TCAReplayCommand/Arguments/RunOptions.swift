@@ -123,6 +123,8 @@ struct RunOptions {
   }
 
   private mutating func readCoverage(_ arguments: Arguments) throws(UsageError) {
+    // There it is about mutants.
+    guard arguments.verb != .mutate else { return }
     let isVerb = arguments.verb == .coverage
     showsCoverage = isVerb || arguments.has(Options.coverage)
     leastCoverage = try arguments[Options.failUnder]

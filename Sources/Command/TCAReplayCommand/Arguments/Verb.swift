@@ -12,6 +12,7 @@ enum Verb: String, CaseIterable, Sendable {
   case list
   case diff
   case coverage
+  case mutate
   case minimize
   case bisect
   case fuzz
@@ -37,6 +38,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .list: "list the scripts that would run"
     case .diff: "find the first step at which two runs differ"
     case .coverage: "show what scripts reach of the features, and what none of them reaches"
+    case .mutate: "change what features do, and show which changes no script notices"
     case .minimize: "make a script or a log as small as it fails in the same way"
     case .bisect: "find the commit that changed how a script goes"
     case .fuzz: "look for failures with random actions, answers and orders of events"
@@ -54,7 +56,7 @@ enum Verb: String, CaseIterable, Sendable {
   /// The operands in the usage line.
   var operands: String {
     switch self {
-    case .run, .explore, .check, .list, .update, .format, .coverage: "SCRIPT…"
+    case .run, .explore, .check, .list, .update, .format, .coverage, .mutate: "SCRIPT…"
     case .debug: "SCRIPT | LOG | EVENTS | FEATURE"
     case .diff: "A B"
     case .minimize: "SCRIPT | LOG"
@@ -88,7 +90,8 @@ extension Verb {
   private static let meanings: [String: String] = [
     "fmt": "format", "convert": "format --to json|line", "pretty": "format", "replay": "run",
     "test": "run", "step": "debug", "gdb": "debug", "compare": "diff", "reduce": "minimize",
-    "shrink": "minimize", "random": "fuzz", "monkey": "fuzz",
+    "shrink": "minimize", "random": "fuzz", "mutation": "mutate", "mutants": "mutate",
+    "stryker": "mutate", "monkey": "fuzz",
     "swift": "export", "xctest": "export", "exec": "run", "ls": "list",
     "show": "list", "lint": "check",
     "blame": "bisect", "validate": "check", "verify": "check", "parse": "check", "fix": "update",

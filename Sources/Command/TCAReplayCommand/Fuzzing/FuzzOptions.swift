@@ -29,7 +29,7 @@ struct FuzzOptions {
     runs = try arguments[Options.runs]
     time = try arguments[Options.time]
     if runs == nil, time == nil { time = .seconds(30) }
-    jobs = try arguments[Options.fuzzJobs] ?? ThreadCount.cores
+    jobs = try arguments[Options.processes] ?? ThreadCount.cores
     if let part = try arguments[Options.fuzzShard] {
       if let part {
         shard = part

@@ -39,7 +39,7 @@ struct Completions {
   static func operands(of verb: Verb) -> Operands {
     switch verb {
     case .run, .explore, .check, .list, .format, .update, .debug, .diff, .minimize, .bisect,
-      .export, .coverage, .fuzz:
+      .export, .coverage, .fuzz, .mutate:
       .scripts
     case .report, .`import`: .files
     case .`init`: .folders

@@ -1,0 +1,113 @@
+import ActionScript
+import CProcess
+import ReplayReports
+import TCAReplay
+
+/// Tells how much of what scripts reach they also check.
+@MainActor
+struct MutateCommand {
+  private let operands: [String]
+  private let options: RunOptions
+  private let verbosity: PrettyReport.Verbosity
+  private let jobs: Int
+  private let least: Int?
+  private let output: String?
+  private let registry: FeatureRegistry
+  private let console: Console
+
+  init(
+    _ arguments: Arguments, registry: FeatureRegistry, console: Console
+  ) throws(UsageError) {
+    guard !arguments.operands.isEmpty else { throw .noScript }
+    operands = arguments.operands
+    options = try RunOptions(arguments)
+    verbosity =
+      arguments.has(Options.onlyFigures)
+      ? .quiet : arguments.has(Options.killedMutants) ? .verbose : .normal
+    jobs = try arguments[Options.processes] ?? ThreadCount.cores
+    least = try arguments[Options.leastScore]
+    output = try arguments[Options.mutantsFile]
+    self.registry = registry
+    self.console = console
+  }
+
+  func run() -> ExitCode {
+    guard console.canFork() else { return .broken }
+    ScriptReviser.prepare()
+    signals_note_interruptions()
+    let selection = ScriptSelection(operands, options: options)
+    let code = console.report(selection.search, isEmptied: selection.isEmptied)
+    guard code == .success else { return code }
+    do throws(DebugError) {
+      return try mutate(try scripts(selection))
+    } catch {
+      error.show("", console)
+      return ExitCode.ofInterruption ?? error.code
+    }
+  }
+
+  /// The scripts; logs that were found in folders are left out.
+  private func scripts(_ selection: ScriptSelection) throws(DebugError) -> [ScriptFile] {
+    var scripts: [ScriptFile] = []
+    for file in selection.files {
+      let name = SourceExcerpt.displayed(file.name)
+      guard !file.isStream else {
+        throw DebugError("'\(name)' can be read only once", hint: "save it in a file")
+      }
+      guard try isLog(file) else {
+        scripts.append(file)
+        continue
+      }
+      guard file.isFound else {
+        throw DebugError("'\(name)' is a log, which asserts nothing", hint: "name a script")
+      }
+      console.reportSkippedLog(file.path, verb: "mutate")
+    }
+    return scripts
+  }
+
+  private func isLog(_ file: ScriptFile) throws(DebugError) -> Bool {
+    do throws(FileError) {
+      return try ScriptInput(file, limit: options.scriptLimit).notation(options.notation) == .log
+    } catch {
+      throw DebugSubject.unreadable(error)
+    }
+  }
+
+  private func mutate(_ files: [ScriptFile]) throws(DebugError) -> ExitCode {
+    var session = MutantSession(
+      options, jobs: jobs, registry: registry, progress: ProgressLine(console))
+    try session.find(in: files)
+    for file in session.skipped { console.reportSkippedJSON(file.path) }
+    try session.judge()
+    let report = MutantReport(session: session)
+    console.output.write(report.text(verbosity))
+    console.output.flush()
+    if let output { try write(MutantSchema(session: session, tool: console.tool).text, to: output) }
+    guard !session.scripts.isEmpty else {
+      throw DebugError("no script was run, so there is nothing to change")
+    }
+    return verdict(MutantReport.figure(session.mutants))
+  }
+
+  private func write(_ text: String, to path: String) throws(DebugError) {
+    do throws(FileError) {
+      try AtomicFile.write(Array(text.utf8), to: path)
+    } catch {
+      throw DebugSubject.unreadable(error)
+    }
+  }
+
+  /// Whether enough mutants are killed.
+  private func verdict(_ figure: CoverageTally.Figure) -> ExitCode {
+    guard figure.total > 0 else {
+      console.error.write("error: the scripts reach nothing that could be changed\n")
+      return .unusable
+    }
+    guard let least, figure.reached * 100 < least * figure.total else { return .success }
+    console.error.write(
+      "error: \(figure.percentage) of the mutants are killed, and '--fail-under' asks for \(least) %\n"
+    )
+    return .mismatch
+  }
+}
