@@ -159,6 +159,7 @@ package enum ReplayCommand {
       output.write("\(ManPage(tool: console.tool).text, at: .lines)")
       return .success
     case .`init`: return try InitCommand(arguments, registry: registry, console: console).run()
+    case .install: return try InstallCommand(arguments, console: console).run()
     case .help: return try explain(arguments.operands, console)
     case .features where arguments.has(Options.listAsJSON):
       return FeaturesJSON(registry: registry, console: console).print(arguments.operands)

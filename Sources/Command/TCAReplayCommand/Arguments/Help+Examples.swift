@@ -111,6 +111,11 @@ extension Help {
         example("init --editor vscode .", "highlighting and completion for Visual Studio Code"),
         example("init --editor vim ~/.vim", "highlighting for Vim"),
       ]
+    case .install:
+      return [
+        example("install --prefix ~/.local", "for yourself"),
+        example("install --prefix /usr/local", "for all users, where you can write there"),
+      ]
     case .schema:
       return [
         example("schema scripts", "for scripts in JSON, with the features' actions"),

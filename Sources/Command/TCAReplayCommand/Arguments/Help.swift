@@ -11,9 +11,9 @@ struct Help {
 
   /// The text for a call without arguments, which fits on a terminal of 24 lines.
   ///
-  /// The verbs that only print what other programs read are left out.
+  /// The verbs that are only needed once, or print what other programs read, are left out.
   var short: String {
-    let verbs = Verb.allCases.filter { ![.schema, .completions, .man].contains($0) }
+    let verbs = Verb.allCases.filter { ![.install, .schema, .completions, .man].contains($0) }
     return """
       Replays action scripts through features of the Composable Architecture, and asserts what they do.
 
@@ -223,6 +223,15 @@ struct Help {
         has the name of its test. What a script cannot express is a comment that begins with 'not imported', and is
         reported on standard error with its line; the exit code is then 1. Swift is read as text and not compiled: computed
         values cannot be converted.
+
+      """
+    case .install:
+      """
+
+        Writes DIR/bin/\(tool.name), the completions of bash, zsh and fish, and the manual page below DIR/share. Beside the
+        program go the resource bundles that it names and the shared libraries of its build. An earlier \(tool.name) is
+        replaced; of a file that is something else, --force is needed. Each file is written beside the one that it replaces,
+        and none is replaced if one cannot be written.
 
       """
     case .fuzz:

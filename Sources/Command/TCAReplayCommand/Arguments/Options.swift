@@ -266,6 +266,11 @@ enum Options {
   static let existing = OptionKey(
     "existing", .flag, of: [.`init`], hasVariable: false,
     "print what to add to a package that exists")
+  static let prefix = OptionKey(
+    "prefix", .text("DIR", completing: .files), of: [.install], hasVariable: false,
+    "the folder that gets bin, with the program, and share, as /usr/local and ~/.local have them")
+  static let force = OptionKey(
+    "force", .flag, of: [.install], hasVariable: false, "replace another program of that name")
   /// The `--json` of verbs that print a list, as opposed to ``json``, which writes a report.
   static let listAsJSON = OptionKey(
     "json", .flag, of: [.list, .features], hasVariable: false, "print JSON, for tools")
@@ -294,7 +299,7 @@ enum Options {
     saveFinds.option, leastScore.option, mutantsFile.option, killedMutants.option,
     onlyFigures.option, swiftTesting.option, xctest.option, output.option, editor.option,
     package.option,
-    existing.option,
+    existing.option, prefix.option, force.option,
     listAsJSON.option, help.option, version.option,
   ]
 

@@ -20,6 +20,7 @@ enum Verb: String, CaseIterable, Sendable {
   case `import`
   case report
   case `init`
+  case install
   case schema
   case completions
   case man
@@ -46,6 +47,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .`import`: "write tests in Swift as scripts"
     case .report: "make reports from recorded events"
     case .`init`: "write a package for your features, or the files of an editor"
+    case .install: "copy this program to where the shell finds it, with its completions"
     case .schema: "print the JSON Schema of a format"
     case .completions: "print the completions of a shell"
     case .man: "print the manual page"
@@ -67,6 +69,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .features: "[NAME [PATH…]…]"
     case .report: "EVENTS…"
     case .`init`: "DIR"
+    case .install: ""
     case .schema: SchemaKind.allCases.map(\.rawValue).joined(separator: " | ")
     case .completions: Shell.allCases.map(\.rawValue).joined(separator: " | ")
     case .man: ""
@@ -97,7 +100,8 @@ extension Verb {
     "blame": "bisect", "validate": "check", "verify": "check", "parse": "check", "fix": "update",
     "record": "update",
     "bless": "update", "accept": "update", "actions": "features", "describe": "features NAME",
-    "inspect": "features NAME", "merge": "report", "new": "init", "jsonschema": "schema",
+    "inspect": "features NAME", "merge": "report", "new": "init", "setup": "install",
+    "jsonschema": "schema",
     "complete": "completions", "cover": "coverage", "cov": "coverage", "manual": "man",
     "usage": "help", "dry-run": "check",
   ]

@@ -24,15 +24,18 @@ final class AtomicFile {
 
   /// Opens a file for writing, and throws a ``FileError`` if it cannot be written.
   ///
-  /// A file to append to is written to directly.
-  init(_ path: String, appends: Bool = false) throws(FileError) {
+  /// A file to append to is written to directly. With `permissions`, which the umask restricts, the file is made
+  /// anew: it does not keep those of an existing file, and a link is replaced.
+  init(
+    _ path: String, appends: Bool = false, permissions: mode_t? = nil
+  ) throws(FileError) {
     self.path = path
     if let stream = Self.stream(path) {
       descriptor = fcntl(stream, F_DUPFD_CLOEXEC, 3)
       if descriptor < 0 { throw .writing(path, code: errno) }
       return
     }
-    let target = Self.resolved(path)
+    let target = permissions == nil ? Self.resolved(path) : path
     try Self.createFolder(of: target, for: path)
     let status = stat(target)
     if status?.kind == S_IFDIR { throw .writing(path, code: EISDIR) }
@@ -45,7 +48,7 @@ final class AtomicFile {
     let (folder, name) = Self.split(target)
     let folderDescriptor = file_find(FilePath.cString(folder.isEmpty ? "." : folder))
     if folderDescriptor < 0 { throw .writing(path, code: errno) }
-    let mode = status.map { $0.st_mode & 0o7777 } ?? 0o666
+    let mode = permissions ?? status.map { $0.st_mode & 0o7777 } ?? 0o666
     guard let file = temporary_file_create(folderDescriptor, mode) else {
       let code = errno
       Glibc.close(folderDescriptor)
@@ -53,7 +56,7 @@ final class AtomicFile {
     }
     temporary = Temporary(file: file, folder: folderDescriptor, name: name)
     descriptor = temporary_file_descriptor(file)
-    if status != nil { fchmod(descriptor, mode) }
+    if status != nil, permissions == nil { fchmod(descriptor, mode) }
   }
 
   deinit {

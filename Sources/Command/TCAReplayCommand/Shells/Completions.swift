@@ -48,7 +48,7 @@ struct Completions {
     case .completions: .words(Shell.allCases.map(\.rawValue))
     case .help:
       .words(Verb.allCases.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue))
-    case .man: .nothing
+    case .install, .man: .nothing
     }
   }
 
