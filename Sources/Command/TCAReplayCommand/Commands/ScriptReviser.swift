@@ -59,6 +59,8 @@ struct ScriptReviser {
   init(options: RunOptions, registry: FeatureRegistry) {
     var options = options
     options.replay.includesSuggestions = true
+    // What an effect does not send any more would be sent by the script.
+    options.replay.suggestsOtherVerbs = false
     options.replay.includesPassedSteps = false
     options.replay.diff = .none
     options.replay.keepsGoing = true

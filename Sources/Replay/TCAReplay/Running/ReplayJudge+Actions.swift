@@ -38,9 +38,9 @@ extension ReplayJudge {
       at: .init(place))
     problem.notes = received.map { "received: \(described($0))" }
     problem.suggestion = mark.flatMap { mark in
-      suggestion(
-        receiving: burst(received, from: reporter.before, since: mark, isAtFirst: false),
-        above: currentStep)
+      let burst = burst(received, from: reporter.before, since: mark, isAtFirst: false)
+      return currentStep.flatMap { suggestion(receivingInPlaceOf: $0, burst) }
+        ?? suggestion(receiving: burst, above: currentStep)
     }
     if problem.suggestion == nil {
       problem.notes += received.map { "add: receive \(ActionLine.pattern(of: $0.action))" }

@@ -213,10 +213,11 @@ extension ReplayJudge {
     return rewriter.suggestion
   }
 
-  /// Suggests to remove a `receive` whose action is not sent, or to advance time so that it is
-  /// sent.
+  /// Suggests to send the action of a `receive` that is not sent, to advance time so that it is sent, or to remove the
+  /// step.
   func suggestion(without step: PlannedStep<State, Action>) -> ReplaySuggestion? {
     guard makesSuggestions, step.syntax.span.count > 0 else { return nil }
+    if let suggestion = suggestion(sending: step) { return suggestion }
     var rewriter = self.rewriter(step.place.file)
     if let block {
       // Time cannot be added inside of a block, and a block cannot be empty.

@@ -45,9 +45,13 @@ final class ReplayJudge<State, Action> {
   /// The number of steps that began before the current one.
   private var stepIndex = 0
 
+  /// Whether the current step sends an action that it should receive.
+  var sendsWhatWaits = false
+
   /// A step begins, and problems contain suggestions.
   func begin(_ step: PlannedStep<State, Action>) {
     currentStep = step
+    sendsWhatWaits = false
     stepIndex += 1
     if !core.hasReceivedActions { forgetArrivals() }
   }

@@ -77,6 +77,8 @@ package struct ReplayOptions: Sendable {
   package var includesPassedSteps = true
   /// Whether problems contain the lines that would make the step pass.
   package var includesSuggestions = false
+  /// Whether suggestions write `send` in place of `receive`, and `receive` in place of `send`.
+  package var suggestsOtherVerbs = true
   /// Whether events contain the actions that effects sent.
   package var includesReceivedActions = true
   /// Whether the change of an action that an effect sent is shown with it, and not as a part of the step's change.

@@ -171,6 +171,10 @@ final class StepFollower<State, Action> {
       try driver.send(action)
     }
     judge.judge(step.expectation, from: before, to: core.state, at: step.place, &outcome)
+    if judge.sendsWhatWaits {
+      // What follows comes from sending the action once more.
+      for index in outcome.problems.indices.dropFirst() { outcome.problems[index].suggestion = nil }
+    }
     for missed in NestedBindings.takeMissed() { warn(of: missed, sentBy: action, step, &outcome) }
   }
 

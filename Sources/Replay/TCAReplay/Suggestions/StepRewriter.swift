@@ -104,6 +104,21 @@ struct StepRewriter {
     rewriting.replace(member.value, by: indented(action.printed(as: .json), at: step.span.start))
   }
 
+  /// Replaces the verb of a step, and leaves the rest as it is written; `false` if it is not there.
+  mutating func replaceVerb(_ verb: String, of step: Step, by other: String) -> Bool {
+    var start = step.span.start
+    if notation != .line {
+      guard let member = members(of: step)?.first(where: { $0.key == verb }) else { return false }
+      start = member.keyStart + 1
+    }
+    let span = SourceSpan(start: start, end: start + UInt32(verb.utf8.count))
+    guard rewriting.source.bytes[Int(span.start)..<Int(span.end)].elementsEqual(verb.utf8) else {
+      return false
+    }
+    rewriting.replace(span, by: other)
+    return true
+  }
+
   /// Replaces the time at which an action arrives.
   mutating func replace(_ arrival: ArrivalSyntax, by duration: Duration) {
     let text = DurationSyntax(duration).text

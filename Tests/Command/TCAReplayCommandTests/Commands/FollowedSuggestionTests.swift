@@ -22,6 +22,10 @@ import Testing
 
   enum Mistake: String, CaseIterable {
     case deleted, doubled, swapped
+    /// `send` in place of `receive`.
+    case sent
+    /// `receive` in place of `send`.
+    case received
   }
 
   @Test(arguments: Mistake.allCases)
@@ -38,6 +42,9 @@ import Testing
     }
     #expect(wrong.count >= 10)
     let run = try CommandProcess(["--format", "json"], scripts: wrong)
+    // Some actions cannot be sent as they are received, without a payload.
+    wrong = try Self.runnable(wrong, run.output)
+    #expect(wrong.count >= 10)
     let repaired = try Self.following(run.output, wrong)
     let second = try CommandProcess(["--format", "json"], scripts: repaired)
     let failed = try Self.failed(second.output)
@@ -57,7 +64,8 @@ import Testing
     return lines.indices.compactMap { line in
       if lines[line].hasPrefix("repeat") { isRepeated = true }
       if lines[line] == "end" { isRepeated = false }
-      guard lines[line].hasPrefix("receive "), !isRepeated else { return nil }
+      let verb = mistake == .received ? "send " : "receive "
+      guard lines[line].hasPrefix(verb), !isRepeated else { return nil }
       let step = lines[line..<end(line)]
       let behind = lines[end(line)...]
       let before = lines[..<line]
@@ -69,6 +77,9 @@ import Testing
         guard behind.first?.hasPrefix("receive ") == true else { return nil }
         let next = lines[behind.startIndex..<end(behind.startIndex)]
         changed = Array(before + next + step + lines[next.endIndex...])
+      case .sent, .received:
+        let other = mistake == .sent ? "send" : "receive"
+        changed = before + ["\(other) \(lines[line].dropFirst(verb.count))"] + lines[(line + 1)...]
       }
       return (line + 1, changed.joined(separator: "\n"))
     }
@@ -76,6 +87,7 @@ import Testing
 
   private struct Event: Decodable {
     struct Problem: Decodable {
+      var kind: String
       var suggestion: Suggestion?
     }
     struct Suggestion: Decodable {
@@ -86,6 +98,7 @@ import Testing
       var removed: Int?
       var inserted: [String]?
     }
+    var event: String
     var file: String?
     var outcome: String?
     var problems: [Problem]?
@@ -114,6 +127,18 @@ import Testing
         }
         scripts[file] = lines.joined(separator: "\n")
       }
+    }
+    return scripts
+  }
+
+  /// The scripts that can be used.
+  private static func runnable(
+    _ scripts: [String: String], _ output: String
+  ) throws -> [String: String] {
+    var scripts = scripts
+    for event in try events(output) {
+      guard let file = event.file, event.event == "unusable" else { continue }
+      scripts[file] = nil
     }
     return scripts
   }

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// Steps with `receive` in place of `send`, and the other way round.
+@Suite struct OtherVerbTests {
+  /// What a run suggests, from the words "to make it pass" to the summary.
+  private func suggestion(_ script: String, as name: String = "a.replay") throws -> String {
+    let run = try CommandProcess([name], scripts: [name: script])
+    #expect(run.exitCode == 1)
+    let start = try #require(run.output.range(of: "= to make it pass"))
+    return run.output[start.lowerBound...].components(separatedBy: "\n\n")[0]
+  }
+
+  @Test func anActionOfTheUserIsSent() throws {
+    #expect(
+      try suggestion("feature counter\nreceive incrementButtonTapped\n  count = 1\n") == """
+        = to make it pass, in place of line 2:
+        send incrementButtonTapped
+        """)
+    let json = #"""
+      {
+        "feature": "counter",
+        "steps": [
+          { "receive": "incrementButtonTapped", "expect": { "count": 1 } }
+        ]
+      }
+      """#
+    #expect(
+      try suggestion(json, as: "a.json") == #"""
+        = to make it pass, in place of line 4:
+            { "send": "incrementButtonTapped", "expect": { "count": 1 } }
+        """#)
+  }
+
+  @Test func anActionOfAViewIsSent() throws {
+    #expect(
+      try suggestion(
+        """
+        feature login
+        receive view.binding.email("a")
+          email = "a"
+
+        """) == """
+          = to make it pass, in place of line 2:
+          send view.binding.email("a")
+          """)
+  }
+
+  @Test func anActionThatWaitsIsReceived() throws {
+    #expect(
+      try suggestion(
+        """
+        feature counter
+        given numberFact.fetch returns "zero"
+        send numberFactButtonTapped
+        send numberFactResponse("zero")
+          numberFact = "zero"
+
+        """) == """
+          = to make it pass, in place of line 4:
+          receive numberFactResponse("zero")
+          """)
+  }
+
+  @Test func whatIsReceivedTwiceIsRemoved() throws {
+    #expect(
+      try suggestion(
+        """
+        feature counter
+        given numberFact.fetch returns "zero"
+        send numberFactButtonTapped
+        receive numberFactResponse("zero")
+          numberFact = "zero"
+        receive numberFactResponse("zero")
+
+        """) == "= to make it pass, remove line 6")
+  }
+
+  @Test func updateSendsNothingThatAnEffectDoesNotSendAnyMore() throws {
+    let run = try CommandProcess(
+      shell: #""$1" update a.replay > out; echo "code $?"; cat a.replay"#,
+      files: [
+        "a.replay": """
+        feature counter
+        send incrementButtonTapped
+          count = 1
+        receive numberFactResponse("zero")
+          numberFact = "zero"
+
+        """
+      ])
+    #expect(
+      run.output == """
+        code 0
+        feature counter
+        send incrementButtonTapped
+          count = 1
+
+        """)
+  }
+}
