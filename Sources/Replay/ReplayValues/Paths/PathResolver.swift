@@ -22,6 +22,7 @@ package struct PathResolver {
     var walk = Walk(resolver: self, root: root)
     for (index, component) in syntax.components.enumerated() {
       if index == 0, case .name("self") = component.kind, !walk.has("self") { continue }
+      walk.next = syntax.components.dropFirst(index + 1).first?.name
       guard walk.property == nil else { throw walk.unknown(component) }
       try walk.take(component)
     }
@@ -67,6 +68,9 @@ private struct Walk {
   var steps: [PathStep] = []
   var property: CollectionProperty?
   var text = ""
+
+  /// The name that is written behind the component that is resolved.
+  var next: String?
 
   /// The path up to the first computed property.
   var computedText: String?
@@ -285,7 +289,7 @@ private struct Walk {
         in: resolver.source, at: component.span,
         hint: text.isEmpty && name == "dismissed"
           ? "write 'dismissed' or 'not dismissed', in JSON '$dismissed'"
-          : Suggestion.hint(for: name, among: names) ?? hint(atPartWith: name, of: type),
+          : hint(atPartWith: name, of: type) ?? Suggestion.hint(for: name, among: names),
         notes: names.isEmpty ? [] : ["\(displayName(type)) has: \(names.joined(separator: ", "))"])
     case .offset(let index):
       return ScriptDiagnostic(
@@ -302,19 +306,11 @@ private struct Walk {
     }
   }
 
-  /// Names the part of a value that has a name that the value itself does not have.
+  /// Names the one part, however deep, that has a name that the value itself does not have.
   private func hint(atPartWith name: String, of type: Any.Type) -> String? {
-    guard case .structure(let shape) = TypeShape.of(type) else { return nil }
-    for (part, field) in zip(shape.names, shape.fields) {
-      guard let part else { continue }
-      var walk = self
-      walk.type = field.type
-      guard case .enumeration(let cases) = TypeShape.of(walk.innermost),
-        cases.inhabitedCases.contains(where: { $0.name == name })
-      else { continue }
-      return "did you mean '\(text.isEmpty ? "" : "\(text).")\(part).\(name)'?"
+    DescendantSearch.state.path(to: name, before: next, in: type).map { path in
+      "did you mean '\(text.isEmpty ? "" : "\(text).")\(path)'?"
     }
-    return nil
   }
 
   /// The type without the optionals and wrappers that paths unwrap.

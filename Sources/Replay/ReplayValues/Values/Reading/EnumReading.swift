@@ -92,26 +92,13 @@ extension ValueError {
       let hasParts = NamedKeyPaths.hasParts(Swift.type(of: keyPath).valueType)
       error.hint = "did you mean '\(name)'\(hasParts ? ", or '\(name) with …'" : "")?"
     }
-    if error.hint == nil,
-      let child = shape.inhabitedCases.first(where: {
-        $0.payload.map { Self.childActions(of: $0).contains(written.name) } ?? false
-      })
-    {
-      error.hint = "did you mean '\(child.name).\(written.name)'?"
-    }
+    let path = DescendantSearch.actions.path(
+      to: written.name, before: written.nextName, in: shape.type)
+    if let path { error.hint = "did you mean '\(path)'?" }
     if shape.find("element") != nil, shape.type is any ElementActionType.Type {
       error.hint = "name the element before it: [id: …].\(written.name.shortened(to: 60))"
     }
     return error
-  }
-
-  /// The names of the actions that a payload passes on to a child.
-  private static func childActions(of payload: Any.Type) -> [String] {
-    let child = (payload as? any PresentationActionType.Type)?.presentedType ?? payload
-    guard case .enumeration(let shape) = TypeShape.of(child), ActionLine.isAction(child) else {
-      return []
-    }
-    return shape.inhabitedCases.map(\.name)
   }
 
   /// Adds that the presented feature can be dismissed, too.

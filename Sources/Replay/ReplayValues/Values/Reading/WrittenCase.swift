@@ -33,6 +33,22 @@ struct WrittenCase {
     }
   }
 
+  /// The name of the case in the payload, if one is written.
+  var nextName: String? {
+    let value: ValueSyntax? =
+      switch payload {
+      case .absent: nil
+      case .arguments(let list): list.arguments.first?.value
+      case .value(let value): value
+      }
+    return switch value?.kind {
+    case .word(let word): word
+    case .call(let call): call.name
+    case .object(let members) where members.count == 1: members[0].key
+    default: nil
+    }
+  }
+
   /// Whether it is a string or an object, which can also be an encoded case or raw value.
   var isCoded = false
 
