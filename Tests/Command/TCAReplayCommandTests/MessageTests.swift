@@ -70,6 +70,7 @@ struct MessageTests {
          2 | send destination.add.binding.syncUp.title("x")
            |      ^^^^^^^^^^^
            |
+           = what is there from the start is written under "state": destination = …
            = the reducer reports: An "ifLet" at
         """), "\(output)")
     #expect(!output.contains("error: An"), "\(output)")
@@ -92,7 +93,7 @@ struct MessageTests {
          3 |   todos[id: UUID(7)].description = "x"
            |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
            |
-           = look at the path, and at the steps that should have made the value
+           = look at the path, and at the steps that should have made the value; what is there from the start is written under "state": todos = …
 
         1 script
         """), "\(output)")
@@ -135,7 +136,13 @@ struct MessageTests {
         """
         error: 'rows' has no element [id: UUID(5)]
         """), "\(output)")
-    #expect(output.contains("= it is empty"), "\(output)")
+    #expect(
+      output.contains(
+        """
+           = it is empty
+           = what is there from the start is written under "state": rows = …
+
+        """), "\(output)")
   }
 
   @Test("advice on JSON and logs is in JSON")

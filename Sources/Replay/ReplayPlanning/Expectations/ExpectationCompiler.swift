@@ -170,7 +170,9 @@ struct LeafExpectation<State, Leaf> {
     var failure = failure(wasThere ? unreachable.afterStep : unreachable.beforeAndAfterStep)
     if !wasThere {
       failure.leadsNowhere = true
-      failure.hint = "look at the path, and at the steps that should have made the value"
+      failure.hint =
+        "look at the path, and at the steps that should have made the value"
+        + (unreachable.remedyAtStart.map { "; \($0)" } ?? "")
     }
     return failure
   }

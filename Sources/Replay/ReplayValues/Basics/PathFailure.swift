@@ -28,6 +28,20 @@ package struct PathFailure: Error, Equatable {
 }
 
 extension PathFailure {
+  /// Where a script says what there is at a path from the start.
+  ///
+  /// The line is for all of a collection, because elements cannot be added one by one.
+  package static func remedyAtStart(for path: String) -> String {
+    let whole = path.drop { $0 == "\\" || $0 == "." }.prefix { $0 != "[" }
+    return "what is there from the start is written under \"state\": \(whole) = …"
+  }
+
+  /// The same for the part that the message names; `nil` if that is the state itself.
+  package var remedyAtStart: String? {
+    guard message.hasPrefix("'") else { return nil }
+    return Self.remedyAtStart(for: String(message.dropFirst().prefix { $0 != "'" }))
+  }
+
   /// The failure for the state before a step, when the state after the step has the path.
   package var beforeStep: PathFailure { at("before this step") }
 

@@ -48,7 +48,7 @@ package struct StateReferences<State>: SharedReferences {
     guard let value = path.value(in: state()) as? Value else {
       throw ScriptDiagnostic(
         .unknownPath, "'\\.\(syntax)' is nil at this point", in: builder.source ?? .empty,
-        at: syntax.span)
+        at: syntax.span, notes: [PathFailure.remedyAtStart(for: "\(syntax)")])
     }
     return value
   }
@@ -91,13 +91,14 @@ struct SharedPath<Root> {
     var value = path.value(in: state)
     for part in parts { value = value.flatMap(part.take) }
     guard let shared = value as? Shared<Value> else {
-      throw failure("'\(text)' is nil at this point")
+      throw failure(
+        "'\(text)' is nil at this point", notes: [PathFailure.remedyAtStart(for: text)])
     }
     return shared
   }
 
-  private func failure(_ message: String) -> ScriptDiagnostic {
-    ScriptDiagnostic(.unknownPath, message, in: source, at: span)
+  private func failure(_ message: String, notes: [String] = []) -> ScriptDiagnostic {
+    ScriptDiagnostic(.unknownPath, message, in: source, at: span, notes: notes)
   }
 }
 

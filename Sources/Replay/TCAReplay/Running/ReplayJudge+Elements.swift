@@ -40,8 +40,10 @@ extension ReplayJudge {
           .nothingThere, "\(failure.message): no reducer handles this action", at: place)
       }
       guard !Self.isNothing(path.value(in: reporter.before)) else {
-        return ReplayProblem(
+        var problem = ReplayProblem(
           .nothingThere, "'\(path.text)' is nil: no reducer handles this action", at: place)
+        problem.notes = [PathFailure.remedyAtStart(for: path.text)]
+        return problem
       }
     }
     return nil
@@ -70,6 +72,13 @@ extension ReplayJudge {
         at: .init(in: source, at: sent.span))
       let texts = Mirror(reflecting: there).children.prefix(5).map { ReplayDump.text(of: $0.value) }
       problem.notes = [texts.isEmpty ? "it is empty" : "it has: \(texts.joined(separator: ", "))"]
+      if texts.isEmpty {
+        let container = PathSyntax(sent.container).components.compactMap(\.name)
+        if container.count == sent.container.count {
+          problem.notes.append(
+            PathFailure.remedyAtStart(for: container.joined(separator: ".")))
+        }
+      }
       return problem
     }
     return nil

@@ -20,8 +20,10 @@ extension StepFollower {
   ) {
     guard let path = value(path, at: step, &outcome) else { return }
     guard let value = path.value(in: driver.core.state).flatMap(Self.unwrapped) else {
-      outcome.problems.append(
-        ReplayProblem(.expectation, "'\(path.text)' is nil at this point", at: .init(step.place)))
+      var problem = ReplayProblem(
+        .expectation, "'\(path.text)' is nil at this point", at: .init(step.place))
+      problem.notes = [PathFailure.remedyAtStart(for: path.text)]
+      outcome.problems.append(problem)
       return
     }
     driver.variables[name] = value

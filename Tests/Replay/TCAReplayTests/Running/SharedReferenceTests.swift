@@ -63,6 +63,8 @@ struct SharedReferenceTests {
            |
          2 | send path.push(id: 0, state: .editor(track: \.tracks[id: 3]))
            |                                             ^^^^^^^^^^^^^^^
+           |
+           = what is there from the start is written under "state": tracks = …
 
         1 script: 1 failed · 1 step: 1 failed
 
