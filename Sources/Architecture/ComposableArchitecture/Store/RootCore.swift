@@ -185,6 +185,8 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
         tasks.finish(taskKey)
       }
     }
+    // There was no task to cancel when it was added.
+    if tasks.isCancelled { effect.cancel() }
     runningEffects.insert(AnyCancellable { effect.cancel() }, at: key)
   }
 }

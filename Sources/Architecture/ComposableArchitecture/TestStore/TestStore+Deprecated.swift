@@ -67,6 +67,8 @@ extension TestStore {
 }
 
 // MARK: - Timeouts in nanoseconds
+//
+// Any integer where the form with a 'Duration' is disfavored, too: '.zero' then means a 'Duration'.
 
 extension TestStore {
   /// Asserts that all received actions were asserted and that all effects end.
@@ -89,7 +91,7 @@ extension TestStore {
   @_disfavoredOverload
   public func receive(
     _ isMatching: (_ action: Action) -> Bool,
-    timeout nanoseconds: UInt64,
+    timeout nanoseconds: some BinaryInteger,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath,
@@ -108,7 +110,7 @@ extension TestStore {
   @_disfavoredOverload
   public func receive<Value>(
     _ actionCase: AnyCasePath<Action, Value>,
-    timeout nanoseconds: UInt64,
+    timeout nanoseconds: some BinaryInteger,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath,
@@ -128,7 +130,7 @@ extension TestStore {
   @_disfavoredOverload
   public func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>,
-    timeout nanoseconds: UInt64,
+    timeout nanoseconds: some BinaryInteger,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath,

@@ -35,6 +35,29 @@ struct CancellationTests {
     #expect(ticker.subscriberCount == 0)
   }
 
+  @Test("of one send ends effects that its actions return later")
+  func cancelTaskBeforeAnEffect() async {
+    enum Action { case start, received }
+    let actions = PassthroughSubject<Action, Never>()
+    let wasCancelled = LockIsolated<Bool?>(nil)
+    let store = Store(initialState: 0) {
+      Reduce<Int, Action> { _, action in
+        switch action {
+        case .start:
+          return .publisher { actions }
+        case .received:
+          return .run { _ in wasCancelled.setValue(Task.isCancelled) }
+        }
+      }
+    }
+    let task = store.send(.start)
+    task.cancel()
+    // The subscription ends in the main actor's next job.
+    actions.send(.received)
+    await task.finish()
+    #expect(wasCancelled.value == true)
+  }
+
   @Test("follows the task that waits")
   func cancelWaitingTask() async {
     let ticker = Ticker()

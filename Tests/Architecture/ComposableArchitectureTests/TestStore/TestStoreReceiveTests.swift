@@ -37,8 +37,9 @@ import Testing
     let store = makeStore(clock: clock)
     let task = await store.send(.timer)
     await clock.advance(by: .seconds(2))
-    await store.receive(\.tick) { $0.count = 1 }
-    await store.receive(\.tick) { $0.count = 2 }
+    // A duration, without a warning: the deprecated form takes nanoseconds.
+    await store.receive(\.tick, timeout: .zero) { $0.count = 1 }
+    await store.receive({ $0 == .tick }, timeout: .zero) { $0.count = 2 }
     await task.cancel()
   }
 
