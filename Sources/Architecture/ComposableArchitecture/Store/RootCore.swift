@@ -50,6 +50,11 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
     body(state)
   }
 
+  /// Goes to another state. Neither an effect nor a reducer may run.
+  package func restart(from newState: State) {
+    commit(newState)
+  }
+
   package func send(_ action: Action) -> EffectTasks? {
     send(action, from: ActionOrigin())
   }

@@ -194,6 +194,10 @@ extension TestStoreCore {
     runningEffects.merging(forgottenEffects) { $1 }.values.sorted { $0.number < $1.number }
   }
 
+  package var hasEffectsStillRunning: Bool {
+    effectsInFlightCount > 0 || !forgottenEffects.isEmpty
+  }
+
   /// Whether an effect may go on without a test clock or a test scheduler being advanced.
   package var canEffectsGoOn: Bool {
     runningEffects.values.contains { !$0.parkedWork.isParked }

@@ -15,6 +15,15 @@ extension EndpointAnswers {
     }
   }
 
+  /// The open streams and calls of each endpoint that has some, in the order of their names.
+  package var openEntries: [(endpoint: String, entries: [OpenEntry])] {
+    let open = state.withLock { state in state.open.isEmpty ? [:] : state.open }
+    return open.compactMap { endpoint, entries in
+      let entries = entries.filter { !$0.isOver }
+      return entries.isEmpty ? nil : (endpoint, entries)
+    }.sorted { $0.0 < $1.0 }
+  }
+
   /// Sends a value to an open stream of an endpoint, or answers a call that waits.
   package func feed(_ feed: StreamFeed) -> StreamFeed.Outcome {
     let known = state.withLock { state in

@@ -2,6 +2,9 @@ import InternalSupport
 
 // Answers that take time, or that wait for a call of another endpoint.
 extension EndpointAnswers {
+  /// The endpoints whose calls resume answers, once for each answer that waits.
+  package var waitingFor: [String] { state.withLock { $0.waiting.map(\.trigger.endpoint) } }
+
   package func wait(_ wait: Wait) async throws {
     if let trigger = wait.trigger, case .cancelled = await trigger.outcome() {
       throw CancellationError()

@@ -32,6 +32,8 @@ package final class EndpointAnswers: Sendable {
     package var generation = 0
     /// Whether a live endpoint was used, which a later answer replaces.
     package var hasLive = false
+    /// Whether a list of answers was added.
+    var hasLists = false
     /// The unanswered calls that were not reported yet.
     package var unanswered: [UnansweredCall] = []
     /// Changes answers; `nil` if the script's are given as they are.
@@ -94,6 +96,7 @@ package final class EndpointAnswers: Sendable {
         state.stubs[stub.endpoint, default: []]
           .append(ActiveStub(stub: stub, generation: state.generation))
         state.hasLive = state.hasLive || stub.isLive
+        if case .returnsEach = stub.answer { state.hasLists = true }
       }
     }
   }
@@ -292,6 +295,16 @@ package final class EndpointAnswers: Sendable {
     }.sorted { $0.place.span.start < $1.place.span.start }
   }
 
+  /// How many answers of each list were given, in the order of the endpoints' names.
+  package var usedCounts: [Int] {
+    state.withLock { state in
+      guard state.hasLists else { return [] }
+      return state.stubs.sorted { $0.key < $1.key }.flatMap(\.value).compactMap { stub in
+        if case .returnsEach = stub.stub.answer { stub.callCount } else { nil }
+      }
+    }
+  }
+
   // MARK: - Streams
 
   /// A stream of a stub's values; it can be fed as soon as there is a listener.
@@ -360,6 +373,9 @@ package final class EndpointAnswers: Sendable {
   }
 
   // MARK: - The environment's closures
+
+  /// What was read of dates and random numbers so far.
+  package var reads: BuiltInGenerators.Reads { generators.reads }
 
   /// Sets the built-in and live dependencies of stubs.
   package func installBuiltIns(of stubs: [PlannedStub], into values: inout DependencyValues) {

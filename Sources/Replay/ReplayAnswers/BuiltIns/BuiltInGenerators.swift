@@ -12,6 +12,15 @@ package final class BuiltInGenerators: Sendable {
     var uuid = UUIDGenerator.incrementing
     var date: DateGenerator
     var random: any RandomNumberGenerator & Sendable = StubRandomNumbers(seed: 0)
+    var reads = Reads()
+  }
+
+  /// What was read so far.
+  package struct Reads: Sendable {
+    package var hasDate = false
+    package var hasUUID = false
+    /// The number of random numbers that were drawn.
+    package var randomNumberCount = 0
   }
 
   private let time: any ReplayTime
@@ -27,10 +36,22 @@ package final class BuiltInGenerators: Sendable {
 
   /// Installs closures that use these sources.
   package func install(into values: inout DependencyValues) {
-    values.uuid = UUIDGenerator { self.state.withLock { $0.uuid }() }
-    values.date = DateGenerator { self.state.withLock { $0.date }() }
+    values.uuid = UUIDGenerator {
+      self.state.withLock { state in
+        state.reads.hasUUID = true
+        return state.uuid
+      }()
+    }
+    values.date = DateGenerator {
+      self.state.withLock { state in
+        state.reads.hasDate = true
+        return state.date
+      }()
+    }
     values.withRandomNumberGenerator = WithRandomNumberGenerator(Numbers(generators: self))
   }
+
+  package var reads: Reads { state.withLock { $0.reads } }
 
   package func use(_ uuid: UUIDGenerator) {
     state.withLock { $0.uuid = uuid }
@@ -96,7 +117,10 @@ package final class BuiltInGenerators: Sendable {
     let generators: BuiltInGenerators
 
     func next() -> UInt64 {
-      generators.state.withLock { $0.random.next() }
+      generators.state.withLock { state in
+        state.reads.randomNumberCount += 1
+        return state.random.next()
+      }
     }
   }
 }

@@ -58,7 +58,7 @@ final class FuzzRun<State, Action> {
     last = move
     driver.begin(.init(step: StepNumber(script.steps.count), place: session.place))
     do {
-      try perform(move.verb)
+      try driver.make(move)
     } catch let limit as ReplayLimitExceeded {
       observe(move)
       return stop(.problem(ReplayProblem(limit, at: nil).message))
@@ -71,25 +71,6 @@ final class FuzzRun<State, Action> {
     if end == nil, session.hasConditions { noteEffects() }
     if core.hasReceivedActions { core.skipReceivedActions() }
     if end == nil { observeState() }
-  }
-
-  private func perform(_ verb: PlannedVerb<State, Action>) throws {
-    switch verb {
-    case .send(let action):
-      try driver.send(try action.value(at: driver.moment))
-    case .advance(let duration):
-      try driver.settling { () throws(ReplayLimitExceeded) in
-        try driver.executor.advance(by: duration ?? .zero)
-      }
-    case .feed(let feed):
-      let feed = try feed.value(at: driver.moment)
-      try driver.settling { _ = driver.answers.feed(feed) }
-    case .given(let stubs):
-      driver.answer(try stubs.value(at: driver.moment))
-    case .expect, .receive, .let, .skipReceived, .skipEffects, .cancel, .exhaustivity, .finish,
-      .print, .printEffects:
-      break
-    }
   }
 
   private func stop(_ end: End) {
@@ -127,7 +108,7 @@ final class FuzzRun<State, Action> {
   /// Whether the user has sent an action to a child that is not there, which no view does.
   private func isOfMissingChild(_ issue: ReplayIssues.Issue) -> Bool {
     guard let last, last.sends, !core.hasReceivedActions else { return false }
-    return issue.text.contains(#/^An? "\w+" (reducer )?at ".*" received an? /#)
+    return issue.isOfMissingChild
   }
 
   // MARK: - Effects of children

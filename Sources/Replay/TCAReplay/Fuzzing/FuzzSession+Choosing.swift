@@ -220,7 +220,7 @@ extension FuzzSession {
   }
 
   /// An argument with the label that it needs.
-  private func argument(_ text: String, of action: FuzzAction<State, Action>) -> String {
+  func argument(_ text: String, of action: FuzzAction<State, Action>) -> String {
     guard let payload = action.template.payload, case .tuple(let fields) = TypeShape.of(payload),
       fields.count == 1, !fields[0].name.isEmpty
     else { return text }

@@ -1,0 +1,97 @@
+package import ActionScript
+import ReplayPlanning
+import ReplayRegistration
+
+/// What is wrong with an action or a condition of an exploration.
+package struct ExplorationMistake: Error {
+  package var message: String
+  package var hint: String?
+  /// What is wrong with its text, in place of a message.
+  package var diagnostics: [ScriptDiagnostic] = []
+
+  init(_ message: String, hint: String? = nil) {
+    self.message = message
+    self.hint = hint
+  }
+
+  init(_ diagnostics: [ScriptDiagnostic]) {
+    message = diagnostics.first?.message ?? ""
+    self.diagnostics = diagnostics
+  }
+}
+
+/// The actions and answers of an exploration, ready to be made.
+@MainActor
+struct ExplorationActions<State, Action> {
+  typealias Move = FuzzMove<State, Action>
+
+  /// The steps that are the same in all states.
+  private(set) var moves: [Move] = []
+  /// The named answers, by their endpoints.
+  private(set) var answers: [String: [Move]] = [:]
+  /// The actions whose ids or payloads are found in the state, or follow from types.
+  private(set) var names: Set<String> = []
+  /// Whether time advances by named durations, in place of to the next timer.
+  private(set) var namesTimes = false
+
+  /// Plans the texts of settings.
+  init(
+    _ feature: FeatureDefinition<State, Action>, _ texts: [String]
+  ) throws(ExplorationMistake) {
+    let planner = FuzzMoves(feature)
+    let templates = ActionTemplate.all(of: Action.self)
+    for text in texts {
+      let line = Self.line(of: text)
+      if let move = planner.move(line) {
+        try add(move, text)
+        continue
+      }
+      let named = templates.filter { $0.isNamed(by: text) }
+      guard !named.isEmpty else {
+        throw Self.mistake(line, feature)
+      }
+      names.formUnion(named.map(\.name))
+    }
+  }
+
+  private mutating func add(_ move: Move, _ text: String) throws(ExplorationMistake) {
+    if move.sends {
+      moves.append(move)
+    } else if let endpoint = move.fed {
+      answers[endpoint, default: []].append(move)
+    } else if case .advance = move.verb {
+      namesTimes = true
+      moves.append(move)
+    } else {
+      throw ExplorationMistake(
+        "'\(text)' in '--actions' is neither an action nor an answer",
+        hint: "an exploration makes the steps send, advance, emit, fail and end")
+    }
+  }
+
+  /// The step of a text, in which `send` can be left out.
+  private static func line(of text: String) -> String {
+    let word = String(text.prefix { $0 != " " })
+    let isStep = ["send", "emit", "fail", "end"].contains(word) && word.count < text.count
+    return isStep || word == "advance" || word == "given" ? text : "send \(text)"
+  }
+
+  private static func mistake(
+    _ line: String, _ feature: FeatureDefinition<State, Action>
+  ) -> ExplorationMistake {
+    let parsed = Script.parse(SourceFile(path: "--actions", text: line), as: .line)
+    let diagnostics = (parsed.diagnostics + Planner(feature).plan(parsed).diagnostics)
+      .filter { $0.severity == .error }
+    guard let first = diagnostics.first else {
+      return ExplorationMistake("'\(line)' in '--actions' is not one step")
+    }
+    return ExplorationMistake([first])
+  }
+
+  /// What scripts name that differs between states that are the same but for their ids.
+  ///
+  /// Then ids count as they are.
+  static func namesIDs(_ texts: [String]) -> Bool {
+    texts.contains { $0.contains("UUID(") || $0.contains("[id:") }
+  }
+}

@@ -1,0 +1,201 @@
+import ComposableArchitecture
+import EffectSupport
+import InternalSupport
+import ReplayAnswers
+import ReplayPlanning
+import ReplayReports
+import ReplayValues
+import RuntimeReflection
+import VirtualTime
+
+/// A feature that is brought into one configuration after another.
+///
+/// A configuration in which nothing is pending is its state: a copy of the state brings it back. Any other one is brought
+/// back by its steps, from the last configuration on the way that has a copy. A fork for each step would do as well, and
+/// takes as long as about a hundred steps: see `scripts/bench`.
+@MainActor
+final class ExplorationWorld<State, Action> {
+  typealias Move = FuzzMove<State, Action>
+
+  /// What has become of a step.
+  enum Outcome {
+    /// It was made. The problems are what is wrong since.
+    case made(problems: [String])
+    /// A user cannot do it, or there is nothing to answer.
+    case impossible
+    /// A dependency has no answer.
+    case blocked(String)
+    /// The feature does not come to rest.
+    case endless(String)
+  }
+
+  private let session: FuzzSession<State, Action>
+  private let start: [Move]
+  private let givens: [Move]
+  private let encoder: ExplorationEncoder<State, Action>
+  private let tellBlocked: (String) -> Void
+
+  private var world: ReplayWorld?
+  private var running: ReplayDriver<State, Action>?
+  private var stepCount = 0
+  /// Whether a step has broken off.
+  private var isBroken = false
+
+  /// What the feature has read of dates and random numbers so far.
+  private(set) var uses = ExplorationUses()
+
+  /// The number of the configuration that the feature is in; `nil` if another one follows a step.
+  var isAt: Int?
+
+  init(
+    _ session: FuzzSession<State, Action>, start: [Move], givens: [Move],
+    _ encoder: ExplorationEncoder<State, Action>, tellBlocked: @escaping (String) -> Void
+  ) {
+    self.session = session
+    self.start = start
+    self.givens = givens
+    self.encoder = encoder
+    self.tellBlocked = tellBlocked
+  }
+
+  /// The feature; ``restart()`` comes first.
+  var driver: ReplayDriver<State, Action> {
+    guard let running else { preconditionFailure("The world has not begun.") }
+    return running
+  }
+
+  // MARK: - Going to configurations
+
+  /// Creates the feature, and makes the steps before the first state.
+  ///
+  /// - Throws: A ``ScriptDiagnostic`` if the starting state cannot be made.
+  /// - Returns: What has become of these steps.
+  @discardableResult
+  func restart() throws -> Outcome {
+    close()
+    let (world, driver) = try session.start(in: 0, answers: givens)
+    // Nothing looks at calls, and there may be many.
+    driver.answers.calls.stopRecording()
+    world.endScriptInCall(in: session.host, place: { nil }) { [tellBlocked] problems in
+      tellBlocked(problems.first?.message ?? "a call has no answer")
+    }
+    (self.world, running) = (world, driver)
+    isBroken = false
+    stepCount = 0
+    var outcome = problems(after: nil)
+    for move in start {
+      guard case .made(let earlier) = outcome else { return outcome }
+      outcome = make(move)
+      if case .made(let later) = outcome { outcome = .made(problems: earlier + later) }
+    }
+    return outcome
+  }
+
+  func close() {
+    running?.close()
+    world?.close()
+    (world, running) = (nil, nil)
+    _ = NestedBindings.takeMissed()
+  }
+
+  /// Goes to a configuration.
+  ///
+  /// - Parameters:
+  ///   - state: The state of a configuration on the way in which nothing is pending; `nil` for the first one.
+  ///   - path: The steps from there.
+  func go(to state: State?, then path: [Move]) throws {
+    if let state {
+      if isBroken || !encoder.isAtRest(driver) { try restart() }
+      driver.tested.restart(from: state)
+    } else {
+      try restart()
+    }
+    for move in path { _ = make(move) }
+  }
+
+  /// Notes what the feature has read without a dependency since the last time.
+  func noteUsesOfSystem() { uses.note(SystemSources.takeUses()) }
+
+  // MARK: - Steps
+
+  func make(_ move: Move) -> Outcome {
+    stepCount += 1
+    driver.begin(.init(step: StepNumber(stepCount), place: session.place))
+    do {
+      guard try driver.make(move) else { return .impossible }
+    } catch let limit as ReplayLimitExceeded {
+      isBroken = true
+      return .endless(ReplayProblem(limit, at: nil).message)
+    } catch {
+      return .impossible
+    }
+    return problems(after: move)
+  }
+
+  /// What is wrong since the last step.
+  private func problems(after move: Move?) -> Outcome {
+    let core = driver.core
+    var problems: [String] = []
+    if let call = driver.answers.takeUnanswered().first {
+      isBroken = true
+      return .blocked(call.description)
+    }
+    for issue in driver.takeIssues() where !issue.isWarning {
+      if move?.sends == true, !core.hasReceivedActions, issue.isOfMissingChild {
+        return .impossible
+      }
+      problems.append(String(issue.text.prefix { $0 != "\n" }))
+    }
+    problems += (driver.transitions?.takeFailed() ?? [])
+      .map { TransitionWatch<State, Action>.message(for: $0) }
+    if core.hasReceivedActions { core.skipReceivedActions() }
+    uses.note(driver.answers.reads)
+    return .made(problems: problems)
+  }
+
+  /// The problems of a state, of which each is the same wherever the state is reached.
+  var problemsOfState: [String] {
+    let state = driver.tested.latestState
+    var problems = session.feature.invariants.filter { !$0.holds(state) }
+      .map { "the invariant '\($0.name)' does not hold" }
+    if driver.core.workInFlightCount == 0, !driver.core.isDismissed {
+      problems += session.eventually.filter { !$0.holds(state) }
+        .map { "all effects have ended, and '\($0.name)' does not hold" }
+    }
+    return problems
+  }
+}
+
+/// What a feature has read that the state does not tell.
+struct ExplorationUses: Equatable {
+  var dates = false
+  var randomNumbers = false
+  var uuids = false
+
+  func adding(_ other: Self) -> Self {
+    var sum = self
+    sum.dates = dates || other.dates
+    sum.randomNumbers = randomNumbers || other.randomNumbers
+    sum.uuids = uuids || other.uuids
+    return sum
+  }
+
+  mutating func note(_ reads: BuiltInGenerators.Reads) {
+    dates = dates || reads.hasDate
+    randomNumbers = randomNumbers || reads.randomNumberCount > 0
+    uuids = uuids || reads.hasUUID
+  }
+
+  /// Notes what was read of the system.
+  mutating func note(_ uses: [NotedSystemUse]) {
+    for use in uses.map(\.use) {
+      switch use {
+      case .date: dates = true
+      case .randomNumbers: randomNumbers = true
+      case .randomDevice: uuids = true
+      case .thread, .longSleep, .network, .localSocket, .process, .file, .folder, .refusedProcess:
+        break
+      }
+    }
+  }
+}
