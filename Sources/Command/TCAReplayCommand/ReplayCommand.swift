@@ -170,7 +170,12 @@ package enum ReplayCommand {
       if let code = try obstacle(arguments, launch, console) { return code }
       let update = try UpdateCommand(arguments, registry: registry, console: console)
       return runInProcess(console) { update.run() }
+    case .explore where arguments.has(Options.exhaustive):
+      if let code = try obstacle(arguments, launch, console) { return code }
+      let explore = try ExplorationCommand(arguments, registry: registry, console: console)
+      return runInProcess(console) { explore.run() }
     case .run, .explore, .check, .coverage:
+      try ExplorationOptions.refuseOwn(arguments)
       if let code = try obstacle(arguments, launch, console) { return code }
       return try replay(arguments, registry, launch, console)
     }

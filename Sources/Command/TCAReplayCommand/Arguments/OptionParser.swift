@@ -74,6 +74,16 @@ extension OptionParser<[String]> {
   }
 }
 
+extension OptionParser<[String]> {
+  /// Steps with semicolons or line breaks between them.
+  static var steps: Self {
+    Self("STEPS", "it takes steps with ; between them, such as 'incrementTapped; advance 1s'") {
+      let steps = StepList.parts(of: $0)
+      return steps.isEmpty ? nil : steps
+    }
+  }
+}
+
 extension OptionParser<Int> {
   static func number(atLeast minimum: Int) -> Self {
     Self("N", "it takes a whole number of at least \(minimum)") { text in

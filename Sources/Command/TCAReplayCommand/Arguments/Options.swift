@@ -42,6 +42,30 @@ enum Options {
     "failed", .flag, of: [.run], hasVariable: false,
     "only scripts that failed when they last ran in this folder; all of these without a SCRIPT")
 
+  // MARK: All states
+
+  static let exhaustive = OptionKey(
+    "exhaustive", .flag, of: [.explore], hasVariable: false,
+    "reach all states of a feature that --actions lead to")
+  static let explorationActions = OptionKey(
+    "actions", .steps, of: [.explore], hasVariable: false, isRepeatable: true,
+    "with --exhaustive: the actions and answers, as 'incrementTapped; rows.toggled; emit load 1'; repeatable"
+  )
+  static let depth = OptionKey(
+    "depth", .number(atLeast: 0), of: [.explore], hasVariable: false,
+    "with --exhaustive: the most steps to a state (default: no limit)")
+  static let maxStates = OptionKey(
+    "max-states", .number(atLeast: 1), of: [.explore], hasVariable: false,
+    "with --exhaustive: the most states (default: 1000000)")
+  static let until = OptionKey(
+    "until", .text("CONDITION", completing: .nothing), of: [.explore], hasVariable: false,
+    isRepeatable: true,
+    "with --exhaustive: print a shortest script to a state with 'PATH OP VALUE', as 'count == 3'; repeatable"
+  )
+  static let dot = OptionKey(
+    "dot", .file, of: [.explore], hasVariable: false,
+    "with --exhaustive: write the states and transitions as a graph, for Graphviz")
+
   // MARK: How they are run
 
   static let explore = OptionKey(
@@ -163,7 +187,8 @@ enum Options {
     "markdown", .file, of: reporting, "write a summary in Markdown")
   static let save = OptionKey(
     "save", .file, of: [.explore], hasVariable: false,
-    "write what happened as a script that passes (.replay or .json)")
+    "write what happened as a script that passes (.replay or .json); with --exhaustive, a folder of scripts for all transitions"
+  )
   static let traceEvents = OptionKey(
     "trace-events", .file, of: running,
     "write actions and effects in virtual time as trace events, for Perfetto")
@@ -282,6 +307,8 @@ enum Options {
   /// All options, in the order of help texts.
   static let all: [Option] = [
     feature.option, input.option, tag.option, filter.option, shard.option, failed.option,
+    exhaustive.option, explorationActions.option, depth.option, maxStates.option, until.option,
+    dot.option,
     explore.option, effects.option, keepGoing.option, failFast.option, maxFailures.option,
     from.option, to.option, skip.option, stateAt.option, path.option, jobs.option, timeout.option,
     wallTimeout.option, maxMemory.option, maxOutput.option, maxSteps.option, includeRoot.option,

@@ -12,12 +12,12 @@ final class FuzzFinding {
   }
 
   private let feature: String
-  private let options: FuzzOptions
+  private let options: RunOptions
   private let registry: FeatureRegistry
   private var signatures: [FailureSignature] = []
   private let file: ScriptFile
 
-  init(feature: String, _ options: FuzzOptions, _ registry: FeatureRegistry) {
+  init(feature: String, _ options: RunOptions, _ registry: FeatureRegistry) {
     self.feature = feature
     self.options = options
     self.registry = registry
@@ -68,12 +68,46 @@ final class FuzzFinding {
     return .found(Found(run: find.run, message: message, script: small))
   }
 
+  /// Replays the script of a find in a process of its own, where its steps are known to be as few as possible.
+  func verify(shortest find: FuzzFind) -> Outcome {
+    let test = test()
+    let script = complete(find.script)
+    guard let signature = (try? test.signature(of: script)) ?? nil else { return .passes(script) }
+    return .found(
+      Found(run: find.run, message: signature.text, script: withNeededHeaders(script, test)))
+  }
+
+  /// The script of a run, and whether it passes in a process of its own.
+  func replay(_ run: FuzzScript) -> (script: Script, passes: Bool) {
+    let script = complete(run)
+    guard passes(script) else { return (script, false) }
+    return (needing(script) { passes($0) }, true)
+  }
+
+  private func passes(_ script: Script) -> Bool {
+    do throws(DebugError) {
+      return try test().signature(of: script) == nil
+    } catch {
+      return false
+    }
+  }
+
+  /// The script of a run, with an answer for each endpoint.
+  func complete(_ run: FuzzScript) -> Script {
+    let source = SourceFile(text: run.text(feature: feature))
+    return completed(Script.parse(source, as: .line).script, givens(run.silent), nil)
+  }
+
   private func test() -> MinimizingTest {
-    MinimizingTest(.failure, file: file, replayer: .judging(options.run, registry))
+    MinimizingTest(.failure, file: file, replayer: .judging(options, registry))
+  }
+
+  private func withNeededHeaders(_ script: Script, _ test: MinimizingTest) -> Script {
+    needing(script) { test.test($0) != nil }
   }
 
   /// A script without answers that it does not need.
-  private func withNeededHeaders(_ script: Script, _ test: MinimizingTest) -> Script {
+  private func needing(_ script: Script, where isSame: (Script) -> Bool) -> Script {
     var script = script
     let givens = script.headers.filter(\.isGiven)
     let others = script.headers.filter { !$0.isGiven }
@@ -82,7 +116,7 @@ final class FuzzFinding {
       + reduced(givens) { givens in
         var fewer = script
         fewer.headers = others + givens
-        return test.test(fewer) != nil
+        return isSame(fewer)
       }
     return script
   }

@@ -21,7 +21,7 @@ final class FuzzReport {
     self.feature = feature
     self.options = options
     self.console = console
-    finding = FuzzFinding(feature: feature, options, registry)
+    finding = FuzzFinding(feature: feature, options.run, registry)
     repeats = FuzzRepeats(options, registry)
   }
 

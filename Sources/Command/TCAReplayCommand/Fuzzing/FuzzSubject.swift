@@ -15,7 +15,7 @@ struct FuzzSubject {
   /// The subject of an operand, which is the name of a feature or a file.
   @MainActor
   init(
-    _ operand: String, _ options: RunOptions, _ registry: FeatureRegistry
+    _ operand: String, _ options: RunOptions, _ registry: FeatureRegistry, verb: String = "fuzz"
   ) throws(DebugError) {
     if registry[operand] != nil, !FileReading.exists(operand) {
       feature = operand
@@ -38,7 +38,7 @@ struct FuzzSubject {
       let input = try ScriptInput(search.files[0], limit: options.scriptLimit)
       let notation = try input.notation(options.notation)
       guard notation != .log else {
-        throw FileError(path: operand, reason: "it is a log; 'fuzz' takes a script or a feature")
+        throw FileError(path: operand, reason: "it is a log; '\(verb)' takes a script or a feature")
       }
       parsed = Script.parse(
         SourceFile(path: search.files[0].path, bytes: try input.readAll()), as: notation)
@@ -55,7 +55,7 @@ struct FuzzSubject {
         hint: Suggestion.hint(for: script.feature?.text ?? "", among: registry.names))
     }
     guard script.examples == nil else {
-      throw DebugError("a script with 'examples' runs row by row, and 'fuzz' takes one run")
+      throw DebugError("a script with 'examples' runs row by row, and '\(verb)' takes one run")
     }
     feature = name.text
     self.script = script

@@ -1,0 +1,95 @@
+import ActionScript
+import CProcess
+import ReplayRegistration
+import TCAReplay
+
+/// Reaches all states of a feature that a list of actions leads to.
+@MainActor
+struct ExplorationCommand {
+  private let operand: String
+  private let options: ExplorationOptions
+  private let registry: FeatureRegistry
+  private let console: Console
+
+  init(
+    _ arguments: Arguments, registry: FeatureRegistry, console: Console
+  ) throws(UsageError) {
+    options = try ExplorationOptions(arguments)
+    guard arguments.operands.count == 1, arguments.operands[0] != "-" else {
+      throw UsageError("'explore --exhaustive' takes one feature or script")
+    }
+    operand = arguments.operands[0]
+    self.registry = registry
+    self.console = console
+  }
+
+  func run() -> ExitCode {
+    guard console.canFork() else { return .broken }
+    ScriptReviser.prepare()
+    signals_note_interruptions()
+    do throws(DebugError) {
+      return try explore()
+    } catch {
+      error.show(operand, console)
+      return ExitCode.ofInterruption ?? error.code
+    }
+  }
+
+  private func explore() throws(DebugError) -> ExitCode {
+    let subject = try FuzzSubject(
+      operand, options.run, registry, verb: "explore --exhaustive")
+    guard let feature = registry[subject.feature] else { return .unusable }
+    var settings = ExplorationSettings()
+    settings.headers = subject.headers
+    settings.start = try Self.start(of: subject)
+    settings.actions = options.actions
+    settings.conditions = options.conditions
+    settings.depth = options.depth
+    settings.stateLimit = options.maxStates
+    settings.timeout = options.run.replay.timeout
+    settings.tellsGraph = options.graph != nil
+    settings.tellsScripts = options.save != nil
+    let answers = try feature.accept(ExplorationOutline(settings: settings))
+    show(answers, subject.feature)
+    let run = ExplorationRun(feature, settings, options, console)
+    try run.run()
+    guard let counts = run.counts else { return ExitCode.ofInterruption ?? .broken }
+    let report = ExplorationReport(
+      subject.feature, settings: settings, options, registry, console)
+    return report.show(run, counts)
+  }
+
+  /// The steps of a script, which come before the first state.
+  private static func start(of subject: FuzzSubject) throws(DebugError) -> [String] {
+    var lines: [String] = []
+    for step in subject.script?.steps ?? [] {
+      switch step.verb {
+      case .send, .advance, .emit, .end, .fail, .given:
+        let own = FuzzSubject.lines(of: step)
+        guard !own.isEmpty else { throw refusal(of: step) }
+        lines += own
+      case .receive, .receiveInAnyOrder, .expect, .exhaustivity, .print, .finish: break
+      case .skip, .cancel, .let, .repeat, .include: throw refusal(of: step)
+      }
+    }
+    return lines
+  }
+
+  private static func refusal(of step: Step) -> DebugError {
+    let word = String(step.verb.description.prefix { !$0.isWhitespace })
+    return DebugError(
+      "an exploration cannot begin after a script with '\(word)'",
+      hint: "it makes the steps send, advance, given, emit, fail and end")
+  }
+
+  private func show(_ answers: [String], _ feature: String) {
+    let actions = options.actions
+    var text: TerminalText =
+      "\(feature): \(actions.count == 1 ? "1 action" : "\(actions.count) actions")\n"
+    for action in actions { text += "  \(action)\n" }
+    if !answers.isEmpty { text += "answered at once:\n" }
+    for answer in answers { text += "  \(answer)\n" }
+    console.output.write(text)
+    console.output.flush()
+  }
+}

@@ -1,0 +1,214 @@
+import ActionScript
+import ReplayRegistration
+import ReplayReports
+import TCAReplay
+
+/// Reports what an exploration has found.
+@MainActor
+final class ExplorationReport {
+  private let feature: String
+  private let settings: ExplorationSettings
+  private let options: ExplorationOptions
+  private let registry: FeatureRegistry
+  private let console: Console
+  private let finding: FuzzFinding
+  private var count = 0
+  private var code = ExitCode.success
+
+  init(
+    _ feature: String, settings: ExplorationSettings, _ options: ExplorationOptions,
+    _ registry: FeatureRegistry, _ console: Console
+  ) {
+    self.feature = feature
+    self.settings = settings
+    self.options = options
+    self.registry = registry
+    self.console = console
+    finding = FuzzFinding(feature: feature, options.run, registry)
+  }
+
+  /// Shows everything, and returns the exit code.
+  func show(_ run: ExplorationRun, _ counts: ExplorationCounts) -> ExitCode {
+    for find in run.finds where ExitCode.ofInterruption == nil { show(find) }
+    for (condition, script) in run.met where ExitCode.ofInterruption == nil {
+      show(reached: condition, script)
+    }
+    for condition in settings.conditions
+    where !run.met.contains(where: { $0.condition == condition }) {
+      console.output.write("\nnot reached: \(condition)\n")
+      code = code.combined(with: .mismatch)
+    }
+    if let path = options.graph { writeGraph(run, to: path) }
+    if let folder = options.save { writeScripts(run.scripts, to: folder) }
+    for note in run.notes { console.error.write("note: \(note)\n") }
+    showBlocked(run, counts)
+    show(counts)
+    return ExitCode.ofInterruption ?? code
+  }
+
+  // MARK: - Scripts
+
+  private static func after(_ count: Int) -> String {
+    switch count {
+    case 0: "at the start"
+    case 1: "after 1 step"
+    default: "after \(count) steps"
+    }
+  }
+
+  private func show(_ find: FuzzFind) {
+    count += 1
+    code = code.combined(with: .mismatch)
+    switch finding.verify(shortest: find) {
+    case .found(let found):
+      // How a process has ended is only known where it is alone.
+      let isEnd = find.message.hasPrefix("the process ended")
+      let message = isEnd ? found.message : find.message
+      write(found.script, comments: [message], "found \(Self.after(find.run)): \(message)")
+    case .passes(let script):
+      write(
+        script,
+        comments: [
+          find.message, "it does not fail alone: it depends on earlier runs in the process",
+        ],
+        "found \(Self.after(find.run)), and not again in a process of its own: \(find.message)")
+    case .known: break
+    }
+    console.output.flush()
+  }
+
+  private func show(reached condition: String, _ run: FuzzScript) {
+    let steps = Self.after(run.steps.count - 1 - settings.start.count)
+    let (script, passes) = finding.replay(run)
+    if passes {
+      write(script, comments: ["reaches \(condition)"], "reached \(steps): \(condition)")
+    } else {
+      code = code.combined(with: .mismatch)
+      write(
+        script, comments: ["it does not pass alone: it depends on earlier runs in the process"],
+        "reached \(steps), and not again in a process of its own: \(condition)")
+    }
+    console.output.flush()
+  }
+
+  /// Prints a script, or writes it to the folder.
+  private func write(_ script: Script, comments: [String], _ message: String) {
+    console.output.write("\n\(message)\n")
+    let bare = script.printed(as: .line)
+    var script = script
+    script.leadingComments = comments.map { CommentSyntax($0) }
+    let text = script.printed(as: .line)
+    guard let folder = options.save else {
+      console.output.write("\(text, at: .lines)")
+      return
+    }
+    let path = path(ofScript: bare, in: folder)
+    if write(text, to: path) { console.output.write("  \(SourceExcerpt.displayed(path))\n") }
+  }
+
+  private func path(ofScript text: String, in folder: String) -> String {
+    FilePath.joined(
+      folder, "\(FuzzName.file(of: feature))-\(FuzzName.hash(of: text)).replay")
+  }
+
+  private func write(_ text: String, to path: String) -> Bool {
+    do throws(FileError) {
+      try AtomicFile.write(Array(text.utf8), to: path)
+      return true
+    } catch {
+      console.error.write("error: \(error)\n")
+      code = .broken
+      return false
+    }
+  }
+
+  /// Writes scripts that go through all transitions, with what happens in them as expectations.
+  private func writeScripts(_ scripts: [FuzzScript], to folder: String) {
+    var written = 0
+    for (index, run) in scripts.enumerated() where ExitCode.ofInterruption == nil {
+      let name = "\(FuzzName.file(of: feature))-transitions-\(index + 1).replay"
+      let file = ScriptFile(path: FilePath.joined(folder, name))
+      let title = "Transitions \(index + 1) of \(scripts.count)"
+      // Most endpoints need no answer.
+      var bare = run
+      bare.silent = []
+      var outcome = revised(bare, title, file)
+      if outcome.code != .success { outcome = revised(run, title, file) }
+      guard write(String(decoding: outcome.text, as: UTF8.self), to: file.path) else { return }
+      written += 1
+      guard outcome.code != .success, ExitCode.ofInterruption == nil else { continue }
+      console.error.write("warning: '\(SourceExcerpt.displayed(file.path))' does not pass\n")
+    }
+    let files = written == 1 ? "1 script" : "\(written) scripts"
+    console.output.write(
+      "\n\(files) in '\(SourceExcerpt.displayed(folder))' for the transitions\n")
+  }
+
+  /// The script of a run, with what happens in it as expectations.
+  private func revised(
+    _ run: FuzzScript, _ title: String, _ file: ScriptFile
+  ) -> ScriptReviser.Outcome {
+    var script = finding.complete(run)
+    script.headers.removeAll { if case .exhaustivity = $0.kind { true } else { false } }
+    script.headers.insert(HeaderSyntax(.title(NameSyntax(title))), at: 1)
+    var reviser = ScriptReviser(options: options.run, registry: registry)
+    reviser.passesOverFailures = true
+    let outcome = reviser.revise(Array(script.printed(as: .line).utf8), file, as: .line)
+    guard outcome.code == .mismatch,
+      outcome.problems.allSatisfy({ $0.kind == .effectInFlight })
+    else { return outcome }
+    return reviser.revise(SavedScript.endingEffects(outcome.text, .line), file, as: .line)
+  }
+
+  // MARK: - The graph
+
+  private func writeGraph(_ run: ExplorationRun, to path: String) {
+    var text = "digraph \(Self.quoted(feature)) {\n"
+    for (number, state) in run.states.enumerated() {
+      let shape = number == 0 ? ", shape=doublecircle" : ""
+      let color = state.isBroken ? ", color=red" : ""
+      text += "  \(number) [label=\(Self.quoted(state.text))\(shape)\(color)]\n"
+    }
+    for (from, to, step) in run.transitions {
+      let label = step.hasPrefix("send ") ? String(step.dropFirst("send ".count)) : step
+      text += "  \(from) -> \(to) [label=\(Self.quoted(label))]\n"
+    }
+    _ = write(text + "}\n", to: path)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("\n", with: "\\n")
+    return "\"\(escaped)\""
+  }
+
+  // MARK: - The end
+
+  private func showBlocked(_ run: ExplorationRun, _ counts: ExplorationCounts) {
+    guard counts.blocked > 0 else { return }
+    for text in run.blocked { console.error.write("error: \(text)\n") }
+    let steps = counts.blocked == 1 ? "1 step was" : "\(counts.blocked) steps were"
+    console.error.write("error: \(steps) given up, because a dependency has no answer\n")
+    code = code.combined(with: .unusable)
+  }
+
+  private func show(_ counts: ExplorationCounts) {
+    let states = counts.states == 1 ? "1 state" : "\(counts.states) states"
+    let transitions =
+      counts.transitions == 1 ? "1 transition" : "\(counts.transitions) transitions"
+    let finds = count == 1 ? "1 find" : "\(count) finds"
+    console.output.write("\n\(states), \(transitions), depth \(counts.depth): \(finds)\n")
+    guard let cut = counts.cut else { return }
+    let rest = counts.unexpanded == 1 ? "1 state was" : "\(counts.unexpanded) states were"
+    let reason =
+      switch cut {
+      case .depth: "at depth \(counts.depth), as '--depth' says"
+      case .states: "at \(options.maxStates) states, the limit of '--max-states'"
+      case .time: "at the limit of '--wall-timeout'"
+      case .memory: "at three quarters of '--max-memory'"
+      }
+    console.output.write("cut \(reason): \(rest) not expanded\n")
+    // A limit that nobody has asked for must not look like a success.
+    if cut != .depth { code = code.combined(with: .broken) }
+  }
+}

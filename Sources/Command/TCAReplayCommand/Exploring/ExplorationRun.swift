@@ -1,0 +1,149 @@
+import CProcess
+import Foundation
+import Glibc
+import ReplayRegistration
+import TCAReplay
+
+/// An exploration in a child process, which begins again without a step that has ended the process.
+@MainActor
+final class ExplorationRun {
+  private(set) var finds: [FuzzFind] = []
+  private(set) var met: [(condition: String, script: FuzzScript)] = []
+  private(set) var blocked: [String] = []
+  private(set) var notes: [String] = []
+  private(set) var states: [(text: String, isBroken: Bool)] = []
+  private(set) var transitions: [(from: Int, to: Int, step: String)] = []
+  private(set) var scripts: [FuzzScript] = []
+  private(set) var counts: ExplorationCounts?
+
+  private let feature: RegisteredFeature
+  private var settings: ExplorationSettings
+  private let options: ExplorationOptions
+  private let progress: ProgressLine?
+  private var bytes: [UInt8] = []
+  private let decoder = JSONDecoder()
+
+  init(
+    _ feature: RegisteredFeature, _ settings: ExplorationSettings, _ options: ExplorationOptions,
+    _ console: Console
+  ) {
+    self.feature = feature
+    self.settings = settings
+    self.options = options
+    progress = ProgressLine(console)
+  }
+
+  /// Explores. Afterwards, ``counts`` are there unless the command was interrupted.
+  func run() throws(DebugError) {
+    defer { progress?.clear() }
+    let deadline = ContinuousClock.now + options.run.wallTimeout
+    while ExitCode.ofInterruption == nil {
+      guard let process = start(until: deadline) else {
+        throw Self.broken("no process can be forked")
+      }
+      defer { process.discard() }
+      begin()
+      follow(process)
+      if counts != nil { return }
+      try note(endOf: process)
+    }
+  }
+
+  /// Forgets what an earlier process has told; what it has asked in vain is not asked again.
+  private func begin() {
+    bytes = []
+    (finds, met, notes, states, transitions, scripts) = ([], [], [], [], [], [])
+  }
+
+  private func start(until deadline: ContinuousClock.Instant) -> ScriptProcess? {
+    let (feature, settings, memory) = (feature, settings, options.run.maxMemory)
+    return ScriptProcess.fork { host in
+      do {
+        try feature.accept(
+          ExplorationChild(settings: settings, deadline: deadline, memory: memory, host: host))
+      } catch {
+        // The parent has planned the same.
+        host.exit(.stopped)
+      }
+      host.exit(.ended)
+    }
+  }
+
+  private func follow(_ process: ScriptProcess) {
+    var limits = ProcessLimits(options.run)
+    // The process ends by itself, with what it has found so far.
+    limits.wallTime = .seconds(1 << 40)
+    repeat {
+      if ExitCode.ofInterruption != nil { process.end(because: .unwanted) }
+      var wait = pollfd(fd: process.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+      _ = poll(&wait, 1, 10)
+      read(process)
+      process.enforce(limits)
+      if let progress {
+        let (states, _) = process.progress.explorationCounts
+        progress.show(done: states, of: settings.stateLimit, current: nil)
+      }
+    } while !process.reap()
+    read(process)
+  }
+
+  private func read(_ process: ScriptProcess) {
+    process.readAvailable()
+    bytes += process.takeReceived()
+    var start = bytes.startIndex
+    while let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      let line = Data(bytes[start..<newline])
+      if let event = try? decoder.decode(ExplorationEvent.self, from: line) { receive(event) }
+      start = newline + 1
+    }
+    bytes.removeSubrange(..<start)
+  }
+
+  private func receive(_ event: ExplorationEvent) {
+    switch event {
+    case .found(let find): finds.append(find)
+    case .reached(let condition, let script): met.append((condition, script))
+    case .blocked(let text): if !blocked.contains(text) { blocked.append(text) }
+    case .note(let text): notes.append(text)
+    case .state(let text, let isBroken): states.append((text, isBroken))
+    case .transition(let from, let to, let step): transitions.append((from, to, step))
+    case .script(let script): scripts.append(script)
+    case .ended(let counts): self.counts = counts
+    }
+  }
+
+  /// Notes the step that has ended a process.
+  private func note(endOf process: ScriptProcess) throws(DebugError) {
+    guard ExitCode.ofInterruption == nil else { return }
+    let (states, transitions) = process.progress.explorationCounts
+    let (attempt, state) = process.progress.explored
+    let step = process.progress.text(progress_step) ?? ""
+    let reached = "after \(states) states and \(transitions) transitions"
+    switch process.stop {
+    case .memory: throw Self.broken("the memory of '--max-memory' was used up \(reached)")
+    case .output: throw Self.broken("the feature has printed more than '--max-output' \(reached)")
+    case .processorTime, .wallTime, .unwanted, nil: break
+    }
+    guard attempt > 0, !step.isEmpty, process.progress.phase == .step else {
+      throw Self.broken("the process of the exploration ended \(reached)")
+    }
+    let isBlocked = process.replayExit != nil
+    var message: String?
+    if !isBlocked {
+      message =
+        process.stop == nil
+        ? "the process ended after '\(step)'" : "the step '\(step)' did not end"
+    }
+    guard step != "the start" else {
+      throw Self.broken(message.map { "\($0)" } ?? blocked.last ?? "a call has no answer")
+    }
+    settings.endings.append(
+      ExplorationEnding(attempt: attempt, state: state, step: step, message: message))
+  }
+
+  private static func broken(_ message: String) -> DebugError {
+    var error = DebugError(message)
+    error.code = .broken
+    return error
+  }
+}
