@@ -18,6 +18,7 @@ struct ScriptMinimizer {
   private static let fewSteps = 50
 
   mutating func minimize() {
+    cutEnd()
     var strict = self
     relax()
     reduce()
@@ -77,6 +78,15 @@ struct ScriptMinimizer {
     guard !keepingValues || new.values == failure(script)?.values else { return false }
     script = changed
     return true
+  }
+
+  /// Removes the steps after the one that fails, so that the last step is the only one that may need its expectations.
+  private mutating func cutEnd() {
+    var (low, high) = (0, script.steps.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if take({ $0.steps.removeSubrange(middle...) }) { high = middle } else { low = middle + 1 }
+    }
   }
 
   /// Drops all expectations, so that steps can be removed although the state differs then.

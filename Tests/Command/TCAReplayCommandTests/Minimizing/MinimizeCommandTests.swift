@@ -40,6 +40,33 @@ struct MinimizeCommandTests {
     #expect(run.exitCode == 0)
   }
 
+  @Test("needs few replays if steps follow the one that fails")
+  func stepsBehind() throws {
+    let steps = { (numbers: ClosedRange<Int>) in
+      numbers.map { "send incrementButtonTapped\n  count = \($0)\n" }.joined()
+    }
+    let run = try minimize(
+      """
+      feature counter
+      given numberFact.fetch returns "sixty"
+      \(steps(1...60))send numberFactButtonTapped
+      receive numberFactResponse("one")
+        numberFact = "one"
+      \(steps(61...90))
+      """)
+    #expect(
+      run.output == """
+        feature counter
+        given numberFact.fetch returns "sixty"
+
+        send numberFactButtonTapped
+        receive numberFactResponse("one")
+
+        """)
+    let replays = run.errors.dropFirst("92 steps → 2, in ".count).prefix { $0.isNumber }
+    #expect(Int(replays).map { $0 < 60 } == true, "\(run.errors)")
+  }
+
   @Test("shortens durations, and keeps what refers to other steps")
   func durations() throws {
     let run = try minimize(
