@@ -122,6 +122,8 @@ final class ChildHost: ReplayHost {
     write()
   }
 
+  @MainActor var takesRequests: Bool { control != nil }
+
   @MainActor
   func request(at position: Int) -> ReplayRequest? {
     endFork()

@@ -23,6 +23,9 @@ package protocol ReplayHost: AnyObject, Sendable {
   /// Whether steps are performed without being reported.
   @MainActor var isSilent: Bool { get }
 
+  /// Whether there are requests, now or later.
+  @MainActor var takesRequests: Bool { get }
+
   /// Asks what to do before the replay goes on.
   ///
   /// A host may wait here, and go on in several processes.
@@ -39,6 +42,8 @@ extension ReplayHost {
   package func note(activity: String?) {}
 
   @MainActor package var isSilent: Bool { false }
+
+  @MainActor package var takesRequests: Bool { false }
 
   @MainActor package func request(at position: Int) -> ReplayRequest? { nil }
 

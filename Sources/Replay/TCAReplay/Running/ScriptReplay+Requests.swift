@@ -10,6 +10,7 @@ extension ScriptReplay {
   func serve(_ follower: StepFollower<State, Action>) {
     guard !isOver else { return }
     if lenientAfter == position { follower.beLenient() }
+    guard host.takesRequests else { return }
     while let request = SystemSources.unwatched({ host.request(at: position) }) {
       let answer: ReplayEvent? =
         switch request {

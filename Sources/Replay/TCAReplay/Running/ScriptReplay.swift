@@ -115,7 +115,11 @@ package final class ScriptReplay<State, Action> {
     while true {
       serve(follower)
       guard let step = steps.next() else { break }
-      run([step] + (1..<step.blockCount).compactMap { _ in steps.next() }, follower)
+      if step.blockCount == 1 {
+        run(step, follower)
+      } else {
+        run([step] + (1..<step.blockCount).compactMap { _ in steps.next() }, follower)
+      }
     }
     host.willRun(.end)
     end(follower)
@@ -153,14 +157,30 @@ package final class ScriptReplay<State, Action> {
 
   // MARK: - Steps
 
-  /// Runs a step, or steps that receive actions in any order.
+  /// Runs a step.
+  private func run(
+    _ step: PlannedStep<State, Action>, _ follower: StepFollower<State, Action>
+  ) {
+    if case .silent = phase, selection.from == step.number { phase = .running }
+    guard !isOver else { return counts.notRun += 1 }
+    if selection.skipsSteps, selection.skips(step.number) {
+      emitSkipped(step)
+    } else {
+      currentStep = step
+      run(step) { follower.perform(step) }
+      currentStep = nil
+    }
+    position += 1
+  }
+
+  /// Runs steps that receive actions in any order.
   private func run(
     _ steps: [PlannedStep<State, Action>], _ follower: StepFollower<State, Action>
   ) {
     if case .silent = phase, steps.contains(where: { selection.from == $0.number }) {
       phase = .running
     }
-    currentBlock = steps.count > 1 ? steps[0].number.description : nil
+    currentBlock = steps[0].number.description
     defer { currentBlock = nil }
     var waiting = steps
     if selection.skipsSteps {
@@ -184,9 +204,7 @@ package final class ScriptReplay<State, Action> {
       let step = waiting[next]
       currentStep = step
       run(step) { [waiting] in
-        steps.count == 1
-          ? follower.perform(step)
-          : follower.perform(next, of: waiting, hasReceived: waiting.count < steps.count)
+        follower.perform(next, of: waiting, hasReceived: waiting.count < steps.count)
       }
       currentStep = nil
       position += 1
@@ -358,31 +376,5 @@ extension ReplayProblem {
   init(_ issue: ReplayIssues.Issue, at place: ScriptPlace?) {
     self.init(.issue, issue.text, at: place.map { .init($0) })
     notes = ["reported at \(issue.place)"]
-  }
-}
-
-extension PlannedVerb {
-  /// The verb of the step.
-  var name: String {
-    switch self {
-    case .send: "send"
-    case .receive: "receive"
-    case .let: "let"
-    case .advance: "advance"
-    case .expect: "expect"
-    case .given: "given"
-    case .skipReceived, .skipEffects: "skip"
-    case .cancel: "cancel"
-    case .exhaustivity: "exhaustivity"
-    case .finish: "finish"
-    case .print, .printEffects: "print"
-    case .feed(.ready(let feed)):
-      switch feed.event {
-      case .element: "emit"
-      case .finish: "end"
-      case .failure: "fail"
-      }
-    case .feed(.made): "emit"
-    }
   }
 }

@@ -57,6 +57,8 @@ final class TracingHost: ReplayHost {
 
   var isSilent: Bool { base.isSilent }
 
+  var takesRequests: Bool { base.takesRequests }
+
   func request(at position: Int) -> ReplayRequest? { base.request(at: position) }
 
   func answer(_ event: ReplayEvent) { base.answer(event) }
