@@ -35,6 +35,21 @@ pid_t process_fork_beside(void) {
   return status == 0 ? middle : -1;
 }
 
+/// Is 1 in the marked process, and 0 in its forks, for which the system clears the page; `NULL` if it cannot.
+static int *mark;
+static pid_t marked_process;
+
+void process_mark(void) {
+  if (mark == NULL) {
+    void *page = mmap(NULL, sizeof *mark, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (page != MAP_FAILED && madvise(page, sizeof *mark, MADV_WIPEONFORK) == 0) mark = page;
+  }
+  if (mark != NULL) *mark = 1;
+  marked_process = getpid();
+}
+
+bool process_is_marked(void) { return mark != NULL ? *mark == 1 : getpid() == marked_process; }
+
 bool process_is_thread_sanitized(void) {
 #if __has_feature(thread_sanitizer)
   return true;

@@ -37,6 +37,7 @@ final class ChildHost: ReplayHost {
     self.events = events
     self.captured = captured
     self.progress = progress
+    process_mark()
   }
 
   /// The host of the replay that the process was started for.
@@ -168,6 +169,7 @@ final class ChildHost: ReplayHost {
     process_die_with_parent(parent)
     setpgid(0, 0)
     process = getpid()
+    process_mark()
     guard let progress = ScriptProgress(opening: fcntl(files.progress, F_DUPFD_CLOEXEC, 3)) else {
       process_exit_now(ChildExit.unheard.rawValue)
     }
@@ -256,7 +258,7 @@ final class ChildHost: ReplayHost {
 
   /// Ends the calling process if it is a fork of the script's process.
   func endFork() {
-    if getpid() != process { process_exit_now(0) }
+    if !process_is_marked() { process_exit_now(0) }
   }
 }
 

@@ -16,6 +16,12 @@ pid_t process_fork(void);
 /// Returns 0 in the new process, and -1 on failure. The calling process must be single-threaded.
 pid_t process_fork_beside(void);
 
+/// Marks the calling process, to tell it from its forks.
+void process_mark(void);
+
+/// Whether the calling process is the one that was marked; takes no call of the system.
+bool process_is_marked(void);
+
 /// Whether the program runs under the thread sanitizer.
 ///
 /// The sanitizer starts a thread of its own at the first fork, in the new process, or with the first thread.
