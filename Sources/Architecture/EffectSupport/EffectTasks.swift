@@ -16,15 +16,15 @@ package final class EffectTasks: Sendable {
   package init() {}
 
   package var isEmpty: Bool {
-    state.withLock(\.cancellations.isEmpty)
+    state.withLock { $0.cancellations.isEmpty }
   }
 
   package var count: Int {
-    state.withLock(\.cancellations.count)
+    state.withLock { $0.cancellations.count }
   }
 
   package var isCancelled: Bool {
-    state.withLock(\.isCancelled)
+    state.withLock { $0.isCancelled }
   }
 
   /// Adds an effect and returns the key that removes it.
@@ -65,7 +65,7 @@ package final class EffectTasks: Sendable {
 
   /// Cancels the effects that are running now and have certain causes.
   package func cancel(where isWanted: (TestStoreCause?) -> Bool) {
-    let effects = state.withLock(\.cancellations).sorted { $0.key < $1.key }
+    let effects = state.withLock { $0.cancellations }.sorted { $0.key < $1.key }
     for (_, effect) in effects where isWanted(effect.cause) { effect.cancel() }
   }
 

@@ -30,10 +30,10 @@ package final class RunningEffects: Sendable {
   }
 
   package var count: Int {
-    state.withLock(\.cancellables.count)
+    state.withLock { $0.cancellables.count }
   }
 
   package var all: [UInt64: AnyCancellable] {
-    state.withLock(\.cancellables)
+    state.withLock { $0.cancellables }
   }
 }

@@ -84,7 +84,7 @@ package enum ParkedWork {
 
     /// The number of sleepers that wait for virtual time.
     package var parkedCount: Int {
-      sleepers.withLock(\.count)
+      sleepers.withLock { $0.count }
     }
 
     // MARK: - Parts
@@ -141,12 +141,12 @@ package enum ParkedWork {
 
     /// Whether the effect, or a part of it, was cancelled.
     package var wasCancelled: Bool {
-      whole.parts.withLock(\.wasCancelled)
+      whole.parts.withLock { $0.wasCancelled }
     }
 
     /// Whether the effect is known to never end by itself.
     package var isAbandoned: Bool {
-      whole.parts.withLock(\.isAbandoned)
+      whole.parts.withLock { $0.isAbandoned }
     }
   }
 }

@@ -103,7 +103,7 @@ import IssueReporting
   ///
   /// `isByFeature` is false for effects that the library cancels itself.
   func cancel(at id: some Hashable, path: NavigationIDPath, isByFeature: Bool = false) {
-    let isEmpty = storage.withLock(\.effects.isEmpty)
+    let isEmpty = storage.withLock { $0.effects.isEmpty }
     guard !isEmpty else { return }
     if isByFeature,
       !CancellationGate.shared.admits(id, isInFlight: { exists(at: id, path: path) })
@@ -152,7 +152,7 @@ import IssueReporting
 
   /// The number of ids that have running effects.
   public var count: Int {
-    storage.withLock(\.effects.count)
+    storage.withLock { $0.effects.count }
   }
 
   /// Removes all effects without cancelling them.

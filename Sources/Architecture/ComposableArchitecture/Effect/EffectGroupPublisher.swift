@@ -54,7 +54,7 @@ where Downstream.Failure == Never {
       State(
         downstream: downstream,
         // Tasks are started together in one task.
-        schedule: EffectSchedule(group, order: .depthFirst, isLeaf: \.isTask)
+        schedule: EffectSchedule(group, order: .depthFirst, isLeaf: { $0.isTask })
       )
     )
   }

@@ -35,7 +35,7 @@ final class PresentedFeatures: Sendable {
   }
 
   func features(at place: @autoclosure () -> Place) -> [NavigationIDPath] {
-    guard !features.withLock(\.isEmpty) else { return [] }
+    guard !features.withLock({ $0.isEmpty }) else { return [] }
     guard let place = places.existingToken(for: place()) else { return [] }
     return features.withLock { $0[place] ?? [] }.map(\.feature)
   }

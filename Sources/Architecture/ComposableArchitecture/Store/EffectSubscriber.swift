@@ -21,7 +21,7 @@ final class EffectSubscriber<Action>: Subscriber, Cancellable, @unchecked Sendab
 
   /// Whether the effect has completed or was cancelled.
   var hasEnded: Bool {
-    state.withLock(\.hasEnded)
+    state.withLock { $0.hasEnded }
   }
 
   func receive(subscription: any Subscription) {

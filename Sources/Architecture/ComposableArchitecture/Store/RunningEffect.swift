@@ -31,13 +31,14 @@ final class RunningEffect<State, Action>: @unchecked Sendable {
     dependencies = withEscapedDependencies { $0 }
   }
 
+  // Closures: a key path of a generic type is made again each time.
   var task: Task<Void, Never>? {
-    get { progress.withLock(\.task) }
+    get { progress.withLock { $0.task } }
     set { progress.withLock { $0.task = newValue } }
   }
 
   var isCompleted: Bool {
-    get { progress.withLock(\.isCompleted) }
+    get { progress.withLock { $0.isCompleted } }
     set { progress.withLock { $0.isCompleted = newValue } }
   }
 

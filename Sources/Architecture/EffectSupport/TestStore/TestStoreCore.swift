@@ -342,7 +342,7 @@ extension TestStoreCore {
     }
     guard index > 0 else { return .expected(received, skipped: nil) }
     state = receivedActions[index - 1].state
-    let skipped = Skip.passedOver(receivedActions[..<index].map(\.action))
+    let skipped = Skip.passedOver(receivedActions[..<index].map { $0.action })
     return .expected(received, skipped: policy.verdict(on: skipped))
   }
 
@@ -404,7 +404,7 @@ extension TestStoreCore {
     if attributesToActions { sharedChanges?.reset() }
     guard let last = receivedActions.last else { return [] }
     state = last.state
-    return takeReceivedActions().map(\.action)
+    return takeReceivedActions().map { $0.action }
   }
 
   /// Takes the received actions without changing ``state``.

@@ -30,7 +30,7 @@ extension EndpointAnswers {
 
   func resumeAnswers(waitingFor endpoint: String, _ arguments: [Any]) {
     // Outside of the lock: matchers run code of the feature, which may call endpoints.
-    let matching = state.withLock(\.waiting).filter {
+    let matching = state.withLock { $0.waiting }.filter {
       $0.trigger.endpoint == endpoint && $0.trigger.matchesArguments(arguments)
     }
     guard !matching.isEmpty else { return }

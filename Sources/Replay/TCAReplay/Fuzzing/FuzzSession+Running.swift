@@ -39,7 +39,7 @@ extension FuzzSession {
     let state = old.map { stateIndex(named: $0.state) } ?? random.number(below: stateCount)
     let givens = old?.givens ?? immediate.compactMap { random.element(of: $0.givens) }
     willStep(number, "the start", 0)
-    let headers = headers(startingIn: stateName(state)) + givens.map(\.text)
+    let headers = headers(startingIn: stateName(state)) + givens.map { $0.text }
     if traces { tell(.step(complete(FuzzScript(headers: headers)))) }
     let world: ReplayWorld
     let driver: ReplayDriver<State, Action>
