@@ -1,5 +1,6 @@
 package import Dependencies
 import DependenciesMacros
+import InternalSupport
 package import ReplayAnswers
 import ReplayValues
 package import RuntimeReflection
@@ -27,8 +28,15 @@ package enum ClientEndpoints {
   }
 
   package static func find(in type: Any.Type) -> [Endpoint] {
-    find(in: type, at: 0, inside: [])
+    let key = ObjectIdentifier(type)
+    if let known = known.withLock({ $0[key] }) { return known }
+    let found = find(in: type, at: 0, inside: [])
+    known.withLock { $0[key] = found }
+    return found
   }
+
+  /// The endpoints of types that were asked for: each dependency of each replay is.
+  private static let known = Lock<[ObjectIdentifier: [Endpoint]]>([:])
 
   private static func find(
     in type: Any.Type, at offset: Int, inside outer: [(type: Any.Type, prefix: String)]

@@ -97,8 +97,8 @@ package struct FeatureDefinition<State, Action> {
 extension FeatureDefinition {
   /// Errors in what the registration says about actions.
   package var problemsOfProperties: [String] {
+    guard !properties.transitions.isEmpty || !properties.sent.isEmpty else { return [] }
     let names = properties.transitions.map(\.action) + properties.sent
-    guard !names.isEmpty else { return [] }
     let templates = ActionTemplate.all(of: Action.self)
     return names.filter { name in !templates.contains { $0.isNamed(by: name) } }
       .map { "the registration of '\(self.name)' names the action '\($0)', which it does not have" }

@@ -140,11 +140,13 @@ enum NaNEquality {
     while let type = rest.popLast() {
       guard known.insert(ObjectIdentifier(type)).inserted else { continue }
       guard known.count < maximumTypeCount else { return true }
+      // Before the conformances, which take longer to look up.
+      if exactTypes.contains(ObjectIdentifier(type)) { continue }
       if let optional = type as? any OptionalValue.Type {
         rest.append(optional.wrappedType)
         continue
       }
-      if isExact(type) { continue }
+      if type is any FixedWidthInteger.Type || type is any StringProtocol.Type { continue }
       switch TypeShape.of(type) {
       case .tuple(let fields): rest += fields.map(\.type)
       case .enumeration(let shape): rest += shape.cases.compactMap(\.payload)
@@ -161,15 +163,11 @@ enum NaNEquality {
     Elements.Element.self
   }
 
-  /// Whether a type of the library has no NaN that a script could see.
-  private static func isExact(_ type: Any.Type) -> Bool {
-    if type is any FixedWidthInteger.Type || type is any StringProtocol.Type { return true }
-    return exactTypes.contains(ObjectIdentifier(type))
-  }
-
+  /// Types of the library without NaN that a script could see.
   private static let exactTypes = Set(
     [
-      Bool.self, Character.self, Data.self, Date.self, Duration.self, UUID.self, URL.self,
-      ObservationStateRegistrar.self,
+      Bool.self, Character.self, Data.self, Date.self, Duration.self, Int.self, String.self,
+      UUID.self,
+      URL.self, ObservationStateRegistrar.self,
     ].map { (type: Any.Type) in ObjectIdentifier(type) })
 }
