@@ -122,6 +122,16 @@ extension DebugSession {
     say(text.changes(choose(all)))
   }
 
+  /// Shows the first change of a path.
+  func first(_ path: String) throws(DebugError) {
+    if !path.isEmpty {
+      try branch.run.recordAll()
+      let changes = branch.record.firstChanges(of: path)
+      guard changes.isEmpty else { return say(text.changes(changes)) }
+    }
+    try history(path) { changes in Array(changes.prefix { $0.index == changes[0].index }) }
+  }
+
   /// Shows the last change of a path up to the step that is looked at.
   func last(_ path: String) throws(DebugError) {
     guard !path.isEmpty else { throw DebugError("name a path of the state", hint: "last count") }

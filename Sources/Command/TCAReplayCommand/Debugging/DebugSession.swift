@@ -103,8 +103,7 @@ final class DebugSession {
       try branch.run.record(to: branch.position + 5)
       say(text.steps(around: branch.position))
     case .last: try last(rest)
-    case .first:
-      try history(rest) { changes in Array(changes.prefix { $0.index == changes[0].index }) }
+    case .first: try first(rest)
     case .history: try history(rest) { $0 }
     case .why: try why(rest)
     case .watch: try stop(at: .change(path: try operand(rest, of: word)))

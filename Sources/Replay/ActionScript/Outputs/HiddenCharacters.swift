@@ -66,6 +66,11 @@ extension String {
   ///
   /// Tabs stay. A text that was converted already stays the same.
   package func visible(_ layout: TextLayout) -> String {
+    // Bytes are quicker to look at than scalars.
+    let isUsual = utf8.allSatisfy { byte in
+      0x20..<0x7F ~= byte || byte == UInt8(ascii: "\n") && layout == .lines
+    }
+    if isUsual { return self }
     guard unicodeScalars.contains(where: { $0.isEscaped(layout) }) else { return self }
     var result = UnicodeScalarView()
     forEachScalar { scalar, isHidden in

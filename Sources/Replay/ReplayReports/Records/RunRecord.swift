@@ -103,23 +103,45 @@ package struct RunRecord: Sendable {
 
   /// The changes of a path, of its parts, and of values that contain it, in order.
   package func changes(of path: String) -> [Change] {
-    let positions = stepsByPath.filter { Self.concerns(path, $0.key) }.flatMap(\.value)
-    return Set(positions).sorted().flatMap { changes(of: path, inStep: $0) }
+    let positions = positions(of: path)
+    // Most paths change by themselves, and their steps are in order.
+    let sorted = positions.count == 1 ? positions[0] : Set(positions.joined()).sorted()
+    var changes: [Change] = []
+    changes.reserveCapacity(sorted.count)
+    for index in sorted { addChanges(of: path, inStep: index, to: &changes) }
+    return changes
+  }
+
+  /// The steps that changed a path, for each path that changed with it.
+  private func positions(of path: String) -> [[Int]] {
+    stepsByPath.compactMap { Self.concerns(path, $0.key) ? $0.value : nil }
+  }
+
+  private func addChanges(of path: String, inStep index: Int, to changes: inout [Change]) {
+    for change in steps[index].changes where Self.concerns(path, change.path) {
+      changes.append(Change(index: index, change: change))
+    }
+    for (action, received) in steps[index].received.enumerated() {
+      for change in received.changes where Self.concerns(path, change.path) {
+        changes.append(Change(index: index, action: action, change: change))
+      }
+    }
   }
 
   private func changes(of path: String, inStep index: Int) -> [Change] {
-    let step = steps[index]
-    let own = step.changes.map { Change(index: index, change: $0) }
-    let later = step.received.enumerated().flatMap { action, received in
-      received.changes.map { Change(index: index, action: action, change: $0) }
-    }
-    return (own + later).filter { Self.concerns(path, $0.change.path) }
+    var changes: [Change] = []
+    addChanges(of: path, inStep: index, to: &changes)
+    return changes
+  }
+
+  /// The changes of a path in the first step that has some.
+  package func firstChanges(of path: String) -> [Change] {
+    positions(of: path).compactMap(\.first).min().map { changes(of: path, inStep: $0) } ?? []
   }
 
   /// The changes of a path in the last step that has some, among the first `count` steps.
   package func lastChanges(of path: String, before count: Int) -> [Change] {
-    let last = stepsByPath.lazy.filter { Self.concerns(path, $0.key) }
-      .compactMap { $0.value.last { $0 < count } }.max()
+    let last = positions(of: path).compactMap { $0.last { $0 < count } }.max()
     return last.map { changes(of: path, inStep: $0) } ?? []
   }
 

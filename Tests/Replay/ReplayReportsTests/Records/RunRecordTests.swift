@@ -38,6 +38,10 @@ struct RunRecordTests {
     #expect(record.changes(of: "child.name.first").map(\.index) == [9, 19, 29])
     #expect(record.changes(of: "chil").isEmpty)
     #expect(record.changes(of: "self").count == 33)
+    #expect(record.firstChanges(of: "child").map(\.index) == [9])
+    #expect(record.firstChanges(of: "self").map(\.index) == [0])
+    #expect(record.firstChanges(of: "chil").isEmpty)
+    #expect(record.lastChanges(of: "child", before: 20).map(\.index) == [19])
   }
 
   @Test("follows causes over steps and over actions that no step received")
