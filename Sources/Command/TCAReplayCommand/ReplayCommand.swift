@@ -11,11 +11,11 @@ import VirtualTime
 package enum ReplayCommand {
   /// Runs the command with the words after the program's name, and returns the exit code.
   ///
-  /// Call it on the main thread, where everything runs.
+  /// Call it on the main thread, where everything runs. `register` makes the features, if the call needs them.
   @MainActor
   static func run(
     _ arguments: [String],
-    features: [RegisteredFeature],
+    register: () -> [RegisteredFeature],
     environment: [String: String],
     tool: ToolIdentity,
     launch: ReplayLaunch
@@ -24,8 +24,6 @@ package enum ReplayCommand {
     signals_ignore_closed_pipe()
     // So does a write beyond the size that a file may have.
     signal(SIGXFSZ, SIG_IGN)
-    var tool = tool
-    tool.features = features.map(\.name)
     let console = Console(
       output: StandardStream(descriptor: 1),
       error: StandardStream(descriptor: 2, capacity: 0),
@@ -33,7 +31,7 @@ package enum ReplayCommand {
       tool: tool
     )
     return run(console) { () throws(UsageError) in
-      try run(Arguments(arguments, environment: environment), features, launch, console)
+      try run(Arguments(arguments, environment: environment), register, launch, console)
     }
   }
 
@@ -68,7 +66,7 @@ package enum ReplayCommand {
   @MainActor
   private static func run(
     _ arguments: Arguments,
-    _ features: [RegisteredFeature],
+    _ register: () -> [RegisteredFeature],
     _ launch: ReplayLaunch,
     _ console: Console
   ) throws(UsageError) -> ExitCode {
@@ -80,7 +78,13 @@ package enum ReplayCommand {
         console.error.write("warning: no option reads the variable '\(name)'\(hint)\n")
       }
     }
-    let registry = FeatureRegistry(features)
+    if arguments.has(Options.version), !arguments.has(Options.help) {
+      console.output.write("\(Help(tool: console.tool).version)\n")
+      return .success
+    }
+    let registry = FeatureRegistry(register())
+    var console = console
+    console.tool.features = registry.names
     if let name = registry.duplicateName {
       throw UsageError(
         "the feature '\(name)' is registered twice",
@@ -90,10 +94,6 @@ package enum ReplayCommand {
     let help = Help(tool: console.tool)
     if arguments.has(Options.help) {
       output.write("\(arguments.verb.map(help.text) ?? help.full, at: .lines)")
-      return .success
-    }
-    if arguments.has(Options.version) {
-      output.write("\(help.version)\n")
       return .success
     }
     if arguments.verb == nil {

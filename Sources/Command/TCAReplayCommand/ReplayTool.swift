@@ -64,7 +64,7 @@ extension ReplayTool {
     let process = ProcessInfo.processInfo
     let code = ReplayCommand.run(
       arguments,
-      features: features,
+      register: { features },
       environment: process.environment,
       tool: identity,
       launch: launch

@@ -61,6 +61,18 @@ struct ReplayCommandTests {
     )
   }
 
+  @Test("the version is shown without registering the features")
+  func versionAlone() throws {
+    let run = try CommandProcess(
+      ["--version"], environment: ["HAZARD_DUPLICATE": "1"], tool: "hazard-replay")
+
+    #expect(run.exitCode == 0)
+    #expect(run.output == "hazard-replay \(ToolIdentity.currentVersion)\n")
+    let help = try CommandProcess(
+      ["--version", "--help"], environment: ["HAZARD_DUPLICATE": "1"], tool: "hazard-replay")
+    #expect(help.exitCode == 64)
+  }
+
   @Test("a call without anything prints a short help and exits with 64")
   func nothing() throws {
     let run = try CommandProcess([])
