@@ -34,6 +34,9 @@ extension ReplayDriver {
 extension ReplayIssues.Issue {
   /// Whether an action was sent to a child that is not there.
   var isOfMissingChild: Bool {
-    text.contains(#/^An? "\w+" (reducer )?at ".*" received an? /#)
+    text.prefixMatch(of: issueOfMissingChild) != nil
   }
 }
+
+/// Made once: reading a regular expression takes longer than a step.
+@MainActor private let issueOfMissingChild = #/An? "\w+" (reducer )?at ".*" received an? /#

@@ -118,7 +118,9 @@ final class LogFollower<State, Action> {
       ]
       return diverge(problem, &outcome)
     }
-    guard !logged.isSent, let likeness = unloggedActions.likeness(of: logged.action) else { return }
+    guard unloggedActions.count > 0, !logged.isSent,
+      let likeness = unloggedActions.likeness(of: logged.action)
+    else { return }
     var problem = ReplayProblem(
       .divergence, "an effect has sent this already, and the log would send it again",
       at: logged.place.map { .init($0) })
