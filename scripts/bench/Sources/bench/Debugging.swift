@@ -30,7 +30,9 @@ func measureDebugging() {
     "back to step 1,020, print", "run to 1020\nprint count", limit: .milliseconds(50))
   dialogue.measure("last", "run to 50500\nlast count", limit: .milliseconds(50))
   dialogue.measure("the end, and history of a path that never changes", "history numberFact")
-  dialogue.measure("again", "history numberFact", limit: .milliseconds(50))
+  dialogue.measure("again", "history numberFact", limit: .milliseconds(100))
+  dialogue.measure("first", "first count", limit: .milliseconds(100))
+  dialogue.measure("history of a path that changes in each step", "history count")
   dialogue.measure("a step of one's own at step 50,500", "send decrementButtonTapped")
   dialogue.measure("print there", "print count", limit: .milliseconds(50))
   print(
@@ -78,7 +80,7 @@ private final class Dialogue {
         prompts -= 1
       }
     }
-    report(name, ContinuousClock.now - start, limit: limit)
+    report(name, ContinuousClock.now - start, limit: limit, isCompared: false)
   }
 
   /// The process and all of its descendants.

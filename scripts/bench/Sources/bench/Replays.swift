@@ -16,6 +16,8 @@ func measureReplays() {
 
   func file(_ name: String, _ text: String) -> String {
     let url = folder.appendingPathComponent(name)
+    try? FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try? Data(text.utf8).write(to: url)
     return url.path
   }
@@ -52,6 +54,36 @@ func measureReplays() {
     ["-q", "--feature", "counter", log],
     limit: .seconds(3)
   )
+  for number in 1...300 {
+    _ = file(
+      "many/\(number).replay",
+      "feature counter\nsend incrementButtonTapped\n  count = 1\nsend incrementButtonTapped\n  count = 2\n"
+        + "send decrementButtonTapped\n  count = 1\n")
+  }
+  _ = measureProcess(
+    "300 scripts of three steps, two jobs", tool,
+    ["-q", "--jobs", "2", folder.appendingPathComponent("many").path])
+  _ = measureProcess(
+    "the page of 100,000 steps",
+    tool,
+    ["-q", "--html", folder.appendingPathComponent("page.html").path, lines]
+  )
+  _ = measureProcess(
+    "minimize 1,000 steps of which three matter",
+    tool,
+    ["minimize", file("long.replay", failing(1000))],
+    limit: .seconds(5)
+  )
+  for (feature, runs, rate) in [("counter", 10_000, 100_000), ("sync-ups", 4_000, 20_000)] {
+    let output = folder.appendingPathComponent("fuzz.txt").path
+    let time = measureProcess(
+      "\(runs) runs of fuzz \(feature)",
+      tool,
+      ["fuzz", feature, "--runs", "\(runs)", "--jobs", "1"],
+      output: output
+    )
+    reportFuzz(output, time, rate: rate)
+  }
   let records = [0, 999_990].map { file("events-\($0).jsonl", recorded(1_000_000, changing: $0)) }
   _ = measureProcess(
     "diff of two records of 1,000,000 steps",
@@ -59,6 +91,38 @@ func measureReplays() {
     ["diff"] + records,
     limit: .seconds(2)
   )
+}
+
+/// Prints how many actions a second a fuzz session has sent, whose output is in a file.
+private func reportFuzz(_ output: String, _ time: Duration, rate: Int) {
+  // The last line: `400 runs, 9000 actions: 1 find`.
+  let text = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
+  let words = (text.split(separator: "\n").last ?? "").split(separator: " ")
+  guard words.count > 2, let actions = Double(words[2]) else {
+    return print("    no actions: \(text)")
+  }
+  let found = Int(actions / (time / .seconds(1)))
+  print(
+    "    \(found) actions a second  \(found >= rate ? "(" : "MISSED: ")at least \(rate)\(found >= rate ? ")" : "")"
+  )
+}
+
+/// A script that fails in the middle, for which three steps matter.
+private func failing(_ steps: Int) -> String {
+  var text = "feature counter\n"
+  var count = 0
+  for step in 1...steps {
+    switch step {
+    case steps * 3 / 10: text += "given numberFact.fetch returns \"one\"\n"
+    case steps * 6 / 10: text += "send numberFactButtonTapped\n"
+    case steps * 6 / 10 + 1: text += "receive numberFactResponse(\"two\")\n  numberFact = \"two\"\n"
+    default:
+      let isUp = count == 0 || !step.isMultiple(of: 3)
+      count += isUp ? 1 : -1
+      text += "send \(isUp ? "increment" : "decrement")ButtonTapped\n  count = \(count)\n"
+    }
+  }
+  return text
 }
 
 /// The events of a script that counts; one step has another result.
@@ -88,14 +152,16 @@ private func measureProcess(
   _ name: String,
   _ tool: String,
   _ arguments: [String],
-  limit: Duration? = nil
+  limit: Duration? = nil,
+  output: String = "/dev/null"
 ) -> Duration {
   var best = Duration.seconds(3600)
   var peak = 0
   for _ in 1...5 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     defer { posix_spawn_file_actions_destroy(&actions) }
     var words = ([tool] + arguments).map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
@@ -104,6 +170,11 @@ private func measureProcess(
     var status: Int32 = 0
     var usage = rusage()
     wait4(process, &status, 0, &usage)
+    // Ended by a signal, or not as the command ends if it did its work: 1 is for differences and finds.
+    guard status & 0x7F == 0, status >> 8 < 2 else {
+      print("  \(name): FAILED with status \(status)")
+      return best
+    }
     best = min(best, Duration(usage.ru_utime) + Duration(usage.ru_stime))
     peak = max(peak, usage.ru_maxrss)
   }
