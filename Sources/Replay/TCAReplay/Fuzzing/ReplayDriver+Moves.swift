@@ -33,7 +33,7 @@ extension ReplayDriver {
 
 extension ReplayIssues.Issue {
   /// Whether an action was sent to a child that is not there.
-  var isOfMissingChild: Bool {
+  @MainActor var isOfMissingChild: Bool {
     text.prefixMatch(of: issueOfMissingChild) != nil
   }
 }

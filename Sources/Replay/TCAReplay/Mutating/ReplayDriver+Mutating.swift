@@ -5,6 +5,7 @@ import InternalSupport
 import ReplayAnswers
 import ReplayRegistration
 import ReplayValues
+import RuntimeReflection
 import VirtualTime
 
 extension ReplayDriver {

@@ -49,7 +49,8 @@ struct InstallCommandTests {
         """)
     let note =
       "note: this is a debug build; for a faster one: swift run -c release tca-replay install --prefix p\n"
-    #expect(run.errors == (_isDebugAssertConfiguration() ? note + note : ""))
+    let isDebug = _isDebugAssertConfiguration()
+    #expect(run.errors == String(repeating: note, count: isDebug ? 2 : 0))
   }
 
   @Test func `refuses to replace another program, unless that is forced`() throws {
