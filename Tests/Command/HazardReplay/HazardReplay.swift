@@ -45,6 +45,12 @@ struct HazardReplay: ReplayTool {
       }
     }
 
+    FeatureRegistration("fragile") {
+      Fragile()
+    } initialState: {
+      Fragile.State()
+    }
+
     FeatureRegistration("racy-search") {
       RacySearch()
     } initialState: {

@@ -18,6 +18,8 @@ struct MutantResult: Codable {
   var title: String?
   /// What fails first, in words.
   var failure: String?
+  /// The line of the step that fails.
+  var line: Int?
   /// The most jobs that a step took.
   var jobCount = 0
   /// The mutations that the script reaches, if they were searched for.
@@ -47,6 +49,7 @@ final class MutantHost: ReplayHost {
       result.sources[path] = start.source?.text
     case .stepEnded(let step):
       if let file = step.file { result.sources[file] = step.source?.text ?? result.sources[file] }
+      if result.failure == nil, !step.problems.isEmpty { result.line = step.line }
       note(step.problems)
     case .scriptEnded(let end):
       note(end.problems)
@@ -67,7 +70,8 @@ final class MutantHost: ReplayHost {
 
   @MainActor
   private func note(_ problems: [ReplayProblem]) {
-    if result.failure == nil { result.failure = problems.first?.message }
+    guard result.failure == nil, let message = problems.first?.message else { return }
+    result.failure = String(message.prefix { $0 != "\n" })
   }
 
   @MainActor

@@ -73,7 +73,7 @@ final class MutantRun {
     }
     let end =
       switch process.end {
-      case .signaled(let signal): "the process ended with signal \(signal)"
+      case .signaled: "the feature crashed"
       case .exited(let code): "the process ended with exit code \(code)"
       case nil: "the process ended"
       }

@@ -65,7 +65,7 @@ struct MutantSession {
     try pool(options).run(runs)
     var indices: [String: [Mutation: Int]] = [:]
     for run in runs {
-      guard let result = try Self.passed(run) else {
+      guard let result = try passed(run) else {
         skipped.append(run.file)
         continue
       }
@@ -87,22 +87,27 @@ struct MutantSession {
   }
 
   /// What a script tells that passes; `nil` if the file is not a script.
-  private static func passed(_ run: MutantRun) throws(DebugError) -> MutantResult? {
-    let name = SourceExcerpt.displayed(run.file.name)
+  private func passed(_ run: MutantRun) throws(DebugError) -> MutantResult? {
     var error: DebugError
+    let name = SourceExcerpt.displayed(run.file.name)
     switch run.outcome {
     case .told(let result) where result.outcome == .passed: return result
     case .skipped: return nil
+    case .told(let result) where result.outcome == .unusable:
+      // Another replay tells all that is wrong, with its places.
+      let replay = DebugReplayer.judging(options, registry).replay(.log(run.file), asserts: true)
+      throw replay.isInterrupted ? .interrupted : DebugError(replay.problems)
     case .told(let result):
-      error = DebugError(
-        "\(name) does not pass: \(result.failure ?? "it fails")",
-        hint: "replay it, and mend that first")
+      let place = result.line.map { ":\($0)" } ?? ""
+      error = DebugError("\(name)\(place) fails: \(result.failure ?? "the script does not pass")")
+      if result.outcome == .limited { error.code = .broken }
     case .limited(let reason), .crashed(let reason):
-      error = DebugError("\(name) does not pass: \(reason)", hint: "replay it, and mend that first")
+      error = DebugError("\(name) fails: \(reason)")
       error.code = .broken
     case nil:
-      error = .interrupted
+      throw .interrupted
     }
+    error.hint = "replay it, and mend that first"
     throw error
   }
 

@@ -167,13 +167,14 @@ public struct SharedChangeTracker: Hashable, Sendable {
     changes.freeingLater { $0 = mark.changes }
   }
 
-  /// The shared values that were written since the last ``reset()``, and how to give each its old value.
+  /// The shared values that have changed since the last ``reset()``, and how to give each its old value.
   public var undos: [(name: String, undo: () -> Void)] {
     let written = changes.lock.withLock {
       changes.stretches.flatMap { stretch in stretch.order.compactMap { stretch.byReference[$0] } }
     }
-    return written.filter(\.isWrite).compactMap { change in
-      change.undo.map { (change.name, $0) }
+    return written.compactMap { change in
+      guard change.isWrite, change.difference(before: nil) != nil else { return nil }
+      return change.undo.map { (change.name, $0) }
     }
   }
 
@@ -283,7 +284,7 @@ private protocol TrackedChange {
   /// Whether the reference was written to, as opposed to its expected value.
   var isWrite: Bool { get set }
 
-  /// The description of the reference.
+  /// The reference without its value: `value`, or its key.
   var name: String { get }
 
   /// Gives the reference its old value; `nil` if it cannot be written.
@@ -300,7 +301,10 @@ private struct Change<Value>: TrackedChange {
   var snapshot: Value
   var isWrite: Bool
 
-  var name: String { reference.description }
+  var name: String {
+    let description = reference.description
+    return description.hasPrefix("value: ") ? "value" : description
+  }
 
   var undo: (() -> Void)? {
     guard let reference = reference as? any MutableReference<Value> else { return nil }

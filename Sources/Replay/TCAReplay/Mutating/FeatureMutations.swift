@@ -42,11 +42,12 @@ final class FeatureMutations<State, Action> {
     } operation: {
       base.reduce(into: &state, action: action)
     }
-    for (object, undo) in shared.undos where mutator.changes(.init(.sharedChange, name, object)) {
-      undo()
-    }
-    if looksAtChanges(by: name), !areEqual(before, state) {
-      undoChanges(by: name, in: &state, since: before)
+    if looksAtChanges(by: name) {
+      for (object, undo) in shared.undos
+      where mutator.changes(.init(.sharedChange, name, object)) {
+        undo()
+      }
+      if !areEqual(before, state) { undoChanges(by: name, in: &state, since: before) }
     }
     return effect.isNone ? effect : mutated(effect, of: name)
   }
@@ -59,7 +60,8 @@ final class FeatureMutations<State, Action> {
   /// Whether changes by an action are of interest: comparing states takes much longer than most actions.
   private func looksAtChanges(by action: String) -> Bool {
     if let target = mutator.target {
-      return target.kind == .stateChange && target.subject == action
+      let isOfState = target.kind == .stateChange || target.kind == .sharedChange
+      return isOfState && target.subject == action
     }
     looks[action, default: 0] += 1
     return looks[action, default: 0] <= Self.lookLimit

@@ -51,10 +51,7 @@ package final class Mutator: Sendable {
   /// A step begins; the end of the script counts as its last step.
   func begin(_ step: StepOrigin?) {
     guard let step else { return }
-    contents.withLock { contents in
-      contents.step = step
-      contents.waiting = contents.waiting.count > 4096 ? [:] : contents.waiting
-    }
+    contents.withLock { $0.step = step }
   }
 
   /// A step took a number of jobs.

@@ -12,7 +12,13 @@ extension ReplayDriver {
   /// Lets the run do one thing differently, or notes what could be different.
   func mutate(with mutator: Mutator, _ mutations: FeatureMutations<State, Action>) {
     mutations.actionNumber = { [weak core] in core?.actionCount ?? 0 }
-    tested.loses = { mutator.changes(.init(.receivedAction, ActionCases.name(of: $0))) }
+    tested.loses = { [weak core] action in
+      let name = ActionCases.name(of: action)
+      // It is told at the step that receives it.
+      mutator.willReduce(name, number: (core?.actionCount ?? 0) + 1)
+      defer { mutator.didReduce() }
+      return mutator.changes(.init(.receivedAction, name))
+    }
     CancellationGate.shared.set { [weak self] id in
       let action = self.currentAction(mutator)
       return !mutator.changes(.init(.cancellation, action, ReplayDump.line(of: id)))

@@ -84,6 +84,9 @@ func measureReplays() {
     )
     reportFuzz(output, time, rate: rate)
   }
+  // About 700, each in a process of its own.
+  _ = measureProcess(
+    "the mutants of all bundled scripts", tool, ["mutate", "-q", "fixtures"], limit: .seconds(7))
   let records = [0, 999_990].map { file("events-\($0).jsonl", recorded(1_000_000, changing: $0)) }
   _ = measureProcess(
     "diff of two records of 1,000,000 steps",
