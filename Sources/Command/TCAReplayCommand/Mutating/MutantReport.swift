@@ -13,7 +13,7 @@ struct MutantReport {
       reached: mutants.count(where: \.status.isKilled), total: mutants.count)
   }
 
-  /// - Parameter verbosity: Whether all mutants are listed, those that survive, or none.
+  /// The report, which lists all mutants, those that survive, or none.
   func text(_ verbosity: PrettyReport.Verbosity) -> TerminalText {
     var text = TerminalText()
     let shown =

@@ -62,7 +62,7 @@ package struct Mutation: Hashable, Codable, Sendable {
     case .stateChange, .sharedChange, .effect, .cancellation: "it did not"
     case .receivedAction: "no effect sent it"
     case .answer: "the answer were another one"
-    case .error: "it threw another error"
+    case .error: "it threw an error"
     case .longerDelay: "it took twice as long"
     case .shorterDelay: "it took half as long"
     }
@@ -76,7 +76,7 @@ package struct Mutation: Hashable, Codable, Sendable {
     case .effect: "the effect does not start"
     case .cancellation: "nothing is cancelled"
     case .answer: "another answer"
-    case .error: "another error"
+    case .error: "an error"
     case .longerDelay: "twice as long"
     case .shorterDelay: "half as long"
     }

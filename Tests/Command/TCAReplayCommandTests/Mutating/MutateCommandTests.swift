@@ -58,7 +58,7 @@ import Testing
       run.output == """
         a.replay:5: step 1 changes 'count' by 'incrementButtonTapped', and b.replay fails if it did not: the state after this step is not what the script says
         a.replay:6: step 2 starts an effect of 'numberFactButtonTapped', and a.replay fails if it did not: this action was not received
-        a.replay:6: step 2 calls 'numberFact.fetch', and a.replay fails if it threw another error: An "Effect.run" returned from "ExampleFeatures/Counter.swift:35" threw an unhandled error.
+        a.replay:6: step 2 calls 'numberFact.fetch', and a.replay fails if it threw an error: An "Effect.run" returned from "ExampleFeatures/Counter.swift:35" threw an unhandled error.
         a.replay:6: step 2 calls 'numberFact.fetch', and b.replay fails if the answer were another one: another action was received
         a.replay:7: step 3 receives 'numberFactResponse', and a.replay fails if no effect sent it: this action was not received
         a.replay:7: step 3 changes 'numberFact' by 'numberFactResponse', and b.replay fails if it did not: the state after this step is not what the script says
