@@ -103,7 +103,7 @@ struct Help {
   private func details(of verb: Verb) -> String {
     switch verb {
     case .run: Self.scripts + "\n" + memory
-    case .explore: Self.scripts
+    case .explore: Self.scripts + "\n" + Self.exhaustive
     case .check, .list:
       """
 
@@ -258,6 +258,17 @@ struct Help {
       A SCRIPT is a file (.replay, .json, .jsonl), a FIFO such as <(generate), a folder that is searched for
       files, or - for standard input. In a folder, what begins with _ or . is left out. FILE:LINE and FILE#LABEL
       replay up to the step in that line, or with that label. FILE[ROW] replays a row of a table of examples.
+
+    """
+
+  private static let exhaustive = """
+      With --exhaustive, as in '--exhaustive FEATURE --actions "incrementTapped; rows.toggled; advance 1s" --depth 5', the
+      operand is a feature, or a script whose end is the first state. Each step of --actions is made in each state,
+      breadth first: actions, names of actions whose payloads and elements are found in the state, answers, and 'advance'.
+      Without named answers and times, open calls get a few values of their types, and time goes to the next timer.
+      States with effects in flight are compared by what is pending as well. The limit of a step is 1s, if --timeout is
+      not given. The exit code is 1 if something is broken, or if a condition of --until is met by no state, 2 if steps were
+      given up because a dependency has no answer, and 3 at a limit other than --depth.
 
     """
 

@@ -17,6 +17,7 @@ struct ExplorationOptions {
     try Self.refuseOthers(arguments)
     run = try RunOptions(arguments)
     run.save = nil
+    if !arguments.has(Options.timeout) { run.replay.timeout = .seconds(1) }
     run.replay.explores = false
     actions = try arguments.all(Options.explorationActions).flatMap(\.self)
     guard !actions.isEmpty else {

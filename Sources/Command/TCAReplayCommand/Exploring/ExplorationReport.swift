@@ -133,7 +133,13 @@ final class ExplorationReport {
       var bare = run
       bare.silent = []
       var outcome = revised(bare, title, file)
-      if outcome.code != .success { outcome = revised(run, title, file) }
+      if outcome.code != .success {
+        outcome = revised(run, title, file)
+        let script = Script.parse(SourceFile(path: file.path, bytes: outcome.text), as: .line)
+        if outcome.code == .success {
+          outcome.text = Array(finding.needed(script.script).printed(as: .line).utf8)
+        }
+      }
       guard write(String(decoding: outcome.text, as: UTF8.self), to: file.path) else { return }
       written += 1
       guard outcome.code != .success, ExitCode.ofInterruption == nil else { continue }

@@ -80,9 +80,12 @@ final class FuzzFinding {
   /// The script of a run, and whether it passes in a process of its own.
   func replay(_ run: FuzzScript) -> (script: Script, passes: Bool) {
     let script = complete(run)
-    guard passes(script) else { return (script, false) }
-    return (needing(script) { passes($0) }, true)
+    let passes = passes(script)
+    return (passes ? needed(script) : script, passes)
   }
+
+  /// A script that passes, without answers that it does not need.
+  func needed(_ script: Script) -> Script { needing(script) { passes($0) } }
 
   private func passes(_ script: Script) -> Bool {
     do throws(DebugError) {

@@ -92,6 +92,6 @@ struct ExplorationActions<State, Action> {
   ///
   /// Then ids count as they are.
   static func namesIDs(_ texts: [String]) -> Bool {
-    texts.contains { $0.contains("UUID(") || $0.contains("[id:") }
+    texts.contains { $0.contains("UUID(") || $0.contains("id:") }
   }
 }

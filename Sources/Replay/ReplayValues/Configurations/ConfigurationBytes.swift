@@ -1,40 +1,40 @@
-import Foundation
+package import Foundation
 
 /// What an exploration compares, as bytes: two configurations are the same if their bytes are.
 ///
 /// Ids count by the order in which they appear, so that states that differ only in them are the same.
-struct ConfigurationBytes {
-  private(set) var bytes: [UInt8] = []
+package struct ConfigurationBytes {
+  package private(set) var bytes: [UInt8] = []
   private let renamesIDs: Bool
   private var ids: [UUID: Int] = [:]
   private var generations: [Int: Int] = [:]
 
   /// Whether there are ids that count by their order.
-  var hasIDs: Bool { !ids.isEmpty || !generations.isEmpty }
+  package var hasIDs: Bool { !ids.isEmpty || !generations.isEmpty }
 
-  init(renamesIDs: Bool) {
+  package init(renamesIDs: Bool) {
     self.renamesIDs = renamesIDs
   }
 
-  mutating func removeAll() {
+  package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     if !ids.isEmpty { ids.removeAll(keepingCapacity: true) }
     if !generations.isEmpty { generations.removeAll(keepingCapacity: true) }
   }
 
   /// The bytes of a value without padding.
-  mutating func add(_ count: Int, bytesAt address: UnsafeRawPointer) {
+  package mutating func add(_ count: Int, bytesAt address: UnsafeRawPointer) {
     bytes.append(contentsOf: UnsafeRawBufferPointer(start: address, count: count))
   }
 
-  mutating func add(_ byte: UInt8) { bytes.append(byte) }
+  package mutating func add(_ byte: UInt8) { bytes.append(byte) }
 
-  mutating func add(_ number: Int) {
+  package mutating func add(_ number: Int) {
     withUnsafeBytes(of: number) { bytes.append(contentsOf: $0) }
   }
 
   /// A number of elements or of bytes, so that what follows cannot be mistaken for a part of it.
-  mutating func add(count: Int) {
+  package mutating func add(count: Int) {
     if count < 255 {
       bytes.append(UInt8(count))
     } else {
@@ -43,7 +43,7 @@ struct ConfigurationBytes {
     }
   }
 
-  mutating func add(_ text: String) {
+  package mutating func add(_ text: String) {
     var text = text
     text.withUTF8 {
       add(count: $0.count)
@@ -51,13 +51,13 @@ struct ConfigurationBytes {
     }
   }
 
-  mutating func add(_ duration: Duration) {
+  package mutating func add(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     add(Int(seconds))
     add(Int(attoseconds))
   }
 
-  mutating func add(_ id: UUID) {
+  package mutating func add(_ id: UUID) {
     guard renamesIDs else {
       withUnsafeBytes(of: id.uuid) { bytes.append(contentsOf: $0) }
       return
@@ -68,7 +68,7 @@ struct ConfigurationBytes {
   }
 
   /// The id of an element of a stack.
-  mutating func add(generation: Int) {
+  package mutating func add(generation: Int) {
     guard renamesIDs else { return add(generation) }
     let number = generations[generation] ?? generations.count
     generations[generation] = number
@@ -76,7 +76,7 @@ struct ConfigurationBytes {
   }
 
   /// Parts without an order, each by what it adds.
-  mutating func add<Part>(unordered parts: [Part], _ add: (Part, inout Self) -> Void) {
+  package mutating func add<Part>(unordered parts: [Part], _ add: (Part, inout Self) -> Void) {
     self.add(count: parts.count)
     // Ids have no order before they have numbers, so that their own bytes decide.
     var sorted = parts.map { part in

@@ -3,15 +3,14 @@ import Foundation
 import IdentifiedCollections
 import InternalSupport
 import OrderedCollections
-import ReplayValues
 import RuntimeReflection
 
 /// Adds values of features to the bytes of a configuration: each stored property and each case, so that nothing is lost.
 ///
 /// What cannot be taken apart is compared by `==`, and by its dump where there is none.
 @MainActor
-final class ValueEncoder {
-  typealias Encode = @MainActor (UnsafeRawPointer, inout ConfigurationBytes) -> Void
+package final class ValueEncoder {
+  package typealias Encode = @MainActor (UnsafeRawPointer, inout ConfigurationBytes) -> Void
 
   /// How a type is encoded; set after the types that it contains, which may contain it.
   @MainActor
@@ -23,23 +22,37 @@ final class ValueEncoder {
   private var tables: [ObjectIdentifier: any ValueTable] = [:]
 
   /// Whether a type that was prepared may hold references, so that a copy is not a value of its own.
-  private(set) var hasReferences = false
+  package private(set) var hasReferences = false
 
   /// Whether a type that was prepared has ids of the elements of stacks, which depend on what was pushed before.
-  private(set) var hasStackIDs = false
+  package private(set) var hasStackIDs = false
+
+  package init() {}
 
   /// How values of a type are added.
-  func encode(of type: Any.Type) -> Encode {
+  package func encode(of type: Any.Type) -> Encode {
     let slot = slot(of: type)
     return { slot.encode($0, &$1) }
   }
 
   /// Adds a value by its own type.
-  func add(_ value: Any, _ bytes: inout ConfigurationBytes) {
+  package func add(_ value: Any, _ bytes: inout ConfigurationBytes) {
     func open<Value>(_ value: Value) {
+      // An error in an 'any Error' is such a value again, unless it is opened as an error.
+      if Reflection.kind(of: Value.self) == .existential {
+        if let error = value as? any Error { return openError(error) }
+        return bytes.add(ReplayDump.text(of: value))
+      }
       let slot = slot(of: Value.self)
       bytes.add(Int(bitPattern: Reflection.address(of: Value.self)))
       withUnsafePointer(to: value) { slot.encode(UnsafeRawPointer($0), &bytes) }
+    }
+    func openError<Value: Error>(_ error: Value) {
+      if Reflection.kind(of: Value.self) == .existential {
+        bytes.add(ReplayDump.text(of: error))
+      } else {
+        open(error)
+      }
     }
     _openExistential(value, do: open)
   }

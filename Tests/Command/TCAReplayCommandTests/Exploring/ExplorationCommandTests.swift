@@ -1,0 +1,333 @@
+import Testing
+
+@Suite("Reaching all states of a feature")
+struct ExplorationCommandTests {
+  private func explore(
+    _ words: String..., files: [String: String] = [:], tool: String = "tca-replay"
+  ) throws -> CommandProcess {
+    try CommandProcess(["explore", "--exhaustive"] + words, scripts: files, tool: tool)
+  }
+
+  @Test("tic-tac-toe has the positions that are known of the game")
+  func ticTacToe() throws {
+    let cells = (0..<9).map { "cellTapped(row: \($0 / 3), column: \($0 % 3))" }
+    let run = try explore("game", "--actions", cells.joined(separator: "; "))
+    #expect(run.output.hasSuffix("\n5478 states, 49302 transitions, depth 9: 0 finds\n"))
+    #expect(run.errors == "")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("a shortest script to a broken invariant is printed, and passes where the defect is mended")
+  func invariant() throws {
+    let actions = #"pushTapped("a"); backTapped(1); backTapped(2)"#
+    let run = try explore(
+      "off-by-one", "--actions", actions, "--depth", "3", tool: "hazard-replay")
+    #expect(
+      run.output == """
+        off-by-one: 3 actions
+          pushTapped("a")
+          backTapped(1)
+          backTapped(2)
+
+        found after 2 steps: the invariant 'the root stays' does not hold
+        # the invariant 'the root stays' does not hold
+        feature off-by-one
+        exhaustivity off
+
+        send pushTapped("a")
+        send backTapped(2)
+
+        6 states, 12 transitions, depth 3: 1 find
+        cut at depth 3, as '--depth' says: 2 states were not expanded
+
+        """)
+    #expect(run.exitCode == 1)
+    let mended = try explore(
+      "off-by-one.mended", "--actions", actions, "--depth", "3", tool: "hazard-replay")
+    #expect(
+      mended.output.hasSuffix(
+        "depth 3: 0 finds\ncut at depth 3, as '--depth' says: 1 state was not expanded\n"))
+    #expect(mended.exitCode == 0)
+  }
+
+  @Test("a step that ends the process is found once, and the exploration goes on without it")
+  func crash() throws {
+    let run = try explore(
+      "empty-history", "--actions", "drawn(1); undoTapped; clearTapped", "--depth", "4",
+      tool: "hazard-replay")
+    #expect(
+      run.output == """
+        empty-history: 3 actions
+          drawn(1)
+          undoTapped
+          clearTapped
+
+        found after 3 steps: the feature crashed: Can't remove last element from an empty collection (Swift/RangeReplaceableCollection.swift:867)
+        # the feature crashed: Can't remove last element from an empty collection (Swift/RangeReplaceableCollection.swift:867)
+        feature empty-history
+        exhaustivity off
+
+        send drawn(1)
+        send clearTapped
+        send undoTapped
+
+        6 states, 14 transitions, depth 4: 1 find
+        cut at depth 4, as '--depth' says: 1 state was not expanded
+
+        """)
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("an endless chain of effects ends the step")
+  func endless() throws {
+    let run = try explore(
+      "ping-pong", "--actions", "linkTapped; leftTapped", "--depth", "2", tool: "hazard-replay")
+    #expect(run.output.contains("\nfound after 2 steps: the step did not come to rest within "))
+    #expect(run.output.contains("\nsend linkTapped\nsend leftTapped\n"))
+    #expect(run.exitCode == 1)
+  }
+
+  @Test(
+    "answers come in all orders, and conditions on the end are checked when all effects have ended")
+  func answers() throws {
+    let words = ["stale-response", "--depth", "4", "--actions"]
+    let actions = #"queryChanged("a"); queryChanged("b"); emit library.search ["x"]"#
+    let run = try explore(words[0], words[1], words[2], words[3], actions, tool: "hazard-replay")
+    #expect(
+      run.output.contains(
+        """
+
+        found after 4 steps: all effects have ended, and 'the results are those of the query' does not hold
+        # all effects have ended, and 'the results are those of the query' does not hold
+        feature stale-response
+        exhaustivity off
+
+        send queryChanged("a")
+        send queryChanged("b")
+        emit library.search[1] ["x"]
+        emit library.search ["x"]
+
+        """))
+    #expect(run.exitCode == 1)
+    let mended = try explore(
+      "stale-response.mended", words[1], words[2], words[3], actions, tool: "hazard-replay")
+    #expect(mended.output.contains(": 0 finds\n"))
+    #expect(mended.exitCode == 0)
+  }
+
+  @Test("a shortest script to each condition is printed; one that no state meets is told")
+  func conditions() throws {
+    let run = try explore(
+      "counter", "--actions", "incrementButtonTapped; decrementButtonTapped", "--depth", "2",
+      "--until", "count == 2", "--until", "count < -2")
+    #expect(
+      run.output == """
+        counter: 2 actions
+          incrementButtonTapped
+          decrementButtonTapped
+
+        reached after 2 steps: count == 2
+        # reaches count == 2
+        feature counter
+        exhaustivity off
+
+        send incrementButtonTapped
+        send incrementButtonTapped
+        expect
+          count == 2
+
+        not reached: count < -2
+
+        5 states, 6 transitions, depth 2: 0 finds
+        cut at depth 2, as '--depth' says: 2 states were not expanded
+
+        """)
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("timers are compared by the time that is left, so a running timer has few states")
+  func timers() throws {
+    let run = try explore(
+      "timers", "--actions", "toggleTimerButtonTapped", "--depth", "4")
+    #expect(run.output.contains("\n7 states, 8 transitions, depth 4: 0 finds\n"))
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("a list whose element was deleted and added again is the same list")
+  func ids() throws {
+    let run = try explore("todos", "--actions", "addTodoButtonTapped; delete", "--depth", "4")
+    #expect(run.output.contains("\n5 states, "))
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("a script gives the first state")
+  func script() throws {
+    let run = try explore(
+      "a.replay", "--actions", "incrementButtonTapped", "--depth", "1", "--until", "count == 11",
+      files: [
+        "a.replay":
+          "feature counter\nstate\n  count = 9\nsend incrementButtonTapped\n  count = 10\n"
+      ])
+    #expect(run.output.contains("\nreached after 1 step: count == 11\n"))
+    #expect(run.output.contains("\nstate\n  count = 9\n"))
+    #expect(run.output.contains("\n2 states, 1 transition, depth 1: 0 finds\n"))
+    #expect(run.exitCode == 0)
+    let refused = try explore(
+      "a.replay", "--actions", "incrementButtonTapped",
+      files: ["a.replay": "feature counter\nlet x = count\n"])
+    #expect(
+      refused.errors == """
+        error: an exploration cannot begin after a script with 'let'
+          it makes the steps send, advance, given, emit, fail and end
+
+        """)
+    #expect(refused.exitCode == 2)
+  }
+
+  @Test("a limit that cuts an exploration is not a success")
+  func limit() throws {
+    let run = try explore("counter", "--actions", "incrementButtonTapped", "--max-states", "10")
+    #expect(
+      run.output.hasSuffix(
+        """
+        10 states, 9 transitions, depth 9: 0 finds
+        cut at 10 states, the limit of '--max-states': 1 state was not expanded
+
+        """))
+    #expect(run.exitCode == 3)
+  }
+
+  @Test("the graph has each state and each step")
+  func graph() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" explore --exhaustive off-by-one --actions 'pushTapped("a"); backTapped(2)' --depth 2 \
+          --dot graph.dot > /dev/null
+        cat graph.dot
+        """, tool: "hazard-replay")
+    #expect(
+      run.output == #"""
+        digraph "off-by-one" {
+          0 [label="OffByOne.State(screens: [[0]: \"root\"])", shape=doublecircle]
+          1 [label="OffByOne.State(screens: [[0]: \"root\", [1]: \"a\"])"]
+          2 [label="OffByOne.State(screens: [[0]: \"root\", [1]: \"a\", [2]: \"a\"])"]
+          3 [label="OffByOne.State(screens: [])", color=red]
+          0 -> 1 [label="pushTapped(\"a\")"]
+          0 -> 0 [label="backTapped(2)"]
+          1 -> 2 [label="pushTapped(\"a\")"]
+          1 -> 3 [label="backTapped(2)"]
+        }
+
+        """#)
+  }
+
+  @Test("the scripts for all transitions pass")
+  func scripts() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" explore --exhaustive counter --depth 2 --save scripts --actions \
+          'incrementButtonTapped; numberFactButtonTapped; emit numberFact.fetch "good"' | tail -5
+        "$1" -q scripts | tail -1
+        cat scripts/counter-transitions-1.replay
+        """)
+    #expect(
+      run.output == """
+
+        5 scripts in 'scripts' for the transitions
+
+        8 states, 7 transitions, depth 2: 0 finds
+        cut at depth 2, as '--depth' says: 5 states were not expanded
+        5 scripts: 5 passed · 14 steps: 14 passed
+        feature counter
+        title "Transitions 1 of 5"
+        given numberFact.fetch never returns
+
+        send numberFactButtonTapped
+        send incrementButtonTapped
+          count = 1
+        skip effects
+
+        """)
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("wrong calls are told")
+  func wrong() throws {
+    func errors(_ words: String...) throws -> String {
+      let run = try CommandProcess(["explore"] + words, scripts: [:])
+      #expect(run.exitCode == 64)
+      return run.errors.replacing("Run 'tca-replay --help' for the options.\n", with: "")
+    }
+    #expect(
+      try errors("--exhaustive", "counter") == """
+        error: '--exhaustive' needs '--actions'
+          --actions 'incrementTapped; decrementTapped'
+
+        """)
+    #expect(
+      try errors("--exhaustive", "counter", "--actions", " ; ") == """
+        error: invalid value ' ; ' for '--actions'
+          it takes steps with ; between them, such as 'incrementTapped; advance 1s'
+
+        """)
+    #expect(
+      try errors("--exhaustive", "counter", "--actions", "a", "--junit", "x")
+        == "error: '--junit' cannot be used with '--exhaustive'\n")
+    #expect(try errors("--depth", "3", "a.replay") == "error: '--depth' needs '--exhaustive'\n")
+    #expect(
+      try errors("--exhaustive", "counter", "todos", "--actions", "a")
+        == "error: 'explore --exhaustive' takes one feature or script\n")
+  }
+
+  @Test("actions and conditions that cannot be planned are told with their places")
+  func unplanned() throws {
+    func errors(_ words: String...) throws -> String {
+      let run = try CommandProcess(
+        ["explore", "--exhaustive", "counter"] + words, scripts: [:])
+      #expect(run.exitCode == 2)
+      #expect(run.output == "")
+      return run.errors
+    }
+    #expect(
+      try errors("--actions", "incrementButonTapped") == """
+        error: unknown action 'incrementButonTapped'
+          --> --actions:1:6
+           |
+         1 | send incrementButonTapped
+           |      ^^^^^^^^^^^^^^^^^^^^ did you mean 'incrementButtonTapped'?
+           |
+           = counter's actions: decrementButtonTapped, incrementButtonTapped, numberFactButtonTapped, numberFactResponse(String)
+
+        """)
+    #expect(
+      try errors("--actions", "given numberFact.fetch returns \"x\"") == """
+        error: 'given numberFact.fetch returns "x"' in '--actions' is neither an action nor an answer
+          an exploration makes the steps send, advance, emit, fail and end
+
+        """)
+    let increment = "incrementButtonTapped"
+    #expect(
+      try errors("--actions", increment, "--until", "cont == 3") == """
+        error: Counter.State has no 'cont'
+          --> --until:2:3
+           |
+         2 |   cont == 3
+           |   ^^^^ did you mean 'count'?
+           |
+           = Counter.State has: count, numberFact
+
+        """)
+    #expect(
+      try errors("--actions", increment, "--until", "count = 3") == """
+        error: 'count = 3' in '--until' sets a value
+          compare it: PATH == VALUE
+
+        """)
+    #expect(
+      try errors("--actions", increment, "--until", "calls numberFact.fetch == []") == """
+        error: 'calls numberFact.fetch == []' in '--until' is about calls
+          an exploration looks at states only
+
+        """)
+  }
+}
