@@ -13,12 +13,15 @@ struct MutantSession {
     var title: String?
     /// The most jobs of a step with a mutation.
     var jobLimit: Int
+
+    /// Whether a step takes many jobs.
+    var isLong: Bool { jobLimit > MutantSession.freeJobs }
   }
 
   /// A step with a mutation may take this many times as long as without.
   private static let patience = (jobs: 10, time: 2)
   /// The jobs that each step may take.
-  private static let freeJobs = 20_000
+  fileprivate nonisolated static let freeJobs = 20_000
   private static let wallTimeout = Duration.seconds(60)
 
   private let options: RunOptions
@@ -83,6 +86,12 @@ struct MutantSession {
           mutants.append(Mutant(feature: result.feature, found: found, scripts: [number]))
         }
       }
+    }
+    // Long scripts come last, because another one may be enough.
+    for index in mutants.indices {
+      let numbers = mutants[index].scripts
+      mutants[index].scripts =
+        numbers.filter { !scripts[$0].isLong } + numbers.filter { scripts[$0].isLong }
     }
   }
 
