@@ -79,7 +79,14 @@ final class ExplorationReport {
 
   private func show(reached condition: String, _ run: FuzzScript) {
     let steps = Self.after(run.steps.count - 1 - settings.start.count)
-    let (script, passes) = finding.replay(run)
+    var (script, passes) = finding.replay(run)
+    if !passes {
+      // The state that a script sees is the one before actions that it has not received.
+      var skipping = run
+      skipping.steps.insert("skip received", at: run.steps.count - 1)
+      let other = finding.replay(skipping)
+      if other.passes { (script, passes) = other }
+    }
     if passes {
       write(script, comments: ["reaches \(condition)"], "reached \(steps): \(condition)")
     } else {
@@ -209,7 +216,7 @@ final class ExplorationReport {
     let reason =
       switch cut {
       case .depth: "at depth \(counts.depth), as '--depth' says"
-      case .states: "at \(options.maxStates) states, the limit of '--max-states'"
+      case .states: "at the limit of '--max-states'"
       case .time: "at the limit of '--wall-timeout'"
       case .memory: "at three quarters of '--max-memory'"
       }

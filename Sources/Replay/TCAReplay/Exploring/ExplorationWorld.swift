@@ -11,8 +11,8 @@ import VirtualTime
 /// A feature that is brought into one configuration after another.
 ///
 /// A configuration in which nothing is pending is its state: a copy of the state brings it back. Any other one is brought
-/// back by its steps, from the last configuration on the way that has a copy. A fork for each step would do as well, and
-/// takes as long as about a hundred steps: see `scripts/bench`.
+/// back by its steps, from the last configuration on the way that has a copy. A fork for each step would do as well. It
+/// takes 1.4 ms of processor time where a step takes 9 µs and a new world 200 µs, so it would pay beyond about a hundred steps.
 @MainActor
 final class ExplorationWorld<State, Action> {
   typealias Move = FuzzMove<State, Action>

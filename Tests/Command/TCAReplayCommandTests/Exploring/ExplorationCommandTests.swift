@@ -184,6 +184,26 @@ struct ExplorationCommandTests {
     #expect(refused.exitCode == 2)
   }
 
+  @Test("what a script has begun goes on, and shared values are compared with the state")
+  func shared() throws {
+    let topics = #"path[0].topics.binding.set(\.topics, [.testing])"#
+    let run = try explore(
+      "a.replay", "--actions", "path[0].topics.nextButtonTapped; path[0].topics.alert.dismiss",
+      "--actions", "\(topics); path[1].summary.submitButtonTapped", "--depth", "3",
+      "--until", "path.count == 2",
+      files: [
+        "a.replay": #"""
+        feature sign-up
+        send path.push(id: 0, state: .topics(alert: nil, isEditingFromSummary: false, topics: \.signUpData.topics))
+
+        """#
+      ])
+    #expect(run.output.contains("\nreached after 2 steps: path.count == 2\n"))
+    #expect(run.output.contains("\nskip received\nexpect\n  path.count == 2\n"))
+    #expect(run.errors == "")
+    #expect(run.exitCode == 0)
+  }
+
   @Test("a limit that cuts an exploration is not a success")
   func limit() throws {
     let run = try explore("counter", "--actions", "incrementButtonTapped", "--max-states", "10")
@@ -191,7 +211,7 @@ struct ExplorationCommandTests {
       run.output.hasSuffix(
         """
         10 states, 9 transitions, depth 9: 0 finds
-        cut at 10 states, the limit of '--max-states': 1 state was not expanded
+        cut at the limit of '--max-states': 1 state was not expanded
 
         """))
     #expect(run.exitCode == 3)
