@@ -1,7 +1,6 @@
 @_spi(Internals) import ComposableArchitecture
 import Foundation
 import IdentifiedCollections
-import InternalSupport
 import OrderedCollections
 import RuntimeReflection
 

@@ -1,8 +1,6 @@
-import ActionScript
 import ComposableArchitecture
 import InternalSupport
 package import ReplayRegistration
-import ReplayReports
 import ReplayValues
 import VirtualTime
 

@@ -1,5 +1,3 @@
-import ReplayValues
-
 /// The steps between the states that an exploration has reached.
 struct ExplorationGraph {
   private struct Edge {

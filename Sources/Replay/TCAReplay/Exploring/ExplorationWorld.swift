@@ -1,11 +1,9 @@
 import ComposableArchitecture
 import EffectSupport
-import InternalSupport
 import ReplayAnswers
 import ReplayPlanning
 import ReplayReports
 import ReplayValues
-import RuntimeReflection
 import VirtualTime
 
 /// A feature that is brought into one configuration after another.
