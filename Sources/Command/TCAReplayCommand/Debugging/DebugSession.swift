@@ -1,5 +1,4 @@
 import ActionScript
-import ReplayReports
 
 /// The debugger: a run in which one goes forwards and back, looks, and changes the script.
 @MainActor
