@@ -71,14 +71,17 @@ private final class Dialogue {
     let prompt = Data("(debug) ".utf8)
     var text = Data()
     while prompts > 0 {
-      guard let part = try? output.fileHandleForReading.read(upToCount: 1 << 16), !part.isEmpty
-      else { return print("  \(name): the debugger has ended") }
+      // 'read(upToCount:)' would wait for all of the bytes.
+      let part = output.fileHandleForReading.availableData
+      guard !part.isEmpty else { return print("  \(name): the debugger has ended") }
       text += part
       // A prompt at the end waits for the next command.
       while text.count >= prompt.count, let range = text.range(of: prompt) {
         text.removeSubrange(..<range.upperBound)
         prompts -= 1
       }
+      // The beginning of a prompt may be at the end. The rest would be searched again each time.
+      text = Data(text.suffix(prompt.count - 1))
     }
     report(name, ContinuousClock.now - start, limit: limit, isCompared: false)
   }
