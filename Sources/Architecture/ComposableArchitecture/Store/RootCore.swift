@@ -50,7 +50,9 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
     body(state)
   }
 
-  /// Goes to another state. Neither an effect nor a reducer may run.
+  /// Goes to another state.
+  ///
+  /// Neither an effect nor a reducer may run.
   package func restart(from newState: State) {
     commit(newState)
   }

@@ -102,7 +102,9 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
     root.state
   }
 
-  /// Goes to another state. No effect may be in flight.
+  /// Goes to another state.
+  ///
+  /// No effect may be in flight.
   package func restart(from state: State) {
     root.restart(from: state)
     core.state = state

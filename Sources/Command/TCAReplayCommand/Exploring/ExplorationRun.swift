@@ -33,7 +33,9 @@ final class ExplorationRun {
     progress = ProgressLine(console)
   }
 
-  /// Explores. Afterwards, ``counts`` are there unless the command was interrupted.
+  /// Explores.
+  ///
+  /// Afterwards, ``counts`` are there unless the command was interrupted.
   func run() throws(DebugError) {
     defer { progress?.clear() }
     let deadline = ContinuousClock.now + options.run.wallTimeout

@@ -30,12 +30,13 @@ struct ExplorationGraph {
     }
   }
 
-  /// Paths from the first state, as numbers of steps, that go through all transitions.
+  /// Goes through all transitions.
   ///
   /// - Parameters:
   ///   - reached: The states.
   ///   - mayGoOn: Whether a path can go on after a transition to a state that was reached before. If states only differ in
   ///     ids, the steps from there may name other ids.
+  /// - Returns: Paths from the first state, as numbers of steps.
   func paths(_ reached: ReachedConfigurations, mayGoOn: Bool) -> [[Int]] {
     // The transitions from each state, one after another.
     var starts = [Int](repeating: 0, count: reached.count + 1)
