@@ -1,6 +1,5 @@
 import ActionScript
 import ReplayRegistration
-import ReplayReports
 import TCAReplay
 
 /// What is fuzzed: a feature, or a script whose headers all runs have.

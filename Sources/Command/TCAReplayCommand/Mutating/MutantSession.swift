@@ -1,6 +1,5 @@
 import ActionScript
 import ReplayRegistration
-import ReplayReports
 import TCAReplay
 
 /// Finds the mutants that scripts reach, and asks each script in turn whether it notices them.

@@ -4,7 +4,6 @@ import Dependencies
 import InternalSupport
 import ReplayRegistration
 import ReplayValues
-import RuntimeReflection
 @_spi(SharedChangeTracking) import Sharing
 
 /// Finds and makes the mutations of what a reducer does.

@@ -1,6 +1,7 @@
 import ActionScript
 import EffectSupport
 import ReplayAnswers
+import ReplayPlanning
 import ReplayValues
 import VirtualTime
 

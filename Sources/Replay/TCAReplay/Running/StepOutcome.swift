@@ -1,4 +1,5 @@
 import ActionScript
+import ReplayPlanning
 import ReplayReports
 import VirtualTime
 
