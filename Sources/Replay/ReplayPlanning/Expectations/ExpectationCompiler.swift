@@ -252,10 +252,7 @@ struct LeafExpectation<State, Leaf> {
   }
 
   /// The line in line notation, whatever the script's notation.
-  var lineText: String {
-    let text = place.text
-    return text.hasPrefix("\"") ? syntax.description : text
-  }
+  var lineText: String { LineText.text(of: syntax) }
 
   package func failure(_ mismatch: PatternMismatch, _ value: ValueSyntax, actual: Leaf)
     -> ExpectationFailure

@@ -14,6 +14,9 @@ package enum LineText {
   }
 
   package static func text(of given: GivenSyntax) -> String { oneLine(given.description) }
+  package static func text(of expectation: ExpectationSyntax) -> String {
+    oneLine(expectation.description)
+  }
   package static func text(of action: ActionSyntax) -> String { action.description }
 
   private static func oneLine(_ text: String) -> String {

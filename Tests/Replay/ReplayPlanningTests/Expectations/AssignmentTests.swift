@@ -178,6 +178,9 @@ struct AssignmentTests {
         #"'user.name contains "x"' does not hold: 'user.name' is "Blob""#,
         "'user.age > 1' does not hold: 'user.age' is 1",
       ])
+    #expect(
+      try expect(#"{"user.age": {"$gt": 1}}"#, from: after, to: after).failures
+        == ["'user.age > 1' does not hold: 'user.age' is 1"])
   }
 
   @Test func pathsGoIntoCasesAndStacks() throws {
