@@ -40,11 +40,33 @@ extension SwiftTestWriter {
 
   /// The lines below a step that causes no action itself.
   mutating func standing(_ step: PlannedStep<State, Action>) -> [SwiftStatement] {
-    let lines = lines(step)
     var statements: [SwiftStatement] = []
+    // The lines are about what has arrived as well, and a test store shows it once it is received or skipped.
+    if exhaustivity != .on, !step.syntax.expectations.isEmpty {
+      guard !isFollowedByReceive(step) else {
+        return [gap("the state with an action that is received later", at: step.place)]
+      }
+      statements.append(.text("await store.skipReceivedActions(strict: false)"))
+    }
+    let lines = lines(step)
     if !lines.changes.isEmpty { statements.append(.block(.text("store.assert"), lines.changes)) }
     if lines.checksCalls { statements.append(.text("await Task.megaYield()")) }
     return statements + lines.checks
+  }
+
+  /// Whether a later step receives an action, before one sends the next.
+  private func isFollowedByReceive(_ step: PlannedStep<State, Action>) -> Bool {
+    plan.steps.drop { $0.number != step.number }
+      .lazy.compactMap { step in
+        switch step.verb {
+        case .receive: true
+        case .send, .skipReceived: false
+        case .let, .advance, .expect, .given, .skipEffects, .cancel, .exhaustivity, .finish, .print,
+          .printEffects, .feed:
+          nil
+        }
+      }
+      .first ?? false
   }
 
   private mutating func lines(_ step: PlannedStep<State, Action>) -> Lines {

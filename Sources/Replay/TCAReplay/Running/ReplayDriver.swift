@@ -23,6 +23,9 @@ final class ReplayDriver<State, Action> {
   /// Whether a log is replayed, whose steps are numbered as they come.
   let isLog: Bool
 
+  /// Whether nothing is asserted, so that steps see what they have received.
+  var isExplored: Bool
+
   /// The values of names from earlier steps.
   var variables: [String: Any] = [:]
 
@@ -58,6 +61,7 @@ final class ReplayDriver<State, Action> {
     self.world = world
     executor.use(options.schedule)
     self.isLog = isLog
+    isExplored = options.explores
     limit = ReplayLimit(jobs: options.jobLimit, time: options.timeout)
     transitions = TransitionWatch(feature.properties.transitions)
     let answers = world.answers
@@ -237,9 +241,26 @@ final class ReplayDriver<State, Action> {
     }
   }
 
-  /// The moment of the current step.
+  /// The moment of the current step, if it handles an action.
   var moment: ValueMoment<State> {
     ValueMoment(state: core.state, variables: variables)
+  }
+
+  /// The moment of the current step, if it handles no action.
+  var standingMoment: ValueMoment<State> {
+    ValueMoment(state: standingState, variables: variables)
+  }
+
+  /// The state that a step sees that handles no action.
+  ///
+  /// With exhaustivity off, a script need not receive what changed it.
+  var standingState: State {
+    seesArrivals ? core.receivedActions.last?.state ?? core.state : core.state
+  }
+
+  /// Whether a step that handles no action sees the changes by actions that wait to be received.
+  var seesArrivals: Bool {
+    core.hasReceivedActions && core.policy != .exhaustive && !isExplored
   }
 
   func origin(of cause: TestStoreCause?) -> StepOrigin? {

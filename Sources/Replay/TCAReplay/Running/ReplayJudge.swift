@@ -132,11 +132,29 @@ final class ReplayJudge<State, Action> {
 
   // MARK: - State
 
-  /// Checks a step that does not change the state, apart from shared state.
-  func judgeStanding(_ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome) {
-    judge(
-      step.expectation, from: core.state, to: core.state, mayBeUnchanged: true, at: step.place,
-      &outcome)
+  /// Checks a step that handles no action.
+  ///
+  /// It does not change the state, apart from shared state. With exhaustivity off, its expectations are about the state
+  /// with everything that has arrived.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - before: The state that was seen before it.
+  ///   - outcome: Receives the problems.
+  func judgeStanding(
+    _ step: PlannedStep<State, Action>, from before: State, _ outcome: inout StepOutcome
+  ) {
+    guard driver.seesArrivals, !step.expectation.isEmpty else {
+      return judge(
+        step.expectation, from: core.state, to: core.state, mayBeUnchanged: true, at: step.place,
+        &outcome)
+    }
+    // They can still be received later.
+    reporter.withArrivals { state in
+      judge(
+        step.expectation, from: before, to: state, mayBeUnchanged: true, at: step.place, &outcome)
+    }
+    outcome.sharedChange = nil
   }
 
   /// Compares a change to the script's expectations.

@@ -200,9 +200,9 @@ final class ReplayReporter<State, Action> {
   /// The value of a path, or the state.
   func text(of path: StatePath<State>?) -> String {
     ReplayActivity.printingState {
-      driver.sharedChanges.assert {
-        guard let path else { return ReplayDump.text(of: core.state) }
-        guard let value = path.value(in: core.state) else { return "\(path.text) leads nowhere" }
+      readingStanding { state in
+        guard let path else { return ReplayDump.text(of: state) }
+        guard let value = path.value(in: state) else { return "\(path.text) leads nowhere" }
         return "\(path.text) = \(ReplayDump.text(of: value))"
       }
     }
@@ -221,7 +221,7 @@ final class ReplayReporter<State, Action> {
   func showWatched(_ outcome: inout StepOutcome) {
     guard !outcome.isBroken, !watched.isEmpty else { return }
     let mark = driver.sharedChanges.mark()
-    let state = showsReceivedChanges ? moveToLatest() : core.state
+    let state = showsReceivedChanges || driver.seesArrivals ? moveToLatest() : core.state
     outcome.watched = arrivedWatched + watchedChanges(in: state)
     arrivedWatched = []
     driver.sharedChanges.restore(mark)
@@ -232,6 +232,21 @@ final class ReplayReporter<State, Action> {
     guard let last = core.receivedActions.last else { return core.state }
     for _ in core.receivedActions { moveOn() }
     return last.state
+  }
+
+  /// Reads the state, and shared values, after the last action that was received.
+  func withArrivals<Value>(_ body: (State) -> Value) -> Value {
+    let mark = driver.sharedChanges.mark()
+    defer { driver.sharedChanges.restore(mark) }
+    return body(moveToLatest())
+  }
+
+  /// Reads the state, and shared values, that a step sees that handles no action.
+  private func readingStanding<Value>(_ body: (State) -> Value) -> Value {
+    let changes = driver.sharedChanges
+    return driver.seesArrivals
+      ? withArrivals { state in changes.assert { body(state) } }
+      : changes.assert { body(core.state) }
   }
 
   private func watchedChanges(in state: State) -> [StepReport.PathChange] {
@@ -256,7 +271,7 @@ final class ReplayReporter<State, Action> {
   func show(_ query: StateQuery<State>, _ outcome: inout StepOutcome) {
     guard !outcome.isBroken else { return }
     let text = ReplayActivity.printingState {
-      driver.sharedChanges.assert { query.text(of: core.state) }
+      readingStanding { query.text(of: $0) }
     }
     switch text {
     case .success(let text): outcome.state = text
@@ -281,9 +296,9 @@ final class ReplayReporter<State, Action> {
       return outcome.sharedChange?.values ?? values(change.before, change.after)
     }
     if let change = outcome.sharedChange { return change.values }
-    guard let state = told.state?.value, !driver.tested.areEqual(state, core.state) else {
-      return []
-    }
+    guard let state = told.state?.value else { return [] }
+    guard !driver.seesArrivals else { return withArrivals { values(state, $0) } }
+    guard !driver.tested.areEqual(state, core.state) else { return [] }
     return values(state, core.state)
   }
 
@@ -304,10 +319,16 @@ final class ReplayReporter<State, Action> {
       diff: diff(before, after), values: options.includesChanges ? values(before, after) : [])
   }
 
+  /// Whether the reported state contains the changes by actions that wait to be received.
+  ///
+  /// Where nothing is asserted, nothing waits.
+  private var isAhead: Bool {
+    options.explores && core.hasReceivedActions || driver.seesArrivals
+  }
+
   private func stateEdits(_ outcome: StepOutcome) -> [LineEdit] {
     guard var (state, text) = told.state else { return [] }
-    // Where nothing is asserted, nothing waits to be received.
-    let isAhead = options.explores && core.hasReceivedActions
+    let isAhead = isAhead
     let mark = isAhead ? driver.sharedChanges.mark() : nil
     let current = isAhead ? moveToLatest() : core.state
     defer { if let mark { driver.sharedChanges.restore(mark) } }
@@ -328,6 +349,7 @@ final class ReplayReporter<State, Action> {
   func explore() {
     guard !options.explores else { return }
     options.explores = true
+    driver.isExplored = true
     options.showsReceivedChanges = true
     showsWaiting = core.hasReceivedActions
   }
@@ -335,7 +357,7 @@ final class ReplayReporter<State, Action> {
   /// Treats what happened so far as reported, after steps without a report.
   func catchUp() {
     if told.state != nil {
-      let isAhead = options.explores && core.hasReceivedActions
+      let isAhead = isAhead
       let mark = isAhead ? driver.sharedChanges.mark() : nil
       let state = isAhead ? moveToLatest() : core.state
       let text = ReplayActivity.printingState {

@@ -19,7 +19,7 @@ extension StepFollower {
     _ outcome: inout StepOutcome
   ) {
     guard let path = value(path, at: step, &outcome) else { return }
-    guard let value = path.value(in: driver.core.state).flatMap(Self.unwrapped) else {
+    guard let value = path.value(in: driver.standingState).flatMap(Self.unwrapped) else {
       var problem = ReplayProblem(
         .expectation, "'\(path.text)' is nil at this point", at: .init(step.place))
       problem.notes = [PathFailure.remedyAtStart(for: path.text)]
@@ -30,14 +30,15 @@ extension StepFollower {
   }
 
   func performFeed(
-    _ feed: StreamFeed, _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
+    _ feed: StreamFeed, _ step: PlannedStep<State, Action>, from before: State,
+    _ outcome: inout StepOutcome
   ) throws(ReplayLimitExceeded) {
     var fed = StreamFeed.Outcome.fed
     try reporter.noting { () throws(ReplayLimitExceeded) in
       try driver.settling { fed = driver.answers.feed(feed) }
     }
     if let problem = problem(of: fed, feed) { outcome.problems.append(problem) }
-    judge.judgeStanding(step, &outcome)
+    judge.judgeStanding(step, from: before, &outcome)
   }
 
   private func problem(of outcome: StreamFeed.Outcome, _ feed: StreamFeed) -> ReplayProblem? {

@@ -52,6 +52,7 @@ final class StepFollower<State, Action> {
     driver.begin(.init(step: step.number, place: step.place))
     if let compile = step.compileExpectation { step.expectation = compile() }
     let start = driver.executor.now
+    let before = driver.standingState
     // A `receive` replaces it by the arrival of its action.
     if case .receive = step.verb {} else { stepBefore = start }
     if judge.makesSuggestions { judge.begin(step) }
@@ -68,7 +69,7 @@ final class StepFollower<State, Action> {
         guard let expectation = value(.made(by: made), at: step, &outcome) else { return }
         step.expectation = expectation
       }
-      try perform(step, &outcome)
+      try perform(step, from: before, &outcome)
       noteDismissal(step, &outcome)
     }
     judge.explainMissingChild(of: step, &outcome)
@@ -81,7 +82,8 @@ final class StepFollower<State, Action> {
     _ outcome: inout StepOutcome
   ) -> Value? {
     do {
-      return try planned.value(at: driver.moment)
+      if case .receive = step.verb { return try planned.value(at: driver.moment) }
+      return try planned.value(at: driver.standingMoment)
     } catch {
       outcome.problems.append(ReplayProblem(error, at: step.place))
       return nil
@@ -102,7 +104,7 @@ final class StepFollower<State, Action> {
   }
 
   private func perform(
-    _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
+    _ step: PlannedStep<State, Action>, from before: State, _ outcome: inout StepOutcome
   ) throws(ReplayLimitExceeded) {
     switch step.verb {
     case .send(let action):
@@ -118,23 +120,25 @@ final class StepFollower<State, Action> {
           try driver.executor.advance(by: duration ?? .zero)
         }
       }
-      judge.judgeStanding(step, &outcome)
+      judge.judgeStanding(step, from: before, &outcome)
     case .expect:
-      judge.judgeStanding(step, &outcome)
+      judge.judgeStanding(step, from: before, &outcome)
     case .given(let stubs):
       guard let stubs = value(stubs, at: step, &outcome) else { return }
       driver.answer(stubs)
     case .skipReceived:
       judge.word(core.skipReceivedActions(strict: true), at: step.place, &outcome)
+      judge.judgeStanding(step, from: before, &outcome)
     case .skipEffects:
       judge.word(core.skipEffectsInFlight(strict: true), at: step.place, &outcome)
+      judge.judgeStanding(step, from: before, &outcome)
     case .cancel(let number):
       if try !driver.cancel(number) { judge.judgeNotCancelled(number, at: step.place, &outcome) }
-      judge.judgeStanding(step, &outcome)
+      judge.judgeStanding(step, from: before, &outcome)
     case .exhaustivity(let mode):
       if !isLenient { core.policy = TestStorePolicy(mode) }
     case .finish(let number):
-      try performFinish(number, step, &outcome)
+      try performFinish(number, step, from: before, &outcome)
     case .print(let path):
       guard let path else { return outcome.output = reporter.text(of: nil) }
       guard let path = value(path, at: step, &outcome) else { return }
@@ -143,7 +147,7 @@ final class StepFollower<State, Action> {
       outcome.output = judge.listOfOpenWork
     case .feed(let feed):
       guard let feed = value(feed, at: step, &outcome) else { return }
-      try performFeed(feed, step, &outcome)
+      try performFeed(feed, step, from: before, &outcome)
     }
   }
 
@@ -251,16 +255,17 @@ final class StepFollower<State, Action> {
   // MARK: - Finishing
 
   private func performFinish(
-    _ number: StepNumber?, _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
+    _ number: StepNumber?, _ step: PlannedStep<State, Action>, from before: State,
+    _ outcome: inout StepOutcome
   ) throws(ReplayLimitExceeded) {
     if let number {
       try driver.settling {}
       judge.judgeRunning(of: number, at: step.place, &outcome)
-      return judge.judgeStanding(step, &outcome)
+      return judge.judgeStanding(step, from: before, &outcome)
     }
     try driver.settling { driver.tested.cancelPresentationEffects() }
     judge.judgeLeftovers(at: step.place, &outcome)
-    if !step.expectation.isEmpty { judge.judgeStanding(step, &outcome) }
+    if !step.expectation.isEmpty { judge.judgeStanding(step, from: before, &outcome) }
   }
 
   /// Finishes the script.

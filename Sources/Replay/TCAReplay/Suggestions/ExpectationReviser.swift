@@ -32,6 +32,7 @@ struct ExpectationReviser<State> {
   func revision() -> ExpectationRevision? {
     let failing = failingLines()
     if let renamed = renamed(failing) { return renamed }
+    if let corrected = corrected(failing) { return corrected }
     for detail in [ChangeWriter.Detail.parts, .properties, .names] {
       var best: (revision: ExpectationRevision, cost: Int)?
       for dropped in drops(failing, detail) {
@@ -81,6 +82,49 @@ struct ExpectationReviser<State> {
     let path = PathSyntax(stack + [PathComponentSyntax(.name("ids"))])
     return try? PathResolver(builder: compiler(source).builder, source: source)
       .resolve(path, in: State.self).value(in: state) as? [StackElementID]
+  }
+
+  // MARK: - Values that stay
+
+  /// The longest line with a value in place of another, in bytes.
+  private static var longestCorrection: Int { 200 }
+
+  /// The revision in which lines that fail have the value that is there, as far as the step does not change it.
+  ///
+  /// A check of a value that stays says more than none.
+  private func corrected(_ failing: Set<Int>) -> ExpectationRevision? {
+    guard !hasSharedChanges else { return nil }
+    var revision = ExpectationRevision()
+    for index in failing {
+      if let line = corrected(said[index]) {
+        revision.replaced[index] = line
+      } else {
+        revision.dropped.insert(index)
+      }
+    }
+    return !revision.replaced.isEmpty && passes(revision) ? revision : nil
+  }
+
+  private func corrected(_ line: ExpectationSyntax) -> ExpectationSyntax? {
+    let source = SourceFile(text: "")
+    let builder = compiler(source).builder
+    guard let path = line.statePath,
+      let found = try? PathResolver(builder: builder, source: source)
+        .resolve(path, in: State.self),
+      let old = found.value(in: before), let new = found.value(in: after),
+      StructuralEquality.areEqual(old, new),
+      let value = ValueWriter(builder: builder).syntax(of: new)
+    else { return nil }
+    var line = line
+    switch line.operation {
+    // With exhaustivity on, only a change is assigned.
+    case .assign where !isExhaustive: line.operation = .assign(value)
+    case .predicate(var predicate) where predicate.operator == .equal && !predicate.isNegated:
+      predicate.operand = value
+      line.operation = .predicate(predicate)
+    case .assign, .predicate, .add, .subtract, .remove, .insert, .move: return nil
+    }
+    return line.description.utf8.count <= Self.longestCorrection ? line : nil
   }
 
   // MARK: - What goes

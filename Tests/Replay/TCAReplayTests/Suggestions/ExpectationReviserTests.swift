@@ -139,6 +139,20 @@ import Testing
       try Self.lines(["count = 1"], .init(), .init(), Self.definition(of: Int64.self)) == [])
   }
 
+  @Test func checksOfWhatStaysGetItsValue() throws {
+    var after = Machine<Int64>.State()
+    after.count = 2
+    let said = ["message == \"x\"", "all == [1]", "count = 2"]
+    #expect(
+      try Self.lines(said, .init(), after, Self.definition(of: Int64.self))
+        == ["message == \"\"", "all == []", "count = 2"])
+    // There is no value for the other lines.
+    #expect(
+      try Self.lines(
+        ["message == \"x\"", "all contains 1"], .init(), .init(), Self.definition(of: Int64.self))
+        == ["message == \"\""])
+  }
+
   // MARK: - Support
 
   private static func definition<Payload: Sample>(
@@ -179,7 +193,8 @@ import Testing
       compiler: { ExpectationCompiler(builder: feature.builder($0), source: $0, endpoints: []) },
       holds: { expected, assigns in expected == after && (!assigns || before != after) })
     let revision = try #require(reviser.revision())
-    return said.indices.filter { !revision.dropped.contains($0) }.map { said[$0] }
+    return said.indices.filter { !revision.dropped.contains($0) }
+      .map { revision.replaced[$0]?.description ?? said[$0] }
       + revision.added.map(\.description)
   }
 
