@@ -149,12 +149,17 @@ final class ReplayJudge<State, Action> {
         step.expectation, from: core.state, to: core.state, mayBeUnchanged: true, at: step.place,
         &outcome)
     }
+    let hasSharedChanges = sharedChanges.hasChanges || sharedChanges.hasLaterChanges
+    let count = outcome.problems.count
     // They can still be received later.
     reporter.withArrivals { state in
       judge(
         step.expectation, from: before, to: state, mayBeUnchanged: true, at: step.place, &outcome)
     }
     outcome.sharedChange = nil
+    if outcome.problems.count > count, !hasSharedChanges {
+      nameArrivals(step.expectation, from: before, &outcome.problems[count...])
+    }
   }
 
   /// Compares a change to the script's expectations.

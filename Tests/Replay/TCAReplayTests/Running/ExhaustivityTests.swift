@@ -275,6 +275,7 @@ import Testing
                   total: #1 0
                 )
            (expected: -, actual: +)
+           = changed by note("waited")  ← step 1, at 1s
 
         1 script: 1 failed · 2 steps: 1 passed, 1 failed
 
