@@ -307,7 +307,7 @@ let floors: [Floor] = [
         imports: [
           "ActionScript", "ComposableArchitecture", "Dependencies", "IdentifiedCollections",
           "InternalSupport", "OrderedCollections", "ReplayAnswers", "ReplayRegistration",
-          "ReplayReports", "ReplayValues", "RuntimeReflection", "Sharing",
+          "ReplayReports", "ReplayValues", "RuntimeReflection", "Sharing", "VirtualTime",
         ],
         isPublic: false, testImports: ["ReplayTestSupport"]
       ),

@@ -4,6 +4,11 @@ extension ReplayExecutor {
     queue.use(schedule.map(ScheduleChooser.init))
   }
 
+  /// Chooses one of several things that are no tasks, such as times; the first without a schedule.
+  package func choose(among count: Int) -> Int {
+    queue.choose(among: count)
+  }
+
   /// The choices so far; `nil` without a schedule.
   package var scheduleTrace: ScheduleTrace? {
     queue.chooser.map {

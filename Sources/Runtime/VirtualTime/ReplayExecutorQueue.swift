@@ -57,6 +57,10 @@ final class ReplayQueue: Sendable {
     contents.withLock { $0.chooser = chooser }
   }
 
+  func choose(among count: Int) -> Int {
+    contents.withLock { $0.chooser?.choose(among: count) ?? 0 }
+  }
+
   var chooser: ScheduleChooser? {
     contents.withLock { $0.chooser }
   }

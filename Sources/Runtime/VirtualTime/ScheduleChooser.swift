@@ -34,22 +34,39 @@ struct ScheduleChooser: Sendable {
   /// - Parameter tasks: The numbers of the tasks, in the usual order.
   /// - Returns: The index.
   mutating func choose(among tasks: [Int?]) -> Int {
+    noting(tasks.count) { $0.index(among: tasks) }
+  }
+
+  /// Chooses one of at least two things without priorities, such as times.
+  mutating func choose(among count: Int) -> Int {
+    noting(count) { chooser in
+      chooser.chosenIndex(below: count) ?? Int(chooser.numbers.next() % UInt64(count))
+    }
+  }
+
+  private mutating func noting(_ optionCount: Int, _ choose: (inout Self) -> Int) -> Int {
     count += 1
-    let index = index(among: tasks)
-    if options.count < Self.longestNote { options.append(tasks.count) }
+    let index = choose(&self)
+    if options.count < Self.longestNote { options.append(optionCount) }
     if index > 0, choices.count < Self.longestNote {
       choices.append(Schedule.Choice(number: count, place: index + 1))
     }
     return index
   }
 
+  /// The index that the schedule gives; `nil` if it leaves the choice to chance.
+  private mutating func chosenIndex(below optionCount: Int) -> Int? {
+    guard case .choices(let choices) = schedule.kind else { return nil }
+    guard let choice = choices.first(where: { $0.number == count }) else { return 0 }
+    guard choice.place <= optionCount else { return optionCount - 1 }
+    missed.removeAll { $0 == choice }
+    return choice.place - 1
+  }
+
   private mutating func index(among tasks: [Int?]) -> Int {
     switch schedule.kind {
-    case .choices(let choices):
-      guard let choice = choices.first(where: { $0.number == count }) else { return 0 }
-      guard choice.place <= tasks.count else { return tasks.count - 1 }
-      missed.removeAll { $0 == choice }
-      return choice.place - 1
+    case .choices:
+      return chosenIndex(below: tasks.count) ?? 0
     case .uniform:
       return Int(numbers.next() % UInt64(tasks.count))
     case .priorities:

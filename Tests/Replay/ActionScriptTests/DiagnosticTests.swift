@@ -130,6 +130,20 @@ import Testing
     ("given x never\n", "1:14 expected 'returns'"),
     ("given x never does\n", "1:15 expected 'returns', found 'does'"),
     ("given x after 1s never returns\n", "1:18 'after' does not go with 'never returns'"),
+    ("given x after any 5s..0s returns 1\n", "1:19 the range ends at 0s, before it begins"),
+    ("given x after any 0s.. returns 1\n", "1:19 '0s..' is not a range of durations"),
+    ("given x after any ..5s returns 1\n", "1:19 '..5s' is not a range of durations"),
+    ("given x after any 0s...5s returns 1\n", "1:19 '0s...5s' is not a range of durations"),
+    ("given x after any 5s returns 1\n", "1:19 '5s' is not a range of durations"),
+    ("given x after any\n", "1:18 expected a range of durations"),
+    ("given x after any -1s..5s returns 1\n", "1:19 virtual time cannot go back by -1s"),
+    ("given x after any 0s..5 returns 1\n", "1:23 '5' is not a duration"),
+    ("given x after any 0s..1s yields 1\n", "1:26 'after' does not go with 'yields'"),
+    ("given x after any 0s..1s live\n", "1:26 'after' does not go with 'live'"),
+    ("given x returns after any 0s..1s 1\n", "1:17 'after' comes before 'returns'"),
+    ("schedule 3:2\n", "1:10 expected the choices of a run in quotes, found '3'"),
+    ("schedule \"3:2\"\nschedule \"4:2\"\n", "2:1 the header 'schedule' occurs twice"),
+    ("send a\nschedule \"3:2\"\n", "2:1 'schedule' must come before the first step"),
     ("given x yields 1 when y\n", "1:9 'when' does not go with 'yields' without 'then'"),
     ("given x live when y\n", "1:9 'when' does not go with 'live'"),
     ("given x returns 1 when y[0]\n", "1:26 'when' waits for the next call, which has no offset"),
@@ -253,6 +267,10 @@ import Testing
     (#"{"state": {"a": {"$gt": 1}}}"#, "1:18 a starting state is made of assignments"),
     (#"{"given": {"x": {"retruns": 1}}}"#, "1:18 unknown key 'retruns' in an answer"),
     (#"{"given": {"x": {"after": "1s"}}}"#, "1:17 an answer needs 'returns' or another answer"),
+    (
+      #"{"given": {"x": {"returns": 1, "after": "any 2s..1s"}}}"#,
+      "1:46 the range ends at 1s, before it begins"
+    ),
     (
       #"{"given": {"x": {"nothing": true, "after": "1s"}}}"#,
       "1:35 'after' does not go with 'does nothing'"

@@ -25,6 +25,14 @@ import Testing
          2 | given x.y returns after 2s 1
            |                   ^^^^^^^^ write 'after 2s returns …'
         """)
+    #expect(
+      problem("feature counter\ngiven x.y returns after any 1s..2s 1\n") == """
+        error: 'after' comes before 'returns'
+          --> test.replay:2:19
+           |
+         2 | given x.y returns after any 1s..2s 1
+           |                   ^^^^^^^^^^^^^^^^ write 'after any 1s..2s returns …'
+        """)
     #expect(problems(in: "feature counter\ngiven x.y throws \"after 2s\"\nsend a\n") == "")
     #expect(problems(in: "feature counter\ngiven x.y returns after\nsend a\n") == "")
   }

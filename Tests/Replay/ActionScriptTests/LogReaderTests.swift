@@ -97,7 +97,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("exhaustivity", "\"on\""), ("watch", "\"count\""), ("steps", "[{\"send\": \"a\"}]"),
+    ("exhaustivity", "\"on\""), ("watch", "\"count\""), ("schedule", "\"usual\""),
+    ("steps", "[{\"send\": \"a\"}]"),
   ])
   func `A header says nothing of what a log has not`(key: String, value: String) {
     var reader = LogReader(

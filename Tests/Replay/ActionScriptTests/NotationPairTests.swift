@@ -9,6 +9,11 @@ import Testing
     ("title \"One \\\"two\\\"\"", #"{"title": "One \"two\""}"#),
     ("tags a, \"b, c\"", #"{"tags": ["a", "b, c"]}"#),
     ("exhaustivity off-showing-skipped", #"{"exhaustivity": "off-showing-skipped"}"#),
+    ("schedule \"3:2,7:3\"", #"{"schedule": "3:2,7:3"}"#),
+    (
+      "given a.b after any 0s..1m30s returns 1",
+      #"{"given": {"a.b": {"after": "any 0s..1m30s", "returns": 1}}}"#
+    ),
     ("watch todos[id: 5].isComplete", #"{"watch": ["todos[id: 5].isComplete"]}"#),
     ("watch count\nwatch todos.count", #"{"watch": ["count", "todos.count"]}"#),
     ("state from signed-in", #"{"state": {"$from": "signed-in"}}"#),

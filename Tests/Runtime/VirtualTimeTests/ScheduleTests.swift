@@ -47,6 +47,21 @@ import Testing
     }
   }
 
+  @Test("choose among times, too, by chance also where tasks have priorities")
+  func times() throws {
+    func choices(_ schedule: String) throws -> [Int] {
+      var chooser = ScheduleChooser(try #require(Schedule(schedule)))
+      return (0..<50).map { _ in chooser.choose(among: 9) }
+    }
+    #expect(try choices("usual") == Array(repeating: 0, count: 50))
+    #expect(try choices("2:9,4:20").prefix(5) == [0, 8, 0, 8, 0])
+    for kind in ["uniform", "priorities"] {
+      let chosen = try choices("\(kind)-3")
+      #expect(Set(chosen) == Set(0..<9))
+      #expect(try choices("\(kind)-3") == chosen)
+    }
+  }
+
   @Test("timers due at one instant fire in the chosen order, and those of other instants do not")
   func timeline() throws {
     func order(_ schedule: String) throws -> [Int] {

@@ -6,7 +6,8 @@ enum ScriptWords {
   static let verbs = ScriptGrammar.lineKeywords
 
   static let answers = [
-    "returns", "throws", "yields", "each", "every", "then", "with", "finishes", "after", "does",
+    "returns", "throws", "yields", "each", "every", "then", "with", "finishes", "after", "any",
+    "does",
     "nothing",
     "never", "when", "live", "incrementing", "constant", "moving", "from",
   ]

@@ -196,8 +196,11 @@ struct SwiftEndpoints {
     var statements: [SwiftStatement] = []
     if let delay = stub.delay {
       guard signature.isAsync else { throw ExportGap("the answer of an effect takes time") }
+      guard case .exactly(let duration) = delay else {
+        throw ExportGap("the schedule chooses how long the answer takes")
+      }
       let word = signature.isThrowing ? "try" : "try?"
-      statements.append(.text("\(word) await clock.sleep(for: \(delay.swiftText))"))
+      statements.append(.text("\(word) await clock.sleep(for: \(duration.swiftText))"))
     }
     switch stub.answer {
     case .returns(let value):

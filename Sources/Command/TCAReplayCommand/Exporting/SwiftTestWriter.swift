@@ -62,6 +62,9 @@ struct SwiftTestWriter<State, Action> {
     if !plan.script.tags.isEmpty {
       setup.append(.text("// tags: \(plan.script.tags.map(\.text).joined(separator: ", "))"))
     }
+    if let schedule = plan.script.schedule?.text, schedule != "usual" {
+      setup.append(gap("the choices of its schedule, \(schedule)", at: header))
+    }
     for invariant in plan.feature.invariants {
       setup.append(gap("the invariant '\(invariant.name)' is a closure", at: header))
     }

@@ -81,9 +81,10 @@ struct TimedAnswers {
       let value = value ?? ValueSyntax(.tuple([]))
       return isStream
         ? GivenSyntax(target.endpoint, answer: .yields(YieldsSyntax([value], every: delay)))
-        : GivenSyntax(target.endpoint, delay: delay, answer: .returns(value))
+        : GivenSyntax(target.endpoint, delay: .exactly(delay), answer: .returns(value))
     case .fail(let target, let error):
-      return isStream ? nil : GivenSyntax(target.endpoint, delay: delay, answer: .throws(error))
+      return isStream
+        ? nil : GivenSyntax(target.endpoint, delay: .exactly(delay), answer: .throws(error))
     case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
       .print, .repeat, .receiveInAnyOrder, .include, .end:
       return nil

@@ -88,7 +88,8 @@ struct OrdersCommand {
       return isBroken ? .broken : .mismatch
     case .failed(let schedule, let count, let difference, let isBroken):
       console.output.write("error: \(name) fails in the order \(schedule), found after \(count)\n")
-      console.output.write("  replay it with: --schedule \(schedule)\n")
+      console.output.write(
+        "  replay it with: --schedule \(schedule), or with the header: schedule \"\(schedule)\"\n")
       for line in difference { console.output.write("  \(line, at: .lines)\n") }
       return isBroken ? .broken : .mismatch
     }

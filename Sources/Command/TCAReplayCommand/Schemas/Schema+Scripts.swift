@@ -15,6 +15,7 @@ extension Schema {
       ("title", ["type": "string"]),
       ("tags", array(of: ["type": "string"])),
       ("exhaustivity", reference("exhaustivity")),
+      ("schedule", ["type": "string"]),
       ("watch", ["anyOf": [["type": "string"], array(of: ["type": "string"])]]),
       ("examples", array(of: ["type": "object"]).adding([("minItems", 1)])),
       ("state", reference("state")),

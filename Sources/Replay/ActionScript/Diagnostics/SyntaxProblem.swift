@@ -42,6 +42,8 @@ struct SyntaxProblem {
     case malformedNumber(String, isJSON: Bool = false)
     case notADuration(String)
     case negativeDuration(String)
+    case notADelayRange(String)
+    case backwardDelayRange(String, String)
     case wrongIndex(Int, expected: Int)
     case duplicateKey(String)
     case pathAfterArguments

@@ -64,7 +64,7 @@ extension JSONScriptMapper {
       case "args":
         given.arguments = mapArguments(member.value)
       case "after":
-        given.delay = duration(member.value)
+        given.delay = delay(member.value)
       case "when":
         given.trigger = trigger(member.value)
       case "every", "then":
@@ -191,6 +191,20 @@ extension JSONScriptMapper {
     default:
       failType(value, "\"finishes\" or {\"throws\": …}")
       return nil
+    }
+  }
+
+  mutating func duration(_ value: ValueSyntax) -> DurationSyntax? {
+    parse(value, of: "a duration such as \"1s\"", as: "the duration") {
+      parser throws(SyntaxAbort) in
+      try parser.takeAdvance()
+    }
+  }
+
+  mutating func delay(_ value: ValueSyntax) -> DelaySyntax? {
+    parse(value, of: "a duration such as \"1s\"", as: "the duration") {
+      parser throws(SyntaxAbort) in
+      try parser.takeDelay()
     }
   }
 

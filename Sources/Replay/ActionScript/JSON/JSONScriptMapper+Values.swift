@@ -214,13 +214,6 @@ extension JSONScriptMapper {
     return changes
   }
 
-  mutating func duration(_ value: ValueSyntax) -> DurationSyntax? {
-    parse(value, of: "a duration such as \"1s\"", as: "the duration") {
-      parser throws(SyntaxAbort) in
-      try parser.takeAdvance()
-    }
-  }
-
   // MARK: Values
 
   /// A value with its `$` keys resolved and its comments removed.

@@ -28,7 +28,8 @@ struct JSONScriptMapper {
   }
 
   static let scriptKeys = [
-    "feature", "title", "tags", "exhaustivity", "watch", "examples", "let", "state", "given",
+    "feature", "title", "tags", "exhaustivity", "schedule", "watch", "examples", "let", "state",
+    "given",
     "include", "steps", "version", "$schema", "//",
   ]
 
@@ -108,6 +109,10 @@ struct JSONScriptMapper {
       if !tags.isEmpty { appendHeader(.tags(tags), member) }
     case "exhaustivity":
       if let mode = exhaustivity(member.value) { appendHeader(.exhaustivity(mode), member) }
+    case "schedule":
+      if let schedule = string(member.value, "the choices of a run") {
+        appendHeader(.schedule(schedule), member)
+      }
     case "watch":
       mapWatch(member)
     case "examples":

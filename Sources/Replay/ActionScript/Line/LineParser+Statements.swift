@@ -37,7 +37,7 @@ extension LineParser {
     switch keyword {
     case .receive, .end, .label: break
     case .send, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .print, .repeat,
-      .include, .emit, .fail, .let, .feature, .title, .tags, .watch, .state, .examples:
+      .include, .emit, .fail, .let, .feature, .title, .tags, .schedule, .watch, .state, .examples:
       text.problems.add(.notInAnyOrder(keyword.rawValue), at: span)
     }
   }
@@ -102,7 +102,9 @@ extension LineParser {
     case .feature:
       kind = .feature(try text.takeLooseName("a feature's name"))
     case .title:
-      kind = .title(try takeTitle())
+      kind = .title(try takeString("a title in quotes"))
+    case .schedule:
+      kind = .schedule(try takeString("the choices of a run in quotes"))
     case .tags:
       kind = .tags(try takeTags())
     case .exhaustivity:
@@ -135,7 +137,7 @@ extension LineParser {
     switch kind {
     case .state: owner = .state
     case .examples: owner = .examples(script.headers.count - 1)
-    case .feature, .title, .tags, .exhaustivity, .watch, .let, .given:
+    case .feature, .title, .tags, .exhaustivity, .schedule, .watch, .let, .given:
       owner = .childless(keyword.rawValue)
     }
   }
@@ -168,6 +170,7 @@ extension LineParser {
       switch kind {
       case .feature: script.feature != nil
       case .title: script.title != nil
+      case .schedule: script.schedule != nil
       case .tags: !script.tags.isEmpty
       case .exhaustivity: script.exhaustivity != nil
       case .examples: script.examples != nil
@@ -185,11 +188,11 @@ extension LineParser {
     }
   }
 
-  private mutating func takeTitle() throws(SyntaxAbort) -> NameSyntax {
+  private mutating func takeString(_ what: String) throws(SyntaxAbort) -> NameSyntax {
     guard text.byte == UInt8(ascii: "\"") || text.byte == UInt8(ascii: "#"),
-      case let value = try text.takeValue(), case .string(let title) = value.kind
-    else { throw text.failExpected("a title in quotes") }
-    return NameSyntax(title, span: value.span)
+      case let value = try text.takeValue(), case .string(let string) = value.kind
+    else { throw text.failExpected(what) }
+    return NameSyntax(string, span: value.span)
   }
 
   private mutating func takeTags() throws(SyntaxAbort) -> [NameSyntax] {
@@ -306,7 +309,7 @@ extension LineParser {
       guard text.isAtLineEnd || text.isAtComment else { return .end(try text.takeCallTarget()) }
       try parseEnd(span)
       return nil
-    case .feature, .title, .tags, .watch, .state, .examples:
+    case .feature, .title, .tags, .schedule, .watch, .state, .examples:
       try parseHeader(keyword, span)
       return nil
     }

@@ -118,6 +118,7 @@ public struct LogReader {
       for header in mapper.script.headers {
         switch header.kind {
         case .exhaustivity: refuse("exhaustivity", at: header.keywordSpan)
+        case .schedule: refuse("schedule", at: header.keywordSpan)
         case .watch: refuse("watch", at: header.keywordSpan)
         case .examples: refuse("examples", at: header.keywordSpan)
         case .let: refuse("let", at: header.keywordSpan)

@@ -7,7 +7,8 @@ extension SyntaxProblem {
   }
 }
 
-private struct Words {
+/// The words of a problem.
+struct Words {
   var id: String
   var message: String
   var hint: String?
@@ -135,6 +136,8 @@ extension SyntaxProblem.Kind {
         note: "durations are written 500ms, 1.5s, 2m, 1h or 1m30s")
     case .negativeDuration(let text):
       Words("negative-duration", "virtual time cannot go back by \(abbreviated(text))")
+    case .notADelayRange(let text): Words(notARange: text)
+    case .backwardDelayRange(let earliest, let latest): Words(backwardRange: earliest, latest)
     case .wrongIndex(let found, let expected):
       Words(
         "wrong-index", "this is element \(expected) of the array, not \(found)",
@@ -387,7 +390,7 @@ private func hex(_ byte: UInt8) -> String {
   return digits.utf8.count == 1 ? "0\(digits)" : digits
 }
 
-private func abbreviated(_ text: String) -> String {
+func abbreviated(_ text: String) -> String {
   text.count > 40 ? "\(text.prefix(40))…" : text
 }
 

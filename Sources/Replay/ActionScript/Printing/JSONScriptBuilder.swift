@@ -33,6 +33,9 @@ enum JSONScriptBuilder {
       case .exhaustivity(let exhaustivity):
         members.append(member("exhaustivity", .string(exhaustivity.mode.rawValue)))
         comments += header.comments
+      case .schedule(let schedule):
+        members.append(member("schedule", .string(schedule.text)))
+        comments += header.comments
       case .watch:
         if members.last?.key != "watch" { members.append(member("watch", .array(watched))) }
         comments += header.comments

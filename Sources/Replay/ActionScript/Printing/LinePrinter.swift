@@ -98,6 +98,9 @@ struct LinePrinter {
       printer.output.append("tags \(tags.map(\.text.looseName).joined(separator: ", "))")
     case .exhaustivity(let exhaustivity):
       printer.output.append("exhaustivity \(exhaustivity.mode.rawValue)")
+    case .schedule(let schedule):
+      printer.output.append("schedule ")
+      printer.flat(string: schedule.text)
     case .watch(let watched):
       printer.output.append("watch \(watched)")
     case .examples(let table):

@@ -10,7 +10,7 @@ public struct GivenSyntax: Equatable, Sendable {
   ///
   /// Only with ``AnswerSyntax/returns(_:)``, ``AnswerSyntax/returnsEach(_:)`` and
   /// ``AnswerSyntax/throws(_:)``.
-  public var delay: DurationSyntax?
+  public var delay: DelaySyntax?
 
   public var answer: AnswerSyntax
 
@@ -25,7 +25,7 @@ public struct GivenSyntax: Equatable, Sendable {
   public init(
     _ endpoint: EndpointSyntax,
     arguments: ArgumentListSyntax? = nil,
-    delay: DurationSyntax? = nil,
+    delay: DelaySyntax? = nil,
     answer: AnswerSyntax,
     trigger: CallTargetSyntax? = nil,
     span: SourceSpan = .none

@@ -41,6 +41,9 @@ public struct HeaderSyntax: Equatable, Sendable {
     /// `exhaustivity off`.
     case exhaustivity(ExhaustivitySyntax)
 
+    /// `schedule "3:2"`: the choices of the run that it was written for.
+    case schedule(NameSyntax)
+
     /// `watch PATH`, `watch shared KEY`.
     case watch(WatchedSyntax)
 
@@ -75,11 +78,12 @@ extension HeaderSyntax {
     case .title: 1
     case .tags: 2
     case .exhaustivity: 3
-    case .watch: 4
-    case .examples: 5
-    case .let: 6
-    case .state: 7
-    case .given: 8
+    case .schedule: 4
+    case .watch: 5
+    case .examples: 6
+    case .let: 7
+    case .state: 8
+    case .given: 9
     }
   }
 }

@@ -63,6 +63,12 @@ extension Script {
     return nil
   }
 
+  /// The choices of the run that the script was written for.
+  public var schedule: NameSyntax? {
+    for case .schedule(let schedule) in headers.lazy.map(\.kind) { return schedule }
+    return nil
+  }
+
   /// The table of examples.
   public var examples: ExamplesSyntax? {
     for case .examples(let table) in headers.lazy.map(\.kind) { return table }

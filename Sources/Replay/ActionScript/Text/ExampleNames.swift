@@ -31,7 +31,8 @@ struct ExampleNames: Sendable {
 
   /// Words that mean something else where a value can stand.
   static let reserved: Set<String> = [
-    "returns", "each", "throws", "after", "yields", "every", "then", "does", "live", "incrementing",
+    "returns", "each", "throws", "after", "any", "yields", "every", "then", "does", "live",
+    "incrementing",
     "never", "constant", "moving", "when", "let",
   ]
 }

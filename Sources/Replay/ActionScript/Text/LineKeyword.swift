@@ -2,12 +2,12 @@
 enum LineKeyword: String, CaseIterable {
   case send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print
   case `repeat`, include, label, emit, end, fail, `let`
-  case feature, title, tags, watch, state, examples
+  case feature, title, tags, schedule, watch, state, examples
 
   /// Whether it is only allowed before the first step.
   var isHeaderOnly: Bool {
     switch self {
-    case .feature, .title, .tags, .watch, .state, .examples: true
+    case .feature, .title, .tags, .schedule, .watch, .state, .examples: true
     case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .print,
       .repeat, .include, .label, .emit, .end, .fail, .let:
       false
@@ -49,7 +49,7 @@ enum LineKeyword: String, CaseIterable {
       case 7:
         matches("receive", .receive) ?? matches("advance", .advance)
           ?? matches("include", .include) ?? matches("feature", .feature)
-      case 8: matches("examples", .examples)
+      case 8: matches("examples", .examples) ?? matches("schedule", .schedule)
       case 12: matches("exhaustivity", .exhaustivity)
       default: nil
       }

@@ -9,10 +9,10 @@ extension TextParser {
     if isAtLineEnd || isAtComment {
       throw failExpected("an answer, such as 'returns \"…\"'")
     }
-    var delay: DurationSyntax?
+    var delay: DelaySyntax?
     if take(word: "after") {
       skipBlanks()
-      delay = try takeAdvance()
+      delay = try takeDelay()
       skipBlanks()
     }
     wildcard = nil
@@ -88,11 +88,13 @@ extension TextParser {
   /// Refuses a delay behind the word of an answer.
   private mutating func refuseDelay(behind word: String) throws(SyntaxAbort) {
     let start = offset
-    guard take(answerWord: "after"), offset < end, (0x30...0x39).contains(bytes[offset]) else {
+    guard take(answerWord: "after"), offset < end,
+      (0x30...0x39).contains(bytes[offset]) || isAtAnswerWord("any")
+    else {
       offset = start
       return
     }
-    let delay = try takeAdvance()
+    let delay = try takeDelay()
     throw fail(.lateDelay(delay.text, answer: word), start, offset)
   }
 

@@ -13,6 +13,12 @@ extension EndpointAnswers {
     try await time.sleep(until: time.now + delay)
   }
 
+  /// The time that the answer to a call takes.
+  func delay(of stub: PlannedStub) -> Duration? {
+    guard let choices = stub.delay?.choices else { return nil }
+    return choices.count > 1 ? choices[time.choose(among: choices.count)] : choices[0]
+  }
+
   /// A call that ends when a trigger's endpoint is called.
   package func wait(for trigger: StubTrigger) -> OpenCall {
     let call = OpenCall()

@@ -129,7 +129,7 @@ package final class EndpointAnswers: Sendable {
     }
     calls.note(stub, for: id)
     func wait() -> Wait {
-      Wait(trigger: stub.trigger.map(self.wait(for:)), delay: stub.delay)
+      Wait(trigger: stub.trigger.map(self.wait(for:)), delay: delay(of: stub))
     }
     switch stub.answer {
     case .returns(let value):
@@ -146,7 +146,7 @@ package final class EndpointAnswers: Sendable {
     case .yields(let stream):
       guard let streaming = StreamType.of(type) else { return .original }
       let opened = open(streaming, stream, endpoint, arguments, id, trigger: stub.trigger)
-      return output(opened, Wait(delay: stub.delay), endpoint, id)
+      return output(opened, Wait(delay: delay(of: stub)), endpoint, id)
     case .nothing:
       if let value = () as? Output { return .value(value, after: wait()) }
       if let streaming = StreamType.of(type) {

@@ -17,7 +17,7 @@ package struct PlannedStub {
   /// Whether the `given` has arguments, so that it takes precedence over one without.
   package var hasArguments = false
 
-  package var delay: Duration?
+  package var delay: StubDelay?
 
   /// The call that the answer waits for.
   package var trigger: StubTrigger?

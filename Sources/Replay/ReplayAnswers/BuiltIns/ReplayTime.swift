@@ -7,6 +7,9 @@ package protocol ReplayTime: Sendable {
 
   /// Waits until a time since the start. Throws if the task is cancelled.
   func sleep(until deadline: Duration) async throws
+
+  /// Chooses one of several times, which are numbered from 0; the usual choice is 0.
+  func choose(among count: Int) -> Int
 }
 
 extension ReplayExecutor: ReplayTime {}

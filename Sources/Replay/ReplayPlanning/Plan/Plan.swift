@@ -1,6 +1,7 @@
 package import ActionScript
 package import ReplayAnswers
 package import ReplayRegistration
+package import VirtualTime
 
 /// A script that is ready to run: its actions, expectations and answers have types.
 ///
@@ -22,6 +23,9 @@ package struct Plan<State, Action> {
   package var watched: [WatchedPath<State>]
 
   package var exhaustivity: ExhaustivitySyntax.Mode { script.exhaustivity?.mode ?? .on }
+
+  /// The choices of the run that the script was written for; `nil` for the usual ones.
+  package var schedule: Schedule? { script.schedule.flatMap { Schedule($0.text) } }
 
   /// The answers of dependencies at the beginning.
   package var stubs: [PlannedStub]

@@ -81,12 +81,31 @@ struct GivenPlanner<State, Action> {
         throw wrongUse(
           "'\(endpoint.name)' is synchronous: it cannot take \(delay.text)", at: delay.span)
       }
-      guard delay.value >= .zero else {
-        throw wrongUse("an answer cannot come before the call", at: delay.span)
-      }
-      stub.delay = delay.value
+      stub.delay = try self.delay(delay)
     }
     return stub
+  }
+
+  private func delay(_ syntax: DelaySyntax) throws -> StubDelay {
+    let earliest: DurationSyntax
+    let delay: StubDelay
+    switch syntax {
+    case .exactly(let duration):
+      earliest = duration
+      delay = .exactly(duration.value)
+    case .any(let first, let last):
+      guard first.value <= last.value else {
+        throw wrongUse(
+          "the range ends at \(last.text), before it begins", at: syntax.span,
+          hint: "write 'any \(last.text)..\(first.text)'")
+      }
+      earliest = first
+      delay = .any(first.value...last.value)
+    }
+    guard earliest.value >= .zero else {
+      throw wrongUse("an answer cannot come before the call", at: syntax.span)
+    }
+    return delay
   }
 
   /// The call that triggers an answer.

@@ -2,6 +2,7 @@ import ActionScript
 import InternalSupport
 import ReplayRegistration
 import ReplayValues
+import VirtualTime
 
 // The second pass: plans the steps.
 extension PlanningWork {
@@ -20,6 +21,8 @@ extension PlanningWork {
       var verb: (PlannedVerb<State, Action>, Step.Verb)?
       switch header.kind {
       case .feature, .title, .tags, .examples: continue
+      case .schedule(let syntax):
+        check(syntax, source: script.source)
       case .watch(let watched):
         watch(watched, source: script.source)
       case .let(let name, let value):
@@ -46,6 +49,16 @@ extension PlanningWork {
       nodes.append(.step(StoredStep(list: list, index: 0, verb: verb.0, expectation: .none)))
     }
     return nodes
+  }
+
+  /// Checks the text of a schedule; only that of the script itself is used.
+  private mutating func check(_ syntax: NameSyntax, source: SourceFile) {
+    guard Schedule(syntax.text) == nil else { return }
+    diagnostics.append(
+      ScriptDiagnostic(
+        .wrongUse, "'\(SourceExcerpt.displayed(syntax.text))' is not a schedule", in: source,
+        at: syntax.span,
+        notes: ["a schedule is usual, uniform-SEED, priorities-SEED, or choices as 3:2,7:3"]))
   }
 
   /// Plans a watched path; another file may watch it, too.

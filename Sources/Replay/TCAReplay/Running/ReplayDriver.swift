@@ -59,7 +59,7 @@ final class ReplayDriver<State, Action> {
     self.feature = feature
     self.endpoints = endpoints
     self.world = world
-    executor.use(options.schedule)
+    executor.use(options.schedule ?? plan.schedule)
     self.isLog = isLog
     isExplored = options.explores
     limit = ReplayLimit(jobs: options.jobLimit, time: options.timeout)

@@ -52,6 +52,28 @@ struct ExportCommandTests {
     #expect(exported == (try String(contentsOf: file, encoding: .utf8)))
   }
 
+  @Test("says that a test has no schedule")
+  func schedule() throws {
+    let run = try export(
+      """
+      feature counter
+      schedule "1:2"
+      given numberFact.fetch after any 1s..5s returns "a fact"
+
+      send numberFactButtonTapped
+      advance 5s
+      receive numberFactResponse
+        numberFact = "a fact"
+      """)
+    #expect(
+      run.errors == """
+        a.replay:1: not exported: the choices of its schedule, 1:2
+        a.replay:3: not exported: the schedule chooses how long the answer takes
+
+        """)
+    #expect(run.exitCode == 1)
+  }
+
   @Test("says that a test receives actions in one order")
   func anyOrder() throws {
     let run = try export(

@@ -38,7 +38,7 @@ struct OrdersCommandTests {
     #expect(
       run.output == """
         error: a.replay fails in the order 1:2, found after 2
-          replay it with: --schedule 1:2
+          replay it with: --schedule 1:2, or with the header: schedule "1:2"
           the runs are the same for 2 steps, and differ at step 3: received actions
           - the usual order
           + --schedule 1:2
@@ -62,6 +62,119 @@ struct OrdersCommandTests {
     #expect(run.output.contains("error: another action was received"), "\(run.output)")
     #expect(
       try CommandProcess(["-q", "--schedule", "usual", "a.replay"], scripts: scripts).exitCode == 0)
+  }
+
+  private static let withSchedule =
+    inOneOrder.replacing("feature two-counters", with: "feature two-counters\nschedule \"1:2\"")
+
+  @Test("a script says its order in a header, and an option takes precedence")
+  func header() throws {
+    let scripts = ["a.replay": Self.withSchedule]
+    let run = try CommandProcess(["-q", "a.replay"], scripts: scripts)
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains("error: another action was received"), "\(run.output)")
+    #expect(
+      try CommandProcess(["-q", "--schedule", "usual", "a.replay"], scripts: scripts).exitCode == 0)
+    let orders = try CommandProcess(["run", "--orders", "10", "a.replay"], scripts: scripts)
+    #expect(orders.output.hasPrefix("error: a.replay fails in the order 1:2, found after 2\n"))
+  }
+
+  @Test("a header that is not a schedule is an error")
+  func wrongHeader() throws {
+    let run = try CommandProcess(
+      ["a.replay"],
+      scripts: ["a.replay": "feature counter\nschedule \"1:1\"\n\nsend incrementButtonTapped\n"])
+    #expect(
+      run.output.hasPrefix(
+        """
+        error: '1:1' is not a schedule
+          --> a.replay:2:10
+           |
+         2 | schedule "1:1"
+           |          ^^^^^
+           |
+           = a schedule is usual, uniform-SEED, priorities-SEED, or choices as 3:2,7:3
+        """), "\(run.output)")
+    #expect(run.exitCode == 2)
+  }
+
+  @Test("choices of a header that the run does not have are a warning")
+  func missedHeader() throws {
+    let run = try CommandProcess(
+      ["-q", "a.replay"],
+      scripts: [
+        "a.replay":
+          "feature counter\nschedule \"7:2\"\n\nsend incrementButtonTapped\n  count = 1\n"
+      ])
+    #expect(
+      run.output.contains(
+        "warning: the run has no choice for '7:2' of the schedule: it may not be the run that the schedule is from\n"
+      ), "\(run.output)")
+    #expect(run.exitCode == 0)
+  }
+
+  private static let inTime = """
+    feature two-counters
+    given numberFact.fetch after any 1s..5s returns "a fact"
+
+    send counter1.numberFactButtonTapped
+    advance 1s
+    receive counter1.numberFactResponse
+      counter1.numberFact = "a fact"
+    """
+
+  @Test("the schedule chooses how long an answer takes, and without one it is the earliest")
+  func delays() throws {
+    let scripts = ["a.replay": Self.inTime]
+    #expect(try CommandProcess(["-q", "a.replay"], scripts: scripts).exitCode == 0)
+    let late = try CommandProcess(["-q", "--schedule", "1:2", "a.replay"], scripts: scripts)
+    #expect(late.exitCode == 1)
+    let orders = try CommandProcess(["run", "--orders", "50", "a.replay"], scripts: scripts)
+    #expect(
+      orders.output == """
+        error: a.replay fails in the order 1:2, found after 2
+          replay it with: --schedule 1:2, or with the header: schedule "1:2"
+          the runs are the same for 1 step, and differ at step 2: received actions, effects
+          - the usual order
+          + --schedule 1:2
+            advance 1s
+            received actions:
+          - counter1.numberFactResponse("a fact")
+            effects:
+          - 0 started, 1 ended, 0 in flight
+          + 0 started, 0 ended, 1 in flight
+        1 script: 0 passed in each order, 1 failed
+
+        """)
+  }
+
+  @Test("a range of times can have names of a table")
+  func namedRange() throws {
+    let scripts = [
+      "a.replay": """
+      feature two-counters
+      examples first, last
+        1s, 5s
+        2s, 1s
+      given numberFact.fetch after any first..last returns "a fact"
+
+      send counter1.numberFactButtonTapped
+      advance first
+      receive counter1.numberFactResponse
+        counter1.numberFact = "a fact"
+      """
+    ]
+    let run = try CommandProcess(["-q", "a.replay"], scripts: scripts)
+    #expect(
+      run.output.hasPrefix(
+        """
+        error: the range ends at 1s, before it begins
+          --> a.replay:5:34
+           |
+         5 | given numberFact.fetch after any first..last returns "a fact"
+           |                                  ^^^^^^^^^^^ write 'any 1s..2s'
+        """), "\(run.output)")
+    #expect(run.output.contains("1 passed"), "\(run.output)")
   }
 
   @Test("choices that the run does not have are a warning")

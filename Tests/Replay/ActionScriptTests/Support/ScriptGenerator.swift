@@ -20,6 +20,7 @@ struct ScriptGenerator {
       headers.append(HeaderSyntax(.tags(few(1...3) { NameSyntax($0.looseName()) })))
     }
     if random.oneIn(3) { headers.append(HeaderSyntax(.exhaustivity(exhaustivity()))) }
+    if random.oneIn(3) { headers.append(HeaderSyntax(.schedule(NameSyntax(string())))) }
     if random.oneIn(3) { headers += few(1...3) { HeaderSyntax(.watch($0.watched())) } }
     if random.oneIn(2) {
       let patches = few(0...3) { generator in
@@ -164,10 +165,18 @@ struct ScriptGenerator {
     return given
   }
 
+  private mutating func delay() -> DelaySyntax {
+    let first = duration()
+    guard random.oneIn(2) else { return .exactly(first) }
+    let second = duration()
+    return first.value <= second.value
+      ? .any(earliest: first, latest: second) : .any(earliest: second, latest: first)
+  }
+
   private mutating func given(
     _ endpoint: EndpointSyntax, _ arguments: ArgumentListSyntax?
   ) -> GivenSyntax {
-    let delay = random.oneIn(3) ? duration() : nil
+    let delay = random.oneIn(3) ? self.delay() : nil
     switch random.below(delay == nil ? 11 : 3) {
     case 0:
       return GivenSyntax(endpoint, arguments: arguments, delay: delay, answer: .returns(value(3)))

@@ -12,6 +12,8 @@ struct NoTime: ReplayTime {
   var now: Duration { .zero }
 
   func sleep(until deadline: Duration) async throws {}
+
+  func choose(among count: Int) -> Int { 0 }
 }
 
 struct EndpointAnswersTests {

@@ -72,6 +72,7 @@ struct EndpointRegistrationTests {
   private struct NoTime: ReplayTime {
     var now: Duration { .zero }
     func sleep(until deadline: Duration) async throws {}
+    func choose(among count: Int) -> Int { 0 }
   }
 
   private struct Endpoints: FeatureVisitor {
