@@ -13,7 +13,7 @@ extension ReplayExecutor {
   package var scheduleTrace: ScheduleTrace? {
     queue.chooser.map {
       ScheduleTrace(
-        options: $0.options, schedule: Schedule(.choices($0.choices)),
+        options: $0.options, schedule: Schedule(.choices($0.choices)), isComplete: $0.isComplete,
         missed: Schedule(.choices($0.missed)))
     }
   }

@@ -14,6 +14,8 @@ struct ScheduleChooser: Sendable {
   private(set) var options: [Int] = []
   private(set) var choices: [Schedule.Choice] = []
   private var count = 0
+  /// Whether all choices are noted.
+  var isComplete: Bool { count <= Self.longestNote }
   /// The choices of the schedule that could not be made so far.
   private(set) var missed: [Schedule.Choice]
 

@@ -44,7 +44,9 @@ final class FuzzFinding {
     guard let signature = (try? test.signature(of: whole)) ?? nil else { return .passes(whole) }
     guard !signatures.contains(signature) else { return .known }
     signatures.append(signature)
-    var minimizer = ScriptMinimizer(script) { [self] script in
+    var chosen = script
+    chosen.scheduleOfRun = test.withChoices(whole).scheduleOfRun
+    var minimizer = ScriptMinimizer(chosen) { [self] script in
       guard ExitCode.ofInterruption == nil else { return nil }
       return test.test(completed(script, silent, gone))
     }

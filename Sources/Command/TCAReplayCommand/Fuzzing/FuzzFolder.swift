@@ -36,7 +36,8 @@ struct FuzzFolder {
         scripts.append(
           FuzzScript(
             headers: FuzzSubject.lines(of: parsed.script).filter { !headers.contains($0) },
-            steps: parsed.script.steps.flatMap(FuzzSubject.lines)))
+            steps: parsed.script.steps.flatMap(FuzzSubject.lines),
+            schedule: parsed.script.schedule?.text))
       }
       return scripts
     } catch {

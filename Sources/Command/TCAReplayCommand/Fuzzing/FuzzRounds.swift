@@ -1,3 +1,4 @@
+import ActionScript
 import CProcess
 import ReplayRegistration
 import TCAReplay
@@ -140,7 +141,10 @@ struct FuzzRounds {
   ) throws(DebugError) {
     var scripts = try folder.scripts(
       of: subject.feature, besides: subject.headers, console)
-    if !subject.steps.isEmpty { scripts.insert(FuzzScript(steps: subject.steps), at: 0) }
+    if !subject.steps.isEmpty { 
+      let schedule = subject.script?.schedule?.text
+      scripts.insert(FuzzScript(steps: subject.steps, schedule: schedule), at: 0)
+    }
     guard !scripts.isEmpty else { return }
     let block = FuzzBlock(task(.scripts(scripts, from: 0)))
     try make([block], in: pool(until: deadline))

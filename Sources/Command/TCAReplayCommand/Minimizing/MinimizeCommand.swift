@@ -46,8 +46,11 @@ struct MinimizeCommand {
   private func minimize() throws(DebugError) -> ExitCode {
     let subject = try DebugSubject(
       operand, options: options, names: registry.names, replayer: DebugReplayer(options, registry))
-    let script = try subject.scriptOfRun(options).referringByLabels
+    var script = try subject.scriptOfRun(options).referringByLabels
+    // The script says its order, so that it fails alone.
+    if let schedule = options.replay.schedule { script.scheduleOfRun = schedule }
     let fails = try test(of: script, subject)
+    script = fails.withChoices(script)
     let count = script.stepCount
     var minimizer = ScriptMinimizer(script) { script in
       guard ExitCode.ofInterruption == nil else { return nil }
@@ -85,9 +88,11 @@ struct MinimizeCommand {
   private func test(
     of script: Script, _ subject: DebugSubject
   ) throws(DebugError) -> MinimizingTest {
+    var judging = options
+    judging.replay.schedule = nil
     let test = MinimizingTest(
       condition.map { .command($0) } ?? .failure, file: subject.file,
-      replayer: .judging(options, registry))
+      replayer: .judging(judging, registry))
     guard try test.prepare(script) else {
       throw condition == nil
         ? DebugError(

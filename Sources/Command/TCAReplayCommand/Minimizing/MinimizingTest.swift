@@ -1,6 +1,8 @@
 import ActionScript
 import CProcess
 import Glibc
+import ReplayReports
+import VirtualTime
 
 /// Whether a smaller script still has the property that is looked for.
 @MainActor
@@ -18,6 +20,8 @@ final class MinimizingTest {
   private var signature: FailureSignature?
   /// The failure of each script that was tried; `nil` if it does not fail in the same way.
   private var known: [[UInt8]: FailureSignature?] = [:]
+  /// The choices of the run of which the failure was taken; `nil` if the order was the usual one.
+  private(set) var schedule: String?
   /// Why the command could not be asked.
   private(set) var problem: DebugError?
   /// The number of replays.
@@ -55,6 +59,7 @@ final class MinimizingTest {
       throw outcome.isInterrupted ? DebugError("interrupted") : DebugError(outcome.problems)
     }
     signature = FailureSignature(record)
+    schedule = record.end?.schedule
     return signature
   }
 
@@ -77,6 +82,15 @@ final class MinimizingTest {
     }
     known[text] = .some(found)
     return found
+  }
+
+  /// A script with the choices that its run has made in place of a seed, if it fails as before.
+  func withChoices(_ script: Script) -> Script {
+    guard let schedule = schedule.flatMap({ Schedule($0) }), script.scheduleOfRun?.choices == nil
+    else { return script }
+    var changed = script
+    changed.scheduleOfRun = schedule
+    return test(changed) == nil ? script : changed
   }
 
   private func replay(_ script: Script) -> DebugReplayer.Outcome {

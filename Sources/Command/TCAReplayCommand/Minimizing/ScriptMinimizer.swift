@@ -1,4 +1,5 @@
 import ActionScript
+import VirtualTime
 
 /// Makes a script smaller as long as it fails in the same way.
 @MainActor
@@ -19,6 +20,7 @@ struct ScriptMinimizer {
 
   mutating func minimize() {
     cutEnd()
+    removeChoices()
     var strict = self
     relax()
     reduce()
@@ -56,6 +58,7 @@ struct ScriptMinimizer {
     var before: Script
     repeat {
       before = script
+      removeChoices()
       removeSteps()
       removeOpenCalls()
       unroll()
@@ -119,12 +122,40 @@ struct ScriptMinimizer {
   private mutating func removeSteps() {
     let fails = { [failure] in failure($0) != nil }
     var script = script
+    var schedule = script.scheduleOfRun
     script.steps = reduced(script.steps) { steps in
       var changed = script
       changed.steps = steps
+      guard let current = schedule else { return fails(changed) }
+      for earlier in current.withEarlier {
+        changed.scheduleOfRun = earlier
+        guard fails(changed) else { continue }
+        schedule = earlier
+        return true
+      }
+      return false
+    }
+    script.scheduleOfRun = schedule
+    self.script = script
+  }
+
+  /// Leaves out the choices that the failure does not need.
+  private mutating func removeChoices() {
+    guard let schedule = script.scheduleOfRun else { return }
+    if take({ $0.scheduleOfRun = nil }) { return }
+    guard let choices = schedule.choices else {
+      // A script that says what it needs is better than a seed.
+      for single in Schedule.single where take({ $0.scheduleOfRun = single }) { return }
+      return
+    }
+    let fails = { [failure] in failure($0) != nil }
+    let script = script
+    let needed = reduced(choices) { choices in
+      var changed = script
+      changed.scheduleOfRun = Schedule(.choices(choices))
       return fails(changed)
     }
-    self.script = script
+    take { $0.scheduleOfRun = Schedule(.choices(needed)) }
   }
 
   /// Repeats steps less often, and replaces a repetition by its steps.

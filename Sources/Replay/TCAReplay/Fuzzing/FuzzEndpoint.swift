@@ -37,9 +37,16 @@ struct FuzzEndpoint {
       : seen + samples.texts(of: type).filter { !seen.contains($0) }
     let canFail = stream?.canFail ?? endpoint.signature.isThrowing
     let seenErrors = settings.errors[endpoint.name] ?? []
-    errors =
+    var errors =
       canFail
       ? seenErrors + (seenErrors.isEmpty ? samples.texts(of: endpoint.failureType) : []) : []
+    // What it awaits can be cancelled, as when another task that asks for the same is.
+    if canFail, kind == .call, endpoint.failureType == (any Error).self,
+      !errors.contains("CancellationError")
+    {
+      errors.append("CancellationError")
+    }
+    self.errors = errors
   }
 
   /// The answers in the order in which they are tried before the first step: those that leave calls open, or the values

@@ -75,14 +75,17 @@ package struct FuzzScript: Codable, Sendable, Hashable {
   /// The starting state and the answers; the feature and the exhaustivity are left out.
   package var headers: [String]
   package var steps: [String]
+  /// The choices of the run; `nil` for the usual ones.
+  package var schedule: String?
   /// The answers of endpoints, for those that no step answers.
   package var silent: [String] = []
   /// The path of a child that is gone before the last step, for an effect that goes on.
   package var gone: String?
 
-  package init(headers: [String] = [], steps: [String] = []) {
+  package init(headers: [String] = [], steps: [String] = [], schedule: String? = nil) {
     self.headers = headers
     self.steps = steps
+    self.schedule = schedule
   }
 
   /// The answers of the endpoints that no step answers.
@@ -106,6 +109,8 @@ package struct FuzzScript: Codable, Sendable, Hashable {
 
   /// The text of the script for a feature, without the answers of ``silent``.
   package func text(feature: String) -> String {
-    (["feature \(feature)", "exhaustivity off"] + headers + steps).joined(separator: "\n") + "\n"
+    let schedule = schedule.map { ["schedule \"\($0)\""] } ?? []
+    return (["feature \(feature)", "exhaustivity off"] + schedule + headers + steps)
+      .joined(separator: "\n") + "\n"
   }
 }

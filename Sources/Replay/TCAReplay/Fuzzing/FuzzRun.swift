@@ -20,7 +20,9 @@ final class FuzzRun<State, Action> {
   /// Whether the run has reached something new.
   private(set) var newKeys: [UInt64] = []
   /// The number of steps up to the last that has reached something new.
-  private(set) var stepsToNews = 0
+  private var stepsToNews = 0
+  /// The number of the schedule's choices up to there.
+  private var choicesToNews = 0
 
   /// The children of which effects began while they were there, by the effects' numbers; `nil` for other effects.
   private var children: [Int: String?] = [:]
@@ -37,17 +39,44 @@ final class FuzzRun<State, Action> {
 
   init(
     _ session: FuzzSession<State, Action>, _ number: Int, _ driver: ReplayDriver<State, Action>,
-    headers: [String]
+    _ script: FuzzScript
   ) {
     self.session = session
     self.number = number
     self.driver = driver
-    script = FuzzScript(headers: headers)
+    self.script = script
     check()
     observeState()
   }
 
   private var core: TestStoreCore<State, Action> { driver.core }
+
+  // MARK: - The script
+
+  /// The script, with the choices that were made in place of the seed that they come from.
+  var scriptOfChoices: FuzzScript {
+    var script = script
+    script.schedule = choices(upTo: .max)
+    return script
+  }
+
+  /// The script up to the last step that has reached something new.
+  var scriptOfNews: FuzzScript {
+    var script = script
+    script.steps = Array(script.steps.prefix(stepsToNews))
+    script.schedule = choices(upTo: choicesToNews)
+    return script
+  }
+
+  /// The first choices of the schedule; `nil` if they are the usual ones.
+  private func choices(upTo count: Int) -> String? {
+    guard let trace = driver.executor.scheduleTrace, case .choices(let all) = trace.schedule.kind
+    else { return nil }
+    // A longer note would be cut.
+    guard trace.isComplete else { return script.schedule }
+    let choices = all.filter { $0.number <= count }
+    return choices.isEmpty ? nil : Schedule(.choices(choices)).description
+  }
 
   // MARK: - Steps
 
@@ -191,5 +220,6 @@ final class FuzzRun<State, Action> {
     guard session.keys.insert(key).inserted else { return }
     newKeys.append(key)
     stepsToNews = script.steps.count
+    choicesToNews = driver.executor.scheduleTrace?.options.count ?? 0
   }
 }

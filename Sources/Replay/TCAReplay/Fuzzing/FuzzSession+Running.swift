@@ -37,21 +37,23 @@ extension FuzzSession {
     var random = FuzzRandom(seed: settings.seed, run: number)
     let old = script.map { planned($0, $0.steps) } ?? planned(&random)
     let state = old.map { stateIndex(named: $0.state) } ?? random.number(below: stateCount)
+    let schedule = schedule(number, of: script ?? old?.script, isChanged: script == nil)
     let givens = old?.givens ?? immediate.compactMap { random.element(of: $0.givens) }
     willStep(number, "the start", 0)
     let headers = headers(startingIn: stateName(state)) + givens.map { $0.text }
-    if traces { tell(.step(complete(FuzzScript(headers: headers)))) }
+    let start = FuzzScript(headers: headers, schedule: schedule?.description)
+    if traces { tell(.step(complete(start))) }
     let world: ReplayWorld
     let driver: ReplayDriver<State, Action>
     do {
-      (world, driver) = try start(in: state, answers: givens)
+      (world, driver) = try self.start(in: state, answers: givens, schedule: schedule)
     } catch {
       return tell(.fault("\(error)"))
     }
     world.endScriptInCall(in: host, place: { nil }) { [tell] problems in
       tell(.blocked(problems.first?.message ?? "a call has no answer"))
     }
-    let run = FuzzRun(self, number, driver, headers: headers)
+    let run = FuzzRun(self, number, driver, start)
     for move in old?.moves ?? [] where run.end == nil {
       if isPossible(move, driver) { run.make(move) }
     }
@@ -99,17 +101,13 @@ extension FuzzSession {
         tell(
           .found(
             FuzzFind(
-              run: run.number, message: line, key: key, script: complete(run.script))))
+              run: run.number, message: line, key: key, script: complete(run.scriptOfChoices))))
       }
     }
     guard !run.newKeys.isEmpty else { return }
-    var script = run.script
-    if case .problem? = run.end {
-      // Others would fail in the same way.
-      script.steps = []
-    } else {
-      script.steps = Array(script.steps.prefix(run.stepsToNews))
-    }
+    // Others would fail in the same way.
+    var script = run.scriptOfNews
+    if case .problem? = run.end { script.steps = [] }
     script = complete(script)
     FuzzCorpus.add(script, to: &corpus)
     tell(.kept(script, keys: run.newKeys))
@@ -128,6 +126,27 @@ extension FuzzSession {
     var state: String?
     var givens: [FuzzMove<State, Action>]
     var moves: [FuzzMove<State, Action>]
+    var script: FuzzScript
+  }
+
+  /// The schedule of a run: one by chance for most runs; that of a script from which the run comes for some.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the run.
+  ///   - script: The script of an earlier run.
+  ///   - isChanged: Whether the run is another one than the script's.
+  private func schedule(
+    _ number: Int, of script: FuzzScript?, isChanged: Bool
+  ) -> Schedule? {
+    let old = script?.schedule.flatMap { Schedule($0) }
+    guard isChanged else { return old }
+    // Other numbers than those of the steps: a run has the same steps in each order.
+    var random = FuzzRandom(seed: ~settings.seed, run: number)
+    switch random.number(below: 10) {
+    case 0..<4: return old
+    case 4..<7: return Schedule(.uniform(seed: UInt64(random.number(below: 1 << 32))))
+    default: return Schedule(.priorities(seed: UInt64(random.number(below: 1 << 32))))
+    }
   }
 
   /// A changed script of the corpus; `nil` for a run from the start.
@@ -149,7 +168,7 @@ extension FuzzSession {
         line.hasPrefix("given ") && !base.contains(line)
           && !silent.contains { $0.given.text == line }
       }.compactMap(moves.move),
-      moves: steps.compactMap(moves.move))
+      moves: steps.compactMap(moves.move), script: old)
   }
 
   private func change(_ steps: inout [String], _ random: inout FuzzRandom) {

@@ -6,6 +6,7 @@ import ReplayPlanning
 package import ReplayRegistration
 import ReplayValues
 import RuntimeReflection
+import VirtualTime
 
 /// Random runs of a feature in this process, on the virtual clock.
 ///
@@ -131,7 +132,7 @@ package final class FuzzSession<State, Action> {
 
   /// The feature at the start of a run.
   func start(
-    in state: Int, answers givens: [FuzzMove<State, Action>]
+    in state: Int, answers givens: [FuzzMove<State, Action>], schedule: Schedule? = nil
   ) throws -> (ReplayWorld, ReplayDriver<State, Action>) {
     let plan = plans[state].plan
     var stubs = silent.map { name, _ in
@@ -146,6 +147,7 @@ package final class FuzzSession<State, Action> {
     var options = ReplayOptions()
     options.timeout = settings.timeout
     options.jobLimit = 20_000
+    options.schedule = schedule
     let driver = try ReplayDriver(plan, world: world, options: options)
     driver.core.policy = .partial(showsSkipped: false)
     return (world, driver)

@@ -23,6 +23,12 @@ struct PlantedFlawTests {
     Flaw(feature: "lost-cancellation", message: "the condition after 'ticked' does not hold"),
     Flaw(feature: "two-timers", message: "the condition after 'ticked' does not hold"),
     Flaw(
+      feature: "ready-together",
+      message: "the feature crashed: Unexpectedly found nil while unwrapping an Optional value"),
+    Flaw(
+      feature: "due-together",
+      message: "the invariant 'the game is over when no second is left' does not hold"),
+    Flaw(
       feature: "shared-id",
       message: "all effects have ended, and 'nothing is loading' does not hold"),
     Flaw(

@@ -48,6 +48,21 @@ enum PlantedFlaws {
       }
       .after("ticked") { old, new in old.lastTick != new.lastTick }
     }
+    both("ready-together") { name, isMended in
+      FeatureRegistration(name) {
+        ReadyTogether(isMended: isMended)
+      } initialState: {
+        ReadyTogether.State()
+      }
+    }
+    both("due-together") { name, isMended in
+      FeatureRegistration(name) {
+        DueTogether(isMended: isMended)
+      } initialState: {
+        DueTogether.State()
+      }
+      .invariant("the game is over when no second is left") { !$0.isOver || $0.secondsLeft == 0 }
+    }
     both("shared-id") { name, isMended in
       FeatureRegistration(name) {
         SharedID(isMended: isMended)
