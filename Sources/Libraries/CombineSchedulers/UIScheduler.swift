@@ -22,11 +22,15 @@ public struct UIScheduler: Scheduler, Sendable {
   public var now: SchedulerTimeType { DispatchQueue.main.now }
   public var minimumTolerance: SchedulerTimeType.Stride { DispatchQueue.main.minimumTolerance }
 
-  public func schedule(options: SchedulerOptions? = nil, _ action: @escaping () -> Void) {
+  /// Whether the caller runs on the main queue.
+  package var isCurrent: Bool {
     // During a replay, the main actor runs on the replay's thread and not on the main queue.
-    if DispatchQueue.getSpecific(key: Self.isMainQueue) == true
+    DispatchQueue.getSpecific(key: Self.isMainQueue) == true
       || ReplayExecutor.shared.isCurrentThread
-    {
+  }
+
+  public func schedule(options: SchedulerOptions? = nil, _ action: @escaping () -> Void) {
+    if isCurrent {
       action()
     } else {
       DispatchQueue.main.schedule(action)

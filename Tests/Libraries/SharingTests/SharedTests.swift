@@ -165,8 +165,39 @@ struct SharedTests {
     (cancellables + [cancellable]).forEach { $0.cancel() }
   }
 
+  @Test("observers of a change on the main queue are notified there, before it")
+  @MainActor func observingOnMain() {
+    let count = Shared(value: 0)
+    let seen = LockIsolated<Int?>(nil)
+    withPerceptionTracking {
+      _ = count.wrappedValue
+    } onChange: {
+      seen.setValue(count.wrappedValue)
+    }
+    count.withLock { $0 += 1 }
+    #expect(seen.value == 0)
+  }
+
+  @Test("observers of a change on another thread are notified on the main queue, after it")
+  func observingOffMain() async {
+    let isMain = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: isMain, value: true)
+    let count = Shared(value: 0)
+    let notification = await withCheckedContinuation { continuation in
+      withPerceptionTracking {
+        _ = count.wrappedValue
+      } onChange: {
+        let isOnMain = DispatchQueue.getSpecific(key: isMain) == true
+        continuation.resume(returning: (isOnMain: isOnMain, value: count.wrappedValue))
+      }
+      Thread.detachNewThread { count.withLock { $0 += 1 } }
+    }
+    #expect(notification.isOnMain)
+    #expect(notification.value == 1)
+  }
+
   @Test("observers see its replacement")
-  func observingAnother() {
+  @MainActor func observingAnother() {
     @Shared(value: 0) var count: Int
     let changes = LockIsolated(0)
     withPerceptionTracking {

@@ -1,3 +1,5 @@
+import CombineSchedulers
+import Dispatch
 import Observation
 
 /// A base class with one observed property.
@@ -16,7 +18,18 @@ class ObservedPlace: Observable, @unchecked Sendable {
     registrar.access(self, keyPath: Self.keyPath)
   }
 
+  /// Changes the property, and notifies its observers: on the main queue, and before the change if
+  /// the change is made there.
   final func notingMutation<Result>(_ mutation: () throws -> Result) rethrows -> Result {
-    try registrar.withMutation(of: self, keyPath: Self.keyPath, mutation)
+    guard !UIScheduler.shared.isCurrent else {
+      return try registrar.withMutation(of: self, keyPath: Self.keyPath, mutation)
+    }
+    defer {
+      DispatchQueue.main.async { [weak self] in
+        guard let self else { return }
+        registrar.withMutation(of: self, keyPath: Self.keyPath) {}
+      }
+    }
+    return try mutation()
   }
 }

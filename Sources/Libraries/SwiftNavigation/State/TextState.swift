@@ -52,6 +52,13 @@ public struct TextState: Equatable, Hashable, Sendable {
     self.init(verbatim: String(content))
   }
 
+  /// Creates verbatim text: on Linux, there is no table to look the key up in.
+  public init<S: StringProtocol>(
+    _ key: S, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+  ) {
+    self.init(verbatim: String(key))
+  }
+
   private init(storage: Storage) {
     self.storage = storage
   }
