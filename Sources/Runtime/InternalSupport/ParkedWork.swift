@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Tracks whether a store's effects only wait for virtual time.
 ///
 /// A store sets ``current`` for the work of each effect. Test clocks and test schedulers count the
@@ -6,6 +8,11 @@
 package enum ParkedWork {
   /// The effect, or the part of an effect, that the current task or subscription belongs to.
   @TaskLocal package static var current: Effect?
+
+  private static let cancellations = Atomic(0)
+
+  /// The number of effects of this process of which a part was cancelled.
+  package static var cancellationCount: Int { cancellations.load(ordering: .relaxed) }
 
   /// Runs an operation as a part of the current effect that works independently of other parts.
   package static func withPart<Result>(
@@ -136,7 +143,11 @@ package enum ParkedWork {
 
     /// Marks that the effect, or a part of it, was cancelled.
     package func noteCancellation() {
-      whole.parts.withLock { $0.wasCancelled = true }
+      let isNew = whole.parts.withLock { parts in
+        defer { parts.wasCancelled = true }
+        return !parts.wasCancelled
+      }
+      if isNew { ParkedWork.cancellations.add(1, ordering: .relaxed) }
     }
 
     /// Whether the effect, or a part of it, was cancelled.

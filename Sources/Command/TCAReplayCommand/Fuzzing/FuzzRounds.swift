@@ -141,7 +141,7 @@ struct FuzzRounds {
   ) throws(DebugError) {
     var scripts = try folder.scripts(
       of: subject.feature, besides: subject.headers, console)
-    if !subject.steps.isEmpty { 
+    if !subject.steps.isEmpty {
       let schedule = subject.script?.schedule?.text
       scripts.insert(FuzzScript(steps: subject.steps, schedule: schedule), at: 0)
     }

@@ -50,6 +50,36 @@ import Testing
       ])
   }
 
+  @Test func aCancelledPartIsToldWhenItIsCancelled() async {
+    let output = await expectPasses(
+      """
+      send restart
+      advance 1s
+      send restart
+      advance 9s
+      send restart
+      advance 1s
+      send stop
+      advance 9s
+      """, of: "laboratory")
+    #expect(
+      output == """
+        lab.replay · laboratory
+
+          1 ✓ send restart                                      (no change) · 2 effects started
+          2 ✓ advance 1s
+          3 ✓ send restart                                      (no change) · 2 effects started · cancelled 1 effect (step 1)
+          4 ✓ advance 9s
+          5 ✓ send restart                                      (no change) · 2 effects started
+          6 ✓ advance 1s
+          7 ✓ send stop                                         (no change) · cancelled 1 effect (step 5)
+          8 ✓ advance 9s
+
+        1 script: 1 passed · 8 steps: 8 passed
+
+        """)
+  }
+
   @Test func aReceivedActionHasTheTimeOfItsArrival() async {
     let output = await transcript(
       """

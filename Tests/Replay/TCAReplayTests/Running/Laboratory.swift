@@ -31,6 +31,8 @@ struct Laboratory {
     case tickEverySecond
     case tick
     case stop
+    /// Starts a timer in place of the last one, and waits for ten seconds beside it.
+    case restart
     case scheduleOnMainQueue
     case look
     case complain
@@ -86,6 +88,11 @@ struct Laboratory {
         .cancellable(id: CancelID.timer)
       case .stop:
         return .cancel(id: CancelID.timer)
+      case .restart:
+        return .merge(
+          .run { _ in try await clock.sleep(for: .seconds(5)) }
+            .cancellable(id: CancelID.timer, cancelInFlight: true),
+          .run { _ in try await clock.sleep(for: .seconds(10)) })
       case .scheduleOnMainQueue:
         return .run { send in
           try await mainQueue.sleep(for: .milliseconds(500))
