@@ -209,6 +209,12 @@ struct SharedTests {
     #expect(changes.value == 1)
   }
 
+  @Test("a reader of a constant has its earlier name")
+  @available(*, deprecated)
+  func constant() {
+    #expect(SharedReader.constant(42).wrappedValue == 42)
+  }
+
   @Test("a shared value dumps as its value")
   func dump() {
     struct State {

@@ -24,7 +24,7 @@ extension TextState {
     /// The time from or to now as a clock shows it, as in "36:59:01".
     public static let timer = Self(kind: .timer)
 
-    /// - Parameter now: The time that offsets are measured from.
+    /// The date in this style; `now` is the time that offsets are measured from.
     package func format(
       _ date: Date, now: Date, locale: Locale = .autoupdatingCurrent,
       timeZone: TimeZone = .autoupdatingCurrent
