@@ -60,6 +60,7 @@ struct ScriptMinimizer {
       before = script
       removeChoices()
       removeSteps()
+      joinAdvances()
       removeOpenCalls()
       unroll()
       removeHeaders()
@@ -156,6 +157,19 @@ struct ScriptMinimizer {
       return fails(changed)
     }
     take { $0.scheduleOfRun = Schedule(.choices(needed)) }
+  }
+
+  /// Advances time once in place of several times.
+  private mutating func joinAdvances() {
+    for index in script.steps.indices.dropLast().reversed() {
+      guard case .advance(let first?) = script.steps[index].verb,
+        case .advance(let second?) = script.steps[index + 1].verb
+      else { continue }
+      take { script in
+        script.steps[index + 1].verb = .advance(DurationSyntax(first.value + second.value))
+        script.steps.remove(at: index)
+      }
+    }
   }
 
   /// Repeats steps less often, and replaces a repetition by its steps.

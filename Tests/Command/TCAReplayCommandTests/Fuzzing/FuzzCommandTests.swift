@@ -53,6 +53,64 @@ struct FuzzCommandTests {
     #expect(run.exitCode == 0)
   }
 
+  @Test("an order in which a feature fails is saved in the script")
+  func order() throws {
+    let run = try fuzz("due-together", "--runs", "60", "--seed", "1", tool: "hazard-replay")
+    #expect(
+      run.output == """
+        due-together: 1 of 3 actions are sent
+          startTapped
+        not sent:
+          closed: an effect sends it
+          saved: an effect sends it
+
+        found in run 1: the condition after 'closed' does not hold
+        # the condition after 'closed' does not hold
+        # run 1 of: hazard-replay fuzz due-together --seed 1 --steps 50
+        feature due-together
+        exhaustivity off
+        schedule "1:2"
+
+        send startTapped
+        advance 3.375s
+
+        60 runs, 3827 actions: 1 find
+
+        """)
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("the order of a run is kept with it")
+  func keptOrder() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" fuzz due-together --runs 60 --seed 1 --corpus kept > /dev/null
+        cat kept/* | grep -c '^schedule "'
+        """, tool: "hazard-replay")
+    #expect(run.output == "2\n", "\(run.output)")
+  }
+
+  @Test("how long an answer takes is varied where a script leaves it to the schedule")
+  func delays() throws {
+    let run = try fuzz(
+      "a.replay", "--runs", "60", "--seed", "1", "--actions", "queryChanged",
+      files: [
+        "a.replay": """
+        feature stale-response
+        given library.search after any 1s..5s returns []
+
+        send queryChanged("a")
+        """
+      ], tool: "hazard-replay")
+    #expect(
+      run.output.contains(
+        "all effects have ended, and 'the results are those of the query' does not hold"),
+      "\(run.output)")
+    #expect(run.output.contains("\nschedule \""), "\(run.output)")
+    #expect(
+      run.output.contains("\ngiven library.search after any 1s..5s returns []\n"), "\(run.output)")
+  }
+
   @Test("what some run must reach is told if none does")
   func sometimes() throws {
     let reached = try fuzz("double-tap.mended", "--runs", "50", tool: "hazard-replay")

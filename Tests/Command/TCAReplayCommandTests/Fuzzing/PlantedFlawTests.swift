@@ -25,9 +25,7 @@ struct PlantedFlawTests {
     Flaw(
       feature: "ready-together",
       message: "the feature crashed: Unexpectedly found nil while unwrapping an Optional value"),
-    Flaw(
-      feature: "due-together",
-      message: "the invariant 'the game is over when no second is left' does not hold"),
+    Flaw(feature: "due-together", message: "the condition after 'closed' does not hold"),
     Flaw(
       feature: "shared-id",
       message: "all effects have ended, and 'nothing is loading' does not hold"),

@@ -1,5 +1,6 @@
 import ActionScript
 import Testing
+import VirtualTime
 
 @testable import TCAReplayCommand
 
@@ -37,6 +38,62 @@ struct MinimizeCommandTests {
         """)
     #expect(run.errors.hasPrefix("62 steps → 2, in "))
     #expect(run.errors.hasSuffix(" replays: another action was received\n"))
+    #expect(run.exitCode == 0)
+  }
+
+  @Test(
+    "keeps the choices that the failure needs, and writes them into the script",
+    arguments: ["1:2,2:2", "1:2"])
+  func choices(_ schedule: String) throws {
+    let run = try CommandProcess(
+      ["minimize", "a.replay", "--schedule", schedule],
+      scripts: [
+        "a.replay": """
+        feature due-together
+        exhaustivity off
+
+        send startTapped
+        advance 1s
+        advance 2s
+        send startTapped
+        advance 3s
+        """
+      ], tool: "hazard-replay")
+    #expect(
+      run.output == """
+        feature due-together
+        exhaustivity off
+        schedule "1:2"
+
+        send startTapped
+        advance 3s
+
+        """)
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("choices come earlier when steps before them are removed")
+  func earlierChoices() throws {
+    let schedule = try #require(Schedule("3:2,5:3"))
+    #expect(schedule.withEarlier.map(\.description) == ["3:2,5:3", "2:2,4:3", "1:2,3:3"])
+    let seeded = try #require(Schedule("uniform-3"))
+    #expect(seeded.withEarlier == [seeded])
+  }
+
+  @Test("the choices of a header are left out where the failure does not need them")
+  func needlessChoices() throws {
+    let run = try minimize(
+      """
+      feature two-counters
+      schedule "1:2"
+      given numberFact.fetch after 1s returns "a fact"
+
+      send counter1.numberFactButtonTapped
+      send counter2.numberFactButtonTapped
+      advance 1s
+      receive counter2.numberFactResponse("another")
+      """)
+    #expect(!run.output.contains("schedule"), "\(run.output)")
     #expect(run.exitCode == 0)
   }
 

@@ -1,19 +1,18 @@
 import ComposableArchitecture
 
-/// A game whose last second and whose end have timers of their own.
+/// A session that saves a draft and then closes, with a timer for each.
 @Reducer
 struct DueTogether {
   @ObservableState
   struct State: Equatable {
-    var hasStarted = false
-    var secondsLeft = 3
-    var isOver = false
+    var isSaved = false
+    var isClosed = false
   }
 
   enum Action {
     case startTapped
-    case ticked
-    case ended
+    case saved
+    case closed
   }
 
   var isMended: Bool
@@ -23,24 +22,20 @@ struct DueTogether {
     Reduce { state, action in
       switch action {
       case .startTapped:
-        guard !state.hasStarted else { return .none }
-        state.hasStarted = true
-        let ticks = Effect<Action>.run { send in
-          for _ in 0..<3 {
-            try await clock.sleep(for: .seconds(1))
-            await send(.ticked)
-          }
-        }
-        let end = Effect<Action>.run { send in
+        let save = Effect<Action>.run { send in
           try await clock.sleep(for: .seconds(3))
-          await send(.ended)
+          await send(.saved)
         }
-        return isMended ? .concatenate(ticks, .send(.ended)) : .merge(ticks, end)
-      case .ticked:
-        state.secondsLeft -= 1
+        let close = Effect<Action>.run { send in
+          try await clock.sleep(for: .seconds(3))
+          await send(.closed)
+        }
+        return isMended ? .concatenate(save, .send(.closed)) : .merge(save, close)
+      case .saved:
+        state.isSaved = true
         return .none
-      case .ended:
-        state.isOver = true
+      case .closed:
+        state.isClosed = true
         return .none
       }
     }

@@ -61,7 +61,7 @@ enum PlantedFlaws {
       } initialState: {
         DueTogether.State()
       }
-      .invariant("the game is over when no second is left") { !$0.isOver || $0.secondsLeft == 0 }
+      .after("closed") { old, _ in old.isSaved }
     }
     both("shared-id") { name, isMended in
       FeatureRegistration(name) {
