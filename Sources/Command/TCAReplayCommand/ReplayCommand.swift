@@ -256,6 +256,8 @@ package enum ReplayCommand {
       : try SaveCommand(arguments, options: options, registry: registry, console: console)
     let failures = FailureNotes(operands, options, console)
     let coverage = CoverageVerdict(options, console)
+    let proposals = try CoverageProposals(
+      arguments, operands, registry: registry, console: console)
     var code = try RunCommand(
       operands: operands, options: options, registry: registry, seed: launch.seed,
       console: console,
@@ -266,7 +268,12 @@ package enum ReplayCommand {
         observe(event)
       }
     ).run()
-    if let coverage { code = coverage.code(code) }
+    if let coverage {
+      code = coverage.code(code)
+      if let proposals, ExitCode.ofInterruption == nil {
+        code = code.combined(with: proposals.write(for: coverage.tally))
+      }
+    }
     guard let saving, code == .success else { return code }
     console.output.flush()
     return options.jobs == 0 ? runInProcess(console) { saving.save() } : saving.save()

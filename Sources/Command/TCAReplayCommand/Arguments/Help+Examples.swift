@@ -39,6 +39,7 @@ extension Help {
         example("coverage \(folder)", "what is missing, and figures"),
         example("coverage -v \(script)", "all that one script reaches, and does not"),
         example("coverage --fail-under 90 \(folder)", "fail below 90 % of the action cases"),
+        example("coverage --write new \(folder)", "write scripts for what is missing"),
         example("run --coverage --json a.jsonl \(folder)", "record it, for 'report --coverage'"),
       ]
     case .minimize:

@@ -169,6 +169,10 @@ struct Help {
         script crashes does not count. --fail-under is about the action cases of all features: one counts if a script
         sent or received it. Changes of shared values do not count as changes of the state.
 
+        --write DIR makes random runs of each feature of which something is missing, like 'fuzz', and writes a few short
+        scripts for what they reach. What happens in a script is written as its expectations: read them before you keep it.
+        What no run has reached is listed. The exit code is that of the call without --write.
+
       """
     case .mutate:
       """

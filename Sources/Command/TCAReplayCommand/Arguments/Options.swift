@@ -266,6 +266,9 @@ enum Options {
   static let allActions = OptionKey(
     "all-actions", .flag, of: [.fuzz], hasVariable: false,
     "send every action, also those that only effects send")
+  static let writeScripts = OptionKey(
+    "write", .text("DIR", completing: .files), of: [.coverage], hasVariable: false,
+    "write scripts for what is missing to a folder, found by random runs")
   static let corpus = OptionKey(
     "corpus", .text("DIR", completing: .files), of: [.fuzz], hasVariable: false,
     "keep the scripts that reach something new in a folder, and begin with them next time")
@@ -316,7 +319,8 @@ enum Options {
     orders.option, seed.option, watch.option,
     build.option, diff.option, diffLines.option, format.option, color.option, noColor.option,
     quiet.option, quietUpdate.option, verbose.option, junit.option, html.option, json.option,
-    coverage.option, failUnder.option, tap.option, markdown.option, save.option, traceEvents.option,
+    coverage.option, failUnder.option, writeScripts.option, tap.option, markdown.option,
+    save.option, traceEvents.option,
     toNotation.option, check.option,
     review.option, noStructure.option, ignore.option, whileCommand.option, good.option, bad.option,
     bisectBuild.option, tool.option,

@@ -161,16 +161,8 @@ final class ExplorationReport {
   private func revised(
     _ run: FuzzScript, _ title: String, _ file: ScriptFile
   ) -> ScriptReviser.Outcome {
-    var script = finding.complete(run)
-    script.headers.removeAll { if case .exhaustivity = $0.kind { true } else { false } }
-    script.headers.insert(HeaderSyntax(.title(NameSyntax(title))), at: 1)
-    var reviser = ScriptReviser(options: options.run, registry: registry)
-    reviser.passesOverFailures = true
-    let outcome = reviser.revise(Array(script.printed(as: .line).utf8), file, as: .line)
-    guard outcome.code == .mismatch,
-      outcome.problems.allSatisfy({ $0.kind == .effectInFlight })
-    else { return outcome }
-    return reviser.revise(SavedScript.endingEffects(outcome.text, .line), file, as: .line)
+    FilledScript(options: options.run, registry: registry)
+      .fill(finding.complete(run), title: title, file)
   }
 
   // MARK: - The graph

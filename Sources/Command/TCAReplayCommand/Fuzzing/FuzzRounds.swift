@@ -131,6 +131,23 @@ struct FuzzRounds {
       counts, blocked: blocked, unreached: conditions.filter { !reached.contains($0) })
   }
 
+  /// The runs that have reached something new, without reports of what they find.
+  mutating func corpus(
+    sending sent: [String], rounds: Int
+  ) throws(DebugError) -> [FuzzScript] {
+    settings.sent = Set(sent)
+    let size = Self.sizes.first
+    for round in 0..<rounds where ExitCode.ofInterruption == nil {
+      let blocks = (0..<Self.width).map { index in
+        let first = (round * Self.width + index) * size
+        return FuzzBlock(task(.random(first..<first + size)))
+      }
+      try make(blocks, in: pool())
+      for block in blocks { keep(block) }
+    }
+    return corpus
+  }
+
   private func task(_ runs: FuzzTask.Runs) -> FuzzTask {
     FuzzTask(settings: settings, runs: runs, keys: keys, corpus: corpus, trouble: trouble)
   }
@@ -157,17 +174,24 @@ struct FuzzRounds {
     reached.formUnion(block.reached)
     unsendable.formUnion(block.unsendable)
     for text in block.blocked where !blocked.contains(text) { blocked.append(text) }
-    for (script, new) in block.kept where new.contains(where: { !keys.contains($0) }) {
-      keys.formUnion(new)
-      FuzzCorpus.add(script, to: &corpus)
-    }
-    trouble.merge(block.failures) { $0 + $1 }
+    keep(block)
     for find in block.finds { report.take(find) }
     for crash in block.crashes where ExitCode.ofInterruption == nil && report.isNew(crash.key) {
       let trace = FuzzBlock(crash.traceTask)
       try make([trace], in: pool())
       report.take(crash, trace)
     }
+  }
+}
+
+extension FuzzRounds {
+  /// Takes over the runs of a block that have reached something new.
+  private mutating func keep(_ block: FuzzBlock) {
+    for (script, new) in block.kept where new.contains(where: { !keys.contains($0) }) {
+      keys.formUnion(new)
+      FuzzCorpus.add(script, to: &corpus)
+    }
+    trouble.merge(block.failures) { $0 + $1 }
   }
 }
 

@@ -6,7 +6,7 @@ import ReplayReports
 final class CoverageVerdict {
   private let least: Int?
   private let console: Console
-  private var tally = CoverageTally()
+  private(set) var tally = CoverageTally()
 
   /// - Parameters:
   ///   - options: The options; the result is `nil` if they do not ask for coverage.

@@ -139,7 +139,7 @@ extension FuzzSession {
     _ number: Int, of script: FuzzScript?, isChanged: Bool
   ) -> Schedule? {
     let old = script?.schedule.flatMap { Schedule($0) }
-    guard isChanged else { return old }
+    guard isChanged, settings.variesOrder else { return old }
     // Other numbers than those of the steps: a run has the same steps in each order.
     var random = FuzzRandom(seed: ~settings.seed, run: number)
     switch random.number(below: 10) {

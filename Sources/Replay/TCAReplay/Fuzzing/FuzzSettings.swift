@@ -26,5 +26,8 @@ package struct FuzzSettings: Sendable {
   /// Whether the runs only find out which actions effects send.
   package var isPilot = false
 
+  /// Whether runs have orders of tasks and timers of their own.
+  package var variesOrder = true
+
   package init() {}
 }

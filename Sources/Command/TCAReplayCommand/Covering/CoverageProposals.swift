@@ -1,0 +1,160 @@
+import ActionScript
+import CProcess
+import ReplayRegistration
+import ReplayReports
+import TCAReplay
+
+/// Writes scripts for what no script has reached, found by random runs.
+@MainActor
+struct CoverageProposals {
+  private let folder: String
+  private let operands: [String]
+  private let options: FuzzOptions
+  private let registry: FeatureRegistry
+  private let console: Console
+
+  /// So many rounds of runs are made for a feature.
+  private static let rounds = 6
+
+  /// The result is `nil` if the call does not ask for scripts.
+  init?(
+    _ arguments: Arguments, _ operands: [String], registry: FeatureRegistry, console: Console
+  ) throws(UsageError) {
+    guard let folder = try arguments[Options.writeScripts] else { return nil }
+    self.folder = folder
+    self.operands = operands
+    var options = try FuzzOptions(arguments)
+    options.steps = 30
+    self.options = options
+    self.registry = registry
+    self.console = console
+  }
+
+  /// Writes scripts for all features of which something is missing.
+  func write(for tally: CoverageTally) -> ExitCode {
+    guard console.canFork() else { return .broken }
+    ScriptReviser.prepare()
+    signals_note_interruptions()
+    var code = ExitCode.success
+    for feature in tally.features where ExitCode.ofInterruption == nil {
+      let goals = CoverageGoal.missing(of: feature)
+      guard !goals.isEmpty, let registered = registry[feature.name] else { continue }
+      do throws(DebugError) {
+        try write(for: goals, of: feature.name, registered)
+      } catch {
+        error.show(feature.name, console)
+        code = code.combined(with: error.code)
+      }
+    }
+    return ExitCode.ofInterruption ?? code
+  }
+
+  private func write(
+    for goals: [CoverageGoal], of name: String, _ feature: RegisteredFeature
+  ) throws(DebugError) {
+    let finding = FuzzFinding(feature: name, options.run, registry)
+    var candidates = try runs(of: name, feature).map { run in
+      let script = finding.complete(run)
+      return (script: script, reached: reached(by: script, of: goals))
+    }
+    var missing = Set(goals)
+    var lines: [String] = []
+    while !missing.isEmpty, ExitCode.ofInterruption == nil {
+      let best = candidates.indices.max { lhs, rhs in
+        let (left, right) = (candidates[lhs], candidates[rhs])
+        let (few, many) = (
+          left.reached.intersection(missing).count, right.reached.intersection(missing).count
+        )
+        return few != many ? few < many : left.script.steps.count > right.script.steps.count
+      }
+      guard let best else { break }
+      let (script, all) = candidates.remove(at: best)
+      let wanted = all.intersection(missing)
+      guard !wanted.isEmpty else { break }
+      guard let path = try write(script, reaching: wanted, of: goals, name) else { continue }
+      missing.subtract(wanted)
+      lines.append("  \(SourceExcerpt.displayed(path))")
+      for goal in goals where wanted.contains(goal) { lines.append("    \(goal.text)") }
+    }
+    let rest = goals.filter(missing.contains)
+    let count = goals.count - rest.count
+    lines.insert("\n\(name): scripts for \(count) of the \(goals.count) that are missing", at: 0)
+    if !rest.isEmpty {
+      lines.append("  no run has reached:")
+      for goal in rest { lines.append("    \(goal.text)") }
+    }
+    let stream = options.run.format == .json ? console.error : console.output
+    let text = lines.joined(separator: "\n")
+    stream.write("\(text, at: .lines)\n")
+    console.output.flush()
+  }
+
+  /// The runs of a session that have reached something new.
+  private func runs(
+    of name: String, _ feature: RegisteredFeature
+  ) throws(DebugError) -> [FuzzScript] {
+    let subject = try FuzzSubject(name, options.run, registry)
+    let outline = feature.accept(FuzzOutlining(script: nil, options: options.run))
+    var knowledge = FuzzKnowledge()
+    _ = knowledge.read(operands, feature: name, options.run, console)
+    var settings = FuzzSettings()
+    settings.stepCount = options.steps
+    settings.timeout = .seconds(1)
+    settings.variesOrder = false
+    settings.sends = knowledge.sends
+    settings.answers = knowledge.answers
+    settings.errors = knowledge.errors
+    var rounds = FuzzRounds(
+      subject: subject, settings: settings, feature: feature, options: options, registry: registry,
+      console: console)
+    // What is missing is what no script sends, so scripts do not tell what a user can send.
+    var senders = FuzzSenders(
+      outline.templates, registered: outline.sent, FuzzKnowledge(), options)
+    senders.decide(received: try rounds.actionsOfEffects(sending: senders))
+    guard !senders.sent.isEmpty else { return [] }
+    return try rounds.corpus(sending: senders.sent, rounds: Self.rounds)
+  }
+
+  /// What a script reaches; nothing if it fails.
+  private func reached(by script: Script, of goals: [CoverageGoal]) -> Set<CoverageGoal> {
+    guard ExitCode.ofInterruption == nil else { return [] }
+    let outcome = DebugReplayer.judging(options.run, registry).replay(
+      .script(
+        DebugBranch.text(of: script), ScriptFile(path: "a run"), .line, isChanged: false),
+      asserts: true
+    ) {
+      $0.includesCoverage = true
+      $0.includesPassedSteps = true
+    }
+    guard let record = outcome.record, let end = record.end, end.outcome == .passed else {
+      return []
+    }
+    let items = record.steps.flatMap(\.reached) + end.reached
+    return Set(goals.filter { $0.isReached(by: items) })
+  }
+
+  /// Writes a script with as few steps as reach some things, and what happens in it as expectations; returns its path.
+  private func write(
+    _ script: Script, reaching wanted: Set<CoverageGoal>, of goals: [CoverageGoal],
+    _ feature: String
+  ) throws(DebugError) -> String? {
+    var minimizer = ScriptMinimizer(script) { script in
+      reached(by: script, of: goals).isSuperset(of: wanted) ? .accepted : nil
+    }
+    minimizer.minimize()
+    let texts = goals.filter(wanted.contains).map(\.text)
+    let more = texts.count > 2 ? ", and \(texts.count - 2) more" : ""
+    let title = "Reaches \(texts.prefix(2).joined(separator: ", "))\(more)"
+    let hash = FuzzName.hash(of: minimizer.script.printed(as: .line))
+    let path = FilePath.joined(folder, "\(FuzzName.file(of: feature))-\(hash).replay")
+    let outcome = FilledScript(options: options.run, registry: registry)
+      .fill(minimizer.script, title: title, ScriptFile(path: path))
+    guard outcome.code == .success else { return nil }
+    do throws(FileError) {
+      try AtomicFile.write(outcome.text, to: path)
+    } catch {
+      throw DebugError(error)
+    }
+    return path
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@Suite("Scripts for what is missing")
+struct CoverageProposalsTests {
+  @Test("a few short scripts reach what random runs reach, and what they do not reach is listed")
+  func counter() throws {
+    let run = try CommandProcess(
+      shell: """
+        printf 'feature counter\\n\\nsend incrementButtonTapped\\n  count = 1\\n' > a.replay
+        "$1" coverage -q --write new a.replay
+        echo "code $?"
+        cat new/*.replay
+        "$1" -q new
+        "$1" coverage -q a.replay new | tail -n 3
+        """)
+    #expect(
+      run.output == """
+        1 script: 1 passed · 1 step: 1 passed
+
+        counter · 1 script
+
+          actions     25.0 %  1 of 4
+          endpoints    0.0 %  0 of 3
+
+        all features: actions     25.0 %  1 of 4
+        all features: endpoints    0.0 %  0 of 3
+
+        counter: scripts for 5 of the 6 that are missing
+          new/counter-712ddf89.replay
+            action decrementButtonTapped
+            action numberFactButtonTapped
+            action numberFactResponse
+            endpoint numberFact.fetch answered
+            endpoint numberFact.fetch cancelled
+          no run has reached:
+            endpoint numberFact.fetch threw
+        code 0
+        feature counter
+        title "Reaches action decrementButtonTapped, action numberFactButtonTapped, and 3 more"
+
+        send numberFactButtonTapped
+        fail numberFact.fetch CancellationError
+        send decrementButtonTapped
+          count = -1
+        send numberFactButtonTapped
+        emit numberFact.fetch ""
+        receive numberFactResponse("")
+          numberFact = ""
+        1 script: 1 passed · 6 steps: 6 passed
+        all features: actions    100.0 %  4 of 4
+        all features: endpoints   66.6 %  2 of 3
+        all features: effects     50.0 %  1 of 2
+
+        """, "\(run.output)")
+    #expect(run.errors == "")
+  }
+
+  @Test("a run that fails keeps its exit code")
+  func failing() throws {
+    let run = try CommandProcess(
+      shell: """
+        printf 'feature counter\\n\\nsend incrementButtonTapped\\n  count = 2\\n' > a.replay
+        "$1" coverage -q --write new a.replay > /dev/null
+        echo "code $?"
+        """)
+    #expect(run.output == "code 1\n")
+  }
+}
