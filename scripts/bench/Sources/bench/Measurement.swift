@@ -17,6 +17,12 @@ func measure(_ name: String, limit: Duration? = nil, _ body: () -> Void) -> Dura
   return best
 }
 
+/// Prints a line at once, also into a pipe or a file: a topic can take minutes.
+func print(_ line: String) {
+  Swift.print(line)
+  fflush(nil)
+}
+
 /// Prints a figure, and whether it is within its limit.
 ///
 /// A figure is compared with those of other runs if it is processor time: what a person waits for depends on what else runs.
