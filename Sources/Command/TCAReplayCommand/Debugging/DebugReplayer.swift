@@ -167,30 +167,15 @@ struct DebugReplayer {
   func replay(
     _ subject: Subject, asserts: Bool, configure: (inout ReplayOptions) -> Void = { _ in }
   ) -> Outcome {
-    var outcome = Outcome()
-    var options = options
-    options.replay.explores = !asserts
-    options.replay.showsReceivedChanges = !asserts && options.replay.includesReceivedActions
-    configure(&options.replay)
-    let emitter = EventEmitter { event in
-      switch event {
-      case .scriptUnusable(let script): outcome.problems += script.problems
-      case .scriptStarted(let start): outcome.record = RunRecord(start)
-      case .stepEnded(let step): outcome.record?.add(step)
-      case .scriptEnded(let end): outcome.record?.end = end
-      case .runStarted, .scriptNotRun, .traced, .runEnded: break
-      }
-    }
     let file =
       switch subject {
       case .script(_, let file, _, _), .log(let file): file
       }
-    let work = (options, registry)
-    let pool = ScriptPool(
-      [file], jobs: 1, limits: ProcessLimits(options), maxFailures: nil, emitter: emitter,
-      progress: nil
-    ) { file, host, _ in
-      let work = ScriptWork(options: work.0, registry: work.1, host: host)
+    var options = options
+    options.replay.explores = !asserts
+    options.replay.showsReceivedChanges = !asserts && options.replay.includesReceivedActions
+    configure(&options.replay)
+    let outcomes = replay([file], options) { work, file in
       switch subject {
       case .script(let text, _, let notation, let isChanged):
         // The lines are not those of the file.
@@ -198,9 +183,54 @@ struct DebugReplayer {
         _ = work.runScript(SourceFile(path: path, bytes: text), of: file, as: notation)
       case .log: _ = work.run(file)
       }
+    }
+    return outcomes[0]
+  }
+
+  /// Replays two logs at the same time, and records some of their entries.
+  func replay(_ first: ScriptFile, _ second: ScriptFile, telling entries: ClosedRange<Int>)
+    -> (first: Outcome, second: Outcome)
+  {
+    var options = options
+    options.replay.explores = true
+    options.replay.showsReceivedChanges = true
+    options.replay.toldEntries = entries
+    let outcomes = replay([first, second], options) { work, file in _ = work.run(file) }
+    return (outcomes[0], outcomes[1])
+  }
+
+  private func replay(
+    _ files: [ScriptFile], _ options: RunOptions,
+    _ run: @escaping @MainActor (ScriptWork, ScriptFile) -> Void
+  ) -> [Outcome] {
+    var outcomes = files.map { _ in Outcome() }
+    var current = 0
+    let emitter = EventEmitter { event in
+      guard current < outcomes.count else { return }
+      switch event {
+      case .scriptUnusable(let script):
+        outcomes[current].problems += script.problems
+        current += 1
+      case .scriptNotRun: current += 1
+      case .scriptStarted(let start): outcomes[current].record = RunRecord(start)
+      case .stepEnded(let step): outcomes[current].record?.add(step)
+      case .scriptEnded(let end):
+        outcomes[current].record?.end = end
+        current += 1
+      case .runStarted, .traced, .runEnded: break
+      }
+    }
+    let registry = registry
+    let pool = ScriptPool(
+      files, jobs: files.count, limits: ProcessLimits(options), maxFailures: nil,
+      emitter: emitter, progress: nil
+    ) { file, host, _ in
+      run(ScriptWork(options: options, registry: registry, host: host), file)
       host.exit(.ended)
     }
-    if case .interrupted = pool.run() { outcome.isInterrupted = true }
-    return outcome
+    if case .interrupted = pool.run() {
+      for index in outcomes.indices { outcomes[index].isInterrupted = true }
+    }
+    return outcomes
   }
 }

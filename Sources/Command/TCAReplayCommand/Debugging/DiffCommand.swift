@@ -36,7 +36,10 @@ struct DiffCommand {
     signals_note_interruptions()
     do throws(DebugError) {
       // A page needs all steps.
-      if options.files.isEmpty, let comparison = try comparisonOfFiles() { return show(comparison) }
+      if options.files.isEmpty {
+        if let comparison = try comparisonOfFiles() { return show(comparison) }
+        if let comparison = try comparisonOfLogs() { return show(comparison) }
+      }
     } catch {
       error.show("", console)
       return ExitCode.ofInterruption ?? error.code
@@ -64,11 +67,8 @@ struct DiffCommand {
   ///
   /// - Returns: `nil` if one of the operands is something else, or cannot be read twice.
   private func comparisonOfFiles() throws(DebugError) -> RunComparison? {
-    let files = operands.compactMap { operand in
-      // What is wrong with an operand is said where it is read.
-      (try? DebugSubject.file(operand, registry.names)).flatMap(RecordedFile.init)
-    }
-    guard files.count == operands.count else { return nil }
+    let files = files.compactMap(ComparedFile.init)
+    guard files.count == operands.count, files.allSatisfy(\.isRecorded) else { return nil }
     let (first, second) = (files[0], files[1])
     var recorded = RecordedFiles(
       first.path, second.path, ignoring: ignored, first.bytes, second.bytes)
@@ -88,6 +88,22 @@ struct DiffCommand {
     } catch {
       throw DebugError("\(error)")
     }
+  }
+
+  /// Compares two logs without recording what they have in common.
+  ///
+  /// - Returns: `nil` if one of the operands is something else, or if the runs have to be recorded as a whole.
+  private func comparisonOfLogs() throws(DebugError) -> RunComparison? {
+    let files = files
+    guard files.count == operands.count,
+      let comparison = LogComparison(files[0], files[1], ignoring: ignored, options, registry)
+    else { return nil }
+    return try comparison.compared()
+  }
+
+  /// The files that the operands name; what is wrong with an operand is said where it is read.
+  private var files: [ScriptFile] {
+    operands.compactMap { try? DebugSubject.file($0, registry.names) }
   }
 
   private func show(_ comparison: RunComparison) -> ExitCode {

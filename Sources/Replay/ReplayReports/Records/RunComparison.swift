@@ -18,6 +18,16 @@ package struct RunComparison {
 
   init() {}
 
+  /// The comparison of two scripts that differ.
+  package init(_ difference: RunDifference) {
+    verdict = .differ(difference)
+  }
+
+  /// The comparison of two scripts that are the same.
+  package init(steps: Int, brokenFile: String?) {
+    add(steps: steps, brokenFile: brokenFile)
+  }
+
   init(otherScripts names: (String, String)) {
     add(otherScripts: names)
   }

@@ -10,6 +10,15 @@ package struct RunDifference {
     /// Where one run has no more steps.
     case length(Int)
     case end
+
+    /// The place in a run that has more steps before the first.
+    func after(_ count: Int) -> Place {
+      switch self {
+      case .start, .end: self
+      case .step(let index): .step(count + index)
+      case .length(let length): .length(count + length)
+      }
+    }
   }
 
   /// What the text of a difference says of one of the runs.
@@ -39,9 +48,10 @@ package struct RunDifference {
   /// The numbers and lines of steps are not compared, and neither are changes of the paths to ignore.
   ///
   /// The first `start` steps are known to be the same. Of partial runs, only the steps are compared that both have.
+  /// Records can begin after `earlierCount` steps, which are the same.
   package init?(
     _ first: RunRecord, _ second: RunRecord, ignoring paths: [String] = [], after start: Int = 0,
-    isPartial: Bool = false
+    isPartial: Bool = false, earlierCount: Int = 0
   ) {
     let count = min(first.steps.count, second.steps.count)
     let place: Place
@@ -60,7 +70,15 @@ package struct RunDifference {
     } else {
       return nil
     }
-    self.init(place, Side(first, place), Side(second, place))
+    self.init(place.after(earlierCount), Side(first, place), Side(second, place))
+  }
+
+  /// The number of steps before the one that differs; `nil` if the runs differ elsewhere.
+  package var stepIndex: Int? {
+    switch place {
+    case .step(let index): index
+    case .start, .length, .end: nil
+    }
   }
 
   static func differ(

@@ -107,15 +107,19 @@ package final class LogReplay<State, Action> {
         let mark = StepMark(
           number: String(number), verb: logged.verb, place: logged.place, line: logged.line)
         SystemSources.unwatched { host.willRun(.step(mark)) }
+        let isTold = options.toldEntries.map { number >= $0.lowerBound } ?? true
+        follower.reporter.isTelling = isTold
         var outcome = follower.perform(
-          logged, number: number, showsChanges: showsChanges && place != .before)
+          logged, number: number, showsChanges: showsChanges && isTold && place != .before)
         if let query, selection.showsState { follower.reporter.show(query, &outcome) }
-        emitStep(number, logged, outcome, follower, isSilent: place == .before)
+        if isTold || outcome.isOfNote {
+          emitStep(number, logged, outcome, follower, isSilent: place == .before)
+        }
         // Describing the state can end the log in this entry.
         current = nil
         count(outcome)
         if outcome.isBroken || (end.outcome != .passed && !options.keepsGoing) { return }
-        if selection.isOver { break }
+        if selection.isOver || number == options.toldEntries?.upperBound { break }
       }
       try selection.refuseUnreached(file: file, entryCount: number)
       end.notes = follower.unloggedNotes
@@ -206,6 +210,11 @@ package final class LogReplay<State, Action> {
 extension LoggedAction {
   /// The verb of the entry in reports.
   fileprivate var verb: String { isReceived ? "receive" : "send" }
+}
+
+extension StepOutcome {
+  /// Whether the runs of the same entries may differ after this one, or end here.
+  fileprivate var isOfNote: Bool { isBroken || systemUses.contains { !$0.use.isControlled } }
 }
 
 /// A reducer without its effects, for a log that contains the actions of effects.

@@ -49,6 +49,11 @@ final class ReplayReporter<State, Action> {
 
   private var core: TestStoreCore<State, Action> { driver.core }
 
+  /// Whether the current step will be reported.
+  var isTelling = true { didSet { isBehind = isBehind || !isTelling } }
+  /// Whether steps had no event since the state was told.
+  private var isBehind = false
+
   /// Whether the changes of each action of effects are shown.
   var showsReceivedChanges: Bool {
     options.includesReceivedActions && options.showsReceivedChanges
@@ -112,9 +117,9 @@ final class ReplayReporter<State, Action> {
     hasArrivals = true
     arrived += actions
     let takesValues = options.includesChanges && options.explores
-    guard showsReceivedChanges, options.diff != .none || !watched.isEmpty || takesValues else {
-      return
-    }
+    guard isTelling, showsReceivedChanges,
+      options.diff != .none || !watched.isEmpty || takesValues
+    else { return }
     let changes = driver.sharedChanges
     let mark =
       !watched.isEmpty || changes.hasChanges || changes.hasLaterChanges ? changes.mark() : nil
@@ -332,8 +337,11 @@ final class ReplayReporter<State, Action> {
     let mark = isAhead ? driver.sharedChanges.mark() : nil
     let current = isAhead ? moveToLatest() : core.state
     defer { if let mark { driver.sharedChanges.restore(mark) } }
-    // Comparing is cheaper than dumping.
-    if mark == nil, outcome.sharedChange?.diff == nil, driver.tested.areEqual(state, current) {
+    defer { isBehind = false }
+    // Comparing is cheaper than dumping. It does not see what steps without a report have shared.
+    if !isBehind, mark == nil, outcome.sharedChange?.diff == nil,
+      driver.tested.areEqual(state, current)
+    {
       return []
     }
     state = current
@@ -404,8 +412,9 @@ final class ReplayReporter<State, Action> {
 
 /// The contents of earlier events, so that later events only contain what is new.
 private struct ToldSoFar<State> {
-  var state: (value: State, text: StateText)?
+  // First, so that their places do not depend on the state.
+  var callCount = 0
   /// The numbers of the effects that are in flight.
   var effects: Set<Int> = []
-  var callCount = 0
+  var state: (value: State, text: StateText)?
 }

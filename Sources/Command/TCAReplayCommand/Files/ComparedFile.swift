@@ -1,13 +1,13 @@
 import CProcess
 import Glibc
 
-/// A regular file of recorded events, read at any offset.
-final class RecordedFile {
+/// A regular file, read at any offset.
+final class ComparedFile {
   let path: String
   private let descriptor: Int32
   private let status: stat
 
-  /// Opens a file; `nil` if it is not a regular file that begins with an event.
+  /// Opens a file; `nil` if it is not a regular file that can be read.
   init?(_ file: ScriptFile) {
     guard !file.isStream else { return nil }
     path = file.path
@@ -16,14 +16,17 @@ final class RecordedFile {
     var status = stat()
     let isOpen = descriptor >= 0 && fstat(descriptor, &status) == 0
     self.status = status
-    let beginning = Array(#"{"event":"#.utf8)
-    guard isOpen, status.kind == S_IFREG, (try? bytes(0, beginning.count)) == beginning else {
-      return nil
-    }
+    guard isOpen, status.kind == S_IFREG else { return nil }
   }
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Whether the file begins with an event.
+  var isRecorded: Bool {
+    let beginning = Array(#"{"event":"#.utf8)
+    return (try? bytes(0, beginning.count)) == beginning
   }
 
   /// At most so many bytes at an offset; empty at the end.

@@ -1,0 +1,153 @@
+import Testing
+
+@Suite("The comparison of two logs, which are recorded where they differ")
+struct LogComparisonTests {
+  private static let up = #"{"incrementButtonTapped": {}}"#
+  private static let down = #"{"decrementButtonTapped": {}}"#
+
+  private static func log(
+    _ entries: [String], feature: String = #"{"feature": "counter"}"#
+  ) -> String {
+    ([feature] + entries).map { "\($0)\n" }.joined()
+  }
+
+  /// Entries that count up, some of which are others.
+  private static func ups(_ count: Int, but others: [Int: String] = [:]) -> [String] {
+    (1...count).map { others[$0] ?? up }
+  }
+
+  /// Compares two logs; for a page, they are recorded as a whole, and the verdict has to be the same.
+  private func difference(
+    _ first: String, _ second: String, _ options: String = "", tool: String = "tca-replay"
+  ) throws -> CommandProcess {
+    try CommandProcess(
+      shell: """
+        "$1" diff \(options) --html page.html a.jsonl b.jsonl > whole; echo $? >> whole
+        "$1" diff \(options) a.jsonl b.jsonl > said; code=$?; cat said; echo $code >> said
+        cmp said whole && exit $code
+        """,
+      files: ["a.jsonl": first, "b.jsonl": second], tool: tool)
+  }
+
+  @Test("the first entry that differs is shown with its number and the states there")
+  func lateDifference() throws {
+    let run = try difference(
+      Self.log(Self.ups(9)), Self.log(Self.ups(9, but: [7: Self.down])))
+    #expect(
+      run.output == """
+        the runs are the same for 6 steps, and differ at step 7: step, state
+        - a.jsonl
+        + b.jsonl
+        - send incrementButtonTapped
+        + send decrementButtonTapped
+          state:
+          Counter.State(
+        -   count: 7,
+        +   count: 5,
+            numberFact: nil
+          )
+
+        """)
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("entries that are only written in another way do the same, however many there are")
+  func otherSpelling() throws {
+    let spelled = #"{"incrementButtonTapped":{}}"#
+    let others = Dictionary(uniqueKeysWithValues: (3...90).map { ($0, spelled) })
+    let same = try difference(Self.log(Self.ups(90)), Self.log(Self.ups(90, but: others)))
+    #expect(same.output == "the runs are the same: 90 steps\n")
+    #expect(same.exitCode == 0)
+    let other = try difference(
+      Self.log(Self.ups(90)),
+      Self.log(Self.ups(90, but: others.merging([80: Self.down]) { $1 })))
+    #expect(other.output.hasPrefix("the runs are the same for 79 steps, and differ at step 80:"))
+    #expect(other.output.contains("-   count: 80,\n+   count: 78,\n"))
+    #expect(other.exitCode == 1)
+  }
+
+  @Test("the same log gives the same run")
+  func same() throws {
+    let log = Self.log(Self.ups(5))
+    #expect(try difference(log, log).output == "the runs are the same: 5 steps\n")
+    let array = "[\(([#"{"feature": "counter"}"#] + Self.ups(5)).joined(separator: ", "))]"
+    #expect(try difference(log, array).output == "the runs are the same: 5 steps\n")
+  }
+
+  @Test("a log that goes on is another one, and so is one with another header")
+  func longerOrElsewhere() throws {
+    let longer = try difference(Self.log(Self.ups(5)), Self.log(Self.ups(6)))
+    #expect(
+      longer.output == """
+        the runs are the same for 5 steps, and differ in length: only b.jsonl goes on
+          send incrementButtonTapped
+
+        """)
+    #expect(longer.exitCode == 1)
+    let header = #"{"feature": "counter", "state": {"count": 3}}"#
+    let elsewhere = Self.log(Self.ups(5), feature: header)
+    let start = try difference(Self.log(Self.ups(5)), elsewhere)
+    #expect(start.output.hasPrefix("the runs differ at the start\n"))
+    #expect(start.exitCode == 1)
+    let ignoring = try difference(Self.log(Self.ups(5)), elsewhere, "--ignore count")
+    #expect(ignoring.output == "the runs are the same: 5 steps\n")
+    #expect(ignoring.exitCode == 0)
+  }
+
+  @Test("what effects send differs where it arrives")
+  func effects() throws {
+    func log(_ fact: String) -> String {
+      Self.log(
+        Self.ups(3) + [#"{"numberFactButtonTapped": {}}"#] + Self.ups(2),
+        feature:
+          #"{"feature": "counter", "given": {"numberFact.fetch": {"returns": "\#(fact)"}}}"#
+      )
+    }
+    let run = try difference(log("one"), log("two"))
+    #expect(
+      run.output == """
+        the runs are the same for 3 steps, and differ at step 4: state, received actions
+        - a.jsonl
+        + b.jsonl
+          send numberFactButtonTapped
+          received actions:
+        - numberFactResponse("one")
+        + numberFactResponse("two")
+          state:
+          Counter.State(
+            count: 3,
+        -   numberFact: "one"
+        +   numberFact: "two"
+          )
+
+        """)
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("runs that break off within the common entries are told apart from those that end")
+  func broken() throws {
+    let hazards = #"{"feature": "hazards"}"#
+    let trap = Self.log(
+      [#"{"increment": {}}"#, #"{"increment": {}}"#, #"{"trap": {}}"#, #"{"increment": {}}"#],
+      feature: hazards)
+    let run = try difference(trap, trap + "{\"increment\": {}}\n", tool: "hazard-replay")
+    #expect(
+      run.output
+        == "both runs of a.jsonl broke off, in the same way\nthe runs are the same: 3 steps\n")
+    #expect(run.exitCode == 3)
+    let unknown = Self.log(Self.ups(4, but: [3: #"{"nothing": {}}"#]))
+    let unusable = try difference(unknown, unknown)
+    #expect(unusable.output == "the runs are the same: 2 steps\n")
+  }
+
+  @Test("a feature that reads what differs is recorded as a whole")
+  func chance() throws {
+    let log = Self.log(
+      [#"{"increment": {}}"#, #"{"readProcessID": {}}"#, #"{"increment": {}}"#],
+      feature: #"{"feature": "hazards"}"#)
+    let run = try CommandProcess(
+      ["diff", "a.jsonl", "a.jsonl"], scripts: ["a.jsonl": log], tool: "hazard-replay")
+    #expect(run.output.hasPrefix("the runs are the same for 1 step, and differ at step 2: state\n"))
+    #expect(run.exitCode == 1)
+  }
+}
