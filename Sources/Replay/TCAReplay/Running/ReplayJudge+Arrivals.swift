@@ -1,3 +1,4 @@
+import ActionScript
 import EffectSupport
 import ReplayAnswers
 import ReplayPlanning
