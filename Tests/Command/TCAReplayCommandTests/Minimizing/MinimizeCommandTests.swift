@@ -43,8 +43,8 @@ struct MinimizeCommandTests {
 
   @Test(
     "keeps the choices that the failure needs, and writes them into the script",
-    arguments: ["1:2,2:2", "1:2"])
-  func choices(_ schedule: String) throws {
+    arguments: [("1:2", "1:2"), ("1:2,3:2", "1:2"), ("2:2,4:2", "2:2")])
+  func choices(_ schedule: String, needed: String) throws {
     let run = try CommandProcess(
       ["minimize", "a.replay", "--schedule", schedule],
       scripts: [
@@ -62,8 +62,7 @@ struct MinimizeCommandTests {
     #expect(
       run.output == """
         feature due-together
-        exhaustivity off
-        schedule "1:2"
+        schedule "\(needed)"
 
         send startTapped
         advance 3s
