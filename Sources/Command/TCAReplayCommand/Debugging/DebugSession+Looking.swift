@@ -124,7 +124,7 @@ extension DebugSession {
 
   /// Shows the first change of a path.
   func first(_ path: String) throws(DebugError) {
-    if !path.isEmpty {
+    if !path.isEmpty, try isTold(path) == true {
       try branch.run.recordAll()
       let changes = branch.record.firstChanges(of: path)
       guard changes.isEmpty else { return say(text.changes(changes)) }
@@ -160,12 +160,14 @@ extension DebugSession {
   func changes(of path: String) throws(DebugError) -> [RunRecord.Change] {
     try branch.run.recordAll()
     let recorded = branch.record.changes(of: path)
-    guard recorded.isEmpty, try isTold(path) != true, var script = branch.script,
+    guard try isTold(path) != true, var script = branch.script,
       let source = branch.run.source
     else { return recorded }
     let header = Script.parse(SourceFile(path: "the command", text: "watch \(path)"), as: .line)
     guard !header.hasErrors else { throw DebugError(header.diagnostics.map(ReplayProblem.init)) }
-    script.headers += header.script.headers
+    // A path is watched once.
+    let number = script.watched.firstIndex { [$0] == header.script.watched } ?? script.watched.count
+    if number == script.watched.count { script.headers += header.script.headers }
     let outcome = replayer.replay(
       .script(DebugBranch.text(of: script), file, script.notation, isChanged: true),
       asserts: asserts
@@ -173,7 +175,7 @@ extension DebugSession {
     guard let record = outcome.record, outcome.problems.isEmpty, !outcome.isInterrupted else {
       throw outcome.isInterrupted ? DebugError.interrupted : DebugError(outcome.problems)
     }
-    let watched = record.start.watched.last?.path
+    let watched = record.start.watched.dropFirst(number).first?.path
     return record.steps.enumerated().flatMap { index, step in
       step.watched.filter { $0.path == watched }.map { RunRecord.Change(index: index, change: $0) }
     }
@@ -301,5 +303,12 @@ extension DebugSession {
     let text = UnifiedDiff.text(
       from: Array("\(first.text)\n".utf8), to: Array("\(second.text)\n".utf8), path: "")
     return text.split(separator: "\n").dropFirst(2).joined(separator: "\n")
+  }
+}
+
+extension Script {
+  /// The paths and shared values that the script watches.
+  fileprivate var watched: [WatchedSyntax] {
+    headers.compactMap { if case .watch(let watched) = $0.kind { watched } else { nil } }
   }
 }

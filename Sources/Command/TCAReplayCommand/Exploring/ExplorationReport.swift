@@ -1,6 +1,5 @@
 import ActionScript
 import ReplayRegistration
-import ReplayReports
 import TCAReplay
 
 /// Reports what an exploration has found.
@@ -79,14 +78,7 @@ final class ExplorationReport {
 
   private func show(reached condition: String, _ run: FuzzScript) {
     let steps = Self.after(run.steps.count - 1 - settings.start.count)
-    var (script, passes) = finding.replay(run)
-    if !passes {
-      // The state that a script sees is the one before actions that it has not received.
-      var skipping = run
-      skipping.steps.insert("skip received", at: run.steps.count - 1)
-      let other = finding.replay(skipping)
-      if other.passes { (script, passes) = other }
-    }
+    let (script, passes) = finding.replay(run)
     if passes {
       write(script, comments: ["reaches \(condition)"], "reached \(steps): \(condition)")
     } else {

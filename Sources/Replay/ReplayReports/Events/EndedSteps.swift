@@ -22,9 +22,7 @@ package struct EndedSteps: Sendable {
       return "a step has the number '\(step.number)'; a number such as 4, 4.2 or 3:1 would be right"
     }
     let isInBlock = step.block != nil && block?.first == step.block
-    if let complaint = complaint(about: next, step.number, isInBlock: isInBlock) {
-      return complaint
-    }
+    if let complaint = complaint(about: next, step, isInBlock: isInBlock) { return complaint }
     if let first = step.block, let complaint = complaint(about: next, step.number, in: first) {
       return complaint
     }
@@ -95,9 +93,12 @@ package struct EndedSteps: Sendable {
   }
 
   private func complaint(
-    about next: [[Int]], _ number: String, isInBlock: Bool
+    about next: [[Int]], _ step: StepReport, isInBlock: Bool
   ) -> String? {
     guard let last else { return nil }
+    let number = step.number
+    // The headers of an included file have the number of its 'include'.
+    if number == last, ["given", "exhaustivity"].contains(step.verb) { return nil }
     if number == last || isInBlock && block?.ended.contains(number) ?? false {
       return "step \(number) ends twice; each step ends once"
     }
@@ -123,7 +124,10 @@ package struct EndedSteps: Sendable {
 
   /// Whether a step can come directly after another one.
   private static func follows(_ next: [[Int]], _ last: [[Int]]) -> Bool {
-    guard let (old, new) = zip(last, next).first(where: { $0 != $1 }) else { return false }
+    guard let (old, new) = zip(last, next).first(where: { $0 != $1 }) else {
+      // The first step of an included file whose headers are steps.
+      return next.count == last.count + 1
+    }
     // Otherwise a 'repeat' begins again.
     guard new[0] <= old[0] else { return true }
     let repetition = zip(old.dropFirst(), new.dropFirst()).first { $0 != $1 }

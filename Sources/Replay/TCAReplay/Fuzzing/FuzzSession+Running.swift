@@ -135,6 +135,7 @@ extension FuzzSession {
   ///   - number: The number of the run.
   ///   - script: The script of an earlier run.
   ///   - isChanged: Whether the run is another one than the script's.
+  /// - Returns: The schedule; `nil` for the usual order.
   private func schedule(
     _ number: Int, of script: FuzzScript?, isChanged: Bool
   ) -> Schedule? {

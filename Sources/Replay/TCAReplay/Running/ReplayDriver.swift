@@ -1,3 +1,4 @@
+import ActionScript
 import ComposableArchitecture
 import Dependencies
 import EffectSupport
@@ -23,8 +24,8 @@ final class ReplayDriver<State, Action> {
   /// Whether a log is replayed, whose steps are numbered as they come.
   let isLog: Bool
 
-  /// Whether nothing is asserted, so that steps see what they have received.
-  var isExplored: Bool
+  /// Whether the script must receive each action, so that its steps see what it has received.
+  var receivesAll: Bool
 
   /// The values of names from earlier steps.
   var variables: [String: Any] = [:]
@@ -65,7 +66,7 @@ final class ReplayDriver<State, Action> {
     self.world = world
     executor.use(options.schedule ?? plan.schedule)
     self.isLog = isLog
-    isExplored = options.explores
+    receivesAll = plan.exhaustivity == .on
     limit = ReplayLimit(jobs: options.jobLimit, time: options.timeout)
     transitions = TransitionWatch(feature.properties.transitions)
     let answers = world.answers
@@ -263,9 +264,7 @@ final class ReplayDriver<State, Action> {
   }
 
   /// Whether a step that handles no action sees the changes by actions that wait to be received.
-  var seesArrivals: Bool {
-    core.hasReceivedActions && core.policy != .exhaustive && !isExplored
-  }
+  var seesArrivals: Bool { core.hasReceivedActions && !receivesAll }
 
   func origin(of cause: TestStoreCause?) -> StepOrigin? {
     guard case .action(let number)? = cause else { return nil }

@@ -123,11 +123,11 @@ extension ReplayJudge {
           return (found, false)
         }
         found.append(Awaited(step: next, matcher: matcher, mayArriveLater: mayArriveLater))
-      case .expect, .let, .given, .print, .printEffects:
+      case .expect, .let, .given, .print, .printEffects, .skipEffects:
         break
-      case .advance, .feed, .cancel:
+      case .advance, .feed, .cancel, .finish(.some):
         mayArriveLater = true
-      case .skipReceived, .skipEffects, .exhaustivity, .finish(.some):
+      case .skipReceived, .exhaustivity:
         return (found, false)
       case .send, .finish(nil):
         return (found, true)

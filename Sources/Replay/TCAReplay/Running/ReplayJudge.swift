@@ -288,7 +288,7 @@ final class ReplayJudge<State, Action> {
   private func unchanged(
     _ expectation: Expectation<State>, at place: ScriptPlace
   ) -> ReplayProblem {
-    let line = expectation.lines.first(where: \.isAssignment)
+    let line = expectation.lines.first { $0.isAssignment || $0.allowsAnyChange }
     var problem = ReplayProblem(
       .noChange, "the script says that the state changes, and it does not",
       at: .init(line?.place ?? place))
@@ -360,7 +360,8 @@ extension ReplayJudge {
 extension Expectation {
   func announcement(mayBeUnchanged: Bool) -> ChangeAnnouncement {
     if isEmpty { return .nothing }
-    return assigns && !mayBeUnchanged && !allowsAnyChange ? .change : .maybeChange
+    if allowsAnyChange { return .change }
+    return assigns && !mayBeUnchanged ? .change : .maybeChange
   }
 
   /// Separates failed changes from failed predicates.

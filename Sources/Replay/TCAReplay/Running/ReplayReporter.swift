@@ -357,7 +357,6 @@ final class ReplayReporter<State, Action> {
   func explore() {
     guard !options.explores else { return }
     options.explores = true
-    driver.isExplored = true
     options.showsReceivedChanges = true
     showsWaiting = core.hasReceivedActions
   }

@@ -1,4 +1,3 @@
-import ComposableArchitecture
 import InternalSupport
 import ReplayAnswers
 import ReplayPlanning

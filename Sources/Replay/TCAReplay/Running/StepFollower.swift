@@ -136,6 +136,7 @@ final class StepFollower<State, Action> {
       if try !driver.cancel(number) { judge.judgeNotCancelled(number, at: step.place, &outcome) }
       judge.judgeStanding(step, from: before, &outcome)
     case .exhaustivity(let mode):
+      driver.receivesAll = mode == .on
       if !isLenient { core.policy = TestStorePolicy(mode) }
     case .finish(let number):
       try performFinish(number, step, from: before, &outcome)

@@ -33,6 +33,9 @@ struct ReceiveAlignment: Equatable {
   /// The cost of removing or inserting: two of them cost less than two revisions.
   private static let stepCost = 9
 
+  /// The cost of leaving an action to what follows: it costs less to change a step that receives it than to remove the step.
+  private static let leavingCost = 7
+
   private(set) var edits: [Edit] = []
 
   init(_ burst: Burst) {
@@ -86,6 +89,11 @@ struct ReceiveAlignment: Equatable {
         }
         if column < columns, row < rows || burst.isClosed {
           options.append((.insert, stepCost + best[row][column + 1]))
+        }
+        // What waits at an open end is left to a step that need not receive it.
+        if row == rows, column < columns, !burst.isClosed {
+          best[row][column] = leavingCost * (columns - column)
+          continue
         }
         if row < rows {
           let isLate = column == columns && (burst.mayArriveLater[row] || burst.isCutOff)

@@ -121,8 +121,8 @@ struct StepRewriter {
 
   /// Replaces the time at which an action arrives.
   mutating func replace(_ arrival: ArrivalSyntax, by duration: Duration) {
-    let text = DurationSyntax(duration).text
-    rewriting.replace(arrival.duration.span, by: notation == .line ? text : "\"\(text)\"")
+    // In JSON, it lies between the quotes of a string.
+    rewriting.replace(arrival.duration.span, by: DurationSyntax(duration).text)
   }
 
   /// Removes a step.

@@ -351,6 +351,31 @@ struct DebugCommandTests {
     #expect(run.errors == "")
   }
 
+  @Test("follows elements by their ids, also where the script watches them")
+  func identities() throws {
+    let path = "todos[id: UUID(0)].description"
+    let script = """
+      feature todos
+      given uuid incrementing
+      watch \(path)
+      send addTodoButtonTapped
+        any change
+      send todos[id: UUID(0)].binding.description("Milk")
+        any change
+      """
+    let run = try dialogue("history \(path)", script: script)
+    #expect(
+      run.text.contains(
+        """
+        step 1  send addTodoButtonTapped
+          todos[id: UUID(0)].description: nowhere → ""
+        step 2  send todos[id: UUID(0)].binding.description("Milk")
+          todos[id: UUID(0)].description: "" → "Milk"
+
+        """))
+    #expect(run.errors == "")
+  }
+
   @Test("a stop that can never be reached is an error")
   func wrongStops() throws {
     let run = try dialogue("watch nonsense", "break nonsense", "break count == \"x\"", "break")

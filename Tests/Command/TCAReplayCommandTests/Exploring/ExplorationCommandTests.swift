@@ -199,7 +199,7 @@ struct ExplorationCommandTests {
         """#
       ])
     #expect(run.output.contains("\nreached after 2 steps: path.count == 2\n"))
-    #expect(run.output.contains("\nskip received\nexpect\n  path.count == 2\n"))
+    #expect(run.output.contains("\nexpect\n  path.count == 2\n"))
     #expect(run.errors == "")
     #expect(run.exitCode == 0)
   }

@@ -137,7 +137,7 @@ struct PlantedFailureTests {
           isPlaying = false
         receive nextRequested
 
-        """, fewest: 3,
+        """, fewest: 2,
       message:
         "the feature crashed: it trapped, as Swift does on overflow or a broken precondition",
       exitCode: 3),

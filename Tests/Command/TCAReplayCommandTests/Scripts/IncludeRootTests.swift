@@ -38,6 +38,30 @@ struct IncludeRootTests {
     #expect(run.output == Self.passed + checked + String(repeating: Self.passed, count: 4))
   }
 
+  @Test("the headers of an included file become steps")
+  func headers() throws {
+    let run = try CommandProcess(
+      shell: """
+        printf 'exhaustivity off\\ngiven numberFact.fetch returns "x"\\nsend incrementButtonTapped\\n' > _part.replay
+        printf 'feature counter\\ninclude _part.replay\\ninclude _part.replay\\nsend decrementButtonTapped\\n  count = 1\\n' > a.replay
+        "$1" --diff none a.replay
+        """)
+    #expect(
+      run.output == """
+        a.replay · counter
+
+          1 ✓ exhaustivity off
+        1:1 ✓ send incrementButtonTapped
+          2 ✓ exhaustivity off
+          2 ✓ given numberFact.fetch returns "x"
+        2:1 ✓ send incrementButtonTapped
+          3 ✓ send decrementButtonTapped
+
+        1 script: 1 passed · 6 steps: 6 passed
+
+        """)
+  }
+
   /// The diagnostic for the `include` of `a.replay`.
   private static func refusal(_ path: String, _ reason: String, hint: String? = nil) -> String {
     let carets = String(repeating: "^", count: path.count + 2)

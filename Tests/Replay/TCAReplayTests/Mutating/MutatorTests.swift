@@ -32,7 +32,7 @@ import Testing
     #expect(
       lines == [
         "step 1, line 3: starts an effect of 'ask', if it did not: this action was not received",
-        "step 1, line 3: calls 'oracle.answer', if it threw an error: An \"Effect.run\" returned from \"TCAReplayTests/Laboratory.swift:69\" threw an unhandled error.",
+        "step 1, line 3: calls 'oracle.answer', if it threw an error: An \"Effect.run\" returned from \"TCAReplayTests/Laboratory.swift:71\" threw an unhandled error.",
         "step 1, line 3: calls 'oracle.answer', if the answer were another one: the state after this step is not what the script says",
         "step 2, line 4: receives 'answered', if no effect sent it: this action was not received",
         "step 2, line 4: changes 'notes' by 'answered', if it did not: the state after this step is not what the script says",

@@ -404,4 +404,21 @@ import Testing
 
         """)
   }
+
+  @Test func anyChangeIsAChange() async {
+    #expect(
+      await transcript("send nothing\n  any change\n").contains(
+        """
+        error: the script says that the state changes, and it does not
+          --> lab.replay:3:3
+           |
+         3 |   any change
+           |   ^^^^^^^^^^
+           |
+           = leave out what does not change
+
+        """))
+    let passing = await transcript("send increment\n  any change\nsend increment\n  any change\n")
+    #expect(passing.contains("1 script: 1 passed · 2 steps: 2 passed"))
+  }
 }

@@ -54,7 +54,6 @@ import Testing
       send look
         any change
       send ask(1)
-        any change
       emit agora.answer "x"
       receive answered
         any change

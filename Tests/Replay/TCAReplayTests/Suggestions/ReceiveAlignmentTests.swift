@@ -53,6 +53,12 @@ import Testing
       ])
   }
 
+  @Test func whatIsLeftAtAnOpenEndIsNotAReasonToRemoveAStep() {
+    #expect(edits("a2", waiting: "a1", isClosed: false) == [.keep(awaited: 0, waiting: 0)])
+    #expect(
+      edits("a", waiting: "a b", isClosed: false) == [.keep(awaited: 0, waiting: 0)])
+  }
+
   @Test func whatIsTwiceIsRemoved() {
     #expect(edits("a b", waiting: "b") == [.remove(awaited: 0), .keep(awaited: 1, waiting: 0)])
   }

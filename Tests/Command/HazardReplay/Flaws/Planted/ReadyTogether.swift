@@ -28,6 +28,7 @@ struct ReadyTogether {
         state.saved = "a form"
         return .none
       case .closed:
+        // swift-format-ignore: NeverForceUnwrap
         state.message = "saved \(state.saved!)"
         return .none
       }
