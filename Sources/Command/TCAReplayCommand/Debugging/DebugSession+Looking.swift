@@ -124,7 +124,7 @@ extension DebugSession {
 
   /// Shows the first change of a path.
   func first(_ path: String) throws(DebugError) {
-    if !path.isEmpty, try isTold(path) == true {
+    if !path.isEmpty, !path.contains("[id:") {
       try branch.run.recordAll()
       let changes = branch.record.firstChanges(of: path)
       guard changes.isEmpty else { return say(text.changes(changes)) }
@@ -160,7 +160,9 @@ extension DebugSession {
   func changes(of path: String) throws(DebugError) -> [RunRecord.Change] {
     try branch.run.recordAll()
     let recorded = branch.record.changes(of: path)
-    guard try isTold(path) != true, var script = branch.script,
+    // Of an element that is named by its id, the record has only the changes of all of it.
+    guard recorded.isEmpty || path.contains("[id:"), try isTold(path) != true,
+      var script = branch.script,
       let source = branch.run.source
     else { return recorded }
     let header = Script.parse(SourceFile(path: "the command", text: "watch \(path)"), as: .line)
