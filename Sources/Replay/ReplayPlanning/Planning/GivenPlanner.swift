@@ -166,6 +166,9 @@ struct GivenPlanner<State, Action> {
       }
       return .builtIn(.live(endpoint.installLive))
     case .neverReturns:
+      if !signature.isAsync, endpoint.returnsOnlyStreams {
+        return .yields(try stream(YieldsSyntax([]), endpoint, syntax))
+      }
       guard signature.isAsync else {
         throw wrongUse(
           "'\(endpoint.name)' is synchronous: it must return", at: syntax.span,

@@ -181,6 +181,20 @@ import Testing
       """)
   }
 
+  @Test func aStreamThatIsReturnedAtOnceStaysOpen() async {
+    let output = await transcript(
+      """
+      given oracle.words never returns
+
+      send listen
+      emit oracle.words "a"
+      receive heard("a")
+        notes = ["a"]
+      end oracle.words
+      """)
+    #expect(output.contains("1 script: 1 passed · 4 steps: 4 passed"), "\(output)")
+  }
+
   // MARK: - Feeding
 
   @Test func callsThatStepsAnswer() async {
