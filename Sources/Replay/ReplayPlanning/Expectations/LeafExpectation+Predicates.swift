@@ -12,6 +12,7 @@ extension LeafExpectation {
   /// It allows the change of the value at its path, as far as it determines it.
   func compilePredicate(_ predicate: PredicateSyntax) throws -> ExpectationLine<State> {
     let path = path
+    let predicate = existence(predicate) ?? predicate
     let holds = try test(predicate)
     let isNegated = predicate.isNegated
     let expected = predicate.operand.flatMap {
@@ -36,6 +37,18 @@ extension LeafExpectation {
               ? ExpectationFailure.heldBefore : nil))
       }
       self.allowChange(by: predicate, to: after, in: &outcome.expected)
+    }
+  }
+
+  /// What `form == nil` says of a `form` that lies in an optional or in a case: that there is none.
+  private func existence(_ predicate: PredicateSyntax) -> PredicateSyntax? {
+    guard case .nil? = predicate.operand?.kind, !(Leaf.self is any OptionalValue.Type),
+      path.steps.contains(where: \.mayLeadNowhere)
+    else { return nil }
+    switch predicate.operator {
+    case .equal: return PredicateSyntax(isNegated: !predicate.isNegated, .exists)
+    case .notEqual: return PredicateSyntax(isNegated: predicate.isNegated, .exists)
+    case .exists, .greater, .greaterOrEqual, .less, .lessOrEqual, .contains, .matches: return nil
     }
   }
 

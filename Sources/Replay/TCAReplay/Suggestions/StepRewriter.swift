@@ -68,7 +68,9 @@ struct StepRewriter {
   private mutating func reviseJSON(_ step: Step, _ revision: ExpectationRevision) {
     guard let members = members(of: step) else { return }
     let kept = step.expectations.indices.filter { !revision.dropped.contains($0) }
-    let expectations = kept.map { revision.replaced[$0] ?? step.expectations[$0] } + revision.added
+    var expectations =
+      kept.map { revision.replaced[$0] ?? step.expectations[$0] } + revision.added
+    keepComments(ofDropped: revision.dropped.sorted().map { step.expectations[$0] }, &expectations)
     let isOnlyExpected = step.verb == .expect
     let text = indented(expectations.printed(as: .json), at: step.span.start)
     guard let index = members.firstIndex(where: { $0.key == "expect" }) else {
@@ -86,6 +88,19 @@ struct StepRewriter {
     } else if members.count > 1 {
       rewriting.replace(
         SourceSpan(start: member.keyStart, end: members[1].keyStart), by: "")
+    }
+  }
+
+  /// Gives the comments of dropped lines to those of the same paths, or else to the first.
+  private func keepComments(
+    ofDropped dropped: [ExpectationSyntax], _ lines: inout [ExpectationSyntax]
+  ) {
+    for old in dropped.reversed() where !old.comments.isEmpty && !lines.isEmpty {
+      let index = lines.firstIndex { line in
+        guard let path = line.statePath, let oldPath = old.statePath else { return false }
+        return path.overlaps(oldPath)
+      }
+      lines[index ?? 0].comments.insert(contentsOf: old.comments, at: 0)
     }
   }
 

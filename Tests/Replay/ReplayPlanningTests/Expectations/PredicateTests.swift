@@ -20,6 +20,7 @@ struct PredicateTests {
     "numbers.count == 3", "numbers.isEmpty == false", "scores contains \"a\"", "user exists",
     "user.name == \"Blob\"", "books[id: 7] not exists", "ratio not exists", "user not == nil",
     "books.ids == [1, 2]", "scores.keys == [\"a\"]", "user == User(name: _, age: 1)",
+    "books[id: 7] == nil", "books[id: 1] != nil",
   ])
   func holds(_ line: String) throws {
     #expect(try expect(line, from: before, to: after).failures == [])

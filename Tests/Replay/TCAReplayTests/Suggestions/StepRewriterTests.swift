@@ -50,6 +50,14 @@ import Testing
     #expect(edits.map(\.placeText) == ["remove line 6"])
   }
 
+  @Test func commentsInJSONStay() throws {
+    let text = Self.json.replacing(#""count": 1"#, with: ##""//": "The count.", "count": 1"##)
+    let edits = try edits(text) {
+      $0.revise($1[0], try .dropping([0], adding: ["count = 2"]))
+    }
+    #expect(edits.flatMap(\.inserted).joined(separator: "\n").contains(#""//": "The count.""#))
+  }
+
   @Test func linesGoBelowTheirStep() throws {
     let edits = try edits(Self.lines) {
       $0.revise($1[1], try .dropping([], adding: ["count = 0"]))
