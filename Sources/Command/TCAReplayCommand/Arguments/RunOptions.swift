@@ -25,6 +25,8 @@ struct RunOptions {
   var feature: String? { featureValue?.text }
   /// The value of `--feature` with its source, for messages.
   var featureValue: Arguments.Value?
+  /// The variables that leave out assertions or steps, with their values, for messages.
+  var relaxingVariables: [String] = []
   var notation: ScriptNotation?
   var tag: TagExpression?
   /// A regular expression that is matched against `feature/file` and the title.
@@ -151,6 +153,10 @@ struct RunOptions {
     replay.keepsGoing = arguments.has(Options.keepGoing)
     replay.explores = arguments.has(Options.explore) || arguments.verb == .explore
     isCheckOnly = arguments.verb == .check
+    relaxingVariables = [
+      arguments.given(Options.explore), arguments.given(Options.from), arguments.given(Options.to),
+      arguments.given(Options.skip),
+    ].compactMap(\.self).filter { !$0.source.hasPrefix("--") }.map(Arguments.shown)
     takesSteps = [nil, .run, .explore].contains(arguments.verb)
     replay.isCheckOnly = isCheckOnly
     effects = try arguments[Options.effects]

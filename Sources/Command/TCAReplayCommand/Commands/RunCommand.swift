@@ -61,6 +61,9 @@ final class RunCommand {
         hint: "with --format json it takes several")
     }
     if options.jobs != 0 { signals_note_interruptions() }
+    for variable in options.relaxingVariables {
+      console.error.write("note: \(variable) is set: not everything is asserted\n")
+    }
     emitter.emit(.runStarted)
     for error in selection.search.errors {
       emitter.emit(.scriptUnusable(.init(unreadable: error)))
