@@ -23,6 +23,11 @@ struct SharedValues {
     let name = bare.description
     if let key = keys.first(where: { $0.name == name }) { return key }
     if let key = Self.storedKey(syntax, name, operand) { return key }
+    if let registered = registeredName(of: syntax) {
+      throw ScriptDiagnostic(
+        .unknownPath, "the shared key '\(name)' is registered as '\(registered)'", in: source,
+        at: syntax.span, hint: "write 'shared \(registered)'")
+    }
     var notes = [
       keys.isEmpty
         ? "the feature registers no shared keys"
@@ -39,6 +44,14 @@ struct SharedValues {
     throw ScriptDiagnostic(
       .unknownPath, "unknown shared key '\(name)'", in: source, at: syntax.span,
       hint: Suggestion.hint(for: name, among: keys.map(\.name)), notes: notes)
+  }
+
+  /// The name under which a key is registered whose text is that name: `toasts` of `inMemory("toasts")`.
+  private func registeredName(of syntax: SharedPathSyntax) -> String? {
+    guard let arguments = syntax.arguments?.arguments, arguments.count == 1,
+      case .string(let text) = arguments[0].value.kind
+    else { return nil }
+    return keys.first { $0.name == text }?.name
   }
 
   /// `appStorage("count")` and `inMemory("count")`, with the type of a literal.

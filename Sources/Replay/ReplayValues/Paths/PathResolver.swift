@@ -158,7 +158,13 @@ private struct Walk {
       add(step)
       text += "[id: \(syntax.keyText)]"
       return true
-    case .subscript(let syntax):
+    case .subscript(var syntax):
+      // A position in JSON's nested objects is a string.
+      if case .string(let digits) = syntax.kind, Int(digits) != nil,
+        type is any OffsetAddressable.Type || IndexedStep.maker(for: type) != nil
+      {
+        syntax.kind = .integer(digits)
+      }
       if let offset = type as? any OffsetAddressable.Type {
         let index = try offsetValue(syntax)
         func open<Elements: OffsetAddressable>(_: Elements.Type) -> PathStep {

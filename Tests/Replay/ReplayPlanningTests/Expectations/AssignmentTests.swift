@@ -197,6 +197,10 @@ struct AssignmentTests {
       "screen.loaded.isRead = true\npath[0].isRead = true", from: before, to: after)
     #expect(outcome.failures == [])
     #expect(outcome.state == after)
+    let nested = try expect(
+      #"{"screen.loaded.isRead": true, "path": {"0": {"isRead": true}}}"#, from: before, to: after)
+    #expect(nested.failures == [])
+    #expect(nested.state == after)
 
     let titled = Library.with { $0.screen = .titled(text: "a") }
     let retitled = Library.with { $0.screen = .titled(text: "b") }

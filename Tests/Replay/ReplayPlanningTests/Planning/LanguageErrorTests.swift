@@ -110,6 +110,14 @@ import Testing
 
   @Test func remediesOfSharedKeys() throws {
     #expect(
+      try planErrors("feature agora\n\nexpect\n  shared inMemory(\"words\") == []\n", for: .agora)
+        == [
+          """
+          4:10 the shared key 'inMemory("words")' is registered as 'words' [inMemory("words")]
+          ? write 'shared words'
+          """
+        ])
+    #expect(
       try planErrors("feature agora\n\nexpect\n  shared appStorage(\"a\") exists\n", for: .agora)
         == [
           """
