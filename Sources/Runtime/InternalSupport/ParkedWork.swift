@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Tracks whether a store's effects only wait for virtual time.
 ///
 /// A store sets ``current`` for the work of each effect. Test clocks and test schedulers count the
@@ -8,11 +6,6 @@ import Synchronization
 package enum ParkedWork {
   /// The effect, or the part of an effect, that the current task or subscription belongs to.
   @TaskLocal package static var current: Effect?
-
-  private static let cancellations = Atomic(0)
-
-  /// The number of effects of this process of which a part was cancelled.
-  package static var cancellationCount: Int { cancellations.load(ordering: .relaxed) }
 
   /// Runs an operation as a part of the current effect that works independently of other parts.
   package static func withPart<Result>(
@@ -48,14 +41,18 @@ package enum ParkedWork {
     private let sleepers = Lock(Sleepers())
     private let parts = Lock(Parts())
     private let parent: Effect?
+    private let whenCancelled: (@Sendable () -> Void)?
 
-    package init() {
+    /// - Parameter whenCancelled: Called once, when the effect or the first part of it is cancelled.
+    package init(whenCancelled: (@Sendable () -> Void)? = nil) {
       parent = nil
+      self.whenCancelled = whenCancelled
       sleepers.withLock { $0.areOwn = false }
     }
 
     private init(partOf parent: Effect) {
       self.parent = parent
+      whenCancelled = nil
     }
 
     /// The effect of this part; the effect itself if this is not a part.
@@ -147,7 +144,7 @@ package enum ParkedWork {
         defer { parts.wasCancelled = true }
         return !parts.wasCancelled
       }
-      if isNew { ParkedWork.cancellations.add(1, ordering: .relaxed) }
+      if isNew { whole.whenCancelled?() }
     }
 
     /// Whether the effect, or a part of it, was cancelled.

@@ -35,9 +35,13 @@ package final class TestStoreCore<State, Action> {
     package let cause: TestStoreCause?
     /// The number of effects that were merged into it; zero if it only keeps the books of navigation and cancellation.
     package let workCount: Int
-    package let parkedWork = ParkedWork.Effect()
+    package let parkedWork: ParkedWork.Effect
 
-    init(number: Int, action: Action, cause: TestStoreCause?, workCount: Int) {
+    init(
+      number: Int, action: Action, cause: TestStoreCause?, workCount: Int,
+      whenCancelled: (@Sendable () -> Void)?
+    ) {
+      parkedWork = ParkedWork.Effect(whenCancelled: whenCancelled)
       self.number = number
       self.action = action
       self.cause = cause
@@ -48,7 +52,7 @@ package final class TestStoreCore<State, Action> {
   package var policy = TestStorePolicy.exhaustive
 
   /// The changes of shared state; `nil` if there is no shared state.
-  private let sharedChanges: (any SharedChangesUnderTest)?
+  let sharedChanges: (any SharedChangesUnderTest)?
 
   /// Whether effects, and changes of shared state, are put down to the action that made them.
   ///
@@ -60,7 +64,7 @@ package final class TestStoreCore<State, Action> {
   package var state: State
 
   /// The actions that have not been asserted yet, in the order in which they arrived.
-  package private(set) var receivedActions = Queue<ReceivedAction>() {
+  package internal(set) var receivedActions = Queue<ReceivedAction>() {
     didSet { hasReceivedActions = !receivedActions.isEmpty }
   }
 
@@ -85,6 +89,9 @@ package final class TestStoreCore<State, Action> {
 
   /// Called when an effect that was in flight has ended.
   package var whenEnded: ((RunningEffect) -> Void)?
+
+  /// The effects of which a part was cancelled, if effects are put down to actions.
+  private let cancelledEffects = Lock<[(number: Int, cause: TestStoreCause?)]>([])
 
   private var lastEffectNumber = 0
   /// The number of effects that have not ended.
@@ -142,7 +149,16 @@ extension TestStoreCore {
     startedWorkCount += workCount
     lastEffectNumber += 1
     return RunningEffect(
-      number: lastEffectNumber, action: action, cause: cause, workCount: workCount)
+      number: lastEffectNumber, action: action, cause: cause, workCount: workCount,
+      whenCancelled: attributesToActions && workCount > 0
+        ? noteCancellation(ofEffect: lastEffectNumber, cause: cause) : nil)
+  }
+
+  private func noteCancellation(
+    ofEffect number: Int, cause: TestStoreCause?
+  ) -> @Sendable () -> Void {
+    let cancelledEffects = cancelledEffects
+    return { cancelledEffects.withLock { $0.append((number, cause)) } }
   }
 
   package func didStart(_ effect: RunningEffect) {
@@ -169,7 +185,7 @@ extension TestStoreCore {
     forgetEffectsInFlight()
   }
 
-  private func forgetEffectsInFlight() {
+  func forgetEffectsInFlight() {
     forgottenEffects.merge(runningEffects) { $1 }
     runningEffects = [:]
     effectsInFlightCount = 0
@@ -202,6 +218,15 @@ extension TestStoreCore {
   package var canEffectsGoOn: Bool {
     runningEffects.values.contains { !$0.parkedWork.isParked }
       || forgottenEffects.values.contains { !$0.parkedWork.isParked }
+  }
+
+  /// The causes of the effects of which a part was cancelled since they were last taken; not of skipped ones.
+  package func takeCausesOfCancelled() -> [TestStoreCause?] {
+    let cancelled = cancelledEffects.withLock { effects in
+      defer { effects = [] }
+      return effects
+    }
+    return cancelled.filter { forgottenEffects[$0.number] == nil }.map(\.cause)
   }
 
   /// The effect that does a piece of work.
@@ -353,120 +378,5 @@ extension TestStoreCore {
   /// The change of a received action was asserted.
   package func settle(on received: ReceivedAction) {
     state = received.state
-  }
-}
-
-// MARK: - Skipping
-
-extension TestStoreCore {
-  /// What a test skipped.
-  package enum Skip: TestStoreFinding {
-    /// Received actions before the expected one.
-    case passedOver([Action])
-    case actions([Action])
-    case effects([RunningEffect])
-    case noActions
-    case noEffects
-
-    package var weight: TestStoreWeight {
-      switch self {
-      case .passedOver: .omission
-      case .actions, .effects: .skip
-      case .noActions, .noEffects: .mistake
-      }
-    }
-  }
-
-  /// Drops the received actions.
-  ///
-  /// - Parameter isStrict: Whether there must be some.
-  /// - Returns: What was skipped, or that there was nothing.
-  package func skipReceivedActions(strict isStrict: Bool) -> Verdict<Skip>? {
-    let actions = skipReceivedActions()
-    if !actions.isEmpty { return policy.verdict(on: Skip.actions(actions)) }
-    return isStrict ? policy.verdict(on: Skip.noActions) : nil
-  }
-
-  /// Forgets the effects in flight.
-  ///
-  /// - Parameter isStrict: Whether there must be some.
-  /// - Returns: What was skipped, or that there was nothing.
-  package func skipEffectsInFlight(strict isStrict: Bool) -> Verdict<Skip>? {
-    let effects = effectsInFlight
-    forgetEffectsInFlight()
-    if !effects.isEmpty { return policy.verdict(on: Skip.effects(effects)) }
-    return isStrict ? policy.verdict(on: Skip.noEffects) : nil
-  }
-
-  /// Drops the received actions as if they had been asserted.
-  @discardableResult
-  package func skipReceivedActions() -> [Action] {
-    if attributesToActions { sharedChanges?.reset() }
-    guard let last = receivedActions.last else { return [] }
-    state = last.state
-    return takeReceivedActions().map { $0.action }
-  }
-
-  /// Takes the received actions without changing ``state``.
-  package func takeReceivedActions() -> Queue<ReceivedAction> {
-    defer { receivedActions.removeAll() }
-    return receivedActions
-  }
-}
-
-// MARK: - The end
-
-extension TestStoreCore {
-  /// What a test leaves behind.
-  package enum Leftover: TestStoreFinding {
-    /// Actions that were not asserted.
-    case actions([ReceivedAction])
-    /// An effect that has not ended.
-    case effect(RunningEffect)
-    /// Changes of shared state that were not asserted.
-    case sharedChanges(difference: String)
-
-    package var weight: TestStoreWeight {
-      switch self {
-      case .actions, .effect, .sharedChanges: .omission
-      }
-    }
-  }
-
-  package typealias SharedDifference = (any SharedChangesUnderTest) -> String?
-
-  /// What is left behind.
-  ///
-  /// - Parameter sharedDifference: The difference that changes of shared state made; `nil` if a test need not assert them.
-  /// - Returns: The leftovers in the order in which they are reported.
-  package func leftovers(
-    sharedDifference: SharedDifference = { $0.differenceOfUnassertedChanges() }
-  ) -> [Verdict<Leftover>] {
-    let actions = unreceivedActions()
-    let effects = unfinishedEffects().map { policy.verdict(on: Leftover.effect($0)) }
-    return ([actions] + effects + [unassertedSharedChanges(sharedDifference)]).compactMap { $0 }
-  }
-
-  package func unreceivedActions() -> Verdict<Leftover>? {
-    hasReceivedActions ? policy.verdict(on: Leftover.actions(Array(receivedActions))) : nil
-  }
-
-  /// The effects that should have ended.
-  ///
-  /// An effect that waits for a missing answer of a script is left out: its call was already
-  /// reported.
-  package func unfinishedEffects() -> [RunningEffect] {
-    effectsInFlight.filter { !$0.parkedWork.isAbandoned }
-  }
-
-  /// Takes the changes of shared state that were not asserted, so that they are reported once.
-  package func unassertedSharedChanges(
-    _ sharedDifference: SharedDifference
-  ) -> Verdict<Leftover>? {
-    guard let difference = sharedChanges.flatMap(sharedDifference),
-      let verdict = policy.verdict(on: Leftover.sharedChanges(difference: difference))
-    else { return nil }
-    sharedChanges?.resetStretch()
-    return verdict
   }
 }

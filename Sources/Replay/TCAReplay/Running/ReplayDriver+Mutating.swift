@@ -14,7 +14,7 @@ extension ReplayDriver {
     mutations.actionNumber = { [weak core] in core?.actionCount ?? 0 }
     tested.loses = { [weak core] action in
       let name = ActionCases.name(of: action)
-      // It is told at the step that receives it.
+      // A survivor is reported at the step that receives the action.
       mutator.willReduce(name, number: (core?.actionCount ?? 0) + 1)
       defer { mutator.didReduce() }
       return mutator.changes(.init(.receivedAction, name))

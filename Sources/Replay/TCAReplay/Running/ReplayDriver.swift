@@ -46,12 +46,6 @@ final class ReplayDriver<State, Action> {
   private var tasks: [Int: StoreTask] = [:]
   /// The number of the action that is being sent.
   private var sending: Int?
-  /// The actions whose effects were cancelled, since they were last taken.
-  private var cancelled: [TestStoreCause?] = []
-  /// The effects, by their numbers, of which a part was cancelled while others still run.
-  private var partlyCancelled: Set<Int> = []
-  /// The number of cancellations when those effects were last looked for.
-  private var cancellationCount = ParkedWork.cancellationCount
 
   /// Creates the feature.
   ///
@@ -105,11 +99,8 @@ final class ReplayDriver<State, Action> {
     }
     if let transitions { tested.didReduce = { transitions.check($0, $1, $2) } }
     if let mutator, let mutations { mutate(with: mutator, mutations) }
-    core.whenEnded = { [weak self] effect in
-      guard effect.workCount > 0 else { return }
-      self?.coverage?.note(endOf: effect)
-      guard effect.parkedWork.wasCancelled else { return }
-      self?.noteCancelled(effect)
+    if let coverage {
+      core.whenEnded = { if $0.workCount > 0 { coverage.note(endOf: $0) } }
     }
   }
 
@@ -279,24 +270,7 @@ final class ReplayDriver<State, Action> {
 
   /// Where the actions came from whose effects were cancelled since the last time.
   func takeCancelled() -> [StepOrigin] {
-    let count = ParkedWork.cancellationCount
-    if count != cancellationCount {
-      cancellationCount = count
-      for effect in core.effectsInFlight
-      where effect.workCount > 0 && effect.parkedWork.wasCancelled
-        && partlyCancelled.insert(effect.number).inserted
-      {
-        cancelled.append(effect.cause)
-      }
-    }
-    guard !cancelled.isEmpty else { return [] }
-    defer { cancelled = [] }
-    return cancelled.compactMap { origin(of: $0) }
-  }
-
-  private func noteCancelled(_ effect: TestStoreCore<State, Action>.RunningEffect) {
-    guard partlyCancelled.remove(effect.number) == nil else { return }
-    cancelled.append(effect.cause)
+    core.takeCausesOfCancelled().compactMap { origin(of: $0) }
   }
 
   /// Adds the choices of the schedule to the end of the script.

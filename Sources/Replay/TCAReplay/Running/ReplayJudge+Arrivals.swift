@@ -13,10 +13,11 @@ extension ReplayJudge {
     _ expectation: Expectation<State>, from before: State,
     _ problems: inout ArraySlice<ReplayProblem>
   ) {
-    let actions = core.receivedActions.suffix(Self.arrivalReach)
-    let states = [core.state] + core.receivedActions.map(\.state)
+    let actions = Array(core.receivedActions.suffix(Self.arrivalReach))
+    let first = core.receivedActions.dropLast(actions.count).last?.state ?? core.state
+    let states = [first] + actions.dropLast().map(\.state)
     var failing = Set(problems.compactMap { $0.place?.line })
-    for (action, state) in zip(actions, states.dropLast().suffix(actions.count)).reversed() {
+    for (action, state) in zip(actions, states).reversed() {
       let outcome = expectation.evaluate(
         before: before, after: state, isExhaustive: false, calls: driver.answers.calls)
       let made = failing.subtracting(outcome.failures.map(\.place.line))

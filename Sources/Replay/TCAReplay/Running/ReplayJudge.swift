@@ -8,7 +8,6 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 @_spi(SharedChangeTracking) import Sharing
-import VirtualTime
 
 /// Puts what the core finds into problems and notes of a script.
 @MainActor
@@ -374,42 +373,5 @@ extension Expectation {
       failures.filter { changes.contains($0.place.span) },
       failures.filter { !changes.contains($0.place.span) }
     )
-  }
-}
-
-extension ReplayProblem {
-  /// The problem of a step that reached a limit.
-  init(_ limit: ReplayLimitExceeded, at place: ScriptPlace?) {
-    let message =
-      switch limit.kind {
-      case .jobs(let count): "the step did not come to rest within \(count) jobs"
-      case .time(let duration): "the step did not come to rest within \(duration.scriptText)"
-      }
-    self.init(.limit, message, at: place.map { .init($0) })
-    notes = ["an effect may loop forever; --timeout sets the limit of processor time"]
-  }
-
-  /// The problem of a failed line.
-  init(_ failure: ExpectationFailure) {
-    self.init(.expectation, failure.message, at: .init(subjectOf: failure))
-    expected = failure.expected
-    actual = failure.actual
-    notes = [failure.hint].compactMap(\.self)
-  }
-}
-
-extension ReplayProblem.Place {
-  /// The location of a failed line's path.
-  fileprivate init(subjectOf failure: ExpectationFailure) {
-    var place = failure.place
-    let text = place.text
-    // For JSON, the key is the last component of the path.
-    let subject =
-      text.hasPrefix("\"") ? "\"\(text.dropFirst().prefix { $0 != "\"" })\"" : failure.subject
-    let count = subject.utf8.count
-    if count > 0, text.hasPrefix(subject) {
-      place.span.end = place.span.start + UInt32(count)
-    }
-    self.init(place)
   }
 }

@@ -1,6 +1,5 @@
 import ActionScript
 import ComposableArchitecture
-import Dependencies
 import EffectSupport
 import InternalSupport
 import ReplayAnswers
@@ -35,9 +34,9 @@ final class ReplayReporter<State, Action> {
   /// What the feature uses of the system.
   private var systemUses = SystemUseNotes()
   /// The paths that the script watches.
-  private var watched = WatchedPaths<State>()
+  var watched = WatchedPaths<State>()
   /// Their changes by the actions that effects sent during the step, if those are shown.
-  private var arrivedWatched: [StepReport.PathChange] = []
+  var arrivedWatched: [StepReport.PathChange] = []
   /// The state, effects and calls that events have already contained.
   private var told = ToldSoFar<State>()
 
@@ -47,11 +46,11 @@ final class ReplayReporter<State, Action> {
     before = driver.core.state
   }
 
-  private var core: TestStoreCore<State, Action> { driver.core }
+  var core: TestStoreCore<State, Action> { driver.core }
 
   /// Whether the current step will be reported.
   var isTelling = true { didSet { isBehind = isBehind || !isTelling } }
-  /// Whether steps had no event since the state was told.
+  /// Whether there were steps without an event since an event last contained the state.
   private var isBehind = false
 
   /// Whether the changes of each action of effects are shown.
@@ -144,7 +143,7 @@ final class ReplayReporter<State, Action> {
   }
 
   /// Moves on to the changes of shared state of the next action.
-  private func moveOn() {
+  func moveOn() {
     driver.sharedChanges.resetStretch()
     driver.sharedChanges.advance(by: 1)
   }
@@ -209,65 +208,6 @@ final class ReplayReporter<State, Action> {
         guard let path else { return ReplayDump.text(of: state) }
         guard let value = path.value(in: state) else { return "\(path.text) leads nowhere" }
         return "\(path.text) = \(ReplayDump.text(of: value))"
-      }
-    }
-  }
-
-  /// Begins to watch paths.
-  ///
-  /// - Parameter paths: The paths.
-  /// - Returns: Their values.
-  func watch(_ paths: [WatchedPath<State>]) -> [ReplayEvent.WatchedValue] {
-    watched = readingState { WatchedPaths(paths, in: core.state) }
-    return watched.values
-  }
-
-  /// Adds what has changed since the step before in the paths that are watched.
-  func showWatched(_ outcome: inout StepOutcome) {
-    guard !outcome.isBroken, !watched.isEmpty else { return }
-    let mark = driver.sharedChanges.mark()
-    let state = showsReceivedChanges || driver.seesArrivals ? moveToLatest() : core.state
-    outcome.watched = arrivedWatched + watchedChanges(in: state)
-    arrivedWatched = []
-    driver.sharedChanges.restore(mark)
-  }
-
-  /// Moves on to the changes of shared state of the last action that was received, and returns the state after it.
-  private func moveToLatest() -> State {
-    guard let last = core.receivedActions.last else { return core.state }
-    for _ in core.receivedActions { moveOn() }
-    return last.state
-  }
-
-  /// Reads the state, and shared values, after the last action that was received.
-  func withArrivals<Value>(_ body: (State) -> Value) -> Value {
-    let mark = driver.sharedChanges.mark()
-    defer { driver.sharedChanges.restore(mark) }
-    return body(moveToLatest())
-  }
-
-  /// Reads the state, and shared values, that a step sees that handles no action.
-  private func readingStanding<Value>(_ body: (State) -> Value) -> Value {
-    let changes = driver.sharedChanges
-    return driver.seesArrivals
-      ? withArrivals { state in changes.assert { body(state) } }
-      : changes.assert { body(core.state) }
-  }
-
-  private func watchedChanges(in state: State) -> [StepReport.PathChange] {
-    guard !watched.isEmpty else { return [] }
-    // Otherwise shared state has the value before the current changes.
-    driver.sharedChanges.resetStretch()
-    return readingState { watched.changes(in: state) }
-  }
-
-  private func readingState<Value>(_ body: () -> Value) -> Value {
-    ReplayActivity.printingState {
-      // Shared values that are not in the state are found with the feature's dependencies.
-      withDependencies {
-        $0 = driver.tested.dependencies
-      } operation: {
-        driver.sharedChanges.assert(body)
       }
     }
   }
