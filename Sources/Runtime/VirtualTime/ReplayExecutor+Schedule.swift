@@ -4,7 +4,7 @@ extension ReplayExecutor {
     queue.use(schedule.map(ScheduleChooser.init))
   }
 
-  /// Chooses one of several things that are no tasks, such as times; the first without a schedule.
+  /// Chooses one of several values, such as times; the first one if there is no schedule.
   package func choose(among count: Int) -> Int {
     queue.choose(among: count)
   }

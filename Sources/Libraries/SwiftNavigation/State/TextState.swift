@@ -52,7 +52,7 @@ public struct TextState: Equatable, Hashable, Sendable {
     self.init(verbatim: String(content))
   }
 
-  /// Creates verbatim text: on Linux, there is no table to look the key up in.
+  /// Creates text from a key, as it is: on Linux, texts are not localized.
   public init<S: StringProtocol>(
     _ key: S, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
   ) {

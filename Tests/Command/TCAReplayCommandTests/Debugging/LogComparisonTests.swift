@@ -124,7 +124,7 @@ struct LogComparisonTests {
     #expect(run.exitCode == 1)
   }
 
-  @Test("runs that break off within the common entries are told apart from those that end")
+  @Test("a run that breaks off within the common entries differs from one that ends")
   func broken() throws {
     let hazards = #"{"feature": "hazards"}"#
     let trap = Self.log(

@@ -115,7 +115,7 @@ struct ExplorationCommandTests {
     #expect(mended.exitCode == 0)
   }
 
-  @Test("a shortest script to each condition is printed; one that no state meets is told")
+  @Test("a shortest script to each condition is printed, and each condition that no state meets")
   func conditions() throws {
     let run = try explore(
       "counter", "--actions", "incrementButtonTapped; decrementButtonTapped", "--depth", "2",
@@ -271,7 +271,7 @@ struct ExplorationCommandTests {
     #expect(run.exitCode == 0)
   }
 
-  @Test("wrong calls are told")
+  @Test("wrong calls are errors")
   func wrong() throws {
     func errors(_ words: String...) throws -> String {
       let run = try CommandProcess(["explore"] + words, scripts: [:])
@@ -299,7 +299,7 @@ struct ExplorationCommandTests {
         == "error: 'explore --exhaustive' takes one feature or script\n")
   }
 
-  @Test("actions and conditions that cannot be planned are told with their places")
+  @Test("actions and conditions that cannot be planned are errors with their places")
   func unplanned() throws {
     func errors(_ words: String...) throws -> String {
       let run = try CommandProcess(

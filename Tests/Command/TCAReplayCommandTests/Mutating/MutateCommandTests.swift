@@ -254,7 +254,7 @@ import Testing
     #expect(report.testFiles["b.replay"]?.tests.map(\.id) == ["b.replay"])
   }
 
-  @Test("a crash and a limit kill a mutant, and are told")
+  @Test("a crash and a limit kill a mutant, and are reported")
   func crashes() throws {
     let run = try mutate(
       "-v", "a.replay",

@@ -46,7 +46,7 @@ struct ValueEncoderTests {
     #expect(bytes(Plain(), encoder) == all[0])
   }
 
-  @Test("parts that run into each other are told apart")
+  @Test("neighbouring parts do not run into each other")
   func boundaries() {
     #expect(bytes(["ab", "c"]) != bytes(["a", "bc"]))
     #expect(bytes([["a"], []]) != bytes([[], ["a"]]))

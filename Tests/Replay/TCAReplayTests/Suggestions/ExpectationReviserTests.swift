@@ -146,7 +146,7 @@ import Testing
     #expect(
       try Self.lines(said, .init(), after, Self.definition(of: Int64.self))
         == ["message == \"\"", "all == []", "count = 2"])
-    // There is no value for the other lines.
+    // A condition other than '==' has no value to put right.
     #expect(
       try Self.lines(
         ["message == \"x\"", "all contains 1"], .init(), .init(), Self.definition(of: Int64.self))
