@@ -8,6 +8,7 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 @_spi(SharedChangeTracking) import Sharing
+import VirtualTime
 
 /// Puts what the core finds into problems and notes of a script.
 @MainActor
