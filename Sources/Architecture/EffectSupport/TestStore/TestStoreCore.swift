@@ -91,7 +91,7 @@ package final class TestStoreCore<State, Action> {
   package var whenEnded: ((RunningEffect) -> Void)?
 
   /// The effects of which a part was cancelled, if effects are put down to actions.
-  private let cancelledEffects = Lock<[(number: Int, cause: TestStoreCause?)]>([])
+  private let cancelledEffects = Lock<[TestStoreCause?]>([])
 
   private var lastEffectNumber = 0
   /// The number of effects that have not ended.
@@ -151,14 +151,12 @@ extension TestStoreCore {
     return RunningEffect(
       number: lastEffectNumber, action: action, cause: cause, workCount: workCount,
       whenCancelled: attributesToActions && workCount > 0
-        ? noteCancellation(ofEffect: lastEffectNumber, cause: cause) : nil)
+        ? noteCancellation(of: cause) : nil)
   }
 
-  private func noteCancellation(
-    ofEffect number: Int, cause: TestStoreCause?
-  ) -> @Sendable () -> Void {
+  private func noteCancellation(of cause: TestStoreCause?) -> @Sendable () -> Void {
     let cancelledEffects = cancelledEffects
-    return { cancelledEffects.withLock { $0.append((number, cause)) } }
+    return { cancelledEffects.withLock { $0.append(cause) } }
   }
 
   package func didStart(_ effect: RunningEffect) {
@@ -220,13 +218,12 @@ extension TestStoreCore {
       || forgottenEffects.values.contains { !$0.parkedWork.isParked }
   }
 
-  /// The causes of the effects of which a part was cancelled since they were last taken; not of skipped ones.
+  /// The causes of the effects of which a part was cancelled since they were last taken.
   package func takeCausesOfCancelled() -> [TestStoreCause?] {
-    let cancelled = cancelledEffects.withLock { effects in
-      defer { effects = [] }
-      return effects
+    cancelledEffects.withLock { causes in
+      defer { causes = [] }
+      return causes
     }
-    return cancelled.filter { forgottenEffects[$0.number] == nil }.map(\.cause)
   }
 
   /// The effect that does a piece of work.
