@@ -1,4 +1,5 @@
 import ActionScript
+import ReplayReports
 import TCAReplay
 import VirtualTime
 

@@ -30,7 +30,9 @@ final class ReportOutputs {
 
   init(_ options: RunOptions, console: Console) {
     self.console = console
-    call = .init(isCheck: options.isCheckOnly, explores: options.replay.explores)
+    call = .init(
+      isCheck: options.isCheckOnly, explores: options.replay.explores,
+      shard: options.shard == .whole ? nil : options.shard)
     report = Self.standardReport(
       options, isColored: console.usesColor(options.color), width: console.output.width)
     if options.replay.stateAt != nil, options.format != .json {
@@ -134,8 +136,8 @@ final class ReportOutputs {
     case .pretty: prettyReport(options, isColored: isColored, width: width)
     case .dots: DotsReport(isColored: isColored, diffLineLimit: options.diffLineLimit)
     case .json: JSONReport()
-    case .tap: TAPReport()
-    case .tap13: TAPReport(version: .thirteen)
+    case .tap: TAPReport(explores: options.replay.explores)
+    case .tap13: TAPReport(version: .thirteen, explores: options.replay.explores)
     case .github: GitHubReport(diffLineLimit: options.diffLineLimit)
     }
   }
@@ -144,10 +146,12 @@ final class ReportOutputs {
     _ kind: ReportFile.Kind, _ options: RunOptions, name: String
   ) -> any ReplayReport {
     switch kind {
-    case .junit: JUnitReport(name: name, diffLineLimit: options.diffLineLimit)
+    case .junit:
+      JUnitReport(
+        name: name, diffLineLimit: options.diffLineLimit, explores: options.replay.explores)
     case .html: HTMLReport(name: name, diffLineLimit: options.diffLineLimit)
     case .json: JSONReport()
-    case .tap: TAPReport()
+    case .tap: TAPReport(explores: options.replay.explores)
     case .markdown: MarkdownReport(heading: name)
     case .traceEvents: TraceEventReport()
     }

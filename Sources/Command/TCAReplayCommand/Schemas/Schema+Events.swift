@@ -22,7 +22,7 @@ extension Schema {
           "summary",
           [
             ("scripts", scriptCounts), ("steps", reference("stepCounts")), ("noScript", flag),
-            ("check", flag), ("explore", flag),
+            ("check", flag), ("explore", flag), ("shard", text),
           ],
           ["scripts", "steps"])
       ),

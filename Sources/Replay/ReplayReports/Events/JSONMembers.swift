@@ -76,6 +76,12 @@ struct JSONMembers {
     return duration
   }
 
+  func shard(_ name: String) throws(Failure) -> Shard? {
+    guard let text = try text(name) else { return nil }
+    guard let shard = Shard(text) else { throw failure(name, "is not a shard, such as 2/5") }
+    return shard
+  }
+
   func strings(_ name: String) throws(Failure) -> [String] {
     var strings: [String] = []
     for (index, element) in try elements(name).enumerated() {

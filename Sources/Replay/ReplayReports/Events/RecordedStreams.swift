@@ -13,6 +13,7 @@ package struct RecordedStreams: Sendable {
 
   private var scripts: [RecordedScript] = []
   private var streamCount = 0
+  private var shards: Set<Shard> = []
   /// What is true of at least one of the recorded calls.
   package private(set) var call = ReplayEvent.RecordedCall()
 
@@ -55,19 +56,48 @@ package struct RecordedStreams: Sendable {
     }
     scripts += try reader.finish(line: number).map { RecordedScript($0.file, $0.events) }
     call.add(reader.call)
+    shards.formUnion(reader.shards)
   }
 
   /// The events of one run: the start, those of all scripts, and the summary.
+  ///
+  /// A shard without a complete stream counts as a broken script.
   package var events: [ReplayEvent] {
     var summary = ReplayEvent.RunSummary()
     summary.call = call
     var events: [ReplayEvent] = [.runStarted]
-    for event in ordered.flatMap(\.events) {
+    for event in ordered.flatMap(\.events) + missingShards {
       summary.add(event)
       events.append(event)
     }
     return events + [.runEnded(summary)]
   }
+
+  /// The shards that other streams show to exist, and that have no complete stream.
+  private var missingShards: [ReplayEvent] {
+    var events: [ReplayEvent] = []
+    func add(_ name: String) {
+      let problem = ReplayProblem(.unreadable, "the events of \(name) are missing or cut off")
+      events.append(.scriptUnusable(.init(file: name, isUnreadable: true, problems: [problem])))
+    }
+    for count in Set(shards.map(\.count)).sorted() {
+      var rest = count - shards.count { $0.count == count }
+      var index = 1
+      while rest > 0, events.count < Self.missingShardLimit {
+        let shard = Shard(index: index, count: count)
+        if !shards.contains(shard) {
+          add("shard \(shard)")
+          rest -= 1
+        }
+        index += 1
+      }
+      if rest > 0 { add("\(counted(rest, "more shard")) of \(count)") }
+    }
+    return events
+  }
+
+  /// A stream may tell any number of shards.
+  private static let missingShardLimit = 100
 
   /// A single stream keeps its order.
   ///

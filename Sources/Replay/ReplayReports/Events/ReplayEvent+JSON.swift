@@ -77,6 +77,7 @@ extension JSONWriter {
       flag("noScript", summary.call.lacksScript)
       flag("check", summary.call.isCheck)
       flag("explore", summary.call.explores)
+      member("shard", summary.call.shard?.description)
     }
   }
 

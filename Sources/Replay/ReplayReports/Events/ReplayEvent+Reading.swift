@@ -204,10 +204,13 @@ extension ReplayEvent.StepCounts {
 extension ReplayEvent.RunSummary {
   fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
     self.init()
-    try members.refuseOthers(than: ["event", "scripts", "steps", "noScript", "check", "explore"])
+    try members.refuseOthers(than: [
+      "event", "scripts", "steps", "noScript", "check", "explore", "shard",
+    ])
     call.lacksScript = try members.flag("noScript")
     call.isCheck = try members.flag("check")
     call.explores = try members.flag("explore")
+    call.shard = try members.shard("shard")
     steps = try members.object("steps", ReplayEvent.StepCounts.init) ?? .init()
     _ = try members.object("scripts") { (scripts) throws(JSONMembers.Failure) in
       passed = try scripts.number("passed") ?? 0

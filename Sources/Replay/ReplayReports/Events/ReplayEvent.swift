@@ -165,13 +165,16 @@ extension ReplayEvent {
     package var isCheck = false
     /// Whether nothing was asserted.
     package var explores = false
+    /// The part of the scripts that the call ran; `nil` for all of them.
+    package var shard: Shard?
 
-    package init(isCheck: Bool = false, explores: Bool = false) {
+    package init(isCheck: Bool = false, explores: Bool = false, shard: Shard? = nil) {
       self.isCheck = isCheck
       self.explores = explores
+      self.shard = shard
     }
 
-    /// Adds another call to this one.
+    /// Adds another call to this one, except for its shard.
     mutating func add(_ other: Self) {
       lacksScript = lacksScript || other.lacksScript
       isCheck = isCheck || other.isCheck

@@ -29,6 +29,8 @@ struct StreamReader {
   /// What the events of the current run add up to.
   private var summary = ReplayEvent.RunSummary()
   private(set) var call = ReplayEvent.RecordedCall()
+  /// The shards of the runs that are complete.
+  private(set) var shards: [Shard] = []
 
   /// The end of a script, or the script that did not run, until someone takes it.
   private var ended: ReplayEvent?
@@ -87,6 +89,7 @@ struct StreamReader {
           "the summary counts \(SummaryText.text(for: told)); the events have \(SummaryText.text(for: summary))"
       }
       call.add(told.call)
+      if let shard = told.call.shard { shards.append(shard) }
       position = .over
     case (.run, .stepEnded), (.run, .scriptEnded), (.run, .traced):
       return "the event belongs to no script that has started"

@@ -23,6 +23,8 @@ enum SummaryText {
     if summary.steps.total > 0 {
       text += " · \(counted(summary.steps.total, "step")): \(steps)"
     }
+    if summary.call.explores { text += " · nothing asserted" }
+    if let shard = summary.call.shard { text += " · shard \(shard.description)" }
     return text
   }
 

@@ -6,6 +6,7 @@ import ActionScript
 /// because the counts come before the cases.
 package struct JUnitReport: ReplayReport {
   private let name: String
+  private let explores: Bool
   private var scripts = ScriptGatherer()
   private var transcript: PrettyReport
   /// The transcript of the current script, escaped piece by piece.
@@ -24,8 +25,10 @@ package struct JUnitReport: ReplayReport {
   /// - Parameters:
   ///   - name: The name of the suite.
   ///   - diffLineLimit: The maximum number of lines in a diff; `nil` for no limit.
-  package init(name: String = "tca-replay", diffLineLimit: Int? = 200) {
+  ///   - explores: Whether nothing is asserted, so that a script that ran to its end is skipped and not passed.
+  package init(name: String = "tca-replay", diffLineLimit: Int? = 200, explores: Bool = false) {
     self.name = name
+    self.explores = explores
     transcript = PrettyReport(verbosity: .verbose, diffLineLimit: diffLineLimit)
   }
 
@@ -78,7 +81,7 @@ package struct JUnitReport: ReplayReport {
   private mutating func addOutcome(_ script: ScriptRecord) {
     switch script.outcome {
     case .passed:
-      break
+      if explores { addSkipped("nothing was asserted") }
     case .failed, .diverged:
       counts.failures += 1
       addProblems(of: script, as: "failure")
@@ -86,9 +89,13 @@ package struct JUnitReport: ReplayReport {
       counts.errors += 1
       addProblems(of: script, as: "error")
     case .notRun:
-      counts.skipped += 1
-      cases += "      <skipped message=\"\(script.reason ?? "not run")\"/>\n"
+      addSkipped(script.reason ?? "not run")
     }
+  }
+
+  private mutating func addSkipped(_ reason: String) {
+    counts.skipped += 1
+    cases += "      <skipped message=\"\(reason)\"/>\n"
   }
 
   private mutating func addProblems(of script: ScriptRecord, as element: XMLText) {

@@ -12,12 +12,17 @@ package struct TAPReport: ReplayReport {
   }
 
   private let version: Version
+  private let explores: Bool
   private var scripts = ScriptGatherer()
   private var scriptCount = 0
   private var stepCount = 0
 
-  package init(version: Version = .fourteen) {
+  /// - Parameters:
+  ///   - version: The version of the protocol.
+  ///   - explores: Whether nothing is asserted, so that a script that ran to its end is skipped and not ok.
+  package init(version: Version = .fourteen, explores: Bool = false) {
     self.version = version
+    self.explores = explores
   }
 
   package mutating func receive(_ event: ReplayEvent, into text: inout TAPText) {
@@ -70,7 +75,11 @@ package struct TAPReport: ReplayReport {
   private mutating func write(_ script: ScriptRecord, _ text: inout TAPText) {
     scriptCount += 1
     let skip: TAPText =
-      script.outcome == .notRun ? " # SKIP \(script.reason ?? "not run", at: .comment)" : ""
+      switch script.outcome {
+      case .notRun: " # SKIP \(script.reason ?? "not run", at: .comment)"
+      case .passed where explores: " # SKIP nothing was asserted"
+      case .passed, .failed, .diverged, .unusable, .crashed, .broken: ""
+      }
     text += "\(script.outcome.isFailure ? "not ok" : "ok") \(scriptCount) - "
     text += "\(script.file.visible(.line))\(skip)\n"
     guard script.feature == nil, [.unusable, .broken].contains(script.outcome) else { return }

@@ -102,17 +102,42 @@ struct ReportCommandTests {
         """)
   }
 
-  @Test("the report of a run of logs, of no script, and of an empty part has the run's exit code")
+  @Test("the report of a run of logs and of no script has the run's exit code")
   func everyKind() throws {
     let run = try CommandProcess(
       shell: Self.setUp + """
         printf '{"feature":"counter"}\\n"incrementButtonTapped"\\n"incrementButtonTapped"\\n' > l.jsonl; mkdir empty
         try() { "$tool" --format json "$@" > e 2> errors; a=$?; "$tool" report --format json e > r; echo $a $?; cmp e r; }
-        tool=$1; try --from 2 l.jsonl; try --skip 1 l.jsonl; try empty s/a.replay; try --shard 3/3 s
+        tool=$1; try --from 2 l.jsonl; try --skip 1 l.jsonl; try empty s/a.replay
         """)
-    #expect(run.output == "0 0\n0 0\n2 2\n0 0\n")
+    #expect(run.output == "0 0\n0 0\n2 2\n")
     #expect(
       run.errors == "error: the recorded call found no script, or none in one of its folders\n")
+  }
+
+  @Test("a report lacks no shard that the others tell of")
+  func shards() throws {
+    let run = try CommandProcess(
+      shell: Self.setUp + """
+        rm s/b.replay; cp s/a.replay s/c.replay
+        for i in 1 2 3; do "$1" -q --shard $i/3 --json $i.jsonl s; done
+        "$1" report 3.jsonl 1.jsonl 2.jsonl | tail -1
+        "$1" report -q 2.jsonl; echo $?
+        """)
+    #expect(
+      run.output == """
+        1 script: 1 passed · 1 step: 1 passed · shard 1/3
+        1 script: 1 passed · 1 step: 1 passed · shard 2/3
+        0 scripts · shard 3/3
+        2 scripts: 2 passed · 2 steps: 2 passed
+        error: the events of shard 1/3 are missing or cut off
+
+        error: the events of shard 3/3 are missing or cut off
+
+        3 scripts: 1 passed, 2 broken · 1 step: 1 passed
+        3
+
+        """)
   }
 
   @Test("the report of a check and of an exploration says what the call said")
@@ -123,7 +148,7 @@ struct ReportCommandTests {
         """)
     #expect(
       run.output
-        == "2 scripts: 2 valid\n2 scripts: 2 passed · 2 steps: 2 passed\n")
+        == "2 scripts: 2 valid\n2 scripts: 2 passed · 2 steps: 2 passed · nothing asserted\n")
     #expect(run.errors == "")
   }
 

@@ -31,6 +31,35 @@ import Testing
       SampleRun.text(JUnitReport(), streams.events) == SampleRun.text(JUnitReport()))
   }
 
+  @Test func `a shard without a complete stream is a broken script`() throws {
+    func stream(_ shard: Shard) -> [UInt8] {
+      var summary = ReplayEvent.RunSummary()
+      summary.call.shard = shard
+      return self.stream([.runStarted, .runEnded(summary)])
+    }
+    func missing(_ shards: Shard...) throws -> [String] {
+      var streams = RecordedStreams()
+      for shard in shards { try streams.add(stream(shard), path: "s") }
+      return streams.events.compactMap { event in
+        guard case .scriptUnusable(let script) = event else { return nil }
+        #expect(script.isUnreadable)
+        #expect(
+          script.problems.map(\.message) == ["the events of \(script.file) are missing or cut off"])
+        return script.file
+      }
+    }
+    #expect(try missing(Shard(index: 2, count: 2), Shard(index: 1, count: 2)) == [])
+    #expect(
+      try missing(Shard(index: 2, count: 3), Shard(index: 2, count: 3))
+        == ["shard 1/3", "shard 3/3"])
+    #expect(
+      try missing(Shard(index: 1, count: 2), Shard(index: 1, count: 3))
+        == ["shard 2/2", "shard 2/3", "shard 3/3"])
+    let many = try missing(Shard(index: 1, count: .max))
+    #expect(many.count == 101)
+    #expect(many.last == "9223372036854775706 more shards of 9223372036854775807")
+  }
+
   @Test func `scripts stand in the order of a search: by folder, then by name`() throws {
     var streams = RecordedStreams()
     for file in ["a-b/x", "a/y", "b", "a/x/z", "a"] {
@@ -71,6 +100,7 @@ import Testing
     (#"{"event":1}"#, "'event' is not a string"),
     (#"{"event":"end\u202e"}"#, "'event' has the unknown value 'end\u{202E}'"),
     (#"{"event":"run"}"#, "'version' is missing"),
+    (#"{"event":"summary","shard":"3/2"}"#, "'shard' is not a shard, such as 2/5"),
     (#"{"event":"run","version":"1"}"#, "'version' is not a whole number from 0 to 4294967295"),
     (#"{"event":"script","file":7,"feature":"f"}"#, "'file' is not a string"),
     (#"{"event":"script","file":"a"}"#, "'feature' is missing"),

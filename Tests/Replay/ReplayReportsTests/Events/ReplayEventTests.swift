@@ -115,7 +115,7 @@ import Testing
     summary.crashed = 3
     summary.notRun = 4
     summary.steps = end.steps
-    summary.call = .init(isCheck: true, explores: true)
+    summary.call = .init(isCheck: true, explores: true, shard: Shard(index: 2, count: 5))
     summary.call.lacksScript = true
 
     return [

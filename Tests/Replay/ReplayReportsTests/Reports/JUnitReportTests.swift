@@ -106,4 +106,15 @@ import Testing
         #"<failure message="a \u{1B}[1mbold\u{1B}[0m \0 \u{FFFF}text&#10;of two lines" type="issue">"#
       ))
   }
+
+  @Test func `a script that asserted nothing is skipped`() {
+    let events: [ReplayEvent] = [
+      .scriptStarted(.init(file: "a", feature: "b")),
+      .scriptEnded(.init(file: "a", outcome: .passed)), .runEnded(.init()),
+    ]
+    let text = SampleRun.text(JUnitReport(explores: true), events)
+    #expect(text.contains(#"tests="1" failures="0" errors="0" skipped="1">"#))
+    #expect(text.contains(#"<skipped message="nothing was asserted"/>"#))
+    #expect(!SampleRun.text(JUnitReport(), events).contains("<skipped"))
+  }
 }

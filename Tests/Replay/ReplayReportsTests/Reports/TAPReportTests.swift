@@ -96,4 +96,25 @@ import Testing
 
         """)
   }
+
+  @Test func `a script that asserted nothing is not ok, but skipped`() {
+    var summary = ReplayEvent.RunSummary()
+    summary.call.explores = true
+    let events: [ReplayEvent] = [
+      .scriptStarted(.init(file: "a", feature: "b")),
+      .scriptEnded(.init(file: "a", outcome: .passed)),
+      .scriptUnusable(.init(file: "c", problems: [])),
+      .runEnded(summary),
+    ]
+    #expect(
+      SampleRun.text(TAPReport(explores: true), events) == """
+        # Subtest: a
+            1..0
+        ok 1 - a # SKIP nothing was asserted
+        not ok 2 - c
+        1..2
+        # 0 scripts · nothing asserted
+
+        """)
+  }
 }

@@ -1,11 +1,6 @@
-/// One of several parts of the scripts, so that several machines can share a run.
-struct Shard: Equatable, Sendable {
-  /// The number of this part, beginning with 1.
-  var index: Int
-  var count: Int
+import ReplayReports
 
-  static let whole = Shard(index: 1, count: 1)
-
+extension Shard {
   /// Reads the variables that CI systems and schedulers set; returns ``whole`` if none is set.
   ///
   /// Throws a ``UsageError`` that names the variable, if its value is not a number or is out of
@@ -55,16 +50,5 @@ struct Shard: Equatable, Sendable {
 
   func part<Script>(of scripts: [Script]) -> [Script] {
     scripts.enumerated().filter { contains($0.offset) }.map(\.element)
-  }
-}
-
-extension Shard {
-  /// Reads `2/5`.
-  init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let index = parts[0], let count = parts[1], count >= 1,
-      (1...count).contains(index)
-    else { return nil }
-    self.init(index: index, count: count)
   }
 }
