@@ -40,12 +40,12 @@ final class ExplorationRun {
     defer { progress?.clear() }
     let deadline = ContinuousClock.now + options.run.wallTimeout
     while ExitCode.ofInterruption == nil {
-      guard let process = start(until: deadline) else {
+      guard let process = start() else {
         throw Self.broken("no process can be forked")
       }
       defer { process.discard() }
       begin()
-      follow(process)
+      follow(process, until: deadline)
       if counts != nil { return }
       try note(endOf: process)
     }
@@ -57,12 +57,12 @@ final class ExplorationRun {
     (finds, met, notes, states, transitions, scripts) = ([], [], [], [], [], [])
   }
 
-  private func start(until deadline: ContinuousClock.Instant) -> ScriptProcess? {
+  private func start() -> ScriptProcess? {
     let (feature, settings, memory) = (feature, settings, options.run.maxMemory)
     return ScriptProcess.fork { host in
       do {
         try feature.accept(
-          ExplorationChild(settings: settings, deadline: deadline, memory: memory, host: host))
+          ExplorationChild(settings: settings, memory: memory, host: host))
       } catch {
         // The parent has planned the same.
         host.exit(.stopped)
@@ -71,12 +71,13 @@ final class ExplorationRun {
     }
   }
 
-  private func follow(_ process: ScriptProcess) {
+  private func follow(_ process: ScriptProcess, until deadline: ContinuousClock.Instant) {
     var limits = ProcessLimits(options.run)
     // The process ends by itself, with what it has found so far.
     limits.wallTime = .seconds(1 << 40)
     repeat {
       if ExitCode.ofInterruption != nil { process.end(because: .unwanted) }
+      if ContinuousClock.now >= deadline { process.progress[progress_is_overdue] = 1 }
       var wait = pollfd(fd: process.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
       _ = poll(&wait, 1, 10)
       read(process)

@@ -201,6 +201,8 @@ enum progress_number {
   progress_end,
   /// The number of steps after which the process waits; the parent sets it.
   progress_goal,
+  /// 1 once the process should come to an end, with what it has; the parent sets it.
+  progress_is_overdue,
   progress_number_count
 };
 

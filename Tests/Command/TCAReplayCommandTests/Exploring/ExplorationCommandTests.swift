@@ -217,6 +217,22 @@ struct ExplorationCommandTests {
     #expect(run.exitCode == 3)
   }
 
+  @Test("the time of an exploration is the system's, not that of the feature")
+  func time() throws {
+    // Counts without an end. An hour is gone on the feature's clocks when it starts.
+    let cut = try explore(
+      "counter", "--actions", "incrementButtonTapped", "--max-states", "1000000000",
+      "--wall-timeout", "1ms")
+    #expect(cut.output.hasSuffix("at the limit of '--wall-timeout': 1 state was not expanded\n"))
+    #expect(cut.exitCode == 3)
+    // The limit is far away, whatever time the system's clocks show.
+    let whole = try explore(
+      "counter", "--actions", "incrementButtonTapped", "--max-states", "1000",
+      "--wall-timeout", "10m")
+    #expect(
+      whole.output.hasSuffix("at the limit of '--max-states': 1 state was not expanded\n"))
+  }
+
   @Test("the graph has each state and each step")
   func graph() throws {
     let run = try CommandProcess(
