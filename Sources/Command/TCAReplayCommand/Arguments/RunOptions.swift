@@ -230,6 +230,11 @@ struct RunOptions {
     if let limit = try arguments[Options.diffLines] { diffLineLimit = limit == 0 ? nil : limit }
     for kind in ReportFile.Kind.allCases {
       guard let path = try arguments[kind.key] else { continue }
+      guard path != "-" else {
+        throw UsageError(
+          "invalid value '-' for '--\(kind.option.word)'",
+          hint: "it takes the path of a file; '/dev/stdout' is standard output")
+      }
       files.append(ReportFile(kind: kind, path: path))
     }
     if format == .github, let path = arguments.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty {

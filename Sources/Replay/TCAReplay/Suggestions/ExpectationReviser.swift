@@ -32,6 +32,7 @@ struct ExpectationReviser<State> {
   func revision() -> ExpectationRevision? {
     let failing = failingLines()
     if let renamed = renamed(failing) { return renamed }
+    if let adjusted = adjusted(failing) { return adjusted }
     if let corrected = corrected(failing) { return corrected }
     for detail in [ChangeWriter.Detail.parts, .properties, .names] {
       var best: (revision: ExpectationRevision, cost: Int)?
@@ -82,6 +83,44 @@ struct ExpectationReviser<State> {
     let path = PathSyntax(stack + [PathComponentSyntax(.name("ids"))])
     return try? PathResolver(builder: compiler(source).builder, source: source)
       .resolve(path, in: State.self).value(in: state) as? [StackElementID]
+  }
+
+  // MARK: - Amounts
+
+  /// The revision in which lines that change a number by a wrong amount have the right one.
+  ///
+  /// Unlike a new value, the amount also holds in the other rounds of a `repeat`.
+  private func adjusted(_ failing: Set<Int>) -> ExpectationRevision? {
+    guard !failing.isEmpty else { return nil }
+    var revision = ExpectationRevision()
+    for index in failing {
+      guard let line = adjusted(said[index]) else { return nil }
+      revision.replaced[index] = line
+    }
+    return passes(revision) ? revision : nil
+  }
+
+  private func adjusted(_ line: ExpectationSyntax) -> ExpectationSyntax? {
+    switch line.operation {
+    case .add, .subtract: break
+    case .assign, .predicate, .remove, .insert, .move: return nil
+    }
+    let source = SourceFile(text: "")
+    guard let path = line.statePath,
+      let found = try? PathResolver(builder: compiler(source).builder, source: source)
+        .resolve(path, in: State.self),
+      let old = found.value(in: before).flatMap(Self.integer),
+      let new = found.value(in: after).flatMap(Self.integer), old != new
+    else { return nil }
+    let change = new - old
+    let amount = ValueSyntax(.integer("\(change.magnitude)"))
+    var line = line
+    line.operation = change > 0 ? .add(amount) : .subtract(amount)
+    return line
+  }
+
+  private static func integer(_ value: Any) -> Int128? {
+    (value as? any BinaryInteger).flatMap { Int128(exactly: $0) }
   }
 
   // MARK: - Values that stay

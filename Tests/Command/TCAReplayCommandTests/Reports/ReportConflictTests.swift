@@ -49,6 +49,19 @@ struct ReportConflictTests {
         """)
   }
 
+  @Test("goes to a file, not to one that is named '-'")
+  func standardOutput() throws {
+    let run = try CommandProcess(["--junit", "-", "a.replay"], scripts: ["a.replay": Self.script])
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors == """
+        error: invalid value '-' for '--junit'
+          it takes the path of a file; '/dev/stdout' is standard output
+        Run 'tca-replay --help' for the options.
+
+        """)
+  }
+
   @Test("does not replace another one")
   func reports() throws {
     let run = try CommandProcess(

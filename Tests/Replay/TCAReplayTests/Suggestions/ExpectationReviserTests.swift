@@ -153,6 +153,19 @@ import Testing
         == ["message == \"\""])
   }
 
+  @Test func amountsStayAmounts() throws {
+    var (before, after) = (Machine<Int64>.State(), Machine<Int64>.State())
+    (before.count, after.count) = (3, 5)
+    let feature = try Self.definition(of: Int64.self)
+    #expect(try Self.lines(["count += 1"], before, after, feature) == ["count += 2"])
+    #expect(try Self.lines(["count -= 1"], before, after, feature) == ["count += 2"])
+    #expect(try Self.lines(["count += 1"], after, before, feature) == ["count -= 2"])
+    // Two lines that say half each.
+    #expect(try Self.lines(["count += 1", "count += 3"], before, after, feature) == ["count = 5"])
+    // An amount of nothing is not said.
+    #expect(try Self.lines(["count += 1"], after, after, feature) == [])
+  }
+
   // MARK: - Support
 
   private static func definition<Payload: Sample>(
