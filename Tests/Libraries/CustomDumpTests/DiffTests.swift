@@ -2,6 +2,28 @@ import CustomDump
 import Testing
 
 @Suite struct DiffTests {
+  @Test("the parts of what an existential in a case holds are compared")
+  func existentialsInCases() {
+    struct Refusal: Error {
+      var reason: String
+      var code: Int
+    }
+    #expect(
+      diff(
+        Result<Int, any Error>.failure(
+          Refusal(reason: "A long reason that is not stored inline", code: 1)),
+        .failure(Refusal(reason: "A long reason that is not stored inline", code: 2)))
+          == """
+            Result.failure(
+              DiffTests.Refusal(
+                reason: "A long reason that is not stored inline",
+          -     code: 1
+          +     code: 2
+              )
+            )
+          """)
+  }
+
   @Test func equalValuesHaveNoDifference() {
     #expect(diff(Deep(), Deep()) == nil)
     #expect(diff([1, 2], [1, 2]) == nil)

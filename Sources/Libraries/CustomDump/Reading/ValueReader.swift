@@ -207,7 +207,7 @@ final class ValueReader {
 
   /// The fields of a struct with their values.
   static func parts(of value: Any, _ fields: [TypeTraits.Field]) -> [Mirror.Part] {
-    func open<Value>(_ value: Value) -> [Mirror.Part] {
+    func read<Value>(_ value: Value) -> [Mirror.Part] {
       withUnsafePointer(to: value) { pointer in
         fields.map { field in
           (
@@ -217,6 +217,13 @@ final class ValueReader {
           )
         }
       }
+    }
+    let type = type(of: value)
+    func open<Value>(_ opened: Value) -> [Mirror.Part] {
+      if Value.self == type { return read(opened) }
+      // A mirror's child may be an existential inside of `Any`: the payload of `.failure(any Error)`.
+      func cast<Dynamic>(_: Dynamic.Type) -> [Mirror.Part]? { (value as? Dynamic).map(read) }
+      return _openExistential(type, do: cast) ?? []
     }
     return _openExistential(value, do: open)
   }
