@@ -155,6 +155,10 @@ import Testing
     ("receive a(let `two words`)\n", "1:15 expected ',' or ')', found '`'"),
     ("expect\n  .newGame()\n", "2:3 a case is not a path"),
     ("expect\n  .newGame\n", "2:3 a case is not a path"),
+    (
+      "expect\n  calls in order a.b(_, 2), a.b\n",
+      "2:21 the order of calls is one of endpoints, without their arguments"
+    ),
     ("repeat 2\n  send a\n  send b\nend\n", "2:3 the steps of a 'repeat' are not indented"),
     ("repeat 2\n  send a\n    x = 1\n", "2:3 the steps of a 'repeat' are not indented"),
     ("repeat 2 times\n  send a\n  send b\nend\n", "1:10 unexpected 'times' after 'repeat'"),

@@ -77,6 +77,7 @@ struct SyntaxProblem {
     case notInAnyOrder(String)
     case emptyAnyOrder
     case caseAlone(String)
+    case argumentsInOrder
 
     // Tables of examples
     case duplicateExample(String)

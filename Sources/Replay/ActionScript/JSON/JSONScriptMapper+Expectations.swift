@@ -327,7 +327,7 @@ extension JSONScriptMapper {
   /// `{"$calls": {"$order": ["login", "fetch"]}}`.
   private mutating func mapCallOrder(_ member: ObjectMemberSyntax) -> [ExpectationSyntax] {
     let endpoints = (array(member.value, "endpoints in their order") ?? []).compactMap {
-      endpoint($0)
+      orderedEndpoint($0)
     }
     guard !endpoints.isEmpty else {
       if case .array([]) = member.value.kind { failType(member.value, "endpoints in their order") }

@@ -277,6 +277,13 @@ extension JSONScriptMapper {
     }
   }
 
+  /// An endpoint in the order of calls.
+  mutating func orderedEndpoint(_ value: ValueSyntax) -> EndpointSyntax? {
+    parse(value, of: "a dependency's endpoint", as: "the endpoint") { parser throws(SyntaxAbort) in
+      try parser.takeOrderedEndpoint()
+    }
+  }
+
   private mutating func mapGivenStep(_ value: ValueSyntax) -> [Step.Verb] {
     var verbs: [Step.Verb] = []
     for object in objects(value, "the answers of dependencies") {

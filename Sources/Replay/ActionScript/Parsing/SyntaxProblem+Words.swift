@@ -266,6 +266,11 @@ extension SyntaxProblem.Kind {
         "case-alone", "a case is not a path",
         hint: "write 'self = .\(SourceExcerpt.displayed(abbreviated(name)))(…)'",
         note: "'self' is the whole state; a line is PATH = VALUE or PATH == VALUE")
+    case .argumentsInOrder:
+      Words(
+        "arguments-in-order", "the order of calls is one of endpoints, without their arguments",
+        hint: "leave the arguments out",
+        note: "another line asserts them: calls search.fetch == [\"tea\", \"coffee\"]")
     case .duplicateExample(let name):
       Words("duplicate-example", "the table has the name \(quoted(name)) already")
     case .nameOfExamples(let name):

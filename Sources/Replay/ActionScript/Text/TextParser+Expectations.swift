@@ -49,7 +49,16 @@ extension TextParser {
       return nil
     }
     skipBlanks()
-    return try takeList { parser throws(SyntaxAbort) in try parser.takeEndpoint() }
+    return try takeList { parser throws(SyntaxAbort) in try parser.takeOrderedEndpoint() }
+  }
+
+  /// Parses an endpoint in the order of calls.
+  mutating func takeOrderedEndpoint() throws(SyntaxAbort) -> EndpointSyntax {
+    let endpoint = try takeEndpoint()
+    guard byte == UInt8(ascii: "(") else { return endpoint }
+    let start = offset
+    _ = try takeArguments()
+    throw fail(.argumentsInOrder, start, offset)
   }
 
   /// Parses `calls ENDPOINT`; `nil` if `calls` is a property.
