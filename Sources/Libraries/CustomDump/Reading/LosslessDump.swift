@@ -86,6 +86,19 @@ extension Duration: LosslesslyDumpable {
   }
 }
 
+// Dumps contain the error that it stands for, which is long.
+extension URLError: LosslesslyDumpable {
+  func losslessDump(_ dump: (Any) -> String) -> String? {
+    errorUserInfo.isEmpty ? "URLError(.\(code))" : nil
+  }
+}
+
+extension POSIXError: LosslesslyDumpable {
+  func losslessDump(_ dump: (Any) -> String) -> String? {
+    errorUserInfo.isEmpty ? "POSIXError(.\(code))" : nil
+  }
+}
+
 // The mirror of a vector does not have its scalars.
 extension SIMD2: LosslesslyDumpable {}
 extension SIMD3: LosslesslyDumpable {}

@@ -81,7 +81,10 @@ package final class LogPlanner<State, Action> {
 
   private func build(_ entry: LogEntry) throws -> Action {
     do {
-      return try ActionPlanner(feature, source: entry.source).action(entry.action)
+      var builder = feature.builder(entry.source)
+      builder.ignoresUnreadLabels = true
+      return try ActionPlanner(feature, builder: builder, source: entry.source)
+        .action(entry.action)
     } catch var diagnostic as ScriptDiagnostic {
       // A list of steps is read as a log.
       if let name = entry.action.path.components.first?.name,

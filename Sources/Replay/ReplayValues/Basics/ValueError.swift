@@ -11,6 +11,8 @@ package struct ValueError: Error {
     case wildcard
     /// The value refers to the state, which does not exist yet.
     case needsState
+    /// The type can be decoded from the value, but does not read a label of it.
+    case unreadLabel
   }
 
   package var reason: Reason

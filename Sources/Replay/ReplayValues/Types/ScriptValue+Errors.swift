@@ -142,7 +142,13 @@ extension ValueSyntax {
 
   /// The code of an error: `.timedOut` in `URLError(.timedOut)`, `URLError.timedOut` and `.timedOut`.
   fileprivate func errorCode(of type: Any.Type, _ form: String) throws -> ValueSyntax {
-    if case .call(let call) = kind, call.arguments == nil { return self }
+    if case .call(let call) = kind, call.arguments == nil {
+      guard let qualifier = call.qualifier, !call.hasLeadingDot else { return self }
+      guard ["\(type)", "Code", "\(type).Code"].contains(qualifier) else {
+        throw ValueError("expected \(type), found '\(call.qualifiedName)'", at: span)
+      }
+      return .enumCase(call.name, [], span: span, nameSpan: call.nameSpan)
+    }
     if let arguments, names(type) {
       for argument in arguments where ["code", nil].contains(argument.label?.text) {
         return argument.value

@@ -168,6 +168,29 @@ struct NamedErrorTests {
     }
   }
 
+  @Test("of the platform is shown as it is written")
+  func shownAsWritten() throws {
+    for text in ["URLError(.notConnectedToInternet)", "URLError(.timedOut)", "POSIXError(.ENOENT)"]
+    {
+      #expect(ReplayDump.text(of: try build(text)) == text)
+    }
+    #expect(
+      ReplayDump.diff(URLError(.timedOut), URLError(.cancelled)) == """
+        - URLError(.timedOut)
+        + URLError(.cancelled)
+        """)
+  }
+
+  @Test("of the platform has the name of its own type")
+  func otherType() {
+    let source = SourceFile(path: "value", text: "PaymentError.timedOut")
+    let error = #expect(throws: ValueError.self) {
+      try builder(source).build(
+        URLError.self, from: SyntaxFragment<ValueSyntax>.value.parse(source))
+    }
+    #expect(error?.message == "expected URLError, found 'PaymentError.timedOut'")
+  }
+
   @Test("can be an error of decoding, with the keys and the description of its context")
   func ofDecoding() throws {
     guard

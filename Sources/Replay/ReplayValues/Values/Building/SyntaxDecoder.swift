@@ -5,7 +5,10 @@ extension ValueBuilder {
   func decode(_ type: any Decodable.Type, from syntax: ValueSyntax) throws -> Any {
     func open<Concrete: Decodable>(_: Concrete.Type) throws -> Any {
       do {
-        return try Concrete(from: SyntaxDecoder(syntax: syntax, builder: self, codingPath: []))
+        let decoder = SyntaxDecoder(syntax: syntax, builder: self, codingPath: [])
+        let value = try Concrete(from: decoder)
+        if !ignoresUnreadLabels { try decoder.checkLabels(of: Concrete.self) }
+        return value
       } catch let error as DecodingError {
         throw ValueError(error, decoding: Concrete.self, from: syntax)
       }
@@ -39,17 +42,53 @@ extension String {
   }
 }
 
+/// The labels that a type has asked for while it was decoded.
+private final class ReadLabels {
+  /// `nil` once it has asked for all labels, or if it has read no labels.
+  var names: Set<String>?
+}
+
 /// A decoder for a value of a script.
 struct SyntaxDecoder: Decoder {
   package var syntax: ValueSyntax
   package var builder: ValueBuilder
   var codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
+  private let readLabels = ReadLabels()
+
+  init(syntax: ValueSyntax, builder: ValueBuilder, codingPath: [any CodingKey]) {
+    self.syntax = syntax
+    self.builder = builder
+    self.codingPath = codingPath
+  }
+
+  /// Throws a ``ValueError`` for a label that occurs twice, or that the type has neither read nor declared.
+  fileprivate func checkLabels(of type: Any.Type) throws {
+    guard let read = readLabels.names else { return }
+    var seen: Set<String> = []
+    for label in syntax.labels {
+      let name = label.text
+      guard seen.insert(name).inserted else {
+        throw ValueError("'\(name)' is given twice", at: label.span, reason: .unreadLabel)
+      }
+      guard !read.contains(name) else { continue }
+      var (known, notes) = (read.sorted(), [] as [String])
+      if case .structure(let shape) = TypeShape.of(type) {
+        if shape.index(of: name) != nil { continue }
+        (known, notes) = (shape.declaredNames, [shape.fieldsNote])
+      }
+      throw ValueError(
+        "\(displayName(type)) has no '\(name)'", at: label.span, reason: .unreadLabel,
+        hint: Suggestion.hint(for: name, among: known), notes: notes)
+    }
+  }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard let members = syntax.members else { throw typeMismatch("an object") }
+    if readLabels.names == nil { readLabels.names = [] }
     return KeyedDecodingContainer(
       KeyedContainer(
+        readLabels: readLabels,
         members: Dictionary(members, uniquingKeysWith: { first, _ in first }),
         order: members.map(\.0), builder: builder, span: syntax.span, codingPath: codingPath))
   }
@@ -105,6 +144,17 @@ extension ValueSyntax {
     }
   }
 
+  /// The labels of ``members`` that a person has written as such.
+  fileprivate var labels: [NameSyntax] {
+    switch kind {
+    case .object(let members): members.map { NameSyntax($0.key, span: $0.keySpan) }
+    case .tuple(let elements): elements.compactMap(\.label)
+    case .call(let call) where !call.hasLeadingDot:
+      call.arguments?.arguments.compactMap(\.label) ?? []
+    default: []
+    }
+  }
+
   private static func labelled(_ arguments: [ArgumentSyntax]) -> [(String, ValueSyntax)]? {
     var members: [(String, ValueSyntax)] = []
     for argument in arguments {
@@ -134,17 +184,26 @@ private struct SyntaxKey: CodingKey {
 }
 
 private struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let readLabels: ReadLabels
   var members: [String: ValueSyntax]
   var order: [String]
   var builder: ValueBuilder
   var span: SourceSpan
   var codingPath: [any CodingKey]
 
-  var allKeys: [Key] { order.compactMap { Key(stringValue: $0) } }
+  var allKeys: [Key] {
+    let keys = order.compactMap { Key(stringValue: $0) }
+    for key in keys { readLabels.names?.insert(key.stringValue) }
+    return keys
+  }
 
-  func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
+  func contains(_ key: Key) -> Bool {
+    readLabels.names?.insert(key.stringValue)
+    return members[key.stringValue] != nil
+  }
 
   private func member(_ key: Key) throws -> ValueSyntax {
+    readLabels.names?.insert(key.stringValue)
     guard let member = members[key.stringValue] else {
       throw DecodingError.keyNotFound(
         key, .init(codingPath: codingPath, debugDescription: "no value for '\(key.stringValue)'"))
@@ -172,12 +231,14 @@ private struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func superDecoder() throws -> any Decoder {
-    decoder(
+    readLabels.names?.insert("super")
+    return decoder(
       members["super"] ?? ValueSyntax(.nil, span: span), SyntaxKey(stringValue: "super"))
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {
-    decoder(members[key.stringValue] ?? ValueSyntax(.nil, span: span), key)
+    readLabels.names?.insert(key.stringValue)
+    return decoder(members[key.stringValue] ?? ValueSyntax(.nil, span: span), key)
   }
 
   private func decoder(_ syntax: ValueSyntax, _ key: any CodingKey) -> SyntaxDecoder {

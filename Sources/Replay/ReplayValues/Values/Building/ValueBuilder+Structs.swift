@@ -12,6 +12,8 @@ extension ValueBuilder {
     if let decodable = shape.decodable {
       do {
         return try typed(decode(decodable, from: syntax), from: syntax)
+      } catch let error as ValueError where error.reason == .unreadLabel {
+        throw error
       } catch {
         decodingError = error
       }

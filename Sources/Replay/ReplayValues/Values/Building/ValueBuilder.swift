@@ -34,6 +34,9 @@ package struct ValueBuilder {
   /// Whether names of the headers mean their values; not inside of such a value.
   var readsNamedValues = true
 
+  /// Whether a `Decodable` type need not read all labels of a value, as in a log that an app of another version has recorded.
+  package var ignoresUnreadLabels = false
+
   /// Whether values that are only known when a script runs match anything, so that the rest can be
   /// checked.
   package var isChecking = false

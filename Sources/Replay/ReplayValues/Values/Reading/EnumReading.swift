@@ -49,6 +49,9 @@ extension ValueBuilder {
     guard let written = WrittenCase(syntax, of: shape) else {
       return .other(mayBeCoded: true) { .expectedCase(of: shape, found: syntax) }
     }
+    if let typeName = written.typeName, !shape.isNamed(typeName) {
+      throw ValueError.otherType(written, than: shape)
+    }
     if let enumCase = shape.find(written.name) {
       var reading = CaseReading(enumCase: enumCase, payload: .nothing, span: written.span)
       reading.payload = try reading.located { try readPayload(of: enumCase, in: written) }
@@ -68,6 +71,18 @@ extension ValueBuilder {
 }
 
 extension ValueError {
+  fileprivate static func otherType(_ written: WrittenCase, than shape: EnumShape) -> ValueError {
+    let type = displayName(shape.type)
+    var hint: String?
+    if shape.find(written.name) != nil {
+      hint = "write '.\(written.name)' or '\(type).\(written.name)'"
+    }
+    return ValueError(
+      "expected \(type), found '\(written.typeName ?? "").\(written.name)'",
+      at: SourceSpan(start: written.span.start, end: written.nameSpan.end), hint: hint,
+      notes: hint == nil ? ["\(type)'s cases: \(shape.casesText)"] : [])
+  }
+
   fileprivate static func expectedCase(of shape: EnumShape, found syntax: ValueSyntax) -> ValueError
   {
     .expected(

@@ -21,6 +21,8 @@ struct WrittenCase {
 
   var name: String
   var nameSpan: SourceSpan
+  /// The type before the case: `Filter` in `Filter.all`.
+  var typeName: String?
   var payload: Payload
   var span: SourceSpan
 
@@ -87,9 +89,10 @@ struct WrittenCase {
     let parts = call.qualifier?.split(separator: ".").map(String.init) ?? []
     // `Feature.Action.tapped` begins with a type; `.child.tapped` is a path of cases.
     guard let first = parts.first,
-      call.hasLeadingDot || (shape.find(first) != nil && !Self.names(parts, type: shape.type))
+      call.hasLeadingDot || (shape.find(first) != nil && !shape.isNamed(parts))
     else {
       (name, nameSpan) = (call.name, call.nameSpan)
+      typeName = call.qualifier
       payload = call.arguments.map { .arguments($0) } ?? .absent
       return
     }
@@ -104,11 +107,26 @@ struct WrittenCase {
             name: call.name, nameSpan: call.nameSpan, arguments: call.arguments)),
         span: span))
   }
+}
 
-  private static func names(_ parts: [String], type: Any.Type) -> Bool {
+extension EnumShape {
+  /// Whether the parts of a name are the last ones of the type's, perhaps with its module.
+  fileprivate func isNamed(_ parts: [String]) -> Bool {
     let name = typeName(type, qualified: true, genericsAbbreviated: true)
-    return name == parts.joined(separator: ".")
-      || name.hasSuffix(".\(parts.joined(separator: "."))")
+      .split(separator: ".").map(String.init)
+    return name.suffix(parts.count) == parts[...]
+      || parts == [String(moduleName(of: type))] + name
+  }
+
+  /// Whether a name in a script, as written, is that of the type.
+  func isNamed(_ name: String) -> Bool {
+    var depth = 0
+    let plain = name.filter { character in
+      if character == "<" { depth += 1 }
+      defer { if character == ">" { depth -= 1 } }
+      return depth == 0 && character != "`"
+    }
+    return isNamed(plain.split(separator: ".").map(String.init))
   }
 }
 
