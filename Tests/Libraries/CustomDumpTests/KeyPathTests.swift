@@ -62,4 +62,17 @@ private struct Settings: _KeyPathNaming {
   @Test func otherPropertiesShowTheirTypes() {
     #expect(dumped(\Settings.unnamed) == #"\Settings.<computed (Int)>"#)
   }
+
+  @Test func `roots keep their generic arguments, and optional roots their chain`() {
+    struct Box<Value> {
+      var value: Value
+      var count: Int { 1 }
+    }
+    #expect(dumped(\Box<String>.value) == #"\Box<String>.value"#)
+    #expect(dumped(\Box<String>.count) == #"\Box<String>.<computed (Int)>"#)
+    #expect(dumped(\[Int].count) == #"\Array<Int>.<computed (Int)>"#)
+    #expect(dumped(\Address.Town? .?. code) == #"\Optional<Town>.?.code"#)
+    #expect(dumped(\(x: Int, y: Int).x) == #"\(x: Int, y: Int).x"#)
+    #expect(dumped(\Address.self) == #"\Address.self"#)
+  }
 }

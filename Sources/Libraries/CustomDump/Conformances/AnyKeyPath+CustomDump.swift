@@ -5,14 +5,13 @@ extension AnyKeyPath: CustomDumpStringConvertible {
   /// The key path as in source code; computed properties without a known name are shown by their
   /// types, as in `\\User.<computed (String)>`.
   public var customDumpDescription: String {
-    let root = typeName(Self.rootType, qualified: false)
-    if let name = KeyPathNames.name(of: self) {
-      return #"\\#(root).\#(name)"#
-    }
+    let root = #"\\#(String(describing: Self.rootType))"#
+    if let name = KeyPathNames.name(of: self) { return "\(root).\(name)" }
     let description = debugDescription
-    if let dot = description.firstIndex(of: ".") {
-      let names = KeyPathNames.source(from: description[dot...])
-      return #"\\#(root)\#(names ?? KeyPathNames.withoutAddresses(description[dot...]))"#
+    if description.hasPrefix(root) {
+      let components = description.dropFirst(root.count)
+      let names = KeyPathNames.source(from: components) ?? KeyPathNames.withoutAddresses(components)
+      return names.hasPrefix(".") ? root + names : "\(root).\(names)"
     }
     return """
       \(typeName(type(of: self)))<\
