@@ -13,13 +13,19 @@ struct AppStorageCodec<Value: Sendable>: Sendable {
 }
 
 extension AppStorageCodec {
-  /// Values with their own accessors in `UserDefaults`; `nil` if nothing is stored.
+  /// Values with their own setters in `UserDefaults`.
+  ///
+  /// The getters of `UserDefaults` also read texts as numbers and numbers as texts. A key reads only numbers that its
+  /// type can hold exactly.
   static func stored(
-    _ read: @escaping @Sendable (UserDefaults, String) -> Value?,
+    fromNumber convert: @escaping @Sendable (NSNumber) -> Value? = { _ in nil },
     write: @escaping @Sendable (UserDefaults, Value, String) -> Void
   ) -> Self {
     Self(
-      read: { store, key in store.object(forKey: key) == nil ? nil : read(store, key) },
+      read: { store, key in
+        let object = store.object(forKey: key)
+        return object as? Value ?? (object as? NSNumber).flatMap(convert)
+      },
       write: { store, key, value in write(store, value, key) }
     )
   }
@@ -69,25 +75,25 @@ extension AppStorageCodec {
 
 extension AppStorageCodec where Value == Bool {
   static var bool: Self {
-    .stored({ $0.bool(forKey: $1) }, write: { $0.set($1, forKey: $2) })
+    .stored(fromNumber: { Bool(exactly: $0) }, write: { $0.set($1, forKey: $2) })
   }
 }
 
 extension AppStorageCodec where Value == Int {
   static var int: Self {
-    .stored({ $0.integer(forKey: $1) }, write: { $0.set($1, forKey: $2) })
+    .stored(fromNumber: { Int(exactly: $0) }, write: { $0.set($1, forKey: $2) })
   }
 }
 
 extension AppStorageCodec where Value == Double {
   static var double: Self {
-    .stored({ $0.double(forKey: $1) }, write: { $0.set($1, forKey: $2) })
+    .stored(fromNumber: { Double(exactly: $0) }, write: { $0.set($1, forKey: $2) })
   }
 }
 
 extension AppStorageCodec where Value == String {
   static var string: Self {
-    .stored({ $0.string(forKey: $1) }, write: { $0.set($1 as Any?, forKey: $2) })
+    .stored(write: { $0.set($1 as Any?, forKey: $2) })
   }
 }
 

@@ -73,7 +73,7 @@ final class InMemoryUserDefaults: UserDefaults {
     switch object(forKey: key) {
     case let value as Int: value
     case let value as Bool: value ? 1 : 0
-    case let value as Double: Int(value)
+    case let value as Double: Int(saturating: value)
     case let value as NSNumber: value.intValue
     case let value as String: Int(value) ?? 0
     default: 0
@@ -120,4 +120,11 @@ final class InMemoryUserDefaults: UserDefaults {
   override func set(_ value: Bool, forKey key: String) { set(value as Any?, forKey: key) }
 
   override func set(_ url: URL?, forKey key: String) { set(url as Any?, forKey: key) }
+}
+
+extension Int {
+  /// The whole part of a number, or the nearest integer that there is; zero for what is not a number.
+  fileprivate init(saturating value: Double) {
+    self = Int(exactly: value.rounded(.towardZero)) ?? (value > 0 ? .max : value < 0 ? .min : 0)
+  }
 }

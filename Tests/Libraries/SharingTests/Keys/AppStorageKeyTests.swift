@@ -87,6 +87,53 @@ struct AppStorageKeyTests {
     #expect(store.data(forKey: "settings") == Data("nonsense".utf8))
   }
 
+  @Test(
+    "is the default if the stored value is of another type",
+    arguments: [UserDefaults.inMemory, UserDefaults(suiteName: "sharing-\(UUID().uuidString)")]
+      .compactMap { $0.map { UncheckedSendable($0) } }
+  )
+  func otherTypes(_ store: UncheckedSendable<UserDefaults>) {
+    let store = store.value
+    for key in ["int", "bool", "double"] { store.set("5" as Any?, forKey: key) }
+    store.set(5, forKey: "string")
+    store.set(2.5, forKey: "fraction")
+    store.set(1e300, forKey: "large")
+    @Shared(.appStorage("int", store: store)) var int = 1
+    @Shared(.appStorage("bool", store: store)) var bool = true
+    @Shared(.appStorage("double", store: store)) var double = 1.5
+    @Shared(.appStorage("string", store: store)) var string = "a"
+    @Shared(.appStorage("fraction", store: store)) var fraction: Int?
+    @Shared(.appStorage("large", store: store)) var large = 1
+    #expect(int == 1)
+    #expect(bool)
+    #expect(double == 1.5)
+    #expect(string == "a")
+    #expect(fraction == nil)
+    #expect(large == 1)
+    #expect(store.integer(forKey: "fraction") == 2)
+    #expect(store.object(forKey: "int") as? String == "5")
+
+    store.set(2.0, forKey: "exactInt")
+    store.set(1, forKey: "exactBool")
+    store.set(2, forKey: "exactDouble")
+    @Shared(.appStorage("exactInt", store: store)) var exactInt = 1
+    @Shared(.appStorage("exactBool", store: store)) var exactBool = false
+    @Shared(.appStorage("exactDouble", store: store)) var exactDouble = 1.5
+    #expect(exactInt == 2)
+    #expect(exactBool)
+    #expect(exactDouble == 2)
+  }
+
+  @Test("numbers out of range are the nearest of in-memory user defaults")
+  func saturation() {
+    for (number, integer) in [
+      (1e300, Int.max), (-.infinity, .min), (.nan, 0), (-2.5, -2), (9.3e18, .max),
+    ] {
+      store.set(number, forKey: "number")
+      #expect(store.integer(forKey: "number") == integer)
+    }
+  }
+
   @Test("stores nothing if its default is nil, and removes the stored value when it becomes nil")
   func optionals() {
     @Shared(.appStorage("bool")) var bool: Bool?
