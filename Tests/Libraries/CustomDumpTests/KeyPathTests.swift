@@ -71,7 +71,8 @@ private struct Settings: _KeyPathNaming {
     #expect(dumped(\Box<String>.value) == #"\Box<String>.value"#)
     #expect(dumped(\Box<String>.count) == #"\Box<String>.<computed (Int)>"#)
     #expect(dumped(\[Int].count) == #"\Array<Int>.<computed (Int)>"#)
-    #expect(dumped(\Address.Town? .?. code) == #"\Optional<Town>.?.code"#)
+    let code = (\Address?.self).appending(path: \.?.street)
+    #expect(dumped(code) == #"\Optional<Address>.?.street"#)
     #expect(dumped(\(x: Int, y: Int).x) == #"\(x: Int, y: Int).x"#)
     #expect(dumped(\Address.self) == #"\Address.self"#)
   }

@@ -231,4 +231,47 @@ import Testing
         """
     )
   }
+
+  @Test func `large values in existentials inside of existentials`() {
+    struct Large {
+      var numbers = [1]
+      var text = "x"
+      var number = 1
+    }
+    struct Holder {
+      var value: Any
+      var error: any Error = Err()
+    }
+    // The generic parameter is `Any`, so that the value is in two existentials.
+    let (old, new): (Any, Any) = (Large(), Large(number: 2))
+    #expect(diff(old, old) == nil)
+    #expect(
+      diff(old, new)
+        == """
+          UnusualFieldTests.Large(
+            numbers: […],
+            text: "x",
+        -   number: 1
+        +   number: 2
+          )
+        """
+    )
+    #expect(diff(Holder(value: Large()), Holder(value: Large())) == nil)
+    #expect(
+      diff([Holder(value: Large())], [Holder(value: Large(text: "y"))])
+        == """
+          [
+            [0]: UnusualFieldTests.Holder(
+              value: UnusualFieldTests.Large(
+                numbers: […],
+        -       text: "x",
+        +       text: "y",
+                number: 1
+              ),
+              error: Err(code: 4)
+            )
+          ]
+        """
+    )
+  }
 }

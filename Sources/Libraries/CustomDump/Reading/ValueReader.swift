@@ -205,7 +205,7 @@ final class ValueReader {
     )
   }
 
-  /// The fields of a struct with their values.
+  /// The fields of a struct, which are those of its dynamic type, with their values.
   static func parts(of value: Any, _ fields: [TypeTraits.Field]) -> [Mirror.Part] {
     func read<Value>(_ value: Value) -> [Mirror.Part] {
       withUnsafePointer(to: value) { pointer in
@@ -218,12 +218,12 @@ final class ValueReader {
         }
       }
     }
-    let type = type(of: value)
-    func open<Value>(_ opened: Value) -> [Mirror.Part] {
-      if Value.self == type { return read(opened) }
-      // A mirror's child may be an existential inside of `Any`: the payload of `.failure(any Error)`.
+    func open<Value>(_ value: Value) -> [Mirror.Part] {
+      let dynamicType = type(of: value as Any)
+      guard dynamicType != Value.self else { return read(value) }
+      // The value is inside of another existential, whose memory has none of its fields.
       func cast<Dynamic>(_: Dynamic.Type) -> [Mirror.Part]? { (value as? Dynamic).map(read) }
-      return _openExistential(type, do: cast) ?? []
+      return _openExistential(dynamicType, do: cast) ?? []
     }
     return _openExistential(value, do: open)
   }
