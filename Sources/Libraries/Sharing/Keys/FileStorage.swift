@@ -55,7 +55,11 @@ extension FileStorage {
         atPath: url.resolvingSymlinksInPath().path)
       let type = attributes?[.type] as? FileAttributeType ?? .typeRegular
       // An atomic write would replace a device or a pipe by a file.
-      try data.write(to: url, options: type == .typeRegular ? .atomic : [])
+      if type == .typeRegular {
+        try data.write(to: url, options: .atomic)
+      } else {
+        try FileHandle(writingWithoutReplacing: url).write(contentsOf: data)
+      }
     }
   )
 
@@ -92,6 +96,20 @@ extension FileStorage {
         watchers.tellOfChange(to: url)
       }
     )
+  }
+}
+
+extension FileHandle {
+  /// Opens a device or a pipe for writing; a pipe that nobody reads is an error.
+  fileprivate convenience init(writingWithoutReplacing url: URL) throws {
+    // Without `O_NONBLOCK`, this thread would wait for a reader of the pipe, maybe forever.
+    let file = open(url.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else {
+      throw POSIXError(
+        POSIXErrorCode(rawValue: errno) ?? .EIO, userInfo: [NSFilePathErrorKey: url.path])
+    }
+    _ = fcntl(file, F_SETFL, O_WRONLY)
+    self.init(fileDescriptor: file, closeOnDealloc: true)
   }
 }
 

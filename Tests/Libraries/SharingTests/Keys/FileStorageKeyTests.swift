@@ -201,6 +201,22 @@ struct FileStorageKeyTests {
     #expect(attributes[.type] as? FileAttributeType != .typeRegular)
   }
 
+  @Test("is not written into a pipe that nobody reads, and nobody waits for a reader")
+  func unreadPipe() throws {
+    let url = FileManager.default.temporaryDirectory
+      .appending(component: "sharing-\(UUID().uuidString)")
+    try #require(mkfifo(url.path, 0o600) == 0)
+    defer { try? FileManager.default.removeItem(at: url) }
+    withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      @Shared(.fileStorage(url)) var number = 0
+      $number.withLock { $0 = 1 }
+      #expect(number == 1)
+      #expect(($number.saveError as? POSIXError)?.code == .ENXIO)
+    }
+  }
+
   struct Failure: Error {}
 
   @Test("that cannot be written keeps the error until it can")
