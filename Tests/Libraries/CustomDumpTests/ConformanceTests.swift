@@ -66,6 +66,17 @@ import Testing
     #expect(dumped(NSDate(timeIntervalSince1970: 0)) == "Date(1970-01-01T00:00:00.000Z)")
     #expect(dumped(NSData(data: Data([1]))) == "Data(1 byte)")
     #expect(dumped(NSRange(location: 1, length: 2)) == "1..<3")
+    #expect(dumped(NSRange(location: NSNotFound, length: 1)) == "nil")
+    #expect(
+      dumped(NSRange(location: 3, length: -1))
+        == """
+        (
+          location: 3,
+          length: -1
+        )
+        """
+    )
+    #expect(dumped(NSRange(location: .max - 1, length: 2)).hasPrefix("(\n  location: "))
     #expect(dumped(NSIndexPath(index: 1)) == "[\n  [0]: 1\n]")
     #expect(dumped(NSIndexSet(index: 1)) == dumped(IndexSet(integer: 1)))
     #expect(dumped(NSOrderedSet(array: ["b", "a"])) == "[\n  [0]: \"b\",\n  [1]: \"a\"\n]")

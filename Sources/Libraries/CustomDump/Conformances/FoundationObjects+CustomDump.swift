@@ -54,8 +54,12 @@ extension NSOrderedSet: CustomDumpReflectable {
 }
 
 extension NSRange: CustomDumpRepresentable {
-  /// The range as one of integers.
-  public var customDumpValue: Any { location..<(location + length) }
+  /// The range as one of integers; `nil` if nothing was found, and the numbers if they are no range.
+  public var customDumpValue: Any {
+    guard location != NSNotFound else { return Range<Int>?.none as Any }
+    let (end, overflows) = location.addingReportingOverflow(length)
+    return overflows || length < 0 ? (location: location, length: length) : location..<end
+  }
 }
 
 extension NSString: CustomDumpRepresentable {
