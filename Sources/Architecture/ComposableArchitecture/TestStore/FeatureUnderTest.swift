@@ -62,7 +62,6 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
     didDismiss: @escaping () -> Void = {}
   ) rethrows {
     let (dependencies, state, feature) = try Dependencies.withDependencies {
-      $0.stackElementID = .testValue
       prepareDependencies(&$0)
       sharedChanges.track(&$0)
       $0.navigationIDPath.append(NavigationID())

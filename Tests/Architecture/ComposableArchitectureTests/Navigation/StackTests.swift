@@ -33,6 +33,23 @@ struct StackTests {
     )
   }
 
+  @Test("go on with the identities that the test took before its store")
+  func identitiesBeforeStore() async {
+    var rows = StackState<Int>()
+    rows.append(10)
+    rows.append(20)
+    let store = TestStore(initialState: rows) {
+      Reduce<StackState<Int>, Int> { rows, action in
+        rows.append(action)
+        return .none
+      }
+    }
+    await store.send(30) { $0[id: 2] = 30 }
+    #expect(store.state.ids == [0, 1, 2])
+    await store.send(40) { $0.append(40) }
+    #expect(store.state.ids == [0, 1, 2, 3])
+  }
+
   @Test("report writes to a case that an element is not in")
   func unrelatedCase() {
     var stack = StackState<PresentationAction<Int>>([.dismiss])
