@@ -453,6 +453,13 @@ let macroTargets: [Target] = [
     swiftSettings: strict + [swiftSyntaxModules],
     linkerSettings: [swiftSyntaxLibraries]
   ),
+  // Features in a module whose types are on the main actor by default.
+  .testTarget(
+    name: "MainActorByDefaultTests",
+    dependencies: ["ComposableArchitecture", "Clocks", "Sharing"],
+    path: "Tests/Architecture/MainActorByDefaultTests",
+    swiftSettings: strict + [.defaultIsolation(MainActor.self)]
+  ),
   // The sources' messages are read with swift-syntax.
   .testTarget(
     name: "MessageCatalogueTests",

@@ -25,6 +25,16 @@ extension CaseReducer {
 /// The state of an enum of features.
 public protocol CaseReducerState {
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
+
+  /// Implemented by `@ObservableState`.
+  ///
+  /// Where types are on the main actor by default, so is this method. The compiler infers from it that the conformance
+  /// is on the main actor, as the one of the reducer is.
+  mutating func _$willModify()
+}
+
+extension CaseReducerState {
+  public mutating func _$willModify() {}
 }
 
 /// The stores of an enum of features, by case.

@@ -96,7 +96,8 @@ extension ReducerCase {
 
   var scope: String {
     switch kind {
-    case .reducer(let type, _): "case \(name)(ComposableArchitecture.StoreOf<\(type)>)"
+    case .reducer(let type, _):
+      "case \(name)(ComposableArchitecture.Store<\(type).State, \(type).Action>)"
     case .ephemeral(let state, _): "case \(name)(\(state))"
     case .inert: "case \(name)\(inertPayload)"
     }

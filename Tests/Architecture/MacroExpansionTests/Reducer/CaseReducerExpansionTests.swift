@@ -59,9 +59,9 @@ import Testing
           @CasePathable
           @dynamicMemberLookup
           public enum CaseScope: ComposableArchitecture._CaseScopeProtocol, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
-            case child(ComposableArchitecture.StoreOf<Child>)
-            case other(ComposableArchitecture.StoreOf<Other<Int>>)
-            case inner(ComposableArchitecture.StoreOf<Inner.Body>)
+            case child(ComposableArchitecture.Store<Child.State, Child.Action>)
+            case other(ComposableArchitecture.Store<Other<Int>.State, Other<Int>.Action>)
+            case inner(ComposableArchitecture.Store<Inner.Body.State, Inner.Body.Action>)
           }
 
           @MainActor
@@ -245,9 +245,9 @@ import Testing
           @CasePathable
           @dynamicMemberLookup
           enum CaseScope: ComposableArchitecture._CaseScopeProtocol, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
-            case child(ComposableArchitecture.StoreOf<Destination>)
+            case child(ComposableArchitecture.Store<Destination.State, Destination.Action>)
             #if DEBUG
-            case debug(ComposableArchitecture.StoreOf<Debug>)
+            case debug(ComposableArchitecture.Store<Debug.State, Debug.Action>)
             #endif
           }
 
@@ -315,7 +315,7 @@ import Testing
           @CasePathable
           @dynamicMemberLookup
           enum CaseScope: ComposableArchitecture._CaseScopeProtocol, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
-            case child(ComposableArchitecture.StoreOf<Child>)
+            case child(ComposableArchitecture.Store<Child.State, Child.Action>)
           }
 
           @MainActor
