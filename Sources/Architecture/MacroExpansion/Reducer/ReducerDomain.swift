@@ -5,6 +5,9 @@ struct ReducerDomain {
   private(set) var state = "Self.State"
   private(set) var action = "Self.Action"
 
+  /// Whether the type of the body is `ReducerOf<Self>`.
+  private(set) var isOfSelf = false
+
   /// The domain of a body with a type such as `some ReducerOf<Self>` or `some Reducer<State,
   /// Action>`.
   init?(ofBody body: VariableDeclSyntax) {
@@ -24,6 +27,7 @@ struct ReducerDomain {
     switch (name, arguments.count) {
     case ("ReducerOf", 1):
       (state, action) = ("\(arguments[0]).State", "\(arguments[0]).Action")
+      isOfSelf = arguments[0] == "Self"
     case ("Reducer", 2):
       (state, action) = (arguments[0], arguments[1])
     default:

@@ -96,7 +96,8 @@ extension ReducerMacro: MemberMacro {
     let access = modifiers.wideAccessPrefix
     let nested = access + modifiers.isolationPrefix
     var members: [DeclSyntax] = []
-    if !present.hasState, !present.hasLogic {
+    let determinesDomain = present.hasLogic && !present.bodyLeavesDomainOpen
+    if !present.hasState, !determinesDomain {
       members.append(
         """
         @ObservableState
@@ -106,7 +107,7 @@ extension ReducerMacro: MemberMacro {
         """
       )
     }
-    if !present.hasAction, !present.hasLogic {
+    if !present.hasAction, !determinesDomain {
       members.append(
         """
         @CasePathable

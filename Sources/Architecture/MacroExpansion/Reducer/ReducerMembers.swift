@@ -9,9 +9,15 @@ struct ReducerMembers {
   private(set) var body: VariableDeclSyntax?
   private(set) var reduceMethod: FunctionDeclSyntax?
 
-  /// Whether there is a body or a `reduce` method, whose types determine the state and the action.
+  /// Whether there is a body or a `reduce` method. Their types determine the state and the action, unless
+  /// ``bodyLeavesDomainOpen``.
   var hasLogic: Bool {
     body != nil || reduceMethod != nil
+  }
+
+  /// Whether the body is of the type `some ReducerOf<Self>`, which names the reducer's own state and action.
+  var bodyLeavesDomainOpen: Bool {
+    body.flatMap(ReducerDomain.init(ofBody:))?.isOfSelf ?? false
   }
 
   /// Reads a declaration; generic parameters can be its state and action, too.
