@@ -88,6 +88,14 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
     }
   }
 
+  /// Sends an action and waits until a predicate on the state no longer holds; the animation is ignored.
+  public func send(
+    _ action: ViewAction, animation: Animation?,
+    while predicate: @escaping (_ state: ViewState) -> Bool
+  ) async {
+    await send(action, while: predicate)
+  }
+
   /// Waits until a predicate on the state no longer holds.
   public func yield(while predicate: @escaping (_ state: ViewState) -> Bool) async {
     let states = UncheckedSendable(publisher.values)

@@ -49,5 +49,7 @@ struct ViewStoreTests {
     let viewStore = ViewStore(store, observe: { $0 })
     await viewStore.send(true, while: { $0 })
     #expect(!viewStore.state)
+    await viewStore.send(true, animation: .default, while: \.self)
+    #expect(!viewStore.state)
   }
 }
