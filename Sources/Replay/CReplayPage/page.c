@@ -37,7 +37,20 @@ static const char script[] = {
     ,
 #embed "script/panes.js"
     ,
+#embed "script/coverage.js"
+    ,
 #embed "script/start.js"
+    , 0};
+
+// The script of the page of an exploration.
+static const char graph_script[] = {
+#embed "script/page.js"
+    ,
+#embed "script/inflate.js"
+    ,
+#embed "script/rows.js"
+    ,
+#embed "script/graph.js"
     , 0};
 
 static const char style[] = {
@@ -45,5 +58,7 @@ static const char style[] = {
     , 0};
 
 const char *replay_page_script(void) { return script; }
+
+const char *replay_page_graph_script(void) { return graph_script; }
 
 const char *replay_page_style(void) { return style; }

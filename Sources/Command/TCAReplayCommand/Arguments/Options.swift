@@ -180,7 +180,8 @@ enum Options {
 
   static let junit = OptionKey("junit", .file, of: reporting, "write a JUnit report")
   static let html = OptionKey(
-    "html", .file, of: reporting.union([.diff]), "write a page to look through the run, or two")
+    "html", .file, of: reporting.union([.diff]),
+    "write a page to look through the run, or two, or the graph of --exhaustive")
   static let json = OptionKey("json", .file, of: reporting, "write the events as JSON Lines")
   static let tap = OptionKey("tap", .file, of: reporting, "write a TAP 14 report")
   static let markdown = OptionKey(

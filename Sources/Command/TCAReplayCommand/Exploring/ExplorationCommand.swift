@@ -48,7 +48,7 @@ struct ExplorationCommand {
     settings.depth = options.depth
     settings.stateLimit = options.maxStates
     settings.timeout = options.run.replay.timeout
-    settings.tellsGraph = options.graph != nil
+    settings.tellsGraph = options.graph != nil || options.page != nil
     settings.tellsScripts = options.save != nil
     let answers = try feature.accept(ExplorationOutline(settings: settings))
     show(answers, subject.feature)

@@ -10,6 +10,8 @@ struct ExplorationOptions {
   var conditions: [String]
   /// The file for the graph.
   var graph: String?
+  /// The file for the page of the graph.
+  var page: String?
   /// The folder for scripts.
   var save: String?
 
@@ -28,6 +30,11 @@ struct ExplorationOptions {
     maxStates = try arguments[Options.maxStates] ?? 1_000_000
     conditions = try arguments.all(Options.until)
     graph = try arguments[Options.dot]
+    page = try arguments[Options.html]
+    if let graph, let page, FilePath.absolute(graph) == FilePath.absolute(page) {
+      throw UsageError(
+        "'--dot' and '--html' have the same file '\(page)'", hint: "give each a file of its own")
+    }
     save = try arguments[Options.save]
   }
 
@@ -39,7 +46,8 @@ struct ExplorationOptions {
 
   /// The options that it shares with a replay.
   private static let shared: [Option] = [
-    Options.exhaustive.option, Options.save.option, Options.input.option, Options.timeout.option,
+    Options.exhaustive.option, Options.save.option, Options.html.option, Options.input.option,
+    Options.timeout.option,
     Options.wallTimeout.option, Options.maxMemory.option, Options.maxOutput.option,
     Options.maxInput.option, Options.hashSeed.option,
   ]

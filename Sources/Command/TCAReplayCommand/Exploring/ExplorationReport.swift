@@ -1,5 +1,6 @@
 import ActionScript
 import ReplayRegistration
+import ReplayReports
 import TCAReplay
 
 /// Reports what an exploration has found.
@@ -38,6 +39,7 @@ final class ExplorationReport {
       code = code.combined(with: .mismatch)
     }
     if let path = options.graph { writeGraph(run, to: path) }
+    if let path = options.page { writePage(run, counts, to: path) }
     if let folder = options.save { writeScripts(run.scripts, to: folder) }
     for note in run.notes { console.error.write("note: \(note)\n") }
     showBlocked(run, counts)
@@ -173,6 +175,18 @@ final class ExplorationReport {
     _ = write(text + "}\n", to: path)
   }
 
+  private func writePage(_ run: ExplorationRun, _ counts: ExplorationCounts, to path: String) {
+    let verdict = [summary(counts), cutText(counts)].compactMap(\.self).joined(separator: " · ")
+    let graph = HTMLGraph(
+      name: feature, verdict: verdict, states: run.states, transitions: run.transitions)
+    do throws(FileError) {
+      try AtomicFile.write(graph.page.bytes, to: path)
+    } catch {
+      console.error.write("error: \(error)\n")
+      code = .broken
+    }
+  }
+
   private static func quoted(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       .replacing("\n", with: "\\n")
@@ -190,12 +204,24 @@ final class ExplorationReport {
   }
 
   private func show(_ counts: ExplorationCounts) {
+    console.output.write("\n\(summary(counts))\n")
+    guard let text = cutText(counts) else { return }
+    console.output.write("\(text)\n")
+    // A limit that nobody has asked for must not look like a success.
+    if counts.cut != .depth { code = code.combined(with: .broken) }
+  }
+
+  private func summary(_ counts: ExplorationCounts) -> String {
     let states = counts.states == 1 ? "1 state" : "\(counts.states) states"
     let transitions =
       counts.transitions == 1 ? "1 transition" : "\(counts.transitions) transitions"
     let finds = count == 1 ? "1 find" : "\(count) finds"
-    console.output.write("\n\(states), \(transitions), depth \(counts.depth): \(finds)\n")
-    guard let cut = counts.cut else { return }
+    return "\(states), \(transitions), depth \(counts.depth): \(finds)"
+  }
+
+  /// What was not reached, and why; `nil` if all was.
+  private func cutText(_ counts: ExplorationCounts) -> String? {
+    guard let cut = counts.cut else { return nil }
     let rest = counts.unexpanded == 1 ? "1 state was" : "\(counts.unexpanded) states were"
     let reason =
       switch cut {
@@ -204,8 +230,6 @@ final class ExplorationReport {
       case .time: "at the limit of '--wall-timeout'"
       case .memory: "at three quarters of '--max-memory'"
       }
-    console.output.write("cut \(reason): \(rest) not expanded\n")
-    // A limit that nobody has asked for must not look like a success.
-    if cut != .depth { code = code.combined(with: .broken) }
+    return "cut \(reason): \(rest) not expanded"
   }
 }

@@ -149,7 +149,10 @@ final class ReportOutputs {
     case .junit:
       JUnitReport(
         name: name, diffLineLimit: options.diffLineLimit, explores: options.replay.explores)
-    case .html: HTMLReport(name: name, diffLineLimit: options.diffLineLimit)
+    case .html:
+      HTMLReport(
+        name: name, diffLineLimit: options.diffLineLimit,
+        coverage: options.showsOnlyCoverage ? .first : .shown)
     case .json: JSONReport()
     case .tap: TAPReport(explores: options.replay.explores)
     case .markdown: MarkdownReport(heading: name)

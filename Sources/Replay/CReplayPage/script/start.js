@@ -21,6 +21,7 @@ const isTyping = (target) => target instanceof HTMLInputElement && ['search', 't
 const isControl = (target) => target instanceof HTMLSelectElement || target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
 
 function keysFor(target) {
+  if (isCoverageShown()) return coverageKeysFor(target);
   const actions = {
     ArrowLeft: () => move(-1), ArrowRight: () => move(1),
     Home: () => openStep(chosen.script, 0), End: () => openStep(chosen.script, 1e9),
@@ -29,6 +30,7 @@ function keysFor(target) {
     '/': () => { $('search').focus(); $('search').select(); },
     Escape: () => { if (isSearching()) endSearch(); else closeHistory(); },
   };
+  if (coverage) actions.c = () => chooseView(true);
   if (isSearching() && !isControl(target)) actions.Enter = () => goToHit(1);
   const isIn = (id) => $(id).contains(target);
   if (isIn('steps')) {
@@ -69,12 +71,30 @@ function openLink() {
   for (const [file, number] of candidates) {
     const script = scripts.find((each) => info(each).file === file);
     if (!script) continue;
+    showCoverage(false);
     if (script.index !== chosen.script) openScript(script.index);
     const index = number === undefined ? 0 : steps.indexOf(number);
     openStep(script.index, Math.max(0, index), true);
     return true;
   }
-  return false;
+  return coverage !== null && openCoverageLink(hash);
+}
+
+function openCoverageLink(hash) {
+  const feature = coverage.features.find((each) => hash === 'coverage@' + each.feature);
+  if (!feature && hash !== 'coverage') return false;
+  showCoverage(true, feature);
+  return true;
+}
+
+function openFirstStep() {
+  const bad = scripts.findIndex((script) => isBad(info(script).outcome));
+  if (bad >= 0) {
+    const failures = failuresOf(info(scripts[bad]));
+    openStep(bad, failures.length ? failures[0] : 1e9);
+  } else if (scripts.length) {
+    openStep(0, 0);
+  }
 }
 
 window.addEventListener('hashchange', openLink);
@@ -85,11 +105,6 @@ $('app').hidden = false;
 if (scripts.length === 1) $('app').classList.add('one-script');
 scriptList.setCount(shown.length);
 if (!openLink()) {
-  const bad = scripts.findIndex((script) => isBad(info(script).outcome));
-  if (bad >= 0) {
-    const failures = failuresOf(info(scripts[bad]));
-    openStep(bad, failures.length ? failures[0] : 1e9);
-  } else if (scripts.length) {
-    openStep(0, 0);
-  }
+  if (coverage && coverage.comesFirst) showCoverage(true);
+  else openFirstStep();
 }

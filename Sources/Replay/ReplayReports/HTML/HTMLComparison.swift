@@ -37,7 +37,7 @@ package struct HTMLComparison {
 
   /// The page; the verdict is what the comparison says, in a line.
   package func page(verdict: String) -> HTMLText {
-    var report = HTMLReport(name: name, diffLineLimit: diffLineLimit)
+    var report = HTMLReport(name: name, diffLineLimit: diffLineLimit, coverage: .hidden)
     var output = HTMLText()
     var summary = ReplayEvent.RunSummary()
     report.receive(.runStarted, into: &output)

@@ -22,8 +22,13 @@ enum HTMLPage {
     <div id="app" hidden>
     <header>
     <h1>\(name)</h1>
+    <div id="views" role="tablist" aria-label="Views" hidden>
+    <button id="run-tab" role="tab" aria-selected="true">Run</button>
+    <button id="coverage-tab" role="tab" aria-selected="false" aria-controls="coverage" aria-keyshortcuts="c" title="what scripts reach (c)">Coverage</button>
+    </div>
     <p id="summary"></p>
-    <p id="keys"><kbd>←</kbd> <kbd>→</kbd> step · <kbd>p</kbd> play · <kbd>/</kbd> search · <kbd>n</kbd> <span id="next-key">next failure or hit</span> · <kbd>s</kbd> source</p>
+    <p id="keys"><kbd>←</kbd> <kbd>→</kbd> step · <kbd>p</kbd> play · <kbd>/</kbd> search · <kbd>n</kbd> <span id="next-key">next failure or hit</span> · <kbd>s</kbd> source<span id="coverage-key" hidden> · <kbd>c</kbd> coverage</span></p>
+    <p id="coverage-keys"><kbd>n</kbd> next with something missing · <kbd>/</kbd> filter · <kbd>c</kbd> run</p>
     </header>
     <div id="player" role="group" aria-label="Player">
     <button id="play" aria-label="Play" aria-keyshortcuts="p" title="play the run (p)">▶</button>
@@ -62,6 +67,17 @@ enum HTMLPage {
     <div id="history-list" class="list" role="listbox" aria-label="Changes of the value" tabindex="0"></div>
     </section>
     </main>
+    <section id="coverage" role="tabpanel" aria-labelledby="coverage-tab" hidden>
+    <div id="covered-pane">
+    <div id="coverage-tools">
+    <input id="coverage-filter" type="search" placeholder="Filter features and cases" aria-label="Filter features and cases" aria-keyshortcuts="/">
+    <label><input id="only-missing" type="checkbox"> missing only</label>
+    <p id="coverage-total"></p>
+    </div>
+    <div id="covered" class="list" role="listbox" aria-label="Features" tabindex="0"></div>
+    </div>
+    <div id="coverage-detail" tabindex="0" role="region" aria-label="What is reached of the feature"></div>
+    </section>
     </div>
     <noscript><h1>\(name)</h1></noscript>
 
@@ -79,6 +95,6 @@ enum HTMLPage {
 
   // The policy of the page names its own script and its own style by these. A test computes them.
   private static let scriptHash: StaticString =
-    "sha256-I5fVIw8olGKeH9Bc9w9JenE5KJVYLj3YfHl8RDi0Kqo="
-  private static let styleHash: StaticString = "sha256-Q61ePtEu3JxD4hrT7ba28hdxADrAgKKXO66C2QaqZpU="
+    "sha256-Slp9YVCHgVa2pg1sMOJ118aTQp42N4AY0gD7FT7boyM="
+  static let styleHash: StaticString = "sha256-TYnTg1ADXTz5aY7tP3gqoaGxUutiFN/nyspxFzktAmc="
 }

@@ -16,9 +16,19 @@ package struct HTMLReport: ReplayReport {
   /// How many times the size of a state the steps after it must have until the state is there as a whole again.
   private static let stateDistance = 4
 
+  /// Whether the page shows what scripts have reached, if the events say it.
+  package enum Coverage: Sendable {
+    case hidden
+    /// Beside the run.
+    case shown
+    /// In place of the run, until a reader chooses the run.
+    case first
+  }
+
   private let name: String
   private let diffLineLimit: Int?
   private let sourcesLimit: Int
+  private var coverage: HTMLCoverage?
   private var list: HTMLList
   private var current: ScriptIndex?
   private var scriptCount = 0
@@ -41,18 +51,22 @@ package struct HTMLReport: ReplayReport {
   ///   - name: The title of the page.
   ///   - diffLineLimit: The maximum number of lines in a diff; `nil` for no limit.
   ///   - sourcesLimit: The maximum size of the texts of all scripts; the page leaves out those after it.
+  ///   - coverage: Whether the page shows what scripts have reached.
   package init(
-    name: String = "tca-replay", diffLineLimit: Int? = 200, sourcesLimit: Int = 16 << 20
+    name: String = "tca-replay", diffLineLimit: Int? = 200, sourcesLimit: Int = 16 << 20,
+    coverage: Coverage = .shown
   ) {
     self.name = name
     self.diffLineLimit = diffLineLimit
     self.sourcesLimit = sourcesLimit
+    self.coverage = coverage == .hidden ? nil : HTMLCoverage(comesFirst: coverage == .first)
     list = HTMLList(diffLineLimit: diffLineLimit)
   }
 
   package mutating func receive(_ event: ReplayEvent, into output: inout HTMLText) {
     var event = event
     limitSources(&event)
+    coverage?.receive(event)
     switch event {
     case .runStarted:
       output += HTMLPage.opening(name: name)
@@ -85,6 +99,7 @@ package struct HTMLReport: ReplayReport {
       var writer = JSONWriter()
       writer.value(SummaryText.text(for: summary).description)
       HTMLData.write(writer, id: "run-summary", into: &output)
+      coverage?.write(into: &output)
       output += HTMLPage.closing
     }
   }

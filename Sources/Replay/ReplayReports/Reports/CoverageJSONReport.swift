@@ -26,7 +26,7 @@ package struct CoverageJSONReport: ReplayReport {
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ feature: CoverageTally.Feature) {
+  mutating func write(_ feature: CoverageTally.Feature) {
     object { writer in
       writer.member("feature", feature.name)
       writer.member("scripts", feature.scriptCount)

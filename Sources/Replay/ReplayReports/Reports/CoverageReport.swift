@@ -95,7 +95,7 @@ extension CoverageItem.Kind {
 
 extension CoverageTally.Entry {
   /// What is missing, in words.
-  fileprivate var missingText: String {
+  var missingText: String {
     switch kind {
     case .action: "never sent or received"
     case .endpoint where reached.isEmpty: "never called"

@@ -257,6 +257,32 @@ struct ExplorationCommandTests {
         """#)
   }
 
+  @Test("the page has the graph, and what was not reached")
+  func page() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" explore --exhaustive off-by-one --actions 'pushTapped("a"); backTapped(2)' --depth 2 \
+          --html graph.html > /dev/null
+        grep -o '<script type="application/json" id="graph">.*</script>' graph.html
+        "$1" explore --exhaustive off-by-one --actions 'backTapped(2)' --html graph --dot ./graph 2>&1
+        echo $?
+        "$1" explore --exhaustive off-by-one --actions 'backTapped(2)' --html /dev/null/graph.html \
+          2>&1 > /dev/null
+        echo $?
+        """, tool: "hazard-replay")
+    #expect(
+      run.output == #"""
+        <script type="application/json" id="graph">{"verdict":"4 states, 4 transitions, depth 2: 1 find · cut at depth 2, as '--depth' says: 2 states were not expanded","states":[{"text":"OffByOne.State(screens: [[0]: \"root\"])"},{"text":"OffByOne.State(screens: [[0]: \"root\", [1]: \"a\"])"},{"text":"OffByOne.State(screens: [[0]: \"root\", [1]: \"a\", [2]: \"a\"])"},{"text":"OffByOne.State(screens: [])","broken":true}],"steps":["send pushTapped(\"a\")","send backTapped(2)"],"transitions":[[0,1,0],[0,0,1],[1,2,0],[1,3,1]]}</script>
+        error: '--dot' and '--html' have the same file 'graph'
+          give each a file of its own
+        Run 'hazard-replay --help' for the options.
+        64
+        error: cannot write '/dev/null/graph.html': Not a directory
+        3
+
+        """#)
+  }
+
   @Test("the scripts for all transitions pass")
   func scripts() throws {
     let run = try CommandProcess(

@@ -1,3 +1,4 @@
+import ActionScript
 import Foundation
 import Testing
 
@@ -16,8 +17,14 @@ import Testing
     #expect(Data(SHA256.hash(Array(text.utf8))).base64EncodedString() == hash)
   }
 
-  @Test func `the policy admits the page's own script and style, and nothing else`() throws {
-    let page = SampleRun.text(HTMLReport())
+  @Test(arguments: [
+    SampleRun.text(HTMLReport()),
+    String(
+      decoding: HTMLGraph(
+        name: "a", verdict: "1 state", states: [("a", false)], transitions: []
+      ).page.bytes, as: UTF8.self),
+  ])
+  func `the policy admits the page's own script and style, and nothing else`(page: String) throws {
     func hash(_ opening: String, _ closing: String) throws -> String {
       let pieces = page.components(separatedBy: opening)
       #expect(pieces.count == 2)
