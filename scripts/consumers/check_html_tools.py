@@ -342,6 +342,63 @@ def check_small_comparison(context, folder):
     page.close()
 
 
+def check_compared_sources(context, folder, compared):
+    """Each run has its script beside the steps, and runs of the same text share it."""
+
+    def chosen(page, box):
+        return page.locator(f"#{box}-lines .row[aria-selected=true] .number").all_inner_texts()
+
+    page, errors = open_page(context, compared)
+    wait_for_text(page, "#source-file", "shop.replay")
+    assert not page.locator("#other-lines").is_visible() and not page.locator("#other-file").is_visible()
+    assert chosen(page, "source") == ["7"], chosen(page, "source")
+    page.keyboard.press("ArrowLeft")
+    assert chosen(page, "source") == ["6"], chosen(page, "source")
+    assert not errors, errors
+    page.close()
+
+    opening = "feature counter\n\nsend incrementButtonTapped\n  count = 1\n"
+    lines = "".join(f"# {number}\n" for number in range(60))
+    (folder / "short.replay").write_text(opening + lines + "send decrementButtonTapped\n  count = 0\n")
+    (folder / "_tap.replay").write_text("feature counter\n\nsend incrementButtonTapped\n  count = 2\n")
+    (folder / "long.replay").write_text(opening + "include _tap.replay\n" + lines + "send decrementButtonTapped\n  count = 1\n")
+    path = folder / "sources.html"
+    process = make_page(path, "diff", folder / "short.replay", folder / "long.replay")
+    assert process.returncode == 1 and process.stderr == "", process
+    page, errors = open_page(context, path)
+    wait_for_text(page, "main h2", "Row 2 · the first difference")
+    names = [page.locator(f"#{box}-file").inner_text() for box in ("source", "other")]
+    assert names[0] == str(folder / "short.replay"), names
+    assert names[1].startswith(f"{folder}/long.replay: ") and names[1].endswith("_tap.replay"), names
+    # A run without a step in this row has its script without a chosen line.
+    assert (chosen(page, "source"), chosen(page, "other")) == ([], ["3"])
+    page.keyboard.press("ArrowRight")
+    wait_for_text(page, "#other-file", str(folder / "long.replay"))
+    assert (chosen(page, "source"), chosen(page, "other")) == (["65"], ["66"])
+    for box in ("source", "other"):
+        assert page.locator(f"#{box}-lines .row[aria-selected=true]").is_visible(), box
+    # A line leads to the row of its step.
+    page.locator("#other-lines").evaluate("(box) => { box.scrollTop = 0 }")
+    page.locator("#other-lines .row", has_text="count = 1").first.click()
+    wait_for_text(page, "main h2", "Row 1 · the same in both runs")
+    page.locator("#other-lines").focus()
+    for _ in range(2):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("End")
+    wait_for_text(page, "main h2", "Row 3 · different")
+    page.locator("#source-lines").focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    wait_for_text(page, "main h2", "Row 1 · the same in both runs")
+    button = page.get_by_role("button", name="source", exact=True)
+    assert button.get_attribute("aria-pressed") == "true"
+    button.click()
+    assert not page.locator("#source").is_visible() and button.get_attribute("aria-pressed") == "false"
+    assert not errors, errors
+    page.close()
+    return path
+
+
 def check_widths(browser, paths):
     """Nothing is cut off at the sides, from 320 to 1600 pixels, in both colour schemes."""
     for path in paths:
@@ -373,7 +430,8 @@ def main():
         check_for_screen_readers(context, path, compared)
         check_comparison(context, compared)
         check_small_comparison(context, folder)
-        check_widths(browser, (path, compared))
+        sources = check_compared_sources(context, folder, compared)
+        check_widths(browser, (path, compared, sources))
         browser.close()
     print("html tools: ok")
 

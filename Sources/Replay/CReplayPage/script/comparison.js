@@ -16,7 +16,7 @@ class PairedSteps {
     this.count = 0;
     const done = [-1, -1];
     for (const [first, second, count, isSame] of script.pair.rows) {
-      this.pieces.push({ start: this.count, starts: [first, second], done: [...done], isSame: Boolean(isSame) });
+      this.pieces.push({ start: this.count, count, starts: [first, second], done: [...done], isSame: Boolean(isSame) });
       if (first >= 0) done[0] = first + count - 1;
       if (second >= 0) done[1] = second + count - 1;
       this.count += count;
@@ -39,6 +39,14 @@ class PairedSteps {
     if (row >= this.count) return this.sides[side].count - 1;
     const index = this.indexIn(side, row);
     return index < 0 ? this.piece(row).done[side] : index;
+  }
+  // The index of the last step of a run up to the chosen row.
+  currentIn(run) { return this.lastIn(this.sides.indexOf(run), chosen.step); }
+  // The row of a run's step.
+  rowOf(run, index) {
+    const side = this.sides.indexOf(run);
+    const piece = this.pieces.find(({ starts, count }) => starts[side] >= 0 && index >= starts[side] && index < starts[side] + count);
+    return piece.start + index - piece.starts[side];
   }
   isSame(row) { return this.piece(row).isSame; }
   stepIn(side, row) {
@@ -77,7 +85,8 @@ if (comparison) {
     const outcome = pair.differs ? 'failed' : 'passed';
     const summary = pair.differs ? failures.length ? counted(failures.length, 'row') + ' differ' + (failures.length === 1 ? 's' : '') : 'differs' : 'the runs are the same';
     const count = pair.rows.reduce((sum, row) => sum + row[2], 0);
-    return { index, pair, info: { file: details.file, title: details.title, feature: details.feature, outcome, summary, failures, count } };
+    const sources = pair.scripts.map((script) => info(scripts[script]).sources).find(Boolean);
+    return { index, pair, info: { file: details.file, title: details.title, feature: details.feature, outcome, summary, failures, count, sources } };
   });
   scripts.splice(0, scripts.length, ...pairs);
   document.body.classList.add('comparison');

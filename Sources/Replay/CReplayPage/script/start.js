@@ -44,9 +44,10 @@ function keysFor(target) {
     };
     Object.assign(actions, { ArrowUp: () => go(-1), ArrowDown: () => go(1) });
   }
-  if (isIn('source-lines')) {
+  const view = sourceViews.find(({ list }) => list.box.contains(target));
+  if (view) {
     Object.assign(actions, {
-      ArrowUp: () => sourceList.selectBy(-1), ArrowDown: () => sourceList.selectBy(1), Enter: () => openLine(sourceList.selected + 1),
+      ArrowUp: () => view.list.selectBy(-1), ArrowDown: () => view.list.selectBy(1), Enter: () => view.open(view.list.selected + 1),
     });
   }
   // The choices of a menu.

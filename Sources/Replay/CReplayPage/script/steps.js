@@ -60,6 +60,9 @@ class Steps {
     if (!this.parts.has(part)) this.parts.set(part, JSON.parse(this.partText(part)));
     return this.parts.get(part)[index - this.starts[part]];
   }
+  // As in a comparison, where rows are not the steps of a run.
+  currentIn() { return chosen.step; }
+  rowOf(run, index) { return index; }
   // The state at the start belongs to the first step.
   isHit(index, text) {
     return hasText(this.step(index), text) || index === 0 && (data('state-' + this.script.index) || '').toLowerCase().includes(text);

@@ -58,6 +58,8 @@ enum HTMLPage {
     <section id="source" aria-label="Source" hidden>
     <p id="source-file" class="mono"></p>
     <div id="source-lines" class="list mono" role="listbox" aria-label="Lines of the script" tabindex="0"></div>
+    <p id="other-file" class="mono" hidden></p>
+    <div id="other-lines" class="list mono" role="listbox" aria-label="Lines of the other script" tabindex="0" hidden></div>
     </section>
     <main>
     <div id="detail" tabindex="-1"></div>
@@ -95,6 +97,6 @@ enum HTMLPage {
 
   // The policy of the page names its own script and its own style by these. A test computes them.
   private static let scriptHash: StaticString =
-    "sha256-Slp9YVCHgVa2pg1sMOJ118aTQp42N4AY0gD7FT7boyM="
-  static let styleHash: StaticString = "sha256-TYnTg1ADXTz5aY7tP3gqoaGxUutiFN/nyspxFzktAmc="
+    "sha256-igdaouvkcrt0zQOvVnyevEi6g69KrTf4yyZUKujT9V8="
+  static let styleHash: StaticString = "sha256-em4B7KudAPIHL/gp4QaF2PFD1iWnn8SmH2lupkiCDQ4="
 }
