@@ -26,7 +26,7 @@ final class DebugRun {
   /// The script; `nil` for a log or a recorded run, which are recorded as a whole.
   let source: Source?
   private(set) var record: RunRecord
-  private let replayer: DebugReplayer
+  let replayer: DebugReplayer
   /// The number of steps of the script.
   private let plannedCount: Int
   /// The process that replays; `nil` if the run is over.
@@ -201,7 +201,7 @@ final class DebugRun {
   }
 
   /// A process of its own that waits at a position.
-  private func process(at position: Int) throws(DebugError) -> ScriptProcess {
+  func process(at position: Int) throws(DebugError) -> ScriptProcess {
     guard let source else { throw DebugError("a recorded run is not replayed") }
     let usable = checkpoints.filter { !$0.checkpoint.hasEnded && $0.position <= position }
     if let stop = usable.last(where: { $0.agreement >= position }) ?? usable.last,
@@ -266,7 +266,7 @@ final class DebugRun {
     return events
   }
 
-  private func ask(
+  func ask(
     _ command: ReplayControl.Command, _ process: ScriptProcess
   ) throws(DebugError) -> [ReplayEvent] {
     _ = process.control?.send(command)

@@ -113,23 +113,21 @@ extension DebugSession {
 
   // MARK: - Where values came from
 
-  func history(
-    _ path: String, _ choose: ([RunRecord.Change]) -> [RunRecord.Change]
-  ) throws(DebugError) {
+  func history(_ path: String) throws(DebugError) {
     guard !path.isEmpty else { throw DebugError("name a path of the state", hint: "history count") }
-    let all = try changes(of: path)
-    guard !all.isEmpty else { return say("'\(path)' does not change in this run") }
-    say(text.changes(choose(all)))
+    let changes = try changes(of: path)
+    say(changes.isEmpty ? ["'\(path)' does not change in this run"] : text.changes(changes))
   }
 
   /// Shows the first change of a path.
   func first(_ path: String) throws(DebugError) {
-    if !path.isEmpty, !path.contains("[id:") {
-      try branch.run.recordAll()
-      let changes = branch.record.firstChanges(of: path)
-      guard changes.isEmpty else { return say(text.changes(changes)) }
-    }
-    try history(path) { changes in Array(changes.prefix { $0.index == changes[0].index }) }
+    guard !path.isEmpty else { throw DebugError("name a path of the state", hint: "first count") }
+    try branch.run.recordAll()
+    let recorded = branch.record.firstChanges(of: path)
+    let changes =
+      try isRecorded(recorded, of: path)
+      ? recorded : branch.run.firstWatchedChanges(of: path)
+    say(changes.isEmpty ? ["'\(path)' does not change in this run"] : text.changes(changes))
   }
 
   /// Shows the last change of a path up to the step that is looked at.
@@ -139,7 +137,7 @@ extension DebugSession {
     let changes =
       try isTold(path) == true
       ? branch.record.lastChanges(of: path, before: position)
-      : RunRecord.last(try self.changes(of: path), before: position)
+      : branch.run.lastWatchedChanges(of: path, before: position)
     say(
       changes.isEmpty
         ? ["'\(path)' has not changed up to \(branch.place)"] : text.changes(changes))
@@ -156,31 +154,25 @@ extension DebugSession {
 
   /// The changes of a path, which may be computed or shared.
   ///
-  /// What the record does not tell, a replay that watches the path does.
+  /// What the record does not tell, or only as changes of what contains it, copies of the run do.
   func changes(of path: String) throws(DebugError) -> [RunRecord.Change] {
     try branch.run.recordAll()
     let recorded = branch.record.changes(of: path)
+    if try isRecorded(recorded, of: path) { return recorded }
+    return try branch.run.watchedChanges(of: path)
+  }
+
+  /// Whether changes that the record has are those of a path.
+  private func isRecorded(
+    _ changes: [RunRecord.Change], of path: String
+  ) throws(DebugError) -> Bool {
     // Of an element that is named by its id, the record has only the changes of all of it.
-    guard recorded.isEmpty || path.contains("[id:"), try isTold(path) != true,
-      var script = branch.script,
-      let source = branch.run.source
-    else { return recorded }
-    let header = Script.parse(SourceFile(path: "the command", text: "watch \(path)"), as: .line)
-    guard !header.hasErrors else { throw DebugError(header.diagnostics.map(ReplayProblem.init)) }
-    // A path is watched once.
-    let number = script.watched.firstIndex { [$0] == header.script.watched } ?? script.watched.count
-    if number == script.watched.count { script.headers += header.script.headers }
-    let outcome = replayer.replay(
-      .script(DebugBranch.text(of: script), file, script.notation, isChanged: true),
-      asserts: asserts
-    ) { $0.lenientAfter = source.lenientAfter }
-    guard let record = outcome.record, outcome.problems.isEmpty, !outcome.isInterrupted else {
-      throw outcome.isInterrupted ? DebugError.interrupted : DebugError(outcome.problems)
+    if !changes.isEmpty, !path.contains("[id:"),
+      changes.allSatisfy({ RunRecord.contains(path, $0.change.path) })
+    {
+      return true
     }
-    let watched = record.start.watched.dropFirst(number).first?.path
-    return record.steps.enumerated().flatMap { index, step in
-      step.watched.filter { $0.path == watched }.map { RunRecord.Change(index: index, change: $0) }
-    }
+    return try isTold(path) == true
   }
 
   func why(_ operand: String) throws(DebugError) {
@@ -305,12 +297,5 @@ extension DebugSession {
     let text = UnifiedDiff.text(
       from: Array("\(first.text)\n".utf8), to: Array("\(second.text)\n".utf8), path: "")
     return text.split(separator: "\n").dropFirst(2).joined(separator: "\n")
-  }
-}
-
-extension Script {
-  /// The paths and shared values that the script watches.
-  fileprivate var watched: [WatchedSyntax] {
-    headers.compactMap { if case .watch(let watched) = $0.kind { watched } else { nil } }
   }
 }

@@ -49,8 +49,9 @@ extension DebugSession {
   func goOn() throws(DebugError) {
     try refuseEnd()
     var hits: [DebugHits] = []
-    for stop in stops { hits.append(try self.hits(of: stop)) }
+    defer { for each in hits { each.close() } }
     var (index, part) = (branch.position, 16)
+    for stop in stops { hits.append(try self.hits(of: stop, from: index)) }
     while index < branch.run.count {
       if index == branch.record.steps.count {
         do throws(DebugError) {
@@ -63,7 +64,12 @@ extension DebugSession {
         continue
       }
       let step = branch.record.steps[index]
-      var reasons = hits.compactMap { $0.reason(step, index) }
+      // Steps that have run already are looked at some at a time, too.
+      let end = min(index + 1024, branch.record.steps.count)
+      var reasons: [String] = []
+      for each in hits {
+        if let reason = try each.reason(step, index, end: end) { reasons.append(reason) }
+      }
       if step.hasProblem { reasons.append("a failure") }
       guard reasons.isEmpty else {
         say("stopped at \(reasons.joined(separator: "; "))")

@@ -6,7 +6,7 @@ extension DebugSession {
   func stop(at kind: DebugStop.Kind) throws(DebugError) {
     let stop = DebugStop(kind: kind)
     // A stop that can never be reached is a mistake.
-    _ = try hits(of: stop)
+    try hits(of: stop, from: branch.position).close()
     stops.append(stop)
     say("\(stops.count)  \(stop.text)")
   }
@@ -38,22 +38,23 @@ extension DebugSession {
       && (!operand.contains(" ") || operand.contains("["))
   }
 
-  /// Where a stop is in the run.
-  func hits(of stop: DebugStop) throws(DebugError) -> DebugHits {
+  /// Where a stop is in the run, from a position on.
+  func hits(of stop: DebugStop, from position: Int) throws(DebugError) -> DebugHits {
     switch stop.kind {
     case .change(let path):
-      if try isTold(path) == true { return DebugHits(stop: stop) }
-      var known: [Int: String] = [:]
-      for change in try changes(of: path) where known[change.index] == nil {
-        known[change.index] = change.change.text
-      }
-      return DebugHits(stop: stop, known: known)
-    case .action: return DebugHits(stop: stop)
+      if try isTold(path) == true { return DebugHits(stop) }
+      return DebugHits(stop, try branch.run.observer(.watch(path: path), from: position))
+    case .action: return DebugHits(stop)
     case .condition(let condition):
-      let holding = try holds(condition)
-      let begins = holding.filter { !holding.contains($0 - 1) }
-      return DebugHits(
-        stop: stop, known: Dictionary(uniqueKeysWithValues: begins.map { ($0, condition) }))
+      guard branch.run.source != nil else {
+        throw DebugError(
+          "a condition is only checked in a script",
+          hint: "'watch PATH' stops where a value changes")
+      }
+      // Where nothing is asserted, the state is the one with all actions that have arrived.
+      let check = ReplayControl.Command.check(
+        condition: condition, includesArrivals: !asserts || branch.isChanged)
+      return DebugHits(stop, try branch.run.observer(check, from: position))
     }
   }
 
@@ -66,52 +67,6 @@ extension DebugSession {
       throw DebugError("there is no stop '\(operand)'", hint: "'break' lists the stops")
     }
     stops.remove(at: number - 1)
-  }
-
-  /// The positions of the steps after which a condition holds.
-  ///
-  /// It replays the script with a check behind each step.
-  private func holds(_ condition: String) throws(DebugError) -> Set<Int> {
-    guard var script = branch.script else {
-      throw DebugError(
-        "a condition is only checked in a script", hint: "'watch PATH' stops where a value changes")
-    }
-    let check = try Self.step("expect\n  \(condition)")
-    // Where nothing is asserted, the state is the one with all actions that have arrived.
-    let isExploring = !asserts || branch.isChanged
-    let inserted = isExploring ? [Step(.skip(.received)), check] : [check]
-    let count = inserted.count + 1
-    script.steps = script.steps.flatMap { [$0] + inserted }
-    if isExploring { script.headers.append(HeaderSyntax(.exhaustivity(.init(.off)))) }
-    script.renumberSteps()
-    var checks: Set<String> = []
-    var others: Set<String> = []
-    for (index, step) in script.steps.enumerated() where !index.isMultiple(of: count) {
-      if index % count == count - 1 {
-        checks.insert("\(step.number)")
-      } else {
-        others.insert("\(step.number)")
-      }
-    }
-    let outcome = replayer.replay(
-      .script(
-        DebugBranch.text(of: script), file, script.notation, isChanged: true), asserts: true)
-    // The check is wrong in the same way at each step.
-    guard outcome.problems.isEmpty, !outcome.isInterrupted else {
-      throw outcome.isInterrupted
-        ? DebugError.interrupted : DebugError(Array(outcome.problems.prefix(1)))
-    }
-    var holding: Set<Int> = []
-    var index = -1
-    for step in outcome.record?.steps ?? [] {
-      guard !others.contains(step.number) else { continue }
-      guard checks.contains(step.number) else {
-        index += 1
-        continue
-      }
-      if !step.hasProblem { holding.insert(index) }
-    }
-    return holding
   }
 
   /// A step in line notation; its expectations follow behind semicolons.

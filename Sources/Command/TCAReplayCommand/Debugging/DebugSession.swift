@@ -103,7 +103,7 @@ final class DebugSession {
       say(text.steps(around: branch.position))
     case .last: try last(rest)
     case .first: try first(rest)
-    case .history: try history(rest) { $0 }
+    case .history: try history(rest)
     case .why: try why(rest)
     case .watch: try stop(at: .change(path: try operand(rest, of: word)))
     case .break: try breakAt(rest)

@@ -1,5 +1,3 @@
-import ReplayReports
-
 /// A place where `continue` stops.
 struct DebugStop {
   enum Kind {
@@ -16,37 +14,17 @@ struct DebugStop {
   /// The stop in words.
   var text: String {
     switch kind {
-    case .change(let path): "watch \(path)"
-    case .action(let name): "break \(name)"
-    case .condition(let condition): "break \(condition)"
+    case .change: "watch \(operand)"
+    case .action, .condition: "break \(operand)"
     }
   }
-}
 
-/// Where a stop is in a run.
-struct DebugHits {
-  var stop: DebugStop
-  /// The steps with the reasons, if they are not known from the steps themselves.
-  var known: [Int: String]?
-
-  /// Why a step is one to stop at; `nil` if it is not.
-  func reason(_ step: StepReport, _ index: Int) -> String? {
-    reasonInStep(step, index).map { "\(stop.text): \($0)" }
-  }
-
-  private func reasonInStep(_ step: StepReport, _ index: Int) -> String? {
-    if let known { return known[index] }
-    switch stop.kind {
-    case .change(let path):
-      return (step.changes + step.received.flatMap(\.changes))
-        .first { RunRecord.concerns(path, $0.path) }?.text
-    case .action(let operand):
-      let name = ActionName(operand)
-      let own =
-        ["send", "receive"].contains(step.verb) ? [step.text.dropFirst(step.verb.count + 1)] : []
-      let names = own.map { ActionName($0) } + step.received.map { ActionName($0.text) }
-      return names.contains(where: name.contains) ? operand : nil
-    case .condition: return nil
+  /// What the stop names.
+  var operand: String {
+    switch kind {
+    case .change(let path): path
+    case .action(let name): name
+    case .condition(let condition): condition
     }
   }
 }

@@ -64,16 +64,7 @@ struct DebugSubject {
     ).script
     var text = bytes
     if script.examples != nil {
-      guard file.row != nil else {
-        throw DebugError(
-          "'\(SourceExcerpt.displayed(file.path))' has a table: it is one script for each row",
-          hint: "name a row: \(SourceExcerpt.displayed(file.path))[1]")
-      }
-      guard let row = file.row, let rows = script.examples?.rows.count, row >= 1, row <= rows else {
-        throw DebugError(
-          "'\(SourceExcerpt.displayed(file.path))' has no row \(file.row ?? 0)",
-          hint: "its rows are numbered 1 to \(script.examples?.rows.count ?? 0)")
-      }
+      try Self.checkRow(of: file, script)
       // The row as a script of its own.
       script.headers.removeAll { if case .examples = $0.kind { true } else { false } }
       text = DebugBranch.text(of: script)
@@ -84,6 +75,19 @@ struct DebugSubject {
     source = DebugRun.Source(text: text, file: file, notation: notation)
     guard !isStepwise else { return }
     records = [try Self.record(replayer.replay(.script(text, file, notation), asserts: true))]
+  }
+
+  /// Throws an error unless a row of the script's table is named.
+  static func checkRow(of file: ScriptFile, _ script: Script) throws(DebugError) {
+    guard let rows = script.examples?.rows.count else { return }
+    let path = SourceExcerpt.displayed(file.path)
+    guard let row = file.row else {
+      throw DebugError(
+        "'\(path)' has a table: it is one script for each row", hint: "name a row: \(path)[1]")
+    }
+    guard row >= 1, row <= rows else {
+      throw DebugError("'\(path)' has no row \(row)", hint: "its rows are numbered 1 to \(rows)")
+    }
   }
 
   /// The file that an operand names.

@@ -65,22 +65,53 @@ struct LogComparison {
   /// The number of entries that both logs begin with, up to one that cannot be read.
   private func sharedEntryCount() throws(FileError) -> Int {
     let (size, isWhole) = try sharedSize()
+    var count = 0
+    try Self.reading { () throws in
+      var reader = reader(of: first, upTo: size)
+      _ = try reader.readHeader()
+      while try reader.next() != nil { count += 1 }
+    }
+    if isWhole { return count }
+    // The rest of an entry that is cut off may be anything.
+    count = max(0, count - 1)
+    let rest = min(first.contents.size, second.contents.size) - size
+    return rest > Self.pieceSize ? max(count, try equalEntryCount()) : count
+  }
+
+  /// The number of entries with which both logs begin, which can be written in other ways.
+  private func equalEntryCount() throws(FileError) -> Int {
+    var count = 0
+    try Self.reading { () throws in
+      var old = reader(of: first, upTo: first.contents.size)
+      var new = reader(of: second, upTo: second.contents.size)
+      guard try old.readHeader().headers == new.readHeader().headers,
+        old.runsEffects == new.runsEffects
+      else { return }
+      while let entry = try old.next(), let other = try new.next(), entry.says(what: other) {
+        count += 1
+      }
+    }
+    return count
+  }
+
+  private func reader(
+    of log: (file: ScriptFile, contents: ComparedFile), upTo size: Int
+  ) -> LogReader {
     var offset = 0
-    var reader = LogReader(path: first.file.path, maximumEntrySize: entryLimit) {
-      let piece = try first.contents.bytes(offset, min(Self.pieceSize, size - offset))
+    return LogReader(path: log.file.path, maximumEntrySize: entryLimit) {
+      let piece = try log.contents.bytes(offset, min(Self.pieceSize, size - offset))
       offset += piece.count
       return piece
     }
-    var count = 0
+  }
+
+  /// Reads entries up to one that cannot be read: the replay says what is wrong with it.
+  private static func reading(_ body: () throws -> Void) throws(FileError) {
     do {
-      _ = try reader.readHeader()
-      while try reader.next() != nil { count += 1 }
+      try body()
     } catch let error as FileError {
       throw error
-    } catch {
-      // The replay says what is wrong. The rest of an entry that is cut off may be anything.
-    }
-    return isWhole ? count : max(0, count - 1)
+    } catch {}
   }
 
   /// The number of bytes that both files begin with, and whether these are all.
@@ -152,4 +183,13 @@ struct LogComparison {
   }
 
   private func number(_ step: StepReport?) -> Int? { step.flatMap { Int($0.number) } }
+}
+
+extension LogEntry {
+  /// Whether another entry says the same, also if it is written in another way.
+  fileprivate func says(what other: LogEntry) -> Bool {
+    action == other.action && time == other.time && isReceived == other.isReceived
+      && isSent == other.isSent && expectations == other.expectations
+      && stateHash == other.stateHash
+  }
 }

@@ -140,6 +140,9 @@ final class ChildHost: ReplayHost {
       case .path(let path): return .path(path)
       case .openWork: return .openWork
       case .trace: return .trace
+      case .watch(let path): return .watch(path: path)
+      case .check(let condition, let includesArrivals):
+        return .check(condition: condition, includesArrivals: includesArrivals)
       case .change(let source, let notation, let lenientAfter):
         progress.phase = .planning
         return .change(source, notation, lenientAfter: lenientAfter)

@@ -11,6 +11,8 @@ struct ReplayControl {
     case path(String)
     case openWork
     case trace
+    case watch(path: String)
+    case check(condition: String, includesArrivals: Bool)
     case change(SourceFile, ScriptNotation, lenientAfter: Int?)
     /// To go on in a new process, too, which waits at the same step.
     case fork(Files, parent: pid_t)
@@ -66,6 +68,9 @@ struct ReplayControl {
         "\(source.path)\n" + String(decoding: source.bytes, as: UTF8.self),
         "change \(notation.word) \(lenientAfter ?? -1)")
     case .trace: return Self.send("trace", to: socket)
+    case .watch(let path): return sendText(path, "watch")
+    case .check(let condition, let includesArrivals):
+      return sendText(condition, "check \(includesArrivals ? 1 : 0)")
     case .fork(let files, let parent):
       return Self.send("fork \(parent)", files.all, to: socket)
     }
@@ -97,6 +102,12 @@ struct ReplayControl {
       case "path":
         guard let text = Self.text(files) else { return nil }
         return .path(text)
+      case "watch":
+        guard let text = Self.text(files) else { return nil }
+        return .watch(path: text)
+      case "check":
+        guard let text = Self.text(files) else { return nil }
+        return .check(condition: text, includesArrivals: words.last == "1")
       case "change":
         guard let text = Self.text(files), let end = text.firstIndex(of: "\n"),
           words.count == 3

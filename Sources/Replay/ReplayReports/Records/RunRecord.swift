@@ -157,7 +157,7 @@ package struct RunRecord: Sendable {
   }
 
   /// Whether a path is another one, or leads to what contains it.
-  static func contains(_ path: String, _ other: String) -> Bool {
+  package static func contains(_ path: String, _ other: String) -> Bool {
     guard other.utf8.starts(with: path.utf8) else { return false }
     let next = other.utf8.dropFirst(path.utf8.count).first
     return next == nil || next == UInt8(ascii: ".") || next == UInt8(ascii: "[")

@@ -16,4 +16,15 @@ package enum ReplayRequest: Sendable {
   case path(String)
   /// Telling the actions and calls of the next step as they begin, each as a step with the verb `action` or `call`.
   case trace
+  /// Telling the changes of a path, or of a shared value, in the silent steps that follow, each time as a step with the verb
+  /// `watch` and the number of steps before it.
+  ///
+  /// There is an answer at once if there can be no such value.
+  case watch(path: String)
+  /// Telling the silent steps that follow in which a condition begins to hold, each as a step with the verb `check` and the
+  /// number of steps before it.
+  ///
+  /// Where `includesArrivals` is true, the condition sees actions that no step has received. There is an answer at once if
+  /// there can be no such condition.
+  case check(condition: String, includesArrivals: Bool)
 }

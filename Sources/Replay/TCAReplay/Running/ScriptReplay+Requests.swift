@@ -20,6 +20,9 @@ extension ScriptReplay {
           change(to: source, notation, lenientAfter: lenientAfter, follower)
         case .path(let path): kind(of: path)
         case .trace: trace(follower)
+        case .watch(let path): watch(path, follower)
+        case .check(let condition, let includesArrivals):
+          check(condition, includesArrivals: includesArrivals, follower)
         }
       if let answer { SystemSources.unwatched { host.answer(answer) } }
     }
@@ -31,7 +34,7 @@ extension ScriptReplay {
     return .stepEnded(report)
   }
 
-  private func answer(_ problems: [ReplayProblem]) -> ReplayEvent {
+  func answer(_ problems: [ReplayProblem]) -> ReplayEvent {
     .scriptUnusable(.init(file: file, problems: problems))
   }
 

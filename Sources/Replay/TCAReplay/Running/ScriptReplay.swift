@@ -29,6 +29,8 @@ package final class ScriptReplay<State, Action> {
   private(set) var position = 0
   /// The number of steps after which expectations are those of `exhaustivity off`.
   var lenientAfter: Int?
+  /// What is told of steps that are not reported.
+  var observation: StepObservation<State, Action>?
   /// The requested part of the state.
   private var query: StateQuery<State>?
   /// The current step.
@@ -236,6 +238,7 @@ package final class ScriptReplay<State, Action> {
     var outcome = perform()
     if options.explores { outcome.noteProblems() }
     guard !host.isSilent else {
+      if observation != nil { tellObservation(follower) }
       count(outcome)
       return goOn(after: step, outcome)
     }

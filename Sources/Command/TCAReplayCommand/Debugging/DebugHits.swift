@@ -1,0 +1,66 @@
+import ReplayReports
+
+/// Where a stop is in a run.
+@MainActor
+final class DebugHits {
+  private let stop: DebugStop
+  /// What tells the steps, if the record does not.
+  private let observer: DebugObserver?
+  /// The steps that it has told, with the reasons.
+  private var told: [Int: String] = [:]
+
+  init(_ stop: DebugStop, _ observer: DebugObserver? = nil) {
+    self.stop = stop
+    self.observer = observer
+  }
+
+  /// Why a step is one to stop at; `nil` if it is not.
+  ///
+  /// The steps up to `end` have run: they are looked at together.
+  func reason(_ step: StepReport, _ index: Int, end: Int) throws(DebugError) -> String? {
+    let reason =
+      try observer.map { observer throws(DebugError) in
+        try told(by: observer, step, index, end: end)
+      } ?? reason(in: step)
+    return reason.map { "\(stop.text): \($0)" }
+  }
+
+  func close() { observer?.close() }
+
+  private func told(
+    by observer: DebugObserver, _ step: StepReport, _ index: Int, end: Int
+  ) throws(DebugError) -> String? {
+    if index >= observer.position, !observer.isOver {
+      observer.begin(to: end)
+      for (index, changes) in try observer.tellings() {
+        told[index] = changes.first?.text ?? stop.operand
+      }
+    }
+    guard let reason = told[index] else { return nil }
+    // The record says which part of the value has changed.
+    if case .change(let path) = stop.kind, !path.contains("[id:"),
+      let change = Self.changes(step).first(where: { RunRecord.contains(path, $0.path) })
+    {
+      return change.text
+    }
+    return reason
+  }
+
+  private static func changes(_ step: StepReport) -> [StepReport.PathChange] {
+    step.changes + step.received.flatMap(\.changes)
+  }
+
+  private func reason(in step: StepReport) -> String? {
+    switch stop.kind {
+    case .change(let path):
+      return Self.changes(step).first { RunRecord.concerns(path, $0.path) }?.text
+    case .action(let operand):
+      let name = ActionName(operand)
+      let own =
+        ["send", "receive"].contains(step.verb) ? [step.text.dropFirst(step.verb.count + 1)] : []
+      let names = own.map { ActionName($0) } + step.received.map { ActionName($0.text) }
+      return names.contains(where: name.contains) ? operand : nil
+    case .condition: return nil
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import CProcess
+import ReplayReports
+
+/// A copy of a run that goes through its steps silently, and tells what was asked of them.
+@MainActor
+final class DebugObserver {
+  private let process: ScriptProcess
+  private let replayer: DebugReplayer
+  private(set) var position: Int
+  /// Whether the process has ended.
+  private(set) var isOver = false
+
+  /// `process` waits at a position, and knows what is asked.
+  init(_ process: ScriptProcess, at position: Int, replayer: DebugReplayer) {
+    self.process = process
+    self.replayer = replayer
+    self.position = position
+  }
+
+  /// Lets it go on to a position; `tellings` waits for what it tells of the steps.
+  func begin(to position: Int) {
+    guard !isOver else { return }
+    self.position = position
+    process.progress[progress_goal] = position
+    _ = process.control?.send(.go(isSilent: true))
+  }
+
+  /// What it tells of the steps up to the position.
+  func tellings() throws(DebugError) -> [(index: Int, changes: [StepReport.PathChange])] {
+    guard !isOver else { return [] }
+    var tellings: [(Int, [StepReport.PathChange])] = []
+    let end = replayer.wait(for: process, nil) { event in
+      guard case .stepEnded(let step) = event, ["watch", "check"].contains(step.verb),
+        let index = Int(step.number)
+      else { return }
+      tellings.append((index, step.watched))
+    }
+    switch end {
+    case .waits: return tellings
+    case .ended:
+      isOver = true
+      return tellings
+    case .stopped:
+      close()
+      throw DebugError.interrupted
+    case .interrupted:
+      isOver = true
+      throw DebugError.interrupted
+    }
+  }
+
+  func close() {
+    guard !isOver else { return }
+    isOver = true
+    process.dismiss()
+  }
+}

@@ -1,0 +1,84 @@
+import ActionScript
+import ReplayPlanning
+import ReplayReports
+import ReplayValues
+import VirtualTime
+
+// What a debugger wants to know of steps that are not reported.
+extension ScriptReplay {
+  /// The name of what is written in a command, in messages.
+  private static var command: String { "the command" }
+
+  /// Watches a path from here on; returns why this is not possible.
+  func watch(_ path: String, _ follower: StepFollower<State, Action>) -> ReplayEvent? {
+    let source = SourceFile(path: Self.command, text: "watch \(path)")
+    let parsed = Script.parse(source, as: .line)
+    guard !parsed.hasErrors, case .watch(let watched)? = parsed.script.headers.first?.kind else {
+      return answer(parsed.diagnostics.map { ReplayProblem($0) })
+    }
+    do {
+      let path = try WatchedPath(watched, of: plan.feature, source: source)
+      _ = follower.reporter.watch([path])
+    } catch let error as ValueError {
+      return answer([ReplayProblem(error.diagnostic(in: source))])
+    } catch {
+      return answer(ReplayProblem.problems(of: error))
+    }
+    // What has arrived so far was seen in earlier steps.
+    var outcome = StepOutcome()
+    follower.reporter.showWatched(&outcome)
+    observation = .watching
+    return nil
+  }
+
+  /// Checks a condition from here on; returns why this is not possible.
+  func check(
+    _ condition: String, includesArrivals: Bool, _ follower: StepFollower<State, Action>
+  ) -> ReplayEvent? {
+    let text = "expect\n  \(condition)"
+    var script = Script.parse(SourceFile(path: Self.command, text: text), as: .line).script
+    // It can use the names of the script.
+    script.headers += plan.script.headers.filter { if case .let = $0.kind { true } else { false } }
+    if includesArrivals { script.steps.insert(Step(.skip(.received)), at: 0) }
+    let isWritten = script.headers.isEmpty && !includesArrivals
+    let source = SourceFile(
+      path: Self.command, text: isWritten ? text : script.printed(as: .line))
+    guard let outcome = replan?(source, .line) else { return answer([]) }
+    guard let plan = outcome.plan else {
+      return answer(ScriptDiagnostic.told(outcome.diagnostics).map { ReplayProblem($0) })
+    }
+    let steps = Array(plan.steps)
+    observation = .checking(steps, holds: position > 0 && holds(steps, follower))
+    return nil
+  }
+
+  /// Whether the last of the steps of a check passes.
+  private func holds(
+    _ steps: [PlannedStep<State, Action>], _ follower: StepFollower<State, Action>
+  ) -> Bool {
+    follower.judge.asserts = true
+    return steps.map { follower.perform($0).problems.isEmpty }.last ?? false
+  }
+
+  /// Tells what is observed after a step.
+  func tellObservation(_ follower: StepFollower<State, Action>) {
+    switch observation {
+    case .watching:
+      var outcome = StepOutcome()
+      follower.reporter.showWatched(&outcome)
+      guard !outcome.watched.isEmpty else { return }
+      tell("watch", outcome.watched)
+    case .checking(let steps, let held):
+      let holds = holds(steps, follower)
+      observation = .checking(steps, holds: holds)
+      if holds, !held { tell("check") }
+    case nil: break
+    }
+  }
+
+  private func tell(_ verb: String, _ changes: [StepReport.PathChange] = []) {
+    var report = StepReport(number: "\(position)", line: 1, verb: verb, text: verb)
+    report.watched = changes
+    SystemSources.unwatched { host.answer(.stepEnded(report)) }
+  }
+}

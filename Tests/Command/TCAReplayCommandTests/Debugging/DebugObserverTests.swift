@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@Suite("Values and conditions that the debugger observes from checkpoints")
+struct DebugObserverTests: DebugDialogue {
+  private static let long = """
+    feature counter
+    let limit = 1100
+    given numberFact.fetch returns "one"
+    repeat 1200
+    send incrementButtonTapped
+      any change
+    end
+    send numberFactButtonTapped
+    receive numberFactResponse
+      any change
+    repeat 1200
+    send decrementButtonTapped
+      any change
+    end
+
+    """
+
+  private func answers(_ commands: String..., script: String = long) throws -> [String] {
+    let run = try CommandProcess(
+      ["debug", "a.replay"], scripts: ["a.replay": script],
+      input: commands.map { "\($0)\n" }.joined())
+    #expect(run.errors == "")
+    return run.output.components(separatedBy: "(debug) ").dropFirst().dropLast()
+      .map { String($0.drop { $0 != "\n" }.dropFirst()) }
+  }
+
+  @Test("a computed value has the same changes from any checkpoint")
+  func computed() throws {
+    let change = """
+      step 3  receive numberFactResponse  ← step 2, at 0s
+        numberFact.count: nowhere → 3
+        ← an effect of step 2: send numberFactButtonTapped
+
+      """
+    #expect(
+      try answers(
+        "history numberFact.count", "first numberFact.count", "last numberFact.count", "run to end",
+        "last numberFact.count", "run to 3", "last numberFact.count", "run to 2",
+        "last numberFact.count"
+      ).enumerated().filter { ![3, 5, 7].contains($0.offset) }.map(\.element) == [
+        change, change, "'numberFact.count' has not changed up to the start\n", change, change,
+        "'numberFact.count' has not changed up to step 2\n",
+      ])
+  }
+
+  @Test("continues to a condition and to a computed value, also in steps that have run already")
+  func stops() throws {
+    let all = try answers(
+      "break count >= limit", "watch numberFact.count", "continue", "continue", "continue",
+      "restart", "continue", "run to 1.1150", "continue")
+    let first = "stopped at break count >= limit: count >= limit\n1.1100 ✓ send"
+    let second =
+      "stopped at watch numberFact.count: numberFact.count: nowhere → 3\n  3 ✓ receive number"
+    #expect(all[2].hasPrefix(first))
+    #expect(all[3].hasPrefix(second))
+    #expect(all[4].contains("\nthe end, at 0s: passed\n"))
+    #expect(all[6].hasPrefix(first))
+    // It holds already.
+    #expect(all[8].hasPrefix(second))
+  }
+
+  @Test("each step of a block and of a repetition is looked at")
+  func blocks() throws {
+    let script = """
+      feature counter
+      repeat 2
+      send incrementButtonTapped
+        any change
+      send incrementButtonTapped
+        any change
+      send decrementButtonTapped
+        any change
+      end
+
+      """
+    let all = try answers("break count == 2", "continue", "continue", "continue", script: script)
+    #expect(all[1].hasPrefix("stopped at break count == 2: count == 2\n2.1 ✓"))
+    #expect(all[2].hasPrefix("stopped at break count == 2: count == 2\n1.2 ✓"))
+    #expect(all[3].hasPrefix("stopped at break count == 2: count == 2\n3.2 ✓"))
+  }
+
+  @Test("what is wrong with a path or a condition is said in the words of the command")
+  func errors() throws {
+    let run = try dialogue("break counts > 1", "history counts", "first counts")
+    let path = """
+      error: Counter.State has no 'counts'
+        --> the command:1:7
+         |
+       1 | watch counts
+         |       ^^^^^^ did you mean 'count'?
+         |
+         = Counter.State has: count, numberFact
+
+      """
+    #expect(
+      run.errors == """
+        error: Counter.State has no 'counts'
+          --> the command:2:3
+           |
+         2 |   counts > 1
+           |   ^^^^^^ did you mean 'count'?
+           |
+           = Counter.State has: count, numberFact
+
+        """ + path + path)
+  }
+}
