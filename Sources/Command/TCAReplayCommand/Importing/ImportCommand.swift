@@ -67,7 +67,7 @@ struct ImportCommand {
     var code = ExitCode.success
     var written: [(test: SwiftTestFunction, script: ImportedScript)] = []
     for test in tests {
-      let uses = SwiftStoreUse.all(in: test.statements)
+      let uses = test.stores
       guard !uses.isEmpty else {
         console.error.write("\(place(test.line)): skipped '\(test.name)': it makes no TestStore\n")
         continue

@@ -43,6 +43,12 @@ struct SwiftActionReader {
       throw ImportGap("the action is computed")
     }
     let arguments = content.arguments
+    // `.set(\.name, "Blob")` is `.binding(.set(\.name, "Blob"))`.
+    if name.text == "set", let type, Self.payload("set", of: type) == nil,
+      Self.payload("binding", of: type) != nil, let binding = try binding("binding", trees)
+    {
+      return binding
+    }
     let payload = type.flatMap { Self.payload(name.text, of: $0) }
     if arguments.count == 1, arguments[0].label == nil {
       let value = arguments[0].value[...]
@@ -105,6 +111,14 @@ struct SwiftActionReader {
     if path.hasPrefix(".") { path.removeFirst() }
     path = path.replacing(".presented.", with: ".")
     guard let payload else { return path }
+    // `(id: 0, .detail(…))` is `(id: 0, state: .detail(…))`.
+    if path.hasSuffix(".push"), payload.count == 1,
+      let parts = payload[0].content("(")?.arguments, parts.count == 2,
+      parts.map(\.label) == ["id", nil]
+    {
+      let (id, state) = (try values.text(parts[0].value), try values.text(parts[1].value))
+      return "\(path)(id: \(id), state: \(state))"
+    }
     return "\(path)(\(try values.text(payload)))"
   }
 

@@ -41,8 +41,8 @@ struct SwiftLexer {
   private mutating func add(_ kind: SwiftToken.Kind, _ text: String, line: Int) {
     tokens.append(
       SwiftToken(
-        kind: kind, text: text, line: line, beginsLine: beginsLine, followsBlank: followsBlank,
-        comments: comments))
+        kind: kind, text: text, line: line, offset: offset, beginsLine: beginsLine,
+        followsBlank: followsBlank, comments: comments))
     (comments, beginsLine, followsBlank) = ([], false, false)
   }
 

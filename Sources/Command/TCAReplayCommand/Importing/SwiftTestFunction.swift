@@ -39,7 +39,7 @@ struct SwiftTestFunction {
           found.append(
             SwiftTestFunction(
               name: name.text, title: title, line: name.line, hasParameters: !parameters.isEmpty,
-              statements: content.statements, members: members))
+              statements: content.withoutSelf.statements, members: members))
         }
         (isTest, title, index) = (false, nil, body)
       } else if let content = tree.content("{") {
@@ -59,6 +59,12 @@ struct SwiftTestFunction {
       else { return nil }
       return Array(statement[start...])
     }
+  }
+
+  /// The stores that it makes, or the one that the type around it has.
+  var stores: [SwiftStoreUse] {
+    let own = SwiftStoreUse.all(in: statements)
+    return own.isEmpty ? SwiftStoreUse.all(in: members) : own
   }
 
   /// The name of its script: `counting` for `testCounting`.

@@ -36,6 +36,10 @@ extension SwiftTestReader {
 
   /// Adds a line to a step `expect`.
   private mutating func add(_ forms: [String], _ line: Int) {
+    if let checked {
+      script.add(forms, line: line, below: checked.owner)
+      return
+    }
     let owner = openExpect ?? step(["expect"], line)
     script.add(forms, line: line, below: owner)
     openExpect = owner
@@ -83,7 +87,9 @@ extension SwiftTestReader {
       return
     }
     // The state can stand on the right.
-    if let chain = SwiftChain(right), chain.base == store, SwiftChain(left)?.base != store {
+    if let chain = SwiftChain(right), try statePath(chain) != nil,
+      try SwiftChain(left).flatMap({ chain throws(ImportGap) in try statePath(chain) }) == nil
+    {
       let mirrored = [">": "<", "<": ">", ">=": "<=", "<=": ">="]
       try compare(right, mirrored[sign] ?? sign, left, line)
       return
@@ -94,12 +100,21 @@ extension SwiftTestReader {
     add(found, line)
   }
 
+  /// The path in the state that a chain is; `nil` if it is something else.
+  private func statePath(_ chain: SwiftChain) throws(ImportGap) -> String? {
+    if chain.base == store, chain.members.first == "state" {
+      return try path(chain, from: 1, prefix: "")
+    }
+    if let checked, chain.base == checked.name {
+      return try path(chain, from: 0, prefix: checked.prefix)
+    }
+    return nil
+  }
+
   /// What `subject PREDICATE` is in a script.
   private func condition(_ trees: [SwiftTree], _ predicate: String) throws(ImportGap) -> [String] {
     guard var chain = SwiftChain(trees) else { throw ImportGap("the check is computed") }
-    if chain.base == store, chain.members.first == "state" {
-      return ["\(try path(chain, from: 1, prefix: "")) \(predicate)"]
-    }
+    if let path = try statePath(chain) { return ["\(path) \(predicate)"] }
     guard case .calls(let endpoint)? = variables[chain.base], chain.members.first == "value" else {
       throw ImportGap("the check is not about the state")
     }
@@ -151,9 +166,7 @@ extension SwiftTestReader {
 
   private func condition(_ chain: SwiftChain, _ predicate: String) throws(ImportGap) -> String {
     var chain = chain
-    if chain.base == store, chain.members.first == "state" {
-      return "\(try path(chain, from: 1, prefix: "")) \(predicate)"
-    }
+    if let path = try statePath(chain) { return "\(path) \(predicate)" }
     guard case .calls(let endpoint)? = variables[chain.base], chain.members == ["value"] else {
       throw ImportGap("the check is not about the state")
     }

@@ -4,15 +4,32 @@ extension SwiftTestReader {
   mutating func change(
     _ closure: SwiftClosure, below owner: Int, subject: String? = nil, prefix: String = ""
   ) {
+    let name = subject ?? closure.subject
+    let outer = (values.state, checked)
+    values.state = .init(name: name, prefix: prefix, changed: outer.0?.changed ?? [])
+    checked = (name, prefix, owner)
+    // A parameter hides a variable of the same name.
+    let hidden = values.constants.removeValue(forKey: name)
     for statement in closure.statements {
       let line = statement.line
       script.add(comments: statement[0].first.comments, line: line, below: owner)
       do throws(ImportGap) {
-        try change(statement, of: subject ?? closure.subject, prefix, below: owner)
+        if try check(statement, line) { continue }
+        if let chain = SwiftChain(statement), chain.base != "XCTModify",
+          try checkCall(chain, line)
+        {
+          continue
+        }
+        try change(statement, of: name, prefix, below: owner)
       } catch {
         script.add(gap: error.reason, line: line, below: owner)
       }
     }
+    let changed = values.state?.changed ?? []
+    (values.state, checked) = outer
+    if let hidden { values.constants[name] = hidden }
+    // What an inner closure has changed is changed in the outer one.
+    values.state?.changed = changed
   }
 
   private mutating func change(
@@ -28,9 +45,13 @@ extension SwiftTestReader {
         try change(assignment.value, of: subject, prefix, below: owner)
         return
       }
+      let texts = try forms { reader throws(ImportGap) in
+        let path = try self.path(chain, from: 0, prefix: prefix, reader)
+        return "\(path) \(assignment.sign) \(try reader.text(assignment.value))"
+      }
+      script.add(texts, line: line, below: owner)
       let path = try path(chain, from: 0, prefix: prefix)
-      let texts = try forms { reader throws(ImportGap) in try reader.text(assignment.value) }
-      script.add(texts.map { "\(path) \(assignment.sign) \($0)" }, line: line, below: owner)
+      values.state?.changed.append(path)
       return
     }
     guard let chain = SwiftChain(statement) else { throw ImportGap("the change is computed") }
@@ -58,8 +79,16 @@ extension SwiftTestReader {
       }
       return
     }
-    script.add(
-      try forms(method, call.arguments, path, subject, prefix), line: line, below: owner)
+    var texts: [String] = []
+    for hasIDs in [true, false] {
+      var reader = values
+      reader.hasIDs = hasIDs
+      let path = try self.path(place, from: 0, prefix: prefix, reader)
+      texts += try forms(method, call.arguments, path, subject, prefix)
+        .filter { !texts.contains($0) }
+    }
+    script.add(texts, line: line, below: owner)
+    values.state?.changed.append(path)
   }
 
   /// Reads `XCTModify(&$0.destination, case: \.add) { $0.name = "Blob" }`.
@@ -100,9 +129,9 @@ extension SwiftTestReader {
       }
       return try written { "\(path) insert \($0) at \(offset)" }
     case ("remove", "id", 1): return try written { "\(path) -= [id: \($0)]" }
-    case ("remove", "at", 1): return try written { "\(path) -= [\($0)]" }
+    case ("remove", "at", 1): return ["\(path) -= \(try element(values.text(value), of: path))"]
     case ("remove", nil, 1): return try written { "\(path) -= \($0)" }
-    case ("removeFirst", nil, 0): return ["\(path) -= [0]"]
+    case ("removeFirst", nil, 0): return ["\(path) -= \(try element("0", of: path))"]
     case ("removeValue", "forKey", 1): return try written { "\(path)[\($0)] = nil" }
     case ("removeAll", nil, 0): return ["\(path) = []", "\(path) = [:]"]
     // A Boolean that changes to any value changes to the other one.
@@ -111,12 +140,21 @@ extension SwiftTestReader {
     }
   }
 
+  /// The element at an offset, as it was before the step.
+  private func element(_ offset: String, of path: String) throws(ImportGap) -> String {
+    guard !(values.state?.isChanged(".\(path)") ?? false) else {
+      throw ImportGap("an element is removed from a list that has changed")
+    }
+    return "\\.\(path)[\(offset)]"
+  }
+
   // MARK: - Paths
 
   /// The path in the state that the links from an index on make.
   func path(
-    _ chain: SwiftChain, from start: Int, prefix: String
+    _ chain: SwiftChain, from start: Int, prefix: String, _ reader: SwiftValueReader? = nil
   ) throws(ImportGap) -> String {
+    let values = reader ?? values
     var path = prefix == "self" ? "" : prefix
     func append(_ name: String) { path += path.isEmpty ? name : ".\(name)" }
     for link in chain.links[start...] {

@@ -71,7 +71,7 @@ extension SwiftTestReader {
     case "finish": step(["finish"], line)
     case "skipReceivedActions": step(["skip received"], line)
     case "skipInFlightEffects": step(["skip effects"], line)
-    case "withExhaustivity": throw ImportGap("the exhaustivity of several steps")
+    case "withExhaustivity": try withExhaustivity(chain, line)
     default: throw ImportGap("a script has no such step")
     }
   }
@@ -182,19 +182,42 @@ extension SwiftTestReader {
 
   // MARK: - Assignments
 
+  /// Reads `store.withExhaustivity(.off) { … }`.
+  private mutating func withExhaustivity(
+    _ chain: SwiftChain, _ line: Int
+  ) throws(ImportGap) {
+    guard let call = chain.call(at: 1), let mode = call.arguments.first,
+      let closure = call.closures.first
+    else { throw ImportGap("a script has no such step") }
+    let outer = exhaustivity
+    exhaustivity = try exhaustivity(mode.value)
+    step(["exhaustivity \(exhaustivity)"], line)
+    read(closure.1.statements)
+    exhaustivity = outer
+    step(["exhaustivity \(outer)"], line)
+  }
+
+  /// The word of a script for an exhaustivity.
+  private func exhaustivity(_ value: [SwiftTree]) throws(ImportGap) -> String {
+    switch try values.text(value) {
+    case ".on": "on"
+    case ".off", ".off(showSkippedAssertions: false)": "off"
+    case ".off(showSkippedAssertions: true)": "off-showing-skipped"
+    default: throw ImportGap("an exhaustivity that is computed")
+    }
+  }
+
   mutating func assign(_ assignment: SwiftAssignment, _ line: Int) throws(ImportGap) {
     guard let chain = SwiftChain(assignment.place), chain.base == store else {
-      throw ImportGap("a script has no such step")
+      let name = assignment.place.first?.token?.text ?? ""
+      guard values.constants[name] != nil else { throw ImportGap("a script has no such step") }
+      try values.assign(assignment)
+      return
     }
     switch chain.members.first {
     case "exhaustivity":
-      let mode = try values.text(assignment.value)
-      switch mode {
-      case ".on": step(["exhaustivity on"], line)
-      case ".off", ".off(showSkippedAssertions: false)": step(["exhaustivity off"], line)
-      case ".off(showSkippedAssertions: true)": step(["exhaustivity off-showing-skipped"], line)
-      default: throw ImportGap("an exhaustivity that is computed")
-      }
+      exhaustivity = try self.exhaustivity(assignment.value)
+      step(["exhaustivity \(exhaustivity)"], line)
     case "dependencies":
       openExpect = nil
       lastAdvance = nil

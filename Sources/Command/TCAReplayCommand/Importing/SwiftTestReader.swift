@@ -37,6 +37,10 @@ struct SwiftTestReader {
   var openExpect: Int?
   /// The last time that passed, so that a second clock does not let it pass again.
   var lastAdvance: (clock: String, duration: String)?
+  /// The exhaustivity of the steps that follow, as a script has it.
+  var exhaustivity = "on"
+  /// The state that checks in a closure are about: its name, the path that leads to it, and the step.
+  var checked: (name: String, prefix: String, owner: Int)?
 
   init<State, Action>(_ feature: FeatureDefinition<State, Action>, script: ImportedScript) {
     actionType = Action.self
@@ -50,7 +54,10 @@ struct SwiftTestReader {
   mutating func read(_ test: SwiftTestFunction, feature: String) {
     script.add(["feature \(feature)"], line: test.line)
     script.add(["title \((test.title ?? test.name).swiftLiteral)"], line: test.line)
-    for member in test.members { _ = try? declare(member) }
+    let hasStore = !SwiftStoreUse.all(in: test.statements).isEmpty
+    for member in test.members where !hasStore || SwiftStoreUse.all(in: [member]).isEmpty {
+      _ = try? declare(member)
+    }
     if test.hasParameters {
       script.add(gap: "the test has parameters", line: test.line)
     }
@@ -78,14 +85,23 @@ struct SwiftTestReader {
     return script.add(forms, line: line)
   }
 
-  /// The ways to write something, with durations and without.
+  /// The ways to write something, with durations and types of ids, and without.
   func forms(
     _ write: (SwiftValueReader) throws(ImportGap) -> String
   ) throws(ImportGap) -> [String] {
-    var forms = [try write(values)]
-    var others = values
-    others.hasDurations = false
-    if let other = try? write(others), other != forms[0] { forms.append(other) }
+    var forms: [String] = []
+    var failure: ImportGap?
+    for (hasDurations, hasIDs) in [(true, true), (false, true), (true, false), (false, false)] {
+      var reader = values
+      (reader.hasDurations, reader.hasIDs) = (hasDurations, hasIDs)
+      do throws(ImportGap) {
+        let form = try write(reader)
+        if !forms.contains(form) { forms.append(form) }
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if forms.isEmpty, let failure { throw failure }
     return forms
   }
 

@@ -16,6 +16,8 @@ struct SwiftToken {
   var text: String
   /// The line, counted from 1.
   var line: Int
+  /// The place behind its last byte.
+  var offset: Int
   /// Whether it is the first of its line.
   var beginsLine: Bool
   /// Whether a blank stands before it.

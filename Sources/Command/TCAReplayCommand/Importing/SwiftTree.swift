@@ -129,6 +129,36 @@ extension [SwiftTree] {
   }
 
   var line: Int { first?.first.line ?? 0 }
+
+  /// The same without `self.`, which a test can write before its properties.
+  var withoutSelf: [SwiftTree] {
+    var result: [SwiftTree] = []
+    // What began with `self` begins with the property.
+    var beginning: SwiftToken?
+    var index = 0
+    while index < count {
+      defer { index += 1 }
+      if self[index].isName("self"), index + 2 < count, self[index + 1].isMark("."),
+        self[index + 2].token?.kind == .name, index == 0 || !self[index - 1].isMark(".")
+      {
+        beginning = self[index].first
+        index += 1
+        continue
+      }
+      switch self[index] {
+      case .token(var token):
+        if let first = beginning.take() {
+          (token.beginsLine, token.followsBlank) = (first.beginsLine, first.followsBlank)
+          token.comments = first.comments
+        }
+        result.append(.token(token))
+      case .group(var group):
+        group.content = group.content.withoutSelf
+        result.append(.group(group))
+      }
+    }
+    return result
+  }
 }
 
 /// An argument of a call.

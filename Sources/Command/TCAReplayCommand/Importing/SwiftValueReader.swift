@@ -6,6 +6,21 @@ struct SwiftValueReader {
   var constants: [String: [SwiftTree]] = [:]
   /// Whether `.seconds(1)` is a duration; it can be a case as well.
   var hasDurations = true
+  /// Whether `Item.ID(5)` is a value of its own type; `ID` can be another name of the type of `5`.
+  var hasIDs = true
+  /// The state whose values a closure may use: its name, the path that leads to it, and the paths that have changed.
+  var state: ReadState?
+
+  struct ReadState {
+    var name: String
+    var prefix: String
+    var changed: [String]
+
+    /// Whether a path has changed, or a part of it, or what contains it.
+    func isChanged(_ path: String) -> Bool {
+      changed.contains { path.hasPrefix(".\($0)") || ".\($0)".hasPrefix(path) }
+    }
+  }
 
   private static let maximumSize = 20_000
 
@@ -125,6 +140,15 @@ struct SwiftValueReader {
       rest = []
       return
     }
+    if token.text == "UUID", rest.first?.content("(")?.isEmpty ?? false {
+      rest.removeFirst()
+      text += Self.newID(token)
+      return
+    }
+    if let state, token.text == state.name, rest.first?.isMark(".") ?? false {
+      text += try keyPath(rest, in: state)
+      return
+    }
     guard !token.text.hasPrefix("$"), !["if", "switch", "is", "in"].contains(token.text) else {
       throw ImportGap("the value is computed with '\(token.text)'")
     }
@@ -132,12 +156,62 @@ struct SwiftValueReader {
     if rest.first?.isMark(".") ?? false, rest.dropFirst().first?.isName("init") ?? false {
       rest = rest.dropFirst(2)
     }
+    if token.text == "ID", !hasIDs, let id = try id(token, &rest, after: &text) {
+      text += id
+      return
+    }
     let isMember = text.hasSuffix(".")
     if !isMember, let special = try special(token.text, &rest) {
       text += special
     } else {
       text += token.text
     }
+  }
+
+  /// An id that nothing else has, for a random one: each place of the source has its own.
+  private static func newID(_ token: SwiftToken) -> String { "UUID(\(1_000_000 + token.offset))" }
+
+  /// The argument of `Item.ID(…)`; the name of the item is in the text already.
+  private func id(
+    _ token: SwiftToken, _ rest: inout ArraySlice<SwiftTree>, after text: inout String
+  ) throws(ImportGap) -> String? {
+    guard text.hasSuffix("."), let content = rest.first?.content("(") else { return nil }
+    let arguments = content.arguments
+    guard arguments.count <= 1, [nil, "rawValue"].contains(arguments.first?.label) else {
+      return nil
+    }
+    rest.removeFirst()
+    let name = text.reversed().prefix { $0 == "." || $0.isLetter || $0.isNumber || $0 == "_" }
+    text.removeLast(name.count)
+    return try arguments.first.map { argument throws(ImportGap) in
+      try self.text(argument.value)
+    } ?? Self.newID(token)
+  }
+
+  /// The beginning of `\.items[0]` for `$0.items[0]`, of which the rest is read as it is.
+  private func keyPath(
+    _ rest: ArraySlice<SwiftTree>, in state: ReadState
+  ) throws(ImportGap) -> String {
+    let start = state.prefix == "self" || state.prefix.isEmpty ? "" : ".\(state.prefix)"
+    var path = start
+    var followsDot = false
+    chain: for tree in rest {
+      switch tree {
+      case .token(let token) where token.isMark("."): followsDot = true
+      case .token(let token) where token.isMark("?") || token.isMark("!"): break
+      case .token(let token) where followsDot && token.kind == .name:
+        path += ".\(token.text)"
+        followsDot = false
+      case .group(let group) where group.open.text == "[": path += "[\(try text(group.content))]"
+      case .group: throw ImportGap("the value is computed with '\(state.name)'")
+      case .token: break chain
+      }
+    }
+    // A script means the value before the step.
+    guard !state.isChanged(path) else {
+      throw ImportGap("the value is computed from one that has changed")
+    }
+    return "\\\(start)"
   }
 
   /// The duration whose dot is at a distance from the beginning.

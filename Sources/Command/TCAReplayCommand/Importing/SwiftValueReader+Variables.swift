@@ -1,0 +1,47 @@
+// Variables that a test changes.
+extension SwiftValueReader {
+  /// Gives a variable, or a property of its value, another value.
+  ///
+  /// A variable whose value is not known any more is none.
+  mutating func assign(_ assignment: SwiftAssignment) throws(ImportGap) {
+    guard let name = assignment.place.first?.token?.text, let value = constants[name] else {
+      throw ImportGap("a script has no such step")
+    }
+    guard assignment.sign == "=" else {
+      constants[name] = nil
+      throw ImportGap("'\(name)' changes to a value that is computed")
+    }
+    if assignment.place.count == 1 {
+      constants[name] = nil
+      declare(name, assignment.value)
+      return
+    }
+    // `item.name = "Blob"` for a value that is written as `Item(name: "")`.
+    guard assignment.place.count == 3, assignment.place[1].isMark("."),
+      let property = assignment.place[2].token, case .group(var group)? = value.last,
+      group.open.text == "(", group.content.arguments.allSatisfy({ $0.label != nil })
+    else {
+      constants[name] = nil
+      throw ImportGap("'\(name)' changes to a value that is computed")
+    }
+    var parts = group.content.parts
+    let new: [SwiftTree] =
+      [.token(property), .token(SwiftToken.mark(":", at: property))] + assignment.value
+    if let index = parts.firstIndex(where: { $0.first?.isName(property.text) ?? false }) {
+      parts[index] = new
+    } else {
+      parts.append(new)
+    }
+    group.content = Array(parts.joined(separator: [.token(SwiftToken.mark(",", at: property))]))
+    constants[name] = nil
+    declare(name, value.dropLast() + [.group(group)])
+  }
+}
+
+extension SwiftToken {
+  fileprivate static func mark(_ text: String, at place: SwiftToken) -> SwiftToken {
+    SwiftToken(
+      kind: .mark, text: text, line: place.line, offset: place.offset, beginsLine: false,
+      followsBlank: false)
+  }
+}
