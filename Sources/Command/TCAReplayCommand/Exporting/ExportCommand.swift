@@ -72,7 +72,12 @@ struct ExportCommand {
   private func test() throws(DebugError) -> SwiftTest {
     let bytes: [UInt8]
     let notation: ScriptNotation
-    let file = ScriptFile(path: operand)
+    var file = ScriptFile(path: operand)
+    // A file can have the name of a row.
+    if !FileReading.exists(operand), let row = RowOperand(operand) {
+      file = ScriptFile(path: row.path)
+      file.row = row.row
+    }
     do throws(FileError) {
       let input = try ScriptInput(file, limit: options.scriptLimit)
       notation = try input.notation(options.notation)
@@ -86,7 +91,8 @@ struct ExportCommand {
         hint: "explore --save writes a log as a script")
     }
     let source = SourceFile(path: file.path, bytes: bytes)
-    let parsed = Script.parse(source, as: notation)
+    let parsed = Script.parse(source, as: notation, row: file.row)
+    try DebugSubject.checkRow(of: file, parsed.script)
     do {
       guard let name = options.feature.map({ NameSyntax($0) }) ?? parsed.script.feature else {
         let problems =
@@ -100,7 +106,7 @@ struct ExportCommand {
           "'\(feature.name)' is in the API of 2020 to 2022, for which 'export' writes no tests")
       }
       return try feature.accept(
-        ExportScript(parsed: parsed, options: options, framework: framework))
+        ExportScript(parsed: parsed, row: file.row, options: options, framework: framework))
     } catch let error as DebugError {
       throw error
     } catch let diagnostic as ScriptDiagnostic {
@@ -114,6 +120,8 @@ struct ExportCommand {
 /// Plans a script, and writes its test.
 private struct ExportScript: FeatureVisitor {
   var parsed: ParsedScript
+  /// The row of the script's table.
+  var row: Int?
   var options: RunOptions
   var framework: SwiftTestFramework
 
@@ -124,7 +132,8 @@ private struct ExportScript: FeatureVisitor {
     }
     let file = parsed.script.source.path.split(separator: "/").last ?? ""
     var writer = SwiftTestWriter(
-      plan, framework: framework, name: Self.name(feature.name, String(file)))
+      plan, framework: framework,
+      name: Self.name(feature.name, String(file)) + (row.map { "Row\($0)" } ?? ""))
     return writer.write()
   }
 

@@ -127,6 +127,11 @@ extension SwiftTestWriter {
   private func build(
     _ type: Any.Type, _ syntax: ValueSyntax, _ place: ScriptPlace
   ) throws(ExportGap) -> SwiftCode {
+    if let name = name(syntax) { return .text(name) }
+    if case .array(let elements) = syntax.kind, !elements.isEmpty {
+      let names = elements.compactMap { name($0) }
+      if names.count == elements.count { return .items("[", names.map { .text($0) }, "]") }
+    }
     let value: Any
     do {
       value = try builder(place.file).buildAny(type, from: syntax)

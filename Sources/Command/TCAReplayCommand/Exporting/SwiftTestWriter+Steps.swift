@@ -14,9 +14,9 @@ extension SwiftTestWriter {
       case .step, .reread:
         for step in PlannedSteps(nodes: [node]) { statements += self.statements(for: step) }
       case .repetition(let count, _, let nodes):
-        let outer = tasks
+        let outer = (tasks, names)
         statements.append(.block(.text("for _ in 0..<\(max(0, count))"), self.statements(nodes)))
-        tasks = outer
+        (tasks, names) = outer
       case .anyOrder(let nodes):
         if let first = PlannedSteps(nodes: nodes).first(where: { _ in true }) {
           statements.append(
@@ -36,7 +36,7 @@ extension SwiftTestWriter {
     do throws(ExportGap) {
       return try written(step)
     } catch {
-      return [gap(error.reason, at: step.place)]
+      return [gap(error.reason, at: step.place, of: step.text)]
     }
   }
 
@@ -45,23 +45,30 @@ extension SwiftTestWriter {
   ) throws(ExportGap) -> [SwiftStatement] {
     switch step.verb {
     case .send(let action):
-      guard case .ready(let action) = action else {
-        throw ExportGap("the action depends on the state")
+      let code: [SwiftCode]
+      if case .ready(let action) = action {
+        code = [try values.code(action, as: Action.self)]
+      } else {
+        code = try sending(step)
       }
       let number = step.number.asWritten
       let isNamed = namedSteps.contains(number)
       if isNamed { tasks.insert(number) }
       let name = isNamed ? "let \(task(number)) = " : ""
-      let code = try values.code(action, as: Action.self)
-      return asserting(step, .items("\(name)await store.send(", [code], ")"))
+      return asserting(step, .items("\(name)await store.send(", code, ")"))
     case .receive(let matcher):
+      let arrival = step.syntax.arrival.map { arrival in
+        gap(
+          "the time of its arrival, \(arrival.keyword) \(arrival.duration.text)", at: step.place)
+      }
       guard case .ready(let matcher) = matcher else {
-        throw ExportGap("the action depends on the state")
+        let call = SwiftCode.items("await store.receive(", try receivingFromState(step), ")")
+        return [arrival].compactMap(\.self) + asserting(step, call)
       }
       let (call, comments) = try receive(matcher, step)
-      return comments + asserting(step, call)
+      return [arrival].compactMap(\.self) + comments + asserting(step, call)
     case .let:
-      throw ExportGap("a named value")
+      return [try naming(step)]
     case .advance(let duration):
       let time = duration.map { "by: \($0.swiftText)" } ?? ""
       return [.text("await clock.advance(\(time))"), .text("await mainQueue.advance(\(time))")]
@@ -133,10 +140,6 @@ extension SwiftTestWriter {
     _ matcher: ActionMatcher<Action>, _ step: PlannedStep<State, Action>
   ) throws(ExportGap) -> (SwiftCode, [SwiftStatement]) {
     var comments: [SwiftStatement] = []
-    if let arrival = step.syntax.arrival {
-      comments.append(
-        gap("the time of its arrival, \(arrival.keyword) \(arrival.duration.text)", at: step.place))
-    }
     var components = matcher.syntax.path.components
     guard matcher.syntax.arguments != nil else {
       let path = try casePath(components, step).text
@@ -183,34 +186,58 @@ extension SwiftTestWriter {
   }
 
   /// The path of a case, and the type of its payload.
-  private mutating func casePath(
+  mutating func casePath(
     _ components: [PathComponentSyntax], _ step: PlannedStep<State, Action>
   ) throws(ExportGap) -> (text: String, type: Any.Type) {
     var path = "\\"
     var type: Any.Type = Action.self
-    for component in components {
+    for (index, component) in components.enumerated() {
       switch component.kind {
       case .name(let name):
         path += ".\(SwiftValueWriter.member(name))"
-        type = Self.payload(name, of: type) ?? Void.self
-      case .identity(let syntax):
-        guard let cases = Reflection.cases(ofEnum: type),
-          let payload = cases.first(where: { $0.name == "element" })?.payload,
-          let fields = Reflection.fields(ofTuple: payload), fields.count == 2
-        else { throw ExportGap("the action has no elements") }
-        let id: Any
-        do {
-          id = try builder(step.place.file).buildAny(fields[0].type, from: syntax)
-        } catch {
-          throw ExportGap("an id is a pattern")
+        if index > 0, components[index - 1].name == "binding", Reflection.cases(ofEnum: type) == nil
+        {
+          type = try typeOfBinding(name, in: components[..<index], step)
+        } else {
+          type = Self.payload(name, of: type) ?? Void.self
         }
-        path += "[id: \(try values.code(id, as: fields[0].type).line)]"
-        type = fields[1].type
-      case .subscript, .offset:
+      case .identity(let syntax):
+        let element = try Self.element(of: type)
+        if let name = self.name(syntax) {
+          path += "[id: \(name)]"
+        } else {
+          let id: Any
+          do {
+            id = try builder(step.place.file).buildAny(element.id, from: syntax)
+          } catch {
+            throw ExportGap("an id is a pattern")
+          }
+          path += "[id: \(try values.code(id, as: element.id).line)]"
+        }
+        type = element.action
+      case .subscript(let syntax):
+        guard case .integer(let digits) = syntax.kind else {
+          throw ExportGap("an offset is only known when the script runs")
+        }
+        let element = try Self.element(of: type)
+        path += "[id: \(try id(at: digits, in: components[..<index], step))]"
+        type = element.action
+      case .offset:
         throw ExportGap("an offset is only known when the script runs")
       }
     }
     return (path, type)
+  }
+
+  /// The types of an element's id and of its actions.
+  private static func element(
+    of type: Any.Type
+  ) throws(ExportGap) -> (id: Any.Type, action: Any.Type) {
+    guard let cases = Reflection.cases(ofEnum: type),
+      let payload = cases.first(where: { $0.name == "element" })?.payload,
+      let fields = Reflection.fields(ofTuple: payload), fields.count == 2
+    else { throw ExportGap("the action has no elements") }
+    return (fields[0].type, fields[1].type)
   }
 
   /// The type of the payload of a case, perhaps of a presented action.

@@ -22,6 +22,8 @@ struct SwiftTestWriter<State, Action> {
   let namedSteps: Set<StepNumber>
   /// The named steps whose tasks are in scope.
   var tasks: Set<StepNumber> = []
+  /// The names of values that are in scope.
+  var names: Set<String> = []
   private let name: String
   /// The number of UUIDs that the starting state has taken.
   private var usedUUIDs = 0
@@ -46,9 +48,12 @@ struct SwiftTestWriter<State, Action> {
   func builder(_ source: SourceFile) -> ValueBuilder { plan.feature.builder(source) }
 
   /// Notes what is not exported, and returns its comment.
-  mutating func gap(_ reason: String, at place: ScriptPlace) -> SwiftStatement {
+  mutating func gap(
+    _ reason: String, at place: ScriptPlace, of step: String? = nil
+  ) -> SwiftStatement {
     gaps.append(SwiftTest.Gap(file: place.file.path, line: place.line, reason: reason))
-    let line = place.text.split(separator: "\n").first.map { "`\($0)`: " } ?? ""
+    let text = step ?? place.text
+    let line = text.split(separator: "\n").first.map { "`\($0)`: " } ?? ""
     return .text("// not exported: \(line)\(reason)".replacing("\n", with: " "))
   }
 

@@ -23,6 +23,9 @@ final class ComparedFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
+  /// The number of bytes.
+  var size: Int { Int(status.st_size) }
+
   /// Whether the file begins with an event.
   var isRecorded: Bool {
     let beginning = Array(#"{"event":"#.utf8)

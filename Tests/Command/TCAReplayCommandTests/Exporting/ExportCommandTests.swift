@@ -169,7 +169,6 @@ struct ExportCommandTests {
     #expect(
       run.errors == """
         a.replay:4: not exported: that nothing else changes, because of a condition
-        a.replay:6: not exported: a named value
         a.replay:9: not exported: the time of its arrival, at 1s
 
         """)
@@ -181,7 +180,7 @@ struct ExportCommandTests {
             await store.send(.incrementButtonTapped)
             store.exhaustivity = .on
             #expect(store.state.count > 0)
-            // not exported: `let n = count`: a named value
+            let n = store.state.count
             await store.send(.numberFactButtonTapped)
             await clock.advance(by: .seconds(1))
             await mainQueue.advance(by: .seconds(1))
@@ -191,6 +190,99 @@ struct ExportCommandTests {
             }
         """))
     #expect(run.exitCode == 1)
+  }
+
+  @Test("names values, and finds elements by their offsets, as the test runs")
+  func stateOfRun() throws {
+    let run = try export(
+      """
+      feature todos
+      state from three
+
+      send todos[0].binding.isComplete(true)
+        todos[0].isComplete = true
+      let last = todos[2].id
+      let text = todos[0].description
+      send todos[id: last].binding.description(text)
+        todos[2].description = text
+      send todos[1].binding.description("Bread")
+        todos[1].description = "Bread"
+      advance 1s
+      receive sortCompletedTodos
+        todos move [0] to 2
+
+      """)
+    #expect(run.errors == "")
+    #expect(run.exitCode == 0)
+    #expect(
+      run.output.contains(
+        #"""
+            await store.send(\.todos[id: store.state.todos.ids[0]].binding.isComplete, true) {
+              $0.todos[0].isComplete = true
+            }
+            let last = store.state.todos[2].id
+            let text = store.state.todos[0].description
+            await store.send(\.todos[id: last].binding.description, text) {
+              $0.todos[2].description = text
+            }
+            await store.send(\.todos[id: store.state.todos.ids[1]].binding.description, "Bread") {
+              $0.todos[1].description = "Bread"
+            }
+
+        """#), "\(run.output)")
+  }
+
+  @Test("says that a variable of the test has the name of a value")
+  func names() throws {
+    let run = try export(
+      """
+      feature counter
+      send incrementButtonTapped
+        count = 1
+      let store = count
+      let n = count
+      let n = count
+      """)
+    #expect(
+      run.errors == """
+        a.replay:4: not exported: a test cannot have another variable 'store'
+        a.replay:6: not exported: a test cannot have another variable 'n'
+
+        """)
+  }
+
+  @Test("writes a row of a table")
+  func row() throws {
+    let script = """
+      feature counter
+      examples n
+        1
+        2
+
+      repeat n
+      send incrementButtonTapped
+        any change
+      end
+      """
+    let whole = try CommandProcess(["export", "a.replay"], scripts: ["a.replay": script])
+    #expect(
+      whole.errors == """
+        error: 'a.replay' has a table: it is one script for each row
+          name a row: a.replay[1]
+
+        """)
+    #expect(whole.exitCode == 2)
+    let missing = try CommandProcess(["export", "a.replay[3]"], scripts: ["a.replay": script])
+    #expect(
+      missing.errors == """
+        error: 'a.replay' has no row 3
+          its rows are numbered 1 to 2
+
+        """)
+    let run = try CommandProcess(["export", "a.replay[2]"], scripts: ["a.replay": script])
+    #expect(run.errors == "")
+    #expect(run.output.contains("struct CounterARow2Tests {"))
+    #expect(run.output.contains("for _ in 0..<2 {"))
   }
 
   @Test("records calls, and writes answers by their arguments")

@@ -1,0 +1,110 @@
+import ActionScript
+import CasePaths
+import ComposableArchitecture
+import InternalSupport
+import ReplayPlanning
+import ReplayValues
+import RuntimeReflection
+
+// Actions and names that need the state of the run.
+extension SwiftTestWriter {
+  /// The variables of a test, whose names cannot be those of values.
+  private static var reserved: Set<String> { ["store", "clock", "mainQueue", "start"] }
+
+  /// `let first = store.state.items[0].id`.
+  mutating func naming(
+    _ step: PlannedStep<State, Action>
+  ) throws(ExportGap) -> SwiftStatement {
+    guard case .let(let name, let syntax) = step.syntax.verb else {
+      throw ExportGap("a named value")
+    }
+    let member = SwiftValueWriter.member(name.text)
+    guard !Self.reserved.contains(name.text), names.insert(name.text).inserted else {
+      throw ExportGap("a test cannot have another variable '\(name.text)'")
+    }
+    let path = SwiftPath<State>(syntax, resolver: resolver(step.place.file), values: values)
+    var (text, isOptional) = try path.reading("store.state")
+    if isOptional, !(try path.type is any OptionalValue.Type) {
+      text = framework == .swiftTesting ? "try #require(\(text))" : "try XCTUnwrap(\(text))"
+    }
+    return .text("let \(member) = \(text)")
+  }
+
+  /// An action to send whose path, or whose payload, needs the state: a key path, and the payload.
+  mutating func sending(
+    _ step: PlannedStep<State, Action>
+  ) throws(ExportGap) -> [SwiftCode] {
+    guard case .send(let syntax) = step.syntax.verb, syntax.changes.isEmpty else {
+      throw ExportGap("the action depends on the state")
+    }
+    let path = try casePath(syntax.path.components, step)
+    guard let arguments = syntax.arguments?.arguments else {
+      guard path.type == Void.self else { throw ExportGap("the action depends on the state") }
+      return [.text(path.text)]
+    }
+    return [.text(path.text), try payload(arguments, as: path.type, step)]
+  }
+
+  /// An action to receive whose path, or whose payload, needs the state.
+  mutating func receivingFromState(
+    _ step: PlannedStep<State, Action>
+  ) throws(ExportGap) -> [SwiftCode] {
+    guard case .receive(let syntax) = step.syntax.verb, syntax.changes.isEmpty else {
+      throw ExportGap("the action depends on the state")
+    }
+    let path = try casePath(syntax.path.components, step)
+    guard let arguments = syntax.arguments?.arguments else { return [.text(path.text)] }
+    guard path.type is any Equatable.Type else {
+      throw ExportGap("the action depends on the state, and its payload is not Equatable")
+    }
+    return [.text(path.text), try payload(arguments, as: path.type, step)]
+  }
+
+  /// A payload of one value, which can be a named one.
+  private func payload(
+    _ arguments: [ArgumentSyntax], as type: Any.Type, _ step: PlannedStep<State, Action>
+  ) throws(ExportGap) -> SwiftCode {
+    guard arguments.count == 1, arguments[0].label == nil else {
+      throw ExportGap("the action depends on the state")
+    }
+    if let name = name(arguments[0].value) { return .text(name) }
+    let value: Any
+    do {
+      value = try builder(step.place.file).buildAny(type, from: arguments[0].value)
+    } catch {
+      throw ExportGap("the action depends on the state")
+    }
+    return try values.code(value, as: type)
+  }
+
+  /// The variable that a value names.
+  func name(_ syntax: ValueSyntax) -> String? {
+    guard case .word(let word) = syntax.kind, names.contains(word) else { return nil }
+    return SwiftValueWriter.member(word)
+  }
+
+  /// The id of the element at an offset, at the moment at which the test comes there.
+  func id(
+    at digits: String, in components: ArraySlice<PathComponentSyntax>,
+    _ step: PlannedStep<State, Action>
+  ) throws(ExportGap) -> String {
+    let path = SwiftPath<State>(
+      PathSyntax(Array(components)), resolver: resolver(step.place.file), values: values)
+    let place = try path.reading("store.state").text.replacing("?", with: "!")
+    let isOptional = try path.type is any OptionalValue.Type
+    return "\(place)\(isOptional ? "!" : "").ids[\(digits)]"
+  }
+
+  /// The type of a property that a binding sets.
+  func typeOfBinding(
+    _ property: String, in components: ArraySlice<PathComponentSyntax>,
+    _ step: PlannedStep<State, Action>
+  ) throws(ExportGap) -> Any.Type {
+    // All elements have the same type.
+    let element = PathComponentSyntax(.subscript(ValueSyntax(.integer("0"))))
+    let names = components.filter { $0.name != "binding" && $0.name != "view" }
+      .map { if case .identity = $0.kind { element } else { $0 } }
+    let path = PathSyntax(names + [PathComponentSyntax(.name(property))])
+    return try SwiftPath<State>(path, resolver: resolver(step.place.file), values: values).type
+  }
+}
