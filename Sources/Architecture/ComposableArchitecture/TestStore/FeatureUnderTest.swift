@@ -63,6 +63,8 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
   ) rethrows {
     let (dependencies, state, feature) = try Dependencies.withDependencies {
       prepareDependencies(&$0)
+      // Kept with the store: code that runs outside of the test's tasks would find another one.
+      $0.stackElementID = $0.stackElementID
       sharedChanges.track(&$0)
       $0.navigationIDPath.append(NavigationID())
     } operation: {
