@@ -40,10 +40,10 @@ package struct Queue<Element> {
 }
 
 extension Queue: RandomAccessCollection {
-  package var startIndex: Int { 0 }
-  package var endIndex: Int { count }
+  @inlinable package var startIndex: Int { 0 }
+  @inlinable package var endIndex: Int { count }
 
-  package subscript(position: Int) -> Element {
+  @inlinable package subscript(position: Int) -> Element {
     guard let element = elements[head + position] else { preconditionFailure("index out of range") }
     return element
   }

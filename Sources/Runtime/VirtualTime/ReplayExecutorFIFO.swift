@@ -58,6 +58,8 @@ struct ReplayFIFO {
   ///
   /// Actions keep their order, as the blocks of a queue of Dispatch do.
   mutating func popFirst(choosing chooser: inout ScheduleChooser) -> ReplayWork? {
+    // Most often there is nothing to choose.
+    guard entries.count > 1 else { return popFirst() }
     let waiting = entries.filter { entry in
       if case .timer(let timer) = entry { !timer.isCancelled } else { true }
     }

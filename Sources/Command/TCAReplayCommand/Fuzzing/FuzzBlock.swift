@@ -75,9 +75,9 @@ final class FuzzBlock {
       kept.append((script, keys))
       task.keys.formUnion(keys)
       FuzzCorpus.add(script, to: &task.corpus)
-    case .failed(let name):
-      task.trouble[name, default: 0] += 1
-      failures[name, default: 0] += 1
+    case .failed(let name, let weight):
+      task.trouble[name, default: 0] += weight
+      failures[name, default: 0] += weight
     case .step(let script): traced = script
     case .received(let name): received.insert(name)
     case .reached(let name): reached.insert(name)

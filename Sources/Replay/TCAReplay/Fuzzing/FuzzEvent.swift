@@ -6,8 +6,8 @@ package enum FuzzEvent: Codable, Sendable {
   case kept(FuzzScript, keys: [UInt64])
   /// A step is about to be made, in a run that is traced.
   case step(FuzzScript)
-  /// A run has failed after an action.
-  case failed(String)
+  /// A run has failed after an action; one that has waited for a limit counts more.
+  case failed(String, weight: Int)
   /// An effect has sent an action.
   case received(String)
   /// A condition of which some run must reach holds.

@@ -17,6 +17,8 @@ final class FuzzRun<State, Action> {
   private(set) var script: FuzzScript
   private(set) var last: Move?
   private(set) var end: End?
+  /// Whether the last step did not come to rest.
+  private(set) var hasHitLimit = false
   /// Whether the run has reached something new.
   private(set) var newKeys: [UInt64] = []
   /// The number of steps up to the last that has reached something new.
@@ -90,6 +92,7 @@ final class FuzzRun<State, Action> {
       try driver.make(move)
     } catch let limit as ReplayLimitExceeded {
       observe(move)
+      hasHitLimit = true
       return stop(.problem(ReplayProblem(limit, at: nil).message))
     } catch {
       return stop(.impossible)

@@ -9,9 +9,6 @@ import RuntimeReflection
 
 // What a run does next.
 extension FuzzSession {
-  /// How likely it is, in percent, that an action is left out after which runs have failed before.
-  private static var caution: Int { 90 }
-
   /// The next step; `nil` if nothing can be done.
   func nextMove(
     _ driver: ReplayDriver<State, Action>, after last: FuzzMove<State, Action>?,
@@ -95,7 +92,7 @@ extension FuzzSession {
     guard !driver.core.isDismissed else { return nil }
     for _ in 0..<8 {
       guard let action = random.element(of: actions) else { return nil }
-      if trouble[action.name, default: 0] > 2, random.chance(Self.caution) { continue }
+      if avoided.contains(action.name) { continue }
       if settings.isPilot, toldNames.contains(action.name) { continue }
       if let condition = action.condition,
         !paths.isThere(condition, in: driver.tested.latestState)

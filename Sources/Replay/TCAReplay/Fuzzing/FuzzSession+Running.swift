@@ -39,6 +39,7 @@ extension FuzzSession {
     let state = old.map { stateIndex(named: $0.state) } ?? random.number(below: stateCount)
     let schedule = schedule(number, of: script ?? old?.script, isChanged: script == nil)
     let givens = old?.givens ?? immediate.compactMap { random.element(of: $0.givens) }
+    avoided = trouble.isEmpty ? [] : avoidedActions(number)
     willStep(number, "the start", 0)
     let headers = headers(startingIn: stateName(state)) + givens.map { $0.text }
     let start = FuzzScript(headers: headers, schedule: schedule?.description)
@@ -73,6 +74,21 @@ extension FuzzSession {
     _ = NestedBindings.takeMissed()
   }
 
+  /// After so many failures, most runs do without an action.
+  private static var patience: Int { 3 }
+
+  /// How likely it is, in percent, that a run does without it.
+  private static var caution: Int { 90 }
+
+  /// The actions that a run leaves out, because runs have failed after them: it finds other failures, and does not wait
+  /// for limits. If each step left them out by chance, a long run would still send them at some step.
+  private func avoidedActions(_ number: Int) -> Set<String> {
+    // Other numbers than those of the steps.
+    var random = FuzzRandom(seed: settings.seed ^ 0x5555_5555_5555_5555, run: number)
+    let names = trouble.filter { $0.value >= Self.patience }.map(\.key).sorted()
+    return Set(names.filter { _ in random.chance(Self.caution) })
+  }
+
   /// Whether something is checked when the effects of a run have ended.
   private var mustEnd: Bool { hasConditions || !feature.properties.eventually.isEmpty }
 
@@ -93,8 +109,10 @@ extension FuzzSession {
   private func conclude(_ run: FuzzRun<State, Action>) {
     if case .problem(let message)? = run.end {
       let name = run.last?.name ?? "the start"
-      trouble[name, default: 0] += 1
-      tell(.failed(name))
+      // Another run would wait for the limit again.
+      let weight = run.hasHitLimit ? Self.patience : 1
+      trouble[name, default: 0] += weight
+      tell(.failed(name, weight: weight))
       let line = String(message.prefix { $0 != "\n" })
       let key = "\(FuzzText.withoutValues(line)) after \(name)"
       if toldKeys.insert(key).inserted {

@@ -38,6 +38,8 @@ package final class FuzzSession<State, Action> {
   var corpus: [FuzzScript] = []
   /// The number of finds and crashes by the last action.
   var trouble: [String: Int] = [:]
+  /// The actions that the current run does not send.
+  var avoided: Set<String> = []
   var toldKeys: Set<String> = []
   var toldNames: Set<String> = []
   /// The conditions that no run has reached so far.
