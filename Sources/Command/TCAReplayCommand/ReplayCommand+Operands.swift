@@ -13,7 +13,7 @@ extension ReplayCommand {
     }
     if let verb = Verb(rawValue: word) {
       console.output.write("\(help.text(for: verb), at: .lines)")
-    } else if let topic = HelpTopic(rawValue: word) {
+    } else if let topic = HelpTopic(word: word) {
       console.output.write("\(topic.text(for: console.tool), at: .lines)")
     } else {
       let names = Verb.allCases.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue)

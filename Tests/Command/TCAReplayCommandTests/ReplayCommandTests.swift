@@ -124,6 +124,14 @@ struct ReplayCommandTests {
     #expect(try CommandProcess(["help", verb.rawValue]).output == run.output)
   }
 
+  @Test("the trace of a run is explained as its events")
+  func trace() throws {
+    let run = try CommandProcess(["help", "trace"])
+    #expect(run.exitCode == 0)
+    #expect(run.output == (try CommandProcess(["help", "events"]).output))
+    #expect(run.output.contains("The events are also the trace of a run"))
+  }
+
   @Test("topics are explained", arguments: HelpTopic.allCases)
   func topic(topic: HelpTopic) throws {
     let run = try CommandProcess(["help", topic.rawValue])

@@ -9,6 +9,9 @@ enum HelpTopic: String, CaseIterable, Sendable {
   case values
   case paths
 
+  /// The topic of a word: its name, or `trace`, because the trace of a run is its events.
+  init?(word: String) { self.init(rawValue: word == "trace" ? "events" : word) }
+
   var summary: String {
     switch self {
     case .script: "scripts in line notation: headers, steps, answers"

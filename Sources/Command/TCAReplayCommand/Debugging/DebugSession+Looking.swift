@@ -1,4 +1,3 @@
-import ActionScript
 import ReplayReports
 import TCAReplay
 

@@ -12,6 +12,7 @@ struct DebugText {
   }
 
   private static func details(_ cause: String?, _ arrival: Duration?) -> String {
+    if cause == nil, arrival == nil { return "" }
     let details = [cause.map { "step \($0)" }, arrival.map { "at \($0.scriptText)" }]
       .compactMap(\.self)
     return details.isEmpty ? "" : "  ← \(details.joined(separator: ", "))"

@@ -1,4 +1,5 @@
 import ActionScript
+import CasePaths
 import InternalSupport
 import ReplayValues
 import RuntimeReflection
@@ -115,9 +116,15 @@ struct SwiftPath<Root> {
     // What an optional holds can be in presentation state, or shared.
     switch components[index].kind {
     case .name(let name):
+      if try isOnlyLabel(index) { return .none }
       switch TypeShape.of(type) {
       case .enumeration(let shape):
-        if shape.find(name) != nil { return .enumCase(name, optional: optional) }
+        if shape.find(name) != nil {
+          guard type is any CasePathable.Type else {
+            throw ExportGap("the cases of \(displayName(type)) have no paths")
+          }
+          return .enumCase(name, optional: optional)
+        }
       case .tuple(let fields):
         if let offset = fields.indices.first(where: { "_\($0)" == name && fields[$0].name.isEmpty })
         {
@@ -153,6 +160,19 @@ struct SwiftPath<Root> {
       }
       return .member("[\(try key(syntax, as: keyed.keyType))]", optional: optional)
     }
+  }
+
+  /// Whether a component is the label of the only value of the case before it.
+  private func isOnlyLabel(_ index: Int) throws(ExportGap) -> Bool {
+    guard index > 0, let name = components[index].name, let before = components[index - 1].name
+    else { return false }
+    var type = try type(index - 1)
+    while let wrapped = type as? any OptionalValue.Type { type = wrapped.wrappedType }
+    guard
+      let payload = Reflection.cases(ofEnum: type)?.first(where: { $0.name == before })?.payload,
+      let fields = Reflection.fields(ofTuple: payload)
+    else { return false }
+    return fields.count == 1 && fields[0].name == name
   }
 
   private func key(_ syntax: ValueSyntax, as type: Any.Type) throws(ExportGap) -> String {

@@ -201,7 +201,10 @@ extension SwiftTestWriter {
           .sequence([.text("\($0)\(optional)[id: "), code, .text("] = nil")])
         }
       }
-      return try statement { .items("\($0)\(optional).remove(id: ", [code], ")") }
+      // In a closure of one statement, it would be the result.
+      return try statement {
+        .items("\($0 == "$0" ? "_ = " : "")\($0)\(optional).remove(id: ", [code], ")")
+      }
     case .insert(let value, let offset):
       guard let arranged, arranged.canInsert else {
         throw ExportGap("an element is inserted into \(displayName(wrapped))")

@@ -1,10 +1,7 @@
 import ActionScript
-import CasePaths
-import ComposableArchitecture
 import InternalSupport
 import ReplayPlanning
 import ReplayValues
-import RuntimeReflection
 
 // Actions and names that need the state of the run.
 extension SwiftTestWriter {
@@ -92,7 +89,8 @@ extension SwiftTestWriter {
       PathSyntax(Array(components)), resolver: resolver(step.place.file), values: values)
     let place = try path.reading("store.state").text.replacing("?", with: "!")
     let isOptional = try path.type is any OptionalValue.Type
-    return "\(place)\(isOptional ? "!" : "").ids[\(digits)]"
+    // Without the array, the test would need the module of the list of ids.
+    return "Array(\(place)\(isOptional ? "!" : "").ids)[\(digits)]"
   }
 
   /// The type of a property that a binding sets.

@@ -194,6 +194,9 @@ extension SwiftTestWriter {
     for (index, component) in components.enumerated() {
       switch component.kind {
       case .name(let name):
+        guard type is any CasePathable.Type || Reflection.cases(ofEnum: type) == nil else {
+          throw ExportGap("the cases of \(displayName(type)) have no paths")
+        }
         path += ".\(SwiftValueWriter.member(name))"
         if index > 0, components[index - 1].name == "binding", Reflection.cases(ofEnum: type) == nil
         {

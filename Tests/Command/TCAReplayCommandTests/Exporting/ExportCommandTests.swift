@@ -217,7 +217,7 @@ struct ExportCommandTests {
     #expect(
       run.output.contains(
         #"""
-            await store.send(\.todos[id: store.state.todos.ids[0]].binding.isComplete, true) {
+            await store.send(\.todos[id: Array(store.state.todos.ids)[0]].binding.isComplete, true) {
               $0.todos[0].isComplete = true
             }
             let last = store.state.todos[2].id
@@ -225,7 +225,7 @@ struct ExportCommandTests {
             await store.send(\.todos[id: last].binding.description, text) {
               $0.todos[2].description = text
             }
-            await store.send(\.todos[id: store.state.todos.ids[1]].binding.description, "Bread") {
+            await store.send(\.todos[id: Array(store.state.todos.ids)[1]].binding.description, "Bread") {
               $0.todos[1].description = "Bread"
             }
 
