@@ -22,13 +22,17 @@ extension TestStoreCore {
 
   /// What is left behind.
   ///
-  /// - Parameter sharedDifference: The difference that changes of shared state made; `nil` if a test need not assert them.
+  /// - Parameters:
+  ///   - effectsMustEnd: Whether effects must have ended, whatever the policy.
+  ///   - sharedDifference: The difference that changes of shared state made; `nil` if a test need not assert them.
   /// - Returns: The leftovers in the order in which they are reported.
   package func leftovers(
+    effectsMustEnd: Bool = false,
     sharedDifference: SharedDifference = { $0.differenceOfUnassertedChanges() }
   ) -> [Verdict<Leftover>] {
     let actions = unreceivedActions()
-    let effects = unfinishedEffects().map { policy.verdict(on: Leftover.effect($0)) }
+    let ofEffects = effectsMustEnd ? .exhaustive : policy
+    let effects = unfinishedEffects().map { ofEffects.verdict(on: Leftover.effect($0)) }
     return ([actions] + effects + [unassertedSharedChanges(sharedDifference)]).compactMap { $0 }
   }
 

@@ -12,10 +12,17 @@ extension SwiftTestWriter {
     for node in nodes {
       switch node {
       case .step, .reread:
-        for step in PlannedSteps(nodes: [node]) { statements += self.statements(for: step) }
+        for step in PlannedSteps(nodes: [node]) {
+          statements += enterFile(of: step) + self.statements(for: step)
+        }
       case .repetition(let count, _, let nodes):
         let outer = (tasks, names)
-        statements.append(.block(.text("for _ in 0..<\(max(0, count))"), self.statements(nodes)))
+        let files = includedFiles.count
+        let body = self.statements(nodes)
+        let end = leaveFiles { [includedFiles] number in
+          includedFiles.prefix(files).contains { $0.number == number }
+        }
+        statements.append(.block(.text("for _ in 0..<\(max(0, count))"), body + end))
         (tasks, names) = outer
       case .anyOrder(let nodes):
         if let first = PlannedSteps(nodes: nodes).first(where: { _ in true }) {

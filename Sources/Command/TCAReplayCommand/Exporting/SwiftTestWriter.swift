@@ -18,6 +18,8 @@ struct SwiftTestWriter<State, Action> {
 
   /// The exhaustivity at the current step.
   var exhaustivity: ExhaustivitySyntax.Mode
+  /// The exhaustivity that applies again after each included file, outermost first.
+  var includedFiles: [(number: [StepNumber.Part], before: ExhaustivitySyntax.Mode)] = []
   /// The steps whose tasks later steps name.
   let namedSteps: Set<StepNumber>
   /// The named steps whose tasks are in scope.
@@ -78,7 +80,7 @@ struct SwiftTestWriter<State, Action> {
     let dependencies = dependencies()
     let reducer = reducer()
     setup += endpoints.takeVariables()
-    let body = statements(plan.nodes)
+    let body = statements(plan.nodes) + leaveFiles { _ in false }
     if needsStart(dependencies + body) { setup.append(.text("let start = clock.now")) }
 
     setup.append(contentsOf: state.comments)

@@ -22,6 +22,7 @@ package struct StoredStep<State, Action> {
     let syntax = syntax
     var step = PlannedStep<State, Action>(
       syntax, in: list.source, prefix: list.prefix, verb: verb)
+    step.isHeader = list.isHeader
     switch expectation {
     case .none: break
     case .compiled(let expectation): step.expectation = expectation
@@ -62,10 +63,16 @@ final class StepList {
   /// The parts of the numbers of the including steps.
   let prefix: [StepNumber.Part]
 
-  init(_ steps: [Step], source: SourceFile, prefix: [StepNumber.Part]) {
+  /// Whether the steps are headers of an included file.
+  let isHeader: Bool
+
+  init(
+    _ steps: [Step], source: SourceFile, prefix: [StepNumber.Part], isHeader: Bool = false
+  ) {
     self.steps = steps
     self.source = source
     self.prefix = prefix
+    self.isHeader = isHeader
   }
 }
 

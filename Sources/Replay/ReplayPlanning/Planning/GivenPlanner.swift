@@ -270,6 +270,11 @@ struct GivenPlanner<State, Action> {
     }
     switch name {
     case "uuid":
+      if value.kind == .word("random"), builder.variables?.knows("random") != true {
+        throw wrongUse(
+          "'uuid' cannot be random: each run is the same", at: value.span,
+          hint: "write 'incrementing', 'constant UUID(7)' or a list such as '[UUID(7), UUID(9)]'")
+      }
       if case .constant = syntax.answer { return .uuid(try builder.build(UUID.self, from: value)) }
       if value.elements != nil {
         return .uuids(try builder.build([UUID].self, from: value))

@@ -51,6 +51,7 @@ package struct Planner<State, Action> {
     let nodes = work.nodes(of: script)
     work.checkStepCount(nodes, of: script)
     work.warnOfReplacedGivens(script)
+    work.warnOfUnusedNames(script)
     let initialState = work.initialState()
     let sorted = work.findings.sorted(with: work.diagnostics)
     guard !sorted.contains(where: { $0.severity == .error }) else {

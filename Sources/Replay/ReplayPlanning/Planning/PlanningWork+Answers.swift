@@ -63,15 +63,37 @@ extension PlanningWork {
     }
   }
 
-  package mutating func plan(_ state: StateSyntax, source: SourceFile) {
-    if let base = state.base { stateName = (base, source) }
+  /// Notes that an included file says where the state starts, which only one of them can.
+  ///
+  /// - Returns: The problem if another one does.
+  mutating func problem(ofStateIn source: SourceFile, at span: SourceSpan) -> ScriptDiagnostic? {
+    guard let startingFile else {
+      startingFile = (source.path, 0)
+      return nil
+    }
+    guard startingFile.path != source.path else { return nil }
+    return ScriptDiagnostic(
+      .wrongUse, "'\(startingFile.path)' already says where the state starts", in: source, at: span,
+      notes: ["of the included files, one can have 'state'; the script's own lines win over it"])
+  }
+
+  /// Plans lines about the starting state.
+  ///
+  /// Those of an included file apply before those of the script, which therefore win.
+  package mutating func plan(_ state: StateSyntax, source: SourceFile, isIncluded: Bool = false) {
+    if let base = state.base, !isIncluded || stateName == nil { stateName = (base, source) }
     for patch in state.patches {
       do {
         var builder = builder(source)
         builder.stackIDs = stackIDs
-        patches.append(
-          try StatePatch(
-            patch, builder: builder, source: source, sharedKeys: feature.sharedKeys))
+        let planned = try StatePatch<State>(
+          patch, builder: builder, source: source, sharedKeys: feature.sharedKeys)
+        if isIncluded, let count = startingFile?.patchCount {
+          patches.insert(planned, at: count)
+          startingFile?.patchCount += 1
+        } else {
+          patches.append(planned)
+        }
       } catch {
         tell(error, in: source, at: patch.span)
       }

@@ -7,7 +7,8 @@ import VirtualTime
 // The second pass: plans the steps.
 extension PlanningWork {
   package mutating func nodes(of script: Script) -> [PlannedNode<State, Action>] {
-    planHeaders(script, number: nil) + nodes(script.list, source: script.source, prefix: [])
+    self.script = script
+    return planHeaders(script, number: nil) + nodes(script.list, source: script.source, prefix: [])
   }
 
   /// Plans a file's headers.
@@ -26,6 +27,7 @@ extension PlanningWork {
       case .watch(let watched):
         watch(watched, source: script.source)
       case .let(let name, let value):
+        note(Naming(name, in: script.source, at: header.span))
         variables.name(name.text, value, in: script.source)
       case .exhaustivity(let exhaustivity):
         guard number != nil else { continue }
@@ -41,11 +43,16 @@ extension PlanningWork {
               in: script.source, at: header.keywordSpan))
           continue
         }
-        plan(state, source: script.source)
+        if number != nil, let problem = problem(ofStateIn: script.source, at: header.keywordSpan) {
+          diagnostics.append(problem)
+          continue
+        }
+        plan(state, source: script.source, isIncluded: number != nil)
       }
       guard let verb, let number, let last = number.parts.last else { continue }
       let step = Step(verb.1, number: last.index, span: header.span)
-      let list = StepList([step], source: script.source, prefix: Array(number.parts.dropLast()))
+      let list = StepList(
+        [step], source: script.source, prefix: Array(number.parts.dropLast()), isHeader: true)
       nodes.append(.step(StoredStep(list: list, index: 0, verb: verb.0, expectation: .none)))
     }
     return nodes
@@ -238,6 +245,7 @@ extension PlanningWork {
     _ name: NameSyntax, _ syntax: PathSyntax, source: SourceFile
   ) throws -> PlannedVerb<State, Action> {
     let found = try path(syntax, source: source)
+    note(Naming(name, in: source, at: name.span))
     // A value that may be missing exists once it has a name.
     var type = found.type
     while let optional = type as? any OptionalValue.Type { type = optional.wrappedType }
@@ -277,18 +285,23 @@ extension PlanningWork {
   }
 
   /// The step that a step refers to; it must come earlier.
-  private func step(
+  private mutating func step(
     _ reference: StepReference, before current: StepNumber, source: SourceFile
   ) throws -> StepNumber {
     let number = try number(reference, source: source)
     // In a repetition, this may refer to the previous round.
-    guard numbers[current]?.allSatisfy(\.isEmpty) == true, !number.comesBefore(current) else {
-      return number
+    if numbers[current]?.allSatisfy(\.isEmpty) == true, !number.comesBefore(current) {
+      let name = reference.isNumber ? "step \(reference.text)" : "the step '\(reference.text)'"
+      throw ScriptDiagnostic(
+        .unknownStep, number == current ? "\(name) is this step itself" : "\(name) comes later",
+        in: source, at: reference.span)
     }
-    let name = reference.isNumber ? "step \(reference.text)" : "the step '\(reference.text)'"
-    throw ScriptDiagnostic(
-      .unknownStep, number == current ? "\(name) is this step itself" : "\(name) comes later",
-      in: source, at: reference.span)
+    if let verb = verbWithoutEffects(of: number) {
+      throw ScriptDiagnostic(
+        .wrongUse, "step \(number) is '\(verb)', which starts no effects", in: source,
+        at: reference.span, hint: "name a 'send' or a 'receive'")
+    }
+    return number
   }
 
   private func number(_ reference: StepReference, source: SourceFile) throws -> StepNumber {

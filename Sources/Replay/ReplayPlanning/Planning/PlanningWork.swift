@@ -15,6 +15,8 @@ struct PlanningWork<State, Action> {
   package var stubs: [PlannedStub] = []
   var stateName: (name: NameSyntax, source: SourceFile)?
   var patches: [StatePatch<State>] = []
+  /// The included file that says where the state starts, and how many of the first patches are its own.
+  var startingFile: (path: String, patchCount: Int)?
   let stackIDs = ValueBuilder.StackIDs()
 
   /// The watched paths of the script and of the files that it includes.
@@ -25,6 +27,11 @@ struct PlanningWork<State, Action> {
   /// The steps with labels, and all step numbers.
   var labels: [String: StepNumber] = [:]
   var numbers = StepNumbers()
+
+  /// The script, whose steps others may name.
+  var script: Script?
+  /// The verbs of the steps that start no effects, by their numbers in a file, for the files in which steps are named.
+  var verbsWithoutEffects: [[StepNumber.Part]: [Int: String]] = [:]
 
   /// The scripts of `include` steps, by step number.
   var included: [StepNumber: Script] = [:]
@@ -38,6 +45,9 @@ struct PlanningWork<State, Action> {
 
   /// The names that steps define.
   package let variables = ScriptVariables()
+
+  /// Where `let` gives names, in the script and in included files.
+  var namings: [Naming] = []
 
   /// The number of compiled expectations so far.
   var keptLineCount = 0

@@ -22,6 +22,9 @@ package struct PlannedStep<State, Action> {
   /// The number of steps, this one and the next, whose actions are received in any order.
   package var blockCount = 1
 
+  /// Whether it is a header of an included file, with the number of the `include`.
+  package var isHeader = false
+
   /// The step's syntax.
   package var syntax: Step
 

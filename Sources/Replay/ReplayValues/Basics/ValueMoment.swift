@@ -23,6 +23,9 @@ package final class ScriptVariables {
 
   package var isEmpty: Bool { types.isEmpty && values.isEmpty }
 
+  /// Whether a value has a name.
+  package func knows(_ name: String) -> Bool { types[name] != nil || values[name] != nil }
+
   package func name(_ name: String, _ syntax: ValueSyntax, in source: SourceFile) {
     values[name] = NamedValue(syntax: syntax, source: source)
   }

@@ -11,11 +11,12 @@ extension ReplayJudge {
   /// Reports actions that were not received and effects in flight.
   ///
   /// - Parameters:
-  ///   - place: The location of the report. The default is the step that started them.
+  ///   - place: The place of a `finish`, which says that all effects have ended. At the end of the script, it is the step
+  ///     that started them.
   ///   - outcome: Receives the problems, depending on the exhaustivity.
   func judgeLeftovers(at place: ScriptPlace? = nil, _ outcome: inout StepOutcome) {
     guard asserts else { return }
-    for verdict in core.leftovers() {
+    for verdict in core.leftovers(effectsMustEnd: place != nil) {
       let problems =
         switch verdict.finding {
         case .actions(let actions):

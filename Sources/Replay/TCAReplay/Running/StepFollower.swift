@@ -16,8 +16,13 @@ final class StepFollower<State, Action> {
   let reporter: ReplayReporter<State, Action>
   let judge: ReplayJudge<State, Action>
 
-  /// When the step before began, or when the action that it received arrived.
+  /// When the last step began that sends, feeds or cancels something or moves time, or when the last received action
+  /// arrived.
   private var stepBefore = Duration.zero
+
+  /// The exhaustivity that applies again after each included file that runs, outermost first.
+  private var includedFiles: [(number: [StepNumber.Part], before: Exhaustivity)] = []
+  private typealias Exhaustivity = (policy: TestStorePolicy, receivesAll: Bool)
 
   /// The number of dismissals that were already reported.
   private var toldDismissals = 0
@@ -49,12 +54,13 @@ final class StepFollower<State, Action> {
   /// Runs and checks a step.
   func perform(_ step: PlannedStep<State, Action>) -> StepOutcome {
     var step = step
+    enterFile(of: step)
     driver.begin(.init(step: step.number, place: step.place))
     if let compile = step.compileExpectation { step.expectation = compile() }
     let start = driver.executor.now
     let before = driver.standingState
     // A `receive` replaces it by the arrival of its action.
-    if case .receive = step.verb {} else { stepBefore = start }
+    if step.verb.canCauseActions { stepBefore = start }
     if judge.makesSuggestions { judge.begin(step) }
     defer {
       if judge.makesSuggestions, reporter.hasArrivals {
@@ -73,6 +79,10 @@ final class StepFollower<State, Action> {
       noteDismissal(step, &outcome)
     }
     judge.explainMissingChild(of: step, &outcome)
+    if step.number.parts.contains(where: { $0.repetitions.contains { $0 > 1 } }) {
+      // The lines hold for the rounds before this one, and a suggestion would break those.
+      for index in outcome.problems.indices { outcome.problems[index].suggestion = nil }
+    }
     return outcome
   }
 
@@ -269,8 +279,29 @@ final class StepFollower<State, Action> {
     if !step.expectation.isEmpty { judge.judgeStanding(step, from: before, &outcome) }
   }
 
+  // MARK: - Included files
+
+  /// Notes which file a step is in, and ends the exhaustivity of those that are left.
+  private func enterFile(of step: PlannedStep<State, Action>) {
+    let parts = step.number.parts
+    guard parts.count > 1 || step.isHeader || !includedFiles.isEmpty else { return }
+    let file = step.isHeader ? parts : Array(parts.dropLast())
+    leaveFiles { !file.starts(with: $0) }
+    guard !file.isEmpty, includedFiles.last?.number != file else { return }
+    includedFiles.append((file, (core.policy, driver.receivesAll)))
+  }
+
+  private func leaveFiles(where isOver: ([StepNumber.Part]) -> Bool) {
+    while let last = includedFiles.last, isOver(last.number) {
+      includedFiles.removeLast()
+      driver.receivesAll = last.before.receivesAll
+      if !isLenient { core.policy = last.before.policy }
+    }
+  }
+
   /// Finishes the script.
   func finish() -> StepOutcome {
+    leaveFiles { _ in true }
     driver.begin(nil)
     return judge.observe(nil, at: nil) { outcome throws(ReplayLimitExceeded) in
       try driver.settling { driver.tested.cancelPresentationEffects() }
@@ -281,6 +312,18 @@ final class StepFollower<State, Action> {
 }
 
 extension PlannedVerb {
+  /// Whether an action can arrive because of the step.
+  ///
+  /// The others are no step before a `receive … within`, which would be true after any of them.
+  fileprivate var canCauseActions: Bool {
+    switch self {
+    case .send, .advance, .cancel, .feed: true
+    case .receive, .let, .expect, .given, .skipReceived, .skipEffects, .exhaustivity, .finish,
+      .print, .printEffects:
+      false
+    }
+  }
+
   /// Whether the step defines no names that its expectations may use.
   fileprivate var namesNothing: Bool {
     switch self {

@@ -1,0 +1,93 @@
+import ActionScript
+
+/// A place where `let` gives a name.
+struct Naming {
+  var name: NameSyntax
+  var source: SourceFile
+  /// The span of the whole.
+  var span: SourceSpan
+
+  init(_ name: NameSyntax, in source: SourceFile, at span: SourceSpan) {
+    self.name = name
+    self.source = source
+    self.span = span
+  }
+}
+
+// Names that nothing uses, and names that are given twice.
+extension PlanningWork {
+  /// The size of the texts in which uses of names are sought, in bytes.
+  private static var searchedSize: Int { 1 << 20 }
+
+  /// Notes that a name is given, and warns if another value has it.
+  mutating func note(_ naming: Naming) {
+    let earlier = namings.last { $0.name.text == naming.name.text }
+    namings.append(naming)
+    // A file that is included twice is planned twice.
+    guard let earlier, earlier.source !== naming.source || earlier.span != naming.span else {
+      return
+    }
+    let isInFile = earlier.source.path == naming.source.path
+    let line = earlier.source.line(at: earlier.span.start)
+    diagnostics.append(
+      ScriptDiagnostic(
+        ScriptDiagnostic.Kind("replaced-name"),
+        "'\(naming.name.text)' is a name already, since line \(isInFile ? "" : "\(earlier.source.path):")\(line): "
+          + "from here on it is this value's",
+        in: naming.source, at: naming.name.span, severity: .warning))
+  }
+
+  /// Warns of names of the script that neither it nor the files that it includes use.
+  mutating func warnOfUnusedNames(_ script: Script) {
+    let own = namings.filter { $0.source === script.source }
+    let sources = [script.source] + files.values.map(\.script.source)
+    guard !own.isEmpty, sources.reduce(0, { $0 + $1.bytes.count }) <= Self.searchedSize else {
+      return
+    }
+    let used = sources.reduce(into: Set<String>()) { words, source in
+      words.formUnion(Self.words(in: source, outside: namings.filter { $0.source === source }))
+    }
+    for naming in own where !used.contains(naming.name.text) {
+      diagnostics.append(
+        ScriptDiagnostic(
+          ScriptDiagnostic.Kind("unused-name"), "'\(naming.name.text)' is never used",
+          in: script.source, at: naming.name.span, severity: .warning))
+    }
+  }
+
+  /// All words of a text that may be names of values, wherever they stand.
+  private static func words(in source: SourceFile, outside namings: [Naming]) -> Set<String> {
+    let bytes = source.bytes
+    var words: Set<String> = []
+    var skipped = namings.map(\.span).filter { $0.count > 0 }.sorted { $0.start < $1.start }[...]
+    var index = 0
+    var isMember = false
+    while index < bytes.count {
+      if let span = skipped.first, index >= Int(span.start) {
+        index = max(index, Int(span.end))
+        skipped.removeFirst()
+        isMember = false
+        continue
+      }
+      let start = index
+      while index < bytes.count, isPart(bytes[index]) { index += 1 }
+      guard index > start else {
+        isMember = bytes[index] == UInt8(ascii: ".")
+        index += 1
+        continue
+      }
+      if !isMember { words.insert(String(decoding: bytes[start..<index], as: UTF8.self)) }
+      isMember = false
+    }
+    return words
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}
