@@ -179,7 +179,7 @@ struct LogComparison {
     let last = number(record.steps.last) ?? 0
     guard last < start else { return nil }
     let counts = record.end?.steps ?? ReplayEvent.StepCounts()
-    return min(start, max(last, counts.passed + counts.failed))
+    return min(start, max(last, counts.ran))
   }
 
   private func number(_ step: StepReport?) -> Int? { step.flatMap { Int($0.number) } }

@@ -68,10 +68,10 @@ final class ScriptProgress {
       case .step: self[progress_steps_begun] - 1
       case .ending: self[progress_steps_begun]
       }
-    let over = max(told.passed + told.failed, begun)
+    let over = max(told.ran, begun)
     return ReplayEvent.StepCounts(
-      passed: over - told.failed, failed: told.failed,
-      notRun: max(told.notRun, self[progress_steps_planned] - over))
+      passed: over - told.failed - told.notAsserted, failed: told.failed,
+      notRun: max(told.notRun, self[progress_steps_planned] - over), notAsserted: told.notAsserted)
   }
 
   /// Whether a step is running that has no event yet, after the last one that has.

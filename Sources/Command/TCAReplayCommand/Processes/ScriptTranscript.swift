@@ -127,9 +127,10 @@ final class ScriptTranscript {
   private func addCorruption(to end: inout ReplayEvent.ScriptEnd) {
     end.problems.append(Self.corruption)
     // In a quiet run steps that passed have no event.
-    guard steps.counts.passed > 0 else { return }
-    end.steps.notRun += end.steps.passed - steps.counts.passed
-    end.steps.passed = steps.counts.passed
+    let told = steps.counts
+    guard told.passed + told.notAsserted > 0 else { return }
+    end.steps.notRun += end.steps.passed - told.passed + end.steps.notAsserted - told.notAsserted
+    (end.steps.passed, end.steps.notAsserted) = (told.passed, told.notAsserted)
   }
 
   private func reportCrash(of process: ScriptProcess, _ emit: (ReplayEvent) -> Void) {

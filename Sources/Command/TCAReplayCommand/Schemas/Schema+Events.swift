@@ -192,7 +192,10 @@ extension Schema {
   ]
 
   private static let stepCounts = object(
-    [("passed", count), ("failed", count), ("notRun", count)],
+    [
+      ("passed", count), ("failed", count), ("notRun", count),
+      ("notAsserted", described("The steps before '--from'; left out if there are none.", count)),
+    ],
     required: ["passed", "failed", "notRun"])
 
   private static let scriptCounts = object(

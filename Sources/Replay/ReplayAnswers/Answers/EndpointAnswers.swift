@@ -3,7 +3,7 @@ package import Dependencies
 import Foundation
 package import InternalSupport
 import RuntimeReflection
-import VirtualTime
+package import VirtualTime
 
 /// The current answers of a run, its calls and its open streams.
 package final class EndpointAnswers: Sendable {
@@ -284,15 +284,31 @@ package final class EndpointAnswers: Sendable {
 
   /// The answers of the script that were never used, in the order of the text.
   ///
-  /// Built-in dependencies are left out, because reading them is not counted.
-  package var unusedStubs: [PlannedStub] {
+  /// - Parameter directUses: What the feature reads without a dependency.
+  package func unusedStubs(directUses: [NotedSystemUse]) -> [PlannedStub] {
+    var reads = reads
+    for use in directUses { reads.add(use) }
     let stubs = state.withLock { state in
       state.stubs.values.flatMap { $0 }.filter { $0.callCount == 0 }.map(\.stub)
     }
     return stubs.filter { stub in
-      if case .builtIn = stub.answer { return false }
+      if case .builtIn(let dependency) = stub.answer { return dependency.wasRead(reads) == false }
       return stub.syntax != nil
     }.sorted { $0.place.span.start < $1.place.span.start }
+  }
+
+  /// The lists of answers that were used and not used up, in the order of the text, and how many answers are left.
+  package var restsOfLists: [(stub: PlannedStub, count: Int)] {
+    let rests = state.withLock { state -> [(stub: PlannedStub, count: Int)] in
+      guard state.hasLists else { return [] }
+      return state.stubs.values.joined().compactMap { active -> (stub: PlannedStub, count: Int)? in
+        guard case .returnsEach(let values) = active.stub.answer, active.callCount > 0,
+          active.callCount < values.count
+        else { return nil }
+        return (active.stub, values.count - active.callCount)
+      }
+    }
+    return rests.sorted { $0.stub.place.span.start < $1.stub.place.span.start }
   }
 
   /// How many answers of each list were given, in the order of the endpoints' names.

@@ -25,6 +25,16 @@ package enum BuiltInDependency {
   /// The names for scripts.
   package static let names = ["uuid", "date", "random", "locale", "timeZone", "calendar"]
 
+  /// Whether it was read; `nil` if that is not counted.
+  func wasRead(_ reads: BuiltInGenerators.Reads) -> Bool? {
+    switch self {
+    case .incrementingUUIDs, .uuids, .uuid: reads.hasUUID
+    case .date, .constantDate: reads.hasDate
+    case .random, .randomNumbers, .constantRandom: reads.randomNumberCount > 0
+    case .locale, .timeZone, .calendar, .liveBuiltIn, .live: nil
+    }
+  }
+
   /// Sets the dependency; `report` receives calls without an answer.
   package func install(
     into values: inout DependencyValues, _ generators: BuiltInGenerators,

@@ -1,7 +1,7 @@
 package import Dependencies
 package import Foundation
 import InternalSupport
-import VirtualTime
+package import VirtualTime
 
 /// The current sources of dates, UUIDs and random numbers.
 ///
@@ -21,6 +21,18 @@ package final class BuiltInGenerators: Sendable {
     package var hasUUID = false
     /// The number of random numbers that were drawn.
     package var randomNumberCount = 0
+
+    /// Counts what was read without a dependency.
+    package mutating func add(_ use: NotedSystemUse) {
+      switch use.use {
+      case .date: hasDate = true
+      // UUIDs are made of it.
+      case .randomDevice: hasUUID = true
+      case .randomNumbers: randomNumberCount += 1
+      case .thread, .longSleep, .network, .localSocket, .process, .refusedProcess, .file, .folder:
+        break
+      }
+    }
   }
 
   private let time: any ReplayTime

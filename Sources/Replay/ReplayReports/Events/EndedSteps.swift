@@ -43,7 +43,8 @@ package struct EndedSteps: Sendable {
 
   private mutating func count(_ outcome: StepReport.Outcome) {
     switch outcome {
-    case .passed, .silent: counts.passed += 1
+    case .passed: counts.passed += 1
+    case .silent: counts.notAsserted += 1
     case .failed, .diverged, .crashed: counts.failed += 1
     case .skipped: counts.notRun += 1
     }
@@ -64,7 +65,8 @@ package struct EndedSteps: Sendable {
   /// Why the end of the script does not follow from its steps; `nil` if it does.
   package func complaint(about end: ReplayEvent.ScriptEnd) -> String? {
     let told = end.steps
-    guard told.passed == counts.passed, told.failed == counts.failed, told.notRun >= counts.notRun
+    guard told.passed == counts.passed, told.failed == counts.failed,
+      told.notAsserted == counts.notAsserted, told.notRun >= counts.notRun
     else {
       return
         "the end of '\(end.file)' counts \(SummaryText.all(told)); its events have \(SummaryText.all(counts))"

@@ -198,6 +198,7 @@ extension JSONWriter {
       $0.member("passed", counts.passed)
       $0.member("failed", counts.failed)
       $0.member("notRun", counts.notRun)
+      $0.count("notAsserted", counts.notAsserted)
     }
   }
 

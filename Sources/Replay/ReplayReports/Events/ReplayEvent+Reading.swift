@@ -197,7 +197,8 @@ extension ReplayEvent.StepCounts {
   fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
     self.init(
       passed: try members.number("passed") ?? 0, failed: try members.number("failed") ?? 0,
-      notRun: try members.number("notRun") ?? 0)
+      notRun: try members.number("notRun") ?? 0,
+      notAsserted: try members.number("notAsserted") ?? 0)
   }
 }
 

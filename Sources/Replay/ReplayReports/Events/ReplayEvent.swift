@@ -141,19 +141,26 @@ extension ReplayEvent {
     package var passed = 0
     package var failed = 0
     package var notRun = 0
+    /// The number of steps that ran before the first one that is asserted.
+    package var notAsserted = 0
 
-    package init(passed: Int = 0, failed: Int = 0, notRun: Int = 0) {
+    package init(passed: Int = 0, failed: Int = 0, notRun: Int = 0, notAsserted: Int = 0) {
       self.passed = passed
       self.failed = failed
       self.notRun = notRun
+      self.notAsserted = notAsserted
     }
 
-    package var total: Int { passed + failed + notRun }
+    /// The number of steps that ran.
+    package var ran: Int { passed + failed + notAsserted }
+
+    package var total: Int { ran + notRun }
 
     package static func += (counts: inout Self, other: Self) {
       counts.passed += other.passed
       counts.failed += other.failed
       counts.notRun += other.notRun
+      counts.notAsserted += other.notAsserted
     }
   }
 

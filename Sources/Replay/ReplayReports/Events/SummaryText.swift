@@ -33,7 +33,10 @@ enum SummaryText {
     _ counts: ReplayEvent.StepCounts, _ style: TextStyle = TextStyle(isColored: false)
   ) -> TerminalText {
     parts(
-      [(counts.passed, "passed"), (counts.failed, "failed"), (counts.notRun, "not run")], style)
+      [
+        (counts.passed, "passed"), (counts.failed, "failed"),
+        (counts.notAsserted, "not asserted"), (counts.notRun, "not run"),
+      ], style)
   }
 
   /// The numbers of steps, all of them and by outcome.
@@ -46,7 +49,7 @@ enum SummaryText {
       let color: TextStyle.Color =
         switch word {
         case "passed", "valid": .green
-        case "not run": .dim
+        case "not run", "not asserted": .dim
         default: .boldRed
         }
       return style(color, "\(count) \(word)")

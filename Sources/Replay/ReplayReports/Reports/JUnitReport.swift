@@ -70,6 +70,10 @@ package struct JUnitReport: ReplayReport {
     cases += " classname=\"\(script.feature ?? "scripts")\""
     cases += "\(Self.time(script.wallTime))>\n"
     addOutcome(script)
+    if script.steps.notAsserted > 0 {
+      systemOut +=
+        "\n\("not asserted: \(counted(script.steps.notAsserted, "step"))", at: .content)\n"
+    }
     if !systemOut.isEmpty {
       cases += "      <system-out>"
       cases += systemOut

@@ -68,6 +68,9 @@ package struct TAPReport: ReplayReport {
       for problem in end.problems { text += Self.diagnostics(problem, nil, indentation: 6) }
     }
     for note in end.notes { text += Self.comment(note) }
+    if end.steps.notAsserted > 0 {
+      text += "    # not asserted: \(counted(end.steps.notAsserted, "step"))\n"
+    }
     if end.steps.notRun > 0 { text += "    # not run: \(counted(end.steps.notRun, "step"))\n" }
     text += "    1..\(stepCount)\n"
   }

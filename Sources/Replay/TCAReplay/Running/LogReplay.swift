@@ -123,7 +123,7 @@ package final class LogReplay<State, Action> {
       }
       try selection.refuseUnreached(file: file, entryCount: number)
       end.notes = follower.unloggedNotes
-      if end.steps.passed + end.steps.failed == 0 { end.notes.append("warning: no step ran") }
+      if end.steps.ran == 0 { end.notes.append("warning: no step ran") }
     } catch {
       // The rest of the log cannot be replayed.
       end.problems = ReplayProblem.problems(of: error)

@@ -32,7 +32,7 @@ final class ReplayReporter<State, Action> {
   private(set) var hasArrivals = false
 
   /// What the feature uses of the system.
-  private var systemUses = SystemUseNotes()
+  private(set) var systemUses = SystemUseNotes()
   /// The paths that the script watches.
   var watched = WatchedPaths<State>()
   /// Their changes by the actions that effects sent during the step, if those are shown.

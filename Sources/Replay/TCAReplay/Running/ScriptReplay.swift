@@ -148,7 +148,7 @@ package final class ScriptReplay<State, Action> {
       emit(.stepEnded(report))
       problems = []
     }
-    counts.notRun = plan.steps.count - counts.passed - counts.failed
+    counts.notRun = plan.steps.count - counts.ran
     var end = ReplayEvent.ScriptEnd(file: file, outcome: .failed)
     end.problems = problems
     end.steps = counts
@@ -260,10 +260,12 @@ package final class ScriptReplay<State, Action> {
   }
 
   private func count(_ outcome: StepOutcome) {
-    if outcome.problems.isEmpty {
-      counts.passed += 1
-    } else {
+    if !outcome.problems.isEmpty {
       counts.failed += 1
+    } else if case .silent = phase {
+      counts.notAsserted += 1
+    } else {
+      counts.passed += 1
     }
   }
 
@@ -336,9 +338,15 @@ package final class ScriptReplay<State, Action> {
   private func unusedGivens(_ follower: StepFollower<State, Action>) -> [String] {
     let source = plan.script.source
     let warned = Set(plan.warnings.filter { $0.source === source }.map(\.span))
-    return follower.driver.answers.unusedStubs
+    let answers = follower.driver.answers
+    let unused = answers.unusedStubs(directUses: follower.reporter.systemUses.controlled)
       .filter { $0.place.file === source && !warned.contains($0.place.span) }
       .map { "warning: line \($0.place.line): 'given \($0.shortText)' is never used" }
+    let rests = answers.restsOfLists.filter { $0.stub.place.file === source }.map { stub, count in
+      "warning: line \(stub.place.line): \(counted(count, "value")) of 'given \(stub.shortText)' "
+        + (count == 1 ? "is never used" : "are never used")
+    }
+    return unused + rests
   }
 
   private func end(_ follower: StepFollower<State, Action>) {
@@ -352,7 +360,7 @@ package final class ScriptReplay<State, Action> {
       end.problems = outcome.problems
       end.notes = outcome.notes
       if counts.failed == 0 { end.notes += unusedGivens(follower) }
-      if counts.passed + counts.failed == 0 { end.notes.append("warning: no step ran") }
+      if counts.ran == 0 { end.notes.append("warning: no step ran") }
       if outcome.isBroken {
         end.outcome = .broken
       } else if !outcome.problems.isEmpty {

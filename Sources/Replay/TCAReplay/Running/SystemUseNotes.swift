@@ -5,6 +5,8 @@ import VirtualTime
 struct SystemUseNotes {
   /// What the replay does not control, with the step.
   private var uncontrolled: [(step: String?, use: NotedSystemUse)] = []
+  /// What the replay controls, and the feature nevertheless uses without a dependency.
+  private(set) var controlled: [NotedSystemUse] = []
   /// Whether a step has begun.
   private var hasBegun = false
 
@@ -15,7 +17,14 @@ struct SystemUseNotes {
   mutating func takeBeforeStep() -> [NotedSystemUse] {
     let uses = SystemSources.takeUses()
     defer { hasBegun = true }
+    note(uses)
     return hasBegun ? uses.filter { !$0.use.isControlled } : uses
+  }
+
+  private mutating func note(_ uses: [NotedSystemUse]) {
+    for use in uses where use.use.isControlled && !controlled.contains(use) {
+      controlled.append(use)
+    }
   }
 
   /// Takes what was used in a step, and names the likely cause of its failure.
@@ -23,6 +32,7 @@ struct SystemUseNotes {
     for use in SystemSources.takeUses() where !outcome.systemUses.contains(use) {
       outcome.systemUses.append(use)
     }
+    note(outcome.systemUses)
     for use in outcome.systemUses
     where !use.use.isControlled && !uncontrolled.contains(where: { $0.use == use }) {
       uncontrolled.append((step, use))

@@ -17,10 +17,11 @@ import Testing
 
   private static func end(
     _ outcome: ReplayEvent.ScriptEnd.Outcome = .passed, _ passed: Int, _ failed: Int = 0,
-    notRun: Int = 0, hasProblem: Bool = false
+    notRun: Int = 0, notAsserted: Int = 0, hasProblem: Bool = false
   ) -> ReplayEvent {
     var end = ReplayEvent.ScriptEnd(file: "a", outcome: outcome)
-    end.steps = .init(passed: passed, failed: failed, notRun: notRun)
+    end.steps = .init(
+      passed: passed, failed: failed, notRun: notRun, notAsserted: notAsserted)
     if hasProblem { end.problems = [ReplayProblem(.neverReceived, "no")] }
     return .scriptEnded(end)
   }
@@ -113,6 +114,11 @@ import Testing
       events: [.runStarted, start, step("3:2"), step("3")], line: 4,
       message: "step 3 comes after step 3:2; the order of the script would be right"),
     Stream(
+      events: [.runStarted, start, step("1", .silent), step("2"), end(.passed, 2)], line: 5,
+      message:
+        "the end of 'a' counts 2 steps: 2 passed; its events have 2 steps: 1 passed, 1 not asserted"
+    ),
+    Stream(
       events: [.runStarted, start, step("x")], line: 3,
       message: "a step has the number 'x'; a number such as 4, 4.2 or 3:1 would be right"),
     Stream(
@@ -147,7 +153,10 @@ import Testing
       step("1"), step("2.1:1"), step("2.1:2"), step("2.2:1"), step("2.2:2"), step("3.1.1"),
       step("3.1.2"), step("4.1"), step("3.2.1"), step("3.2.2"), step("4.2"), end(.passed, 11),
     ],
-    [step("3", .silent), step("4", .skipped), step("7"), end(.passed, 2, notRun: 5)],
+    [
+      step("3", .silent), step("4", .skipped), step("7"),
+      end(.passed, 1, notRun: 5, notAsserted: 1),
+    ],
     [step("1", .diverged, hasProblem: true), step("2"), end(.failed, 1, 1)],
     [step("1"), end(.unusable, 1, hasProblem: true)],
     [end(.passed, 0)],

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@Suite("Steps before --from")
+struct NotAssertedTests {
+  private static let script = """
+    feature counter
+
+    send incrementButtonTapped
+      count = 5
+    send incrementButtonTapped
+      count = 2
+    send decrementButtonTapped
+      count = 1
+    """
+
+  private func run(_ arguments: String...) throws -> CommandProcess {
+    try CommandProcess(
+      ["--from", "2", "--diff", "none"] + arguments + ["a.replay"],
+      scripts: ["a.replay": Self.script])
+  }
+
+  @Test("do not count as passed")
+  func pretty() throws {
+    #expect(
+      try run().output == """
+        a.replay · counter
+
+          2 ✓ send incrementButtonTapped
+          3 ✓ send decrementButtonTapped
+
+        1 script: 1 passed · 3 steps: 2 passed, 1 not asserted
+
+        """)
+  }
+
+  @Test("are told in each report")
+  func reports() throws {
+    #expect(
+      try run("--format", "tap").output == """
+        TAP version 14
+        # Subtest: a.replay
+            ok 1 - 2 send incrementButtonTapped
+            ok 2 - 3 send decrementButtonTapped
+            # not asserted: 1 step
+            1..2
+        ok 1 - a.replay
+        1..1
+        # 1 script: 1 passed · 3 steps: 2 passed, 1 not asserted
+
+        """)
+    let files = try CommandProcess(
+      shell: """
+        printf 'feature counter\\n\\nsend incrementButtonTapped\\nsend decrementButtonTapped\\n  count = 0\\n' > a.replay
+        "$1" --from 2 --junit r.xml --markdown r.md a.replay > r.txt
+        cat r.md r.xml
+        """
+    ).output
+    #expect(
+      files.contains("1 script: 1 passed · 2 steps: 1 passed, 1 not asserted"), "\(files)")
+    #expect(files.contains("| 1 passed, 1 not asserted |"), "\(files)")
+    #expect(files.contains("\nnot asserted: 1 step\n"), "\(files)")
+    let json = try run("--format", "json").output
+    #expect(
+      json.contains(#""steps":{"passed":2,"failed":0,"notRun":0,"notAsserted":1}"#), "\(json)")
+  }
+
+  @Test("are told by 'report', which does not believe a stream that counts them as passed")
+  func recorded() throws {
+    let json = try run("--format", "json").output
+    let report = try CommandProcess(["report", "e.jsonl"], scripts: ["e.jsonl": json])
+    #expect(
+      report.output.hasSuffix("1 script: 1 passed · 3 steps: 2 passed, 1 not asserted\n"),
+      "\(report.output)\(report.errors)")
+    let forged = json.replacingOccurrences(
+      of: #""passed":2,"failed":0,"notRun":0,"notAsserted":1"#,
+      with: #""passed":3,"failed":0,"notRun":0"#)
+    let refused = try CommandProcess(["report", "e.jsonl"], scripts: ["e.jsonl": forged])
+    #expect(refused.exitCode != 0)
+    #expect(
+      (refused.output + refused.errors).contains(
+        "the end of 'a.replay' counts 3 steps: 3 passed; its events have 3 steps: 2 passed, 1 not asserted"
+      ), "\(refused.output)\(refused.errors)")
+  }
+}
