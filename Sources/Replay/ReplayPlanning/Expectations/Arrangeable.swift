@@ -96,6 +96,9 @@ extension Arrangeable {
     guard (0..<arrangedCount).contains(offset) else {
       return "there is no place \(offset) among \(arrangedCount) elements"
     }
+    guard source != offset else {
+      return "the element is at \(offset) before this step: nothing moves"
+    }
     let element = arrangedElement(at: source)
     let model = self
     removeArranged(at: source)

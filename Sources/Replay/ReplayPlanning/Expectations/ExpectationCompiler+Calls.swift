@@ -215,7 +215,7 @@ extension ValueBuilder {
     guard arguments.count == types.count else {
       throw ValueError(
         "'\(endpoint.name)' takes \(counted(types.count, "argument")), found \(arguments.count)",
-        at: span)
+        at: span, hint: types.isEmpty ? nil : "write '(\(Self.form(of: endpoint)))'")
     }
     try requireLabels(arguments, of: endpoint)
     let matchers = try zip(types, arguments.map(\.value)).map { type, value in
@@ -226,6 +226,14 @@ extension ValueBuilder {
       arguments.count == matchers.count
         && zip(matchers, arguments).allSatisfy { $0($1) == nil }
     }
+  }
+
+  /// `id: Int, page: Int`
+  private static func form(of endpoint: RegisteredEndpoint) -> String {
+    endpoint.signature.parameters.enumerated().map { index, type in
+      let label = index < endpoint.labels.count ? endpoint.labels[index] : ""
+      return label.isEmpty ? displayName(type) : "\(label): \(displayName(type))"
+    }.joined(separator: ", ")
   }
 
   /// Arguments can be written with or without their labels.

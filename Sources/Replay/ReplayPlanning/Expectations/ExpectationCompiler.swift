@@ -116,7 +116,20 @@ struct LeafExpectation<State, Leaf> {
     guard !path.isWritable else { return }
     throw ScriptDiagnostic(
       .wrongUse, "'\(path.text)' can be read only", in: place.file, at: syntax.subject.span,
-      hint: path.readOnlyHint)
+      hint: path.readOnlyHint ?? conditionHint)
+  }
+
+  /// The condition to write in place of an assignment.
+  private var conditionHint: String? {
+    guard case .assign(let value) = syntax.operation, value.kind != .wildcard else { return nil }
+    var condition = syntax
+    condition.operation = .predicate(PredicateSyntax(.equal, value))
+    let file = place.file
+    guard ScriptNotation.detect(path: file.path, bytes: file.bytes) == .line else {
+      let written = file.text(of: value.span)
+      return written.count > 60 ? "write '{\"$eq\": …}'" : "write '{\"$eq\": \(written)}'"
+    }
+    return "write '\(LineText.text(of: condition).shortened(to: 60))'"
   }
 
   // MARK: - Assignments

@@ -21,8 +21,12 @@ extension LeafExpectation {
     let check: (State) -> (holds: Bool, reason: String?) = { state in
       guard let value = Self.read(path, state) else {
         let reason = self.unreachable(in: state)
-        return (predicate.operator == .exists && isNegated, reason)
+        return (
+          predicate.operator == .exists && isNegated && self.isOnlyValueMissing(state), reason
+        )
       }
+      // Without a value, neither a comparison nor its opposite is true.
+      if predicate.operator.needsValue, Self.isNil(value) { return (false, nil) }
       return (holds(value) != isNegated, nil)
     }
     return line(isAssignment: false) { outcome, before, after, _ in
@@ -37,6 +41,17 @@ extension LeafExpectation {
               ? ExpectationFailure.heldBefore : nil))
       }
       self.allowChange(by: predicate, to: after, in: &outcome.expected)
+    }
+  }
+
+  /// Whether a state has all that the path goes through, and only lacks the value at its end.
+  private func isOnlyValueMissing(_ state: State) -> Bool {
+    var holder = path
+    holder.property = nil
+    while holder.steps.last?.isContents ?? false { holder.steps.removeLast() }
+    if holder.steps.last?.isElement ?? false { holder.steps.removeLast() }
+    return withUnsafePointer(to: state) { state in
+      holder.readWhole(UnsafeRawPointer(state)) { _ in nil } == nil
     }
   }
 
@@ -71,6 +86,14 @@ extension LeafExpectation {
       guard let optional = Leaf.self as? any OptionalValue.Type else { return { _ in true } }
       _ = optional
       return { value in !Self.isNil(value) }
+    }
+    if case .nil? = predicate.operand?.kind, path.steps.last?.isElement ?? false,
+      !(Leaf.self is any OptionalValue.Type)
+    {
+      throw ScriptDiagnostic(
+        .wrongValue, "'\(path.text)' is \(nounPhrase(Leaf.self)), which is never nil",
+        in: place.file, at: syntax.span,
+        hint: "write '\(path.text) not exists', or '\(path.text.prefix { $0 != "[" }).count == …'")
     }
     guard let operand = predicate.operand else {
       throw ScriptDiagnostic(
@@ -175,6 +198,16 @@ extension LeafExpectation {
 
   static func isNil(_ value: Leaf) -> Bool {
     (value as? any OptionalValue).map { $0.wrappedValue == nil } ?? false
+  }
+}
+
+extension PredicateSyntax.Operator {
+  /// Whether it says something about a value, which `nil` is not.
+  fileprivate var needsValue: Bool {
+    switch self {
+    case .greater, .greaterOrEqual, .less, .lessOrEqual, .contains, .matches: true
+    case .equal, .notEqual, .exists: false
+    }
   }
 }
 

@@ -25,6 +25,9 @@ package class PathStep {
   /// Whether the part is all that an optional, a case or a wrapper holds, as opposed to a part of it.
   package var isContents: Bool { false }
 
+  /// Whether the part is an element at an offset, which a collection may not have.
+  package var isElement: Bool { false }
+
   /// Runs a body with the part.
   package func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
     preconditionFailure("overridden")
@@ -39,11 +42,18 @@ package class PathStep {
 /// A stored property of a struct, or an element of a tuple.
 final class FieldStep: PathStep {
   package let offset: Int
+  private let isWhole: Bool
 
-  init(_ field: Reflection.Field) {
+  /// - Parameters:
+  ///   - field: The property or the element.
+  ///   - isWhole: Whether it is the only one of a payload.
+  init(_ field: Reflection.Field, isWhole: Bool = false) {
     offset = field.offset
+    self.isWhole = isWhole
     super.init(outputType: field.type)
   }
+
+  package override var isContents: Bool { isWhole }
 
   package override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
     body(base + offset)

@@ -65,6 +65,8 @@ private final class ElementStep<Elements: RandomAccessCollection>: PathStep {
     super.init(outputType: Elements.Element.self)
   }
 
+  override var isElement: Bool { true }
+
   override var isWritable: Bool { false }
 
   override var readOnlyReason: String? {
@@ -93,6 +95,8 @@ private final class CollectionStep<Elements: MutableCollection>: PathStep {
     self.text = text
     super.init(outputType: Elements.Element.self)
   }
+
+  override var isElement: Bool { true }
 
   override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
     let elements = base.assumingMemoryBound(to: Elements.self)

@@ -221,7 +221,7 @@ private struct Walk {
         label = "_0"
         switch TypeShape.of(type) {
         case .tuple(let fields) where fields.count == 1:
-          add(FieldStep(fields[0]))
+          add(FieldStep(fields[0], isWhole: true))
           label = fields[0].name
         case .tuple: label = nil
         default: break
@@ -295,7 +295,8 @@ private struct Walk {
         in: resolver.source, at: component.span,
         hint: text.isEmpty && name == "dismissed"
           ? "write 'dismissed' or 'not dismissed', in JSON '$dismissed'"
-          : hint(atPartWith: name, of: type) ?? Suggestion.hint(for: name, among: names),
+          : operatorHint(name) ?? hint(atPartWith: name, of: type)
+            ?? Suggestion.hint(for: name, among: names),
         notes: names.isEmpty ? [] : ["\(displayName(type)) has: \(names.joined(separator: ", "))"])
     case .offset(let index):
       return ScriptDiagnostic(
@@ -310,6 +311,15 @@ private struct Walk {
         .unknownPath, "\(whole), \(noun), has neither offsets nor keys",
         in: resolver.source, at: component.span)
     }
+  }
+
+  /// Names the operator that a key of a JSON script lacks a '$' for.
+  private func operatorHint(_ name: String) -> String? {
+    let source = resolver.source
+    guard !text.isEmpty, PredicateSyntax.isOperatorInJSON("$\(name)"),
+      ScriptNotation.detect(path: source.path, bytes: source.bytes) == .json
+    else { return nil }
+    return "did you mean '$\(name)'?"
   }
 
   /// Names the one part, however deep, that has a name that the value itself does not have.

@@ -12,6 +12,8 @@ final class OffsetStep<Elements: OffsetAddressable>: PathStep {
     super.init(outputType: Elements.AddressedElement.self)
   }
 
+  package override var isElement: Bool { true }
+
   package override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
     let elements = base.assumingMemoryBound(to: Elements.self)
     guard let element = elements.pointee.element(atOffset: offset) else {

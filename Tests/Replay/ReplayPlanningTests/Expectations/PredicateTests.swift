@@ -20,7 +20,9 @@ struct PredicateTests {
     "numbers.count == 3", "numbers.isEmpty == false", "scores contains \"a\"", "user exists",
     "user.name == \"Blob\"", "books[id: 7] not exists", "ratio not exists", "user not == nil",
     "books.ids == [1, 2]", "scores.keys == [\"a\"]", "user == User(name: _, age: 1)",
-    "books[id: 7] == nil", "books[id: 1] != nil",
+    "books[id: 7] == nil", "books[id: 1] != nil", "books[5] not exists",
+    "screen.loaded == nil", "screen.loaded not exists", "screen.titled not exists",
+    "ratio != 3",
   ])
   func holds(_ line: String) throws {
     #expect(try expect(line, from: before, to: after).failures == [])
@@ -37,6 +39,14 @@ struct PredicateTests {
     ("ratio > 1", "'ratio > 1' does not hold: 'ratio' is nil"),
     ("user.name == \"x\"", "'user.name == \"x\"' does not hold: 'user.name' is \"Blob\""),
     ("books[9].title == \"x\"", "'books' has 2 elements, and none at [9]"),
+    // A path leads through what is not there.
+    ("books[id: 7].title == nil", "'books[id: 7]' is nil"),
+    ("books[id: 7].title not exists", "'books[id: 7]' is nil"),
+    ("books[5].title not exists", "'books' has 2 elements, and none at [5]"),
+    ("screen.loaded.title not exists", "'screen' is in the case 'loading', not 'loaded'"),
+    ("screen.loaded.title == nil", "'screen' is in the case 'loading', not 'loaded'"),
+    // Neither a comparison with nil nor its opposite is true.
+    ("ratio not > 1", "'ratio not > 1' does not hold: 'ratio' is nil"),
   ])
   func doesNotHold(_ line: String, _ message: String) throws {
     #expect(try expect(line, from: before, to: after).failures == [message])
