@@ -27,6 +27,8 @@ struct RunOptions {
   var featureValue: Arguments.Value?
   /// The variables that leave out assertions or steps, with their values, for messages.
   var relaxingVariables: [String] = []
+  /// The variables that leave out scripts, with their values, for messages.
+  var narrowingVariables: [String] = []
   var notation: ScriptNotation?
   var tag: TagExpression?
   /// A regular expression that is matched against `feature/file` and the title.
@@ -156,6 +158,9 @@ struct RunOptions {
     relaxingVariables = [
       arguments.given(Options.explore), arguments.given(Options.from), arguments.given(Options.to),
       arguments.given(Options.skip),
+    ].compactMap(\.self).filter { !$0.source.hasPrefix("--") }.map(Arguments.shown)
+    narrowingVariables = [
+      arguments.given(Options.tag), arguments.given(Options.filter), arguments.given(Options.shard),
     ].compactMap(\.self).filter { !$0.source.hasPrefix("--") }.map(Arguments.shown)
     takesSteps = [nil, .run, .explore].contains(arguments.verb)
     replay.isCheckOnly = isCheckOnly

@@ -64,6 +64,9 @@ final class RunCommand {
     for variable in options.relaxingVariables {
       console.error.write("note: \(variable) is set: not everything is asserted\n")
     }
+    for variable in options.narrowingVariables {
+      console.error.write("note: \(variable) is set: not every script is run\n")
+    }
     emitter.emit(.runStarted)
     for error in selection.search.errors {
       emitter.emit(.scriptUnusable(.init(unreadable: error)))

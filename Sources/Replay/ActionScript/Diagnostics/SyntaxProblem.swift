@@ -47,6 +47,9 @@ struct SyntaxProblem {
     case wrongIndex(Int, expected: Int)
     case duplicateKey(String)
     case pathAfterArguments
+    case backslashBeforeAction
+    /// `not` before a path, and what the line should be.
+    case negatedPath(String)
     case misplacedWildcard(String)
     case misplacedCapture
     case reservedName(String)
@@ -76,6 +79,7 @@ struct SyntaxProblem {
     case indentedBody(String)
     case notInAnyOrder(String)
     case emptyAnyOrder
+    case emptyRepeat
     case caseAlone(String)
     case argumentsInOrder
 

@@ -236,6 +236,7 @@ extension JSONScriptMapper {
     }
     if let elements = array(steps.value, "a list of steps") {
       body.steps = mapSteps(elements, &body.endComments)
+      if elements.allSatisfy({ $0.isComment }) { problems.add(.emptyRepeat, at: steps.keySpan) }
     }
     return count == nil ? nil : body
   }

@@ -64,6 +64,13 @@ enum JSONOperator: String, CaseIterable {
   static let predicates = allCases.filter { $0.predicate != nil }.map(\.rawValue)
 }
 
+extension PredicateSyntax {
+  /// Whether a key is that of an operator in JSON.
+  package static func isOperatorInJSON(_ key: String) -> Bool {
+    JSONOperator(rawValue: key) != nil
+  }
+}
+
 extension PredicateSyntax.Operator {
   /// The key in JSON.
   var key: JSONOperator {

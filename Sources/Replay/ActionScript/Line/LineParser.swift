@@ -374,6 +374,9 @@ struct LineParser {
     step.verb.innerSteps = open.collected.list
     switch step.verb {
     case .repeat(var body):
+      if body.list.isEmpty, !open.isBroken, !open.hasIndentedBody {
+        text.problems.add(.emptyRepeat, at: step.verbSpan)
+      }
       body.endComments = open.endComments
       step.verb = .repeat(body)
     case .receiveInAnyOrder(var body):

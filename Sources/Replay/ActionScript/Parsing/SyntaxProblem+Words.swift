@@ -52,6 +52,7 @@ extension SyntaxProblem.Kind {
     case .notAScript:
       Words(
         "not-a-script", "this is a list, not a script",
+        hint: "a script is an object: {\"feature\": …, \"steps\": […]}",
         note: "a list of actions is a log; read it with --input log")
     case .expected(let what, found: nil):
       Words("expected", "expected \(what)", hint: "expected \(what)")
@@ -60,10 +61,7 @@ extension SyntaxProblem.Kind {
     case .unexpectedText(let owner, let found):
       Words(
         "unexpected-text", "unexpected \(quoted(found)) after \(owner)",
-        hint: found == "/"
-          ? "a comment begins with '#'"
-          : ["'send'", "'receive'", "the action"].contains(owner)
-            ? "write arguments in parentheses" : "nothing can follow here",
+        hint: misplacedHint(found, after: owner),
         note: owner == "'repeat'"
           ? "'repeat N' goes above the steps, and 'end' below them; the steps are not indented"
           : found == "=" && owner == "'send'"
@@ -149,6 +147,12 @@ extension SyntaxProblem.Kind {
       Words(
         "path-after-arguments", "an action takes arguments only at its end",
         note: "write todos[id: 1].titleChanged(\"Milk\"), or todos(.element(id: 1, action: …))")
+    case .backslashBeforeAction:
+      Words("expected", "expected an action, found '\\'", hint: "leave the backslash out")
+    case .negatedPath(let line):
+      Words(
+        "negated-path", "'not' comes behind the path, before the operator",
+        hint: "write '\(SourceExcerpt.displayed(abbreviated(line)))'")
     case .misplacedWildcard(let place):
       Words(
         "misplaced-wildcard", "'_' cannot be used in \(place)", hint: "a value is needed here",
@@ -222,7 +226,8 @@ extension SyntaxProblem.Kind {
     case .unknownWord(let word, let choices, let what):
       Words(
         "unknown-word", "unknown \(what) \(quoted(word))",
-        hint: Suggestion.hint(for: word, among: choices),
+        hint: (what == "operator" ? operatorSynonyms[word] : nil).map { "did you mean '\($0)'?" }
+          ?? Suggestion.hint(for: word, among: choices),
         note: "one of: \(choices.joined(separator: ", "))")
     case .onlyAssignments:
       Words(
@@ -261,6 +266,8 @@ extension SyntaxProblem.Kind {
       Words(
         "empty-any-order", "this 'receive in any order' receives nothing",
         hint: "add a 'receive'")
+    case .emptyRepeat:
+      Words("empty-repeat", "this 'repeat' repeats nothing", hint: "add a step, or leave it out")
     case .caseAlone(let name):
       Words(
         "case-alone", "a case is not a path",
@@ -359,6 +366,23 @@ extension SyntaxProblem.Kind {
       Words(
         "unsupported-version", "version \(text) of the notation is not supported; the version is 1")
     }
+  }
+}
+
+/// Other words for operators.
+private let operatorSynonyms = [
+  "is": "==", "equals": "==", "has": "contains", "includes": "contains",
+]
+
+/// What to write in place of a text behind something complete.
+private func misplacedHint(_ found: String, after owner: String) -> String {
+  switch (owner, found) {
+  case (_, "/"): "a comment begins with '#'"
+  case ("'receive'", "after"): "write 'at TIME' or 'within DURATION'"
+  case ("'send'", _), ("'receive'", _), ("the action", _): "write arguments in parentheses"
+  case ("'expect'", _): "write it, indented, on the next line"
+  case ("'examples'", _), ("'tags'", _): "separate names by commas"
+  default: "nothing can follow here"
   }
 }
 

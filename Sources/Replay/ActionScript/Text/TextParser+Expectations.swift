@@ -138,11 +138,28 @@ extension TextParser {
     {
       throw fail(
         .unknownWord(string(next, nextEnd), choices: ["change"], what: "word"), next, nextEnd)
+    } else if isWord("not", from: start, to: firstEnd), next > firstEnd, nextEnd > next,
+      !isOperatorWord(from: next, to: nextEnd), let line = negatedLine(from: next)
+    {
+      throw fail(.negatedPath(line), start, firstEnd)
     } else {
       return nil
     }
     return ExpectationSyntax(
       subject, .predicate(PredicateSyntax(isNegated: isNegated, .exists)), span: span(from: start))
+  }
+
+  /// The line `PATH OP VALUE` at an offset, with `not` before the operator; `nil` if it is none.
+  private func negatedLine(from start: Int) -> String? {
+    var probe = self
+    probe.offset = start
+    // Only looks ahead.
+    guard (try? probe.takePath("a path")) != nil else { return nil }
+    let path = string(start, probe.offset)
+    let rest = blanksEnd(from: probe.offset)
+    guard rest > probe.offset, rest < end, !bytes[rest].isLineEnd else { return nil }
+    probe.skipLine()
+    return "\(path) not \(string(rest, probe.offset))"
   }
 
   private func isOperatorWord(from start: Int, to end: Int) -> Bool {

@@ -25,6 +25,9 @@ extension TextParser {
     allowsLeadingDot: Bool = false
   ) throws(SyntaxAbort) -> PathSyntax {
     let start = offset
+    if allowsLeadingDot, byte == UInt8(ascii: "\\"), peek(1) == UInt8(ascii: ".") {
+      throw fail(.backslashBeforeAction, start, start + 1)
+    }
     if allowsLeadingDot, byte == UInt8(ascii: ".") { offset += 1 }
     let first = try takeName(what)
     let components = [PathComponentSyntax(.name(first.text), span: first.span)]
@@ -85,16 +88,20 @@ extension TextParser {
     let start = offset
     let isIdentity = isAtIdentity
     try open(close: UInt8(ascii: "]"))
+    // As reports show the ids of a stack: '[#0]' is '[id: 0]'.
+    let isShown = byte == UInt8(ascii: "#") && peek(1).isDigit
     if isIdentity {
       offset += 2
       skipTrivia()
       offset += 1
       skipTrivia()
+    } else if isShown {
+      offset += 1
     }
     let value = try takeValue()
     try close(opener: start, UInt8(ascii: "]"))
     return PathComponentSyntax(
-      isIdentity ? .identity(value) : .subscript(value), span: span(from: start))
+      isIdentity || isShown ? .identity(value) : .subscript(value), span: span(from: start))
   }
 
   /// Whether `[id:` follows.

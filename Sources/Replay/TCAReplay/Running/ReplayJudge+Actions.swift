@@ -118,6 +118,12 @@ extension ReplayJudge {
     _ step: PlannedStep<State, Action>, _ matcher: ActionMatcher<Action>, with burst: Burst,
     _ problems: inout ArraySlice<ReplayProblem>
   ) {
+    // A step that only lacks its expectation is at its place.
+    if case .at(let time)? = step.syntax.arrival, step.syntax.expectations.isEmpty,
+      time.value == burst.received.first?.arrival
+    {
+      return
+    }
     guard asserts, let suggestion = suggestion(aligning: step, matcher, with: burst) else { return }
     for index in problems.indices { problems[index].suggestion = nil }
     problems[problems.startIndex].suggestion = suggestion
@@ -133,7 +139,10 @@ extension ReplayJudge {
       switch arrival {
       case .at(let time): (received.arrival, received.arrival == time.value)
       case .within(let limit):
-        (received.arrival - before, received.arrival - before <= limit.value)
+        (
+          received.arrival - before,
+          received.arrival >= before && received.arrival - before <= limit.value
+        )
       }
     guard !isRight else { return }
     var problem = ReplayProblem(
@@ -143,9 +152,11 @@ extension ReplayJudge {
     problem.actual =
       switch arrival {
       case .at: "at \(actual.scriptText)"
+      case .within where actual < .zero:
+        "\((.zero - actual).scriptText) before the step before this one began"
       case .within: "\(actual.scriptText) after the step before"
       }
-    problem.suggestion = suggestion(for: step, arrivingAfter: actual)
+    if actual >= .zero { problem.suggestion = suggestion(for: step, arrivingAfter: actual) }
     outcome.problems.append(problem)
   }
 

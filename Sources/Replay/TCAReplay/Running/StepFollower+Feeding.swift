@@ -62,8 +62,14 @@ extension StepFollower {
     case .noMatch(let targets):
       return problem(
         "none of the open \(what)s of '\(feed.endpoint)' is this one",
-        ["open: \(targets.joined(separator: ", "))"])
+        ["open: \((openCalls(of: feed.endpoint) ?? targets).joined(separator: ", "))"])
     }
+  }
+
+  /// The only open call of an endpoint, with its arguments; `nil` if there are several, which are shown as a step selects them.
+  private func openCalls(of endpoint: String) -> [String]? {
+    let open = driver.answers.openCalls.filter { $0.endpoint == endpoint && $0.given != nil }
+    return open.count == 1 ? open.map(\.text) : nil
   }
 
   /// What has become of the last call of an endpoint.

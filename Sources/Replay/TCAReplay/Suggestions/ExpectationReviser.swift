@@ -169,14 +169,14 @@ struct ExpectationReviser<State> {
   // MARK: - What goes
 
   private func failingLines() -> Set<Int> {
-    var failing: Set<UInt32> = []
+    var failing: Set<SourceSpan> = []
     undoing {
       failing = Set(
         expectation.evaluate(
           before: before, after: after, isExhaustive: isExhaustive, calls: calls
-        ).failures.map(\.place.span.start))
+        ).failures.map(\.place.span))
     }
-    return Set(said.indices.filter { failing.contains(said[$0].span.start) })
+    return Set(said.indices.filter { failing.contains(said[$0].span) })
   }
 
   /// The sets of lines to try without.
@@ -194,8 +194,9 @@ struct ExpectationReviser<State> {
   }
 
   private func kept(without dropped: Set<Int>) -> [ExpectationLine<State>] {
-    let starts = Set(dropped.map { said[$0].span.start })
-    return expectation.lines.filter { !starts.contains($0.place.span.start) }
+    // In JSON, several lines about one path begin at the same place.
+    let spans = Set(dropped.map { said[$0].span })
+    return expectation.lines.filter { !spans.contains($0.place.span) }
   }
 
   // MARK: - What comes
