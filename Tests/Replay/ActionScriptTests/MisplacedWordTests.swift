@@ -124,7 +124,7 @@ import Testing
           --> a.json:1:1
            |
          1 | []
-           | ^^ a script is an object: {"feature": …, "steps": […]}
+           | ^ a script is an object: {"feature": …, "steps": […]}
            |
            = a list of actions is a log; read it with --input log
         """)

@@ -60,7 +60,7 @@ import Testing
     ("label a\nexpect\ncancel a", "5:8 step 1 is 'expect', which starts no effects"),
     ("repeat 2\nprint\nend\nfinish 1.2", "6:8 step 1.2 is 'print', which starts no effects"),
     ("repeat 2\nend", "3:1 this 'repeat' repeats nothing"),
-    ("expect\n  items[0] == nil", "4:3 'items[0]' is an Agora.Item, which is never nil"),
+    ("expect\n  items[0] == nil", "4:3 'items[0]' is an Agora.Item.State, which is never nil"),
     ("given uuid random", "3:12 'uuid' cannot be random: each run is the same"),
     ("send look\n  any changes", "4:7 unknown word 'changes'"),
     ("given date constant", "3:12 'constant' needs a value"),
