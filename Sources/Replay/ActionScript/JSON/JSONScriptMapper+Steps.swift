@@ -236,7 +236,10 @@ extension JSONScriptMapper {
     }
     if let elements = array(steps.value, "a list of steps") {
       body.steps = mapSteps(elements, &body.endComments)
-      if elements.allSatisfy({ $0.isComment }) { problems.add(.emptyRepeat, at: steps.keySpan) }
+      // A wrong count is told alone.
+      if let count, count.value > 0 || count.name != nil, elements.allSatisfy({ $0.isComment }) {
+        problems.add(.emptyRepeat, at: steps.keySpan)
+      }
     }
     return count == nil ? nil : body
   }
