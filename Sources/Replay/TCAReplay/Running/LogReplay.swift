@@ -117,7 +117,7 @@ package final class LogReplay<State, Action> {
         }
         // Describing the state can end the log in this entry.
         current = nil
-        count(outcome)
+        count(outcome, isSilent: place == .before)
         if outcome.isBroken || (end.outcome != .passed && !options.keepsGoing) { return }
         if selection.isOver || number == options.toldEntries?.upperBound { break }
       }
@@ -158,9 +158,9 @@ package final class LogReplay<State, Action> {
     return start
   }
 
-  private func count(_ outcome: StepOutcome) {
+  private func count(_ outcome: StepOutcome, isSilent: Bool) {
     if outcome.problems.isEmpty {
-      end.steps.passed += 1
+      if isSilent { end.steps.notAsserted += 1 } else { end.steps.passed += 1 }
       if outcome.hasDiverged { end.divergedCount += 1 }
     } else {
       end.steps.failed += 1
