@@ -302,7 +302,7 @@ struct RunLogTests {
               diverged: the state after this entry differs from the one when the log was made
 
         """), "\(run.output)")
-    #expect(run.output.hasSuffix("\n1 script: 1 diverged · 2 steps: 2 passed\n"))
+    #expect(run.output.hasSuffix("\n1 script: 1 diverged · 2 steps: 2 passed · nothing asserted\n"))
   }
 
   @Test("an explored log that diverges is no failure in any report, and a recorded one is the same")
@@ -316,7 +316,7 @@ struct RunLogTests {
         """)
     #expect(
       run.output == """
-        2 scripts: 2 diverged · 2 steps: 2 passed
+        2 scripts: 2 diverged · 2 steps: 2 passed · nothing asserted
         0
         a.jsonl · counter · A counter with number facts
 
@@ -338,7 +338,7 @@ struct RunLogTests {
                 )
               diverged: the state after this entry is not what the log says
 
-        2 scripts: 2 diverged · 2 steps: 2 passed
+        2 scripts: 2 diverged · 2 steps: 2 passed · nothing asserted
         0
         0
 

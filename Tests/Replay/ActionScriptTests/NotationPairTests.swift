@@ -174,12 +174,15 @@ import Testing
     ("print todos[0].title", #"{"print": "todos[0].title"}"#),
     ("repeat 3\nsend a\nend", #"{"repeat": 3, "steps": [{"send": "a"}]}"#),
     (
-      "repeat 2\nrepeat 1\nend\nsend a\n  x = 1\nend",
-      #"{"repeat": 2, "steps": [{"repeat": 1, "steps": []}, {"send": "a", "expect": {"x": 1}}]}"#
+      "repeat 2\nrepeat 1\nprint\nend\nsend a\n  x = 1\nend",
+      #"{"repeat": 2, "steps": [{"repeat": 1, "steps": [{"print": true}]}, {"send": "a", "expect": {"x": 1}}]}"#
     ),
     ("send a\ninclude b/c.json", #"{"send": "a"}, {"include": "b/c.json"}"#),
     ("label start\nsend a", #"{"label": "start", "send": "a"}"#),
-    ("label \"two words\"\nrepeat 1\nend", #"{"label": "two words", "repeat": 1, "steps": []}"#),
+    (
+      "label \"two words\"\nrepeat 1\nprint\nend",
+      #"{"label": "two words", "repeat": 1, "steps": [{"print": true}]}"#
+    ),
     ("emit speech.start \"hello\"", #"{"emit": "speech.start", "value": "hello"}"#),
     ("emit screenshots", #"{"emit": "screenshots"}"#),
     ("emit a nil", #"{"emit": "a", "value": null}"#),

@@ -9,8 +9,9 @@ struct ReducerMembers {
   private(set) var body: VariableDeclSyntax?
   private(set) var reduceMethod: FunctionDeclSyntax?
 
-  /// Whether there is a body or a `reduce` method. Their types determine the state and the action, unless
-  /// ``bodyLeavesDomainOpen``.
+  /// Whether there is a body or a `reduce` method.
+  ///
+  /// Their types determine the state and the action, unless ``bodyLeavesDomainOpen``.
   var hasLogic: Bool {
     body != nil || reduceMethod != nil
   }

@@ -285,6 +285,7 @@ package final class EndpointAnswers: Sendable {
   /// The answers of the script that were never used, in the order of the text.
   ///
   /// - Parameter directUses: What the feature reads without a dependency.
+  /// - Returns: The answers.
   package func unusedStubs(directUses: [NotedSystemUse]) -> [PlannedStub] {
     var reads = reads
     for use in directUses { reads.add(use) }

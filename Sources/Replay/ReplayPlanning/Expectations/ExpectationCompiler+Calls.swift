@@ -228,7 +228,7 @@ extension ValueBuilder {
     }
   }
 
-  /// `id: Int, page: Int`
+  /// The arguments of an endpoint for messages: `id: Int, page: Int`.
   private static func form(of endpoint: RegisteredEndpoint) -> String {
     endpoint.signature.parameters.enumerated().map { index, type in
       let label = index < endpoint.labels.count ? endpoint.labels[index] : ""

@@ -23,7 +23,9 @@ enum SummaryText {
     if summary.steps.total > 0 {
       text += " · \(counted(summary.steps.total, "step")): \(steps)"
     }
-    if summary.call.explores { text += " · nothing asserted" }
+    if summary.call.explores, summary.passed + summary.diverged > 0 {
+      text += " · nothing asserted"
+    }
     if let shard = summary.call.shard { text += " · shard \(shard.description)" }
     return text
   }

@@ -80,8 +80,10 @@ extension FuzzSession {
   /// How likely it is, in percent, that a run does without it.
   private static var caution: Int { 90 }
 
-  /// The actions that a run leaves out, because runs have failed after them: it finds other failures, and does not wait
-  /// for limits. If each step left them out by chance, a long run would still send them at some step.
+  /// The actions that a run leaves out, because runs have failed after them.
+  ///
+  /// It finds other failures, and does not wait for limits. If each step left them out by chance, a long run would
+  /// still send them at some step.
   private func avoidedActions(_ number: Int) -> Set<String> {
     // Other numbers than those of the steps.
     var random = FuzzRandom(seed: settings.seed ^ 0x5555_5555_5555_5555, run: number)

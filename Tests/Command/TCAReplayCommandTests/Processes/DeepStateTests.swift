@@ -21,7 +21,7 @@ struct DeepStateTests {
               chain\(String(repeating: ".next", count: 16)).1.next.1.next.1 … 99,979 more levels … \
         next.1.next.1.next.1.next: 0 → 7
 
-        1 script: 1 passed · 2 steps: 2 passed
+        1 script: 1 passed · 2 steps: 2 passed · nothing asserted
 
         """)
   }
@@ -44,7 +44,7 @@ struct DeepStateTests {
               tree\(String(repeating: ".children[1]", count: 8)).children … 199,980 more levels … \
         [1].children[0].value: 0 → 7
 
-        1 script: 1 passed · 2 steps: 2 passed
+        1 script: 1 passed · 2 steps: 2 passed · nothing asserted
 
         """)
   }
@@ -65,7 +65,7 @@ struct DeepStateTests {
               nodes.next.next.next … 99,993 more levels … next.next.next: Node(value: 0, next: nil) \
         → #1 Node(value: 7, next: nil)
 
-        1 script: 1 passed · 2 steps: 2 passed
+        1 script: 1 passed · 2 steps: 2 passed · nothing asserted
 
         """)
   }

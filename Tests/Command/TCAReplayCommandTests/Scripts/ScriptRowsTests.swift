@@ -123,7 +123,7 @@ struct ScriptRowsTests {
   func selection() throws {
     #expect(
       try run("-q", "--shard", "1/2", "a.replay").output
-        == "2 scripts: 2 passed · 2 steps: 2 passed\n")
+        == "2 scripts: 2 passed · 2 steps: 2 passed · shard 1/2\n")
     #expect(try run("list", "--shard", "2/2", "a.replay").output.hasPrefix("a.replay[2] "))
     #expect(
       try run("-q", "--filter", "start = 5", "a.replay").output.hasPrefix("1 script: 1 passed"))

@@ -128,12 +128,19 @@ extension ScriptGenerator {
     components += few(0...3) { generator in
       switch generator.random.below(6) {
       case 0: PathComponentSyntax(.identity(generator.value(1)))
-      case 1: PathComponentSyntax(.subscript(generator.value(1)))
+      case 1: Self.subscript(generator.value(1))
       case 2 where offsets: PathComponentSyntax(.offset(generator.random.below(12)))
       default: PathComponentSyntax(.name(generator.name()))
       }
     }
     return PathSyntax(components)
+  }
+
+  /// A value in brackets, which is an identity if it begins as those of stacks do: `[#0]`.
+  static func `subscript`(_ value: ValueSyntax) -> PathComponentSyntax {
+    let text = value.description.unicodeScalars.prefix(2)
+    let isShown = text.first == "#" && (text.last.map { ("0"..."9").contains($0) } ?? false)
+    return PathComponentSyntax(isShown ? .identity(value) : .subscript(value))
   }
 
   mutating func endpoint() -> EndpointSyntax {

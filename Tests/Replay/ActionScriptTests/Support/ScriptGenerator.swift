@@ -120,7 +120,7 @@ struct ScriptGenerator {
     default:
       return .repeat(
         RepeatSyntax(
-          1 + random.below(8), steps: steps(0...3, depth: depth - 1), endComments: comments()))
+          1 + random.below(8), steps: steps(1...3, depth: depth - 1), endComments: comments()))
     }
   }
 
@@ -234,7 +234,7 @@ struct ScriptGenerator {
     case 6:
       let value = value(1, wildcards: true)
       operation = .move(
-        PathComponentSyntax(random.oneIn(2) ? .identity(value) : .subscript(value)),
+        random.oneIn(2) ? PathComponentSyntax(.identity(value)) : Self.subscript(value),
         to: OffsetSyntax(random.below(100)))
     default: operation = .predicate(predicate())
     }

@@ -259,14 +259,14 @@ import Testing
       "send listen(1)\nemit agora.words(5) \"x\"",
       """
       error: none of the open streams of 'agora.words' is this one
-      = open: agora.words(1)
+      = open: agora.words(id: 1)
       """
     ),
     (
       "send ask(1)\nemit agora.answer[1] \"x\"",
       """
       error: none of the open calls of 'agora.answer' is this one
-      = open: agora.answer(1)
+      = open: agora.answer(question: 1)
       """
     ),
     (
@@ -278,6 +278,7 @@ import Testing
     ),
   ])
   func feedsOfWhatIsNotOpen(_ script: String, _ expected: String) async {
-    #expect(await firstProblem("\n\(script)\n") == expected)
+    let problem = await firstProblem("\n\(script)\n")
+    #expect(problem == expected)
   }
 }

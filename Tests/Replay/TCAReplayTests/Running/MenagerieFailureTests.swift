@@ -116,10 +116,10 @@ import Testing
 
   @Test func namesInNamedValues() async {
     let problems = await problems(
-      of: "let one = 1\nlet rows = [one]\nsend list(rows)")
+      of: "let one = 1\nlet rows = [one]\nsend list([one])\nsend list(rows)")
     #expect(
       problems.line == """
-        4:11 expected Int, found 'one' [rows]
+        5:11 expected Int, found 'one' [rows]
         = at .list[0]
         = in 'rows': one
 
