@@ -1,5 +1,4 @@
 import ActionScript
-import InternalSupport
 
 /// What scripts have reached, for the page of a run.
 struct HTMLCoverage {
