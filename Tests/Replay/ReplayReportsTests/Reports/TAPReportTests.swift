@@ -100,6 +100,7 @@ import Testing
   @Test func `a script that asserted nothing is not ok, but skipped`() {
     var summary = ReplayEvent.RunSummary()
     summary.call.explores = true
+    summary.passed = 1
     let events: [ReplayEvent] = [
       .scriptStarted(.init(file: "a", feature: "b")),
       .scriptEnded(.init(file: "a", outcome: .passed)),
@@ -113,7 +114,7 @@ import Testing
         ok 1 - a # SKIP nothing was asserted
         not ok 2 - c
         1..2
-        # 0 scripts · nothing asserted
+        # 1 script: 1 passed · nothing asserted
 
         """)
   }
