@@ -1,7 +1,7 @@
 import CProcess
 import ReplayReports
 
-/// A copy of a run that goes through its steps silently, and tells what was asked of them.
+/// A copy of a run that goes through its steps silently, and answers a question about each.
 @MainActor
 final class DebugObserver {
   private let process: ScriptProcess
@@ -10,14 +10,14 @@ final class DebugObserver {
   /// Whether the process has ended.
   private(set) var isOver = false
 
-  /// `process` waits at a position, and knows what is asked.
+  /// The process waits at a position, and has the question.
   init(_ process: ScriptProcess, at position: Int, replayer: DebugReplayer) {
     self.process = process
     self.replayer = replayer
     self.position = position
   }
 
-  /// Lets it go on to a position; `tellings` waits for what it tells of the steps.
+  /// Lets the process go on to a position; `tellings` waits for its answers.
   func begin(to position: Int) {
     guard !isOver else { return }
     self.position = position
@@ -25,7 +25,7 @@ final class DebugObserver {
     _ = process.control?.send(.go(isSilent: true))
   }
 
-  /// What it tells of the steps up to the position.
+  /// Its answers for the steps up to the position.
   func tellings() throws(DebugError) -> [(index: Int, changes: [StepReport.PathChange])] {
     guard !isOver else { return [] }
     var tellings: [(Int, [StepReport.PathChange])] = []

@@ -2,7 +2,7 @@ import ReplayReports
 
 // Values that the record does not tell.
 extension DebugRun {
-  /// What goes through the steps from a position on, and tells what is asked of them.
+  /// An observer that starts at a position, and answers a question about each step.
   func observer(
     _ question: ReplayControl.Command, from position: Int
   ) throws(DebugError) -> DebugObserver {

@@ -54,7 +54,7 @@ extension NSOrderedSet: CustomDumpReflectable {
 }
 
 extension NSRange: CustomDumpRepresentable {
-  /// The range as one of integers; `nil` if nothing was found, and the numbers if they are no range.
+  /// The range of integers: `nil` if nothing was found, or the two numbers if they cannot form a range.
   public var customDumpValue: Any {
     guard location != NSNotFound else { return Range<Int>?.none as Any }
     let (end, overflows) = location.addingReportingOverflow(length)

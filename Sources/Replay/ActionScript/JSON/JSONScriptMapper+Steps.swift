@@ -236,7 +236,7 @@ extension JSONScriptMapper {
     }
     if let elements = array(steps.value, "a list of steps") {
       body.steps = mapSteps(elements, &body.endComments)
-      // A wrong count is told alone.
+      // A wrong count is one error, not two.
       if let count, count.value > 0 || count.name != nil, elements.allSatisfy({ $0.isComment }) {
         problems.add(.emptyRepeat, at: steps.keySpan)
       }

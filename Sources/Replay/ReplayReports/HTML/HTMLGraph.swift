@@ -3,7 +3,7 @@ import CReplayPage
 
 /// A page with the states that an exploration has reached, and the steps between them.
 package struct HTMLGraph {
-  /// More states cannot be told apart in a picture.
+  /// A picture of more states cannot be read.
   package static let stateLimit = 1000
 
   private let name: String

@@ -314,7 +314,7 @@ final class StepFollower<State, Action> {
 extension PlannedVerb {
   /// Whether an action can arrive because of the step.
   ///
-  /// The others are no step before a `receive … within`, which would be true after any of them.
+  /// `receive … within` does not count the others as the step before, because it would hold after any of them.
   fileprivate var canCauseActions: Bool {
     switch self {
     case .send, .advance, .cancel, .feed: true
