@@ -82,20 +82,10 @@ package struct HTMLGraph {
   }
 
   private static let script = HTMLText(embedded: replay_page_graph_script)
-  private static let style = HTMLText(embedded: replay_page_style)
 
   private static func opening(name: String, verdict: String) -> HTMLText {
     """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '\(literal: HTMLPage.styleHash)'; script-src '\(literal: scriptHash)'; base-uri 'none'; form-action 'none'">
-    <title>\(name)</title>
-    <style>\(style)</style>
-    </head>
+    \(HTMLPage.head(name: name, scriptHash: scriptHash))
     <body>
     <div id="app" class="graph" hidden>
     <header>

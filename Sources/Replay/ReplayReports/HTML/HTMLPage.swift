@@ -3,10 +3,8 @@ import CReplayPage
 
 /// The page without its data.
 enum HTMLPage {
-  private static let script = HTMLText(embedded: replay_page_script)
-  private static let style = HTMLText(embedded: replay_page_style)
-
-  package static func opening(name: String) -> HTMLText {
+  /// What the browser reads before it shows anything. The page loads nothing, and runs the one script that it names.
+  static func head(name: String, scriptHash: StaticString) -> HTMLText {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -18,6 +16,15 @@ enum HTMLPage {
     <title>\(name)</title>
     <style>\(style)</style>
     </head>
+    """
+  }
+
+  private static let script = HTMLText(embedded: replay_page_script)
+  private static let style = HTMLText(embedded: replay_page_style)
+
+  package static func opening(name: String) -> HTMLText {
+    """
+    \(head(name: name, scriptHash: scriptHash))
     <body>
     <div id="app" hidden>
     <header>
@@ -98,5 +105,6 @@ enum HTMLPage {
   // The policy of the page names its own script and its own style by these. A test computes them.
   private static let scriptHash: StaticString =
     "sha256-igdaouvkcrt0zQOvVnyevEi6g69KrTf4yyZUKujT9V8="
-  static let styleHash: StaticString = "sha256-em4B7KudAPIHL/gp4QaF2PFD1iWnn8SmH2lupkiCDQ4="
+  private static let styleHash: StaticString =
+    "sha256-em4B7KudAPIHL/gp4QaF2PFD1iWnn8SmH2lupkiCDQ4="
 }
