@@ -3,7 +3,7 @@ import InternalSupport
 /// What this package uses of the Swift runtime and of the test frameworks although nobody promises it.
 ///
 /// Each is checked before it is used. Where the check fails, and where the variable `TCA_RELIANCE_OFF` names it, it is
-/// not used, and somebody is told: a test never passes, and a script is never replayed, that relied on it. The variable
+/// not used, and an issue is reported: a test never passes, and a script is never replayed, that relied on it. The variable
 /// takes the names below, with commas between them, and shows what a user of another toolchain would see.
 ///
 /// Not in this list is what the compiler checks: `@_spi` of Observation and of the concurrency library, and the layout

@@ -79,7 +79,7 @@ import Testing
     // An empty text is reported at its beginning; a truncated one where it was opened.
     ("[1, [2,\n3", "1:5"), ("{\n \"a\": {\n", "2:7"), ("{\"a\":", "1:6"), ("[\"abc", "1:2"),
   ])
-  func `is told at a line and a column`(_ text: String, _ place: String) {
+  func `is an error at a line and a column`(_ text: String, _ place: String) {
     let parsed = Script.parse(text, path: "x.json", as: .json)
     #expect(parsed.diagnostics.prefix(1).map(\.place) == [place])
   }

@@ -21,10 +21,10 @@ package struct ExplorationSettings: Sendable {
   /// The limit of CPU time for a step.
   package var timeout: Duration = .seconds(1)
 
-  /// Whether the graph is told.
+  /// Whether the graph is reported.
   package var tellsGraph = false
 
-  /// Whether scripts are told that go through all transitions.
+  /// Whether scripts that go through all transitions are reported.
   package var tellsScripts = false
 
   /// The steps that have ended earlier processes of the same exploration.

@@ -71,7 +71,7 @@ package final class Mutator: Sendable {
     contents.withLock { $0.number = nil }
   }
 
-  /// A step asserts an action that has arrived before: what the action does is told at this step.
+  /// A step asserts an action that has arrived before: what the action does is reported at this step.
   func didAssert(_ number: Int, in step: StepOrigin) {
     contents.withLock { contents in
       guard let place = step.place, let indices = contents.waiting.removeValue(forKey: number)

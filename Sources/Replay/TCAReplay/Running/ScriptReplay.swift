@@ -29,7 +29,7 @@ package final class ScriptReplay<State, Action> {
   private(set) var position = 0
   /// The number of steps after which expectations are those of `exhaustivity off`.
   var lenientAfter: Int?
-  /// What is told of steps that are not reported.
+  /// Receives the steps that are not reported.
   var observation: StepObservation<State, Action>?
   /// The requested part of the state.
   private var query: StateQuery<State>?

@@ -126,7 +126,7 @@ struct CoverageCommandTests {
     #expect(enough.errors == "")
   }
 
-  @Test("a script that fails counts with what it reached, and is told")
+  @Test("a script that fails counts with what it reached, and is named")
   func failing() throws {
     let run = try CommandProcess(
       ["coverage", "a.replay"],
@@ -158,7 +158,7 @@ struct CoverageCommandTests {
     #expect(empty.errors == "error: no script was run, so there is nothing to count\n")
   }
 
-  @Test("wrong usage is told")
+  @Test("wrong usage is an error")
   func usage() throws {
     let format = try CommandProcess(
       ["coverage", "--format", "tap", "a.replay"], scripts: Self.scripts)

@@ -34,7 +34,7 @@ struct NotAssertedTests {
         """)
   }
 
-  @Test("are told in each report")
+  @Test("are counted in each report")
   func reports() throws {
     #expect(
       try run("--format", "tap").output == """
@@ -65,7 +65,7 @@ struct NotAssertedTests {
       json.contains(#""steps":{"passed":2,"failed":0,"notRun":0,"notAsserted":1}"#), "\(json)")
   }
 
-  @Test("are told by 'report', which does not believe a stream that counts them as passed")
+  @Test("are counted by 'report', which refuses a stream that counts them as passed")
   func recorded() throws {
     let json = try run("--format", "json").output
     let report = try CommandProcess(["report", "e.jsonl"], scripts: ["e.jsonl": json])

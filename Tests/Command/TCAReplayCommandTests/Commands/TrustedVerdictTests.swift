@@ -172,7 +172,7 @@ struct TrustedVerdictTests {
         """#)
   }
 
-  @Test("the only open call is told with its arguments")
+  @Test("the message names the only open call with its arguments")
   func openCall() throws {
     let run = try run(
       "feature counter\n\nsend numberFactButtonTapped\nemit numberFact.fetch(3) \"x\"\n")

@@ -206,7 +206,7 @@ struct OrdersCommandTests {
     #expect(run.exitCode == 0)
   }
 
-  @Test("what fails in the usual order, or is not usable, is told")
+  @Test("what fails in the usual order, or is not usable, is an error")
   func unusable() throws {
     let run = try CommandProcess(
       ["run", "--orders", "10", "a.replay", "b.replay"],
@@ -231,7 +231,7 @@ struct OrdersCommandTests {
     #expect(run.exitCode == 2)
   }
 
-  @Test("wrong usage is told")
+  @Test("wrong usage is an error")
   func usage() throws {
     let scripts = ["a.replay": Self.inAnyOrder]
     func errors(_ arguments: String...) throws -> String {

@@ -201,7 +201,7 @@ struct ChanceTests {
     #expect(try !output("date live", "date").contains("978307200"))
   }
 
-  // MARK: - What is told
+  // MARK: - Warnings
 
   @Test("a failure names what the replay does not control, and only -v tells it before")
   func likelyCause() throws {
@@ -308,7 +308,7 @@ struct ChanceTests {
     #expect(run.exitCode == 3)
   }
 
-  @Test("a thread that sleeps for long is told, and not waited for")
+  @Test("a thread that sleeps for long is reported, and not waited for")
   func sleepingThread() throws {
     let run = try Self.replay(
       "send hop(.asleep, 1)\nreceive hopped(\"asleep 1\")\n  values = [\"asleep 1\"]", ["-v"])

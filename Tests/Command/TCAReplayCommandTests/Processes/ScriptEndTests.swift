@@ -69,7 +69,7 @@ struct ScriptEndTests {
     #expect(own.errors == "error: the feature ended the process after the last step of a.replay\n")
   }
 
-  @Test("a feature that ends the process at once is told in the command's own process, too")
+  @Test("a feature that ends the process at once is reported in the command's own process, too")
   func endAtOnce() throws {
     let run = try run("send exitAtOnce\nsend increment\n  count = 777", ["--jobs", "0"])
     #expect(run.exitCode == 3)
