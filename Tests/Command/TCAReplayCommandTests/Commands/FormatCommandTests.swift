@@ -199,32 +199,4 @@ struct FormatCommandTests {
       """)
     #expect(run.output == "640\na.replay\nfeature counter\n")
   }
-
-  @Test("every fixture is the same script after a trip through the other notation")
-  func roundTrip() throws {
-    let fixtures = try Self.fixtures()
-    #expect(fixtures.count > 50)
-    for url in fixtures {
-      let source = SourceFile(path: url.path, bytes: Array(try Data(contentsOf: url)))
-      let parsed = Script.parse(source)
-      guard !parsed.hasErrors else { continue }
-      for notation in [ScriptNotation.line, .json] {
-        let text = parsed.script.printed(as: notation)
-        let again = Script.parse(text, as: notation)
-        #expect(!again.hasErrors, "\(url.path) as \(notation)")
-        let other: ScriptNotation = notation == .json ? .line : .json
-        let back = Script.parse(again.script.printed(as: other), as: other)
-        #expect(back.script.printed(as: .json) == parsed.script.printed(as: .json), "\(url.path)")
-        #expect(again.script.printed(as: notation) == text, "\(url.path) is not idempotent")
-      }
-    }
-  }
-
-  private static func fixtures() throws -> [URL] {
-    let root = packageRoot.appendingPathComponent("fixtures")
-    let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
-    return (files?.allObjects as? [URL] ?? []).filter { url in
-      ["replay", "json"].contains(url.pathExtension) && !url.path.contains("/_")
-    }
-  }
 }

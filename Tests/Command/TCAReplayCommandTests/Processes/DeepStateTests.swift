@@ -5,20 +5,20 @@ import Testing
 struct DeepStateTests {
   private static let limits = ["--timeout", "60s"]
 
-  @Test("a chain of cases with 100,000 levels is replayed and diffed")
+  @Test("a chain of cases with 30,000 levels is replayed and diffed")
   func chain() throws {
     let run = try CommandProcess(
-      hazard: "feature depths\nsend growChain(100000)\nsend changeChain(7)\n",
+      hazard: "feature depths\nsend growChain(30000)\nsend changeChain(7)\n",
       ["explore", "--diff", "compact"] + Self.limits)
     #expect(run.exitCode == 0)
     #expect(
       run.output == """
         a.replay · depths
 
-          1 ✓ send growChain(100000)
-              chain: .end → .next(99999, .next(99998, .next(99997, .next(99996, .next(9…
+          1 ✓ send growChain(30000)
+              chain: .end → .next(29999, .next(29998, .next(29997, .next(29996, .next(2…
           2 ✓ send changeChain(7)
-              chain\(String(repeating: ".next", count: 16)).1.next.1.next.1 … 99,979 more levels … \
+              chain\(String(repeating: ".next", count: 16)).1.next.1.next.1 … 29,979 more levels … \
         next.1.next.1.next.1.next: 0 → 7
 
         1 script: 1 passed · 2 steps: 2 passed · nothing asserted
@@ -26,22 +26,22 @@ struct DeepStateTests {
         """)
   }
 
-  @Test("a tree with 100,000 levels is replayed and diffed")
+  @Test("a tree with 30,000 levels is replayed and diffed")
   func tree() throws {
     let run = try CommandProcess(
-      hazard: "feature depths\nsend growTree(100000)\nsend changeTree(7)\n",
+      hazard: "feature depths\nsend growTree(30000)\nsend changeTree(7)\n",
       ["explore", "--diff", "compact"] + Self.limits)
     #expect(run.exitCode == 0)
     #expect(
       run.output == """
         a.replay · depths
 
-          1 ✓ send growTree(100000)
-              tree.value: 0 → 99999
-              tree.children[0]: added Tree(value: 99999, children: [])
-              tree.children[1]: added Tree(value: 99998, children: [[0]: Tree(value: 99998, child…
+          1 ✓ send growTree(30000)
+              tree.value: 0 → 29999
+              tree.children[0]: added Tree(value: 29999, children: [])
+              tree.children[1]: added Tree(value: 29998, children: [[0]: Tree(value: 29998, child…
           2 ✓ send changeTree(7)
-              tree\(String(repeating: ".children[1]", count: 8)).children … 199,980 more levels … \
+              tree\(String(repeating: ".children[1]", count: 8)).children … 59,980 more levels … \
         [1].children[0].value: 0 → 7
 
         1 script: 1 passed · 2 steps: 2 passed · nothing asserted
@@ -49,20 +49,20 @@ struct DeepStateTests {
         """)
   }
 
-  @Test("a chain of objects with 100,000 levels is replayed and diffed")
+  @Test("a chain of objects with 30,000 levels is replayed and diffed")
   func objects() throws {
     let run = try CommandProcess(
-      hazard: "feature depths\nsend growNodes(100000)\nsend changeNodes(7)\n",
+      hazard: "feature depths\nsend growNodes(30000)\nsend changeNodes(7)\n",
       ["explore", "--diff", "compact"] + Self.limits)
     #expect(run.exitCode == 0)
     #expect(
       run.output == """
         a.replay · depths
 
-          1 ✓ send growNodes(100000)
-              nodes: nil → Node(value: 99999, next: #1 Node(value: 99998, next: #2 Nod…
+          1 ✓ send growNodes(30000)
+              nodes: nil → Node(value: 29999, next: #1 Node(value: 29998, next: #2 Nod…
           2 ✓ send changeNodes(7)
-              nodes.next.next.next … 99,993 more levels … next.next.next: Node(value: 0, next: nil) \
+              nodes.next.next.next … 29,993 more levels … next.next.next: Node(value: 0, next: nil) \
         → #1 Node(value: 7, next: nil)
 
         1 script: 1 passed · 2 steps: 2 passed · nothing asserted

@@ -10,7 +10,7 @@ enum NastyRun {
   ///
   /// `TCA_NASTY_TEXTS` says how many, in hundreds; five thousand take more than a minute in a debug build.
   static let texts: [String] = {
-    let count = ProcessInfo.processInfo.environment["TCA_NASTY_TEXTS"].flatMap { Int($0) } ?? 500
+    let count = ProcessInfo.processInfo.environment["TCA_NASTY_TEXTS"].flatMap { Int($0) } ?? 200
     var generator = SeededGenerator(seed: 22)
     return (0..<max(1, count / 100) * 100).map { index in
       // Each piece stands alone once.

@@ -116,11 +116,11 @@ struct RecordedFilesTests {
           .drop { $0 != UInt8(ascii: "\n") }.reversed()),
     ]
     for second in seconds {
-      for paths in [[], ["count"]] {
-        for (old, new) in [(first, second), (second, first)] {
-          let kept = Self.text(try Self.kept(old, new, ignoring: paths))
-          #expect(Self.text(try Self.streamed(old, new, ignoring: paths)) == kept)
-        }
+      for (old, new, paths) in [
+        (first, second, []), (second, first, []), (first, second, ["count"]),
+      ] {
+        let kept = Self.text(try Self.kept(old, new, ignoring: paths))
+        #expect(Self.text(try Self.streamed(old, new, ignoring: paths)) == kept)
       }
     }
   }

@@ -29,7 +29,7 @@ struct DumpRoundTripTests {
 
   @Test func bothNotationsPlanTheSameActions() throws {
     var randomness = Randomness(seed: 3)
-    for _ in 0..<100 {
+    for _ in 0..<25 {
       let actions = (0..<20).map { _ in randomness.action() }
       let steps = actions.map { action in
         "send "
