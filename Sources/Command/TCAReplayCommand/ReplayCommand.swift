@@ -188,11 +188,26 @@ package enum ReplayCommand {
   ) throws(UsageError) -> ExitCode? {
     // The checks have printed the reason. Without reflection, values of scripts cannot be built.
     guard Reflection.problem == nil, typeNameProblem == nil else { return .broken }
-    let seed = try arguments[Options.hashSeed]
+    var seed = try arguments[Options.hashSeed]
+    if seed == nil { seed = try wantedSeed(arguments) }
     guard let problem = launch.seedProblem ?? ReplayExecutor.problem ?? restart(for: seed, launch)
     else { return nil }
     console.error.write("\(problem, at: .lines)\n")
     return .broken
+  }
+
+  /// The seed that the scripts of the call name, if the verb cannot give each of them a process with its own.
+  @MainActor
+  private static func wantedSeed(_ arguments: Arguments) throws(UsageError) -> Int? {
+    switch arguments.verb ?? .run {
+    case .debug, .diff, .minimize, .mutate, .fuzz, .export, .update: break
+    case .explore where arguments.has(Options.exhaustive): break
+    case .run where try arguments[Options.orders] != nil: break
+    case .run, .explore, .check, .coverage, .bisect, .`import`, .report, .format, .list, .features,
+      .schema, .completions, .man, .`init`, .install, .help:
+      return nil
+    }
+    return WantedSeed.of(arguments.operands, try RunOptions(arguments))
   }
 
   /// Runs scripts once, or whenever they change.

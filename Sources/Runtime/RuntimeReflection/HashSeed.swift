@@ -21,6 +21,9 @@ package enum HashSeed {
     return problem
   }
 
+  /// The seed of this process; `nil` if the runtime has none that can be set.
+  package static var current: UInt64? { runtimeHashingParameters()?.pointee.seed0 }
+
   /// The results that a seed gives.
   struct Sample: Sendable {
     var seed: UInt64

@@ -185,7 +185,8 @@ struct MessageTests {
     #expect(output.contains("did you mean 'feature'?\n"))
     #expect(
       output.contains(
-        "= headers: examples, exhaustivity, feature, given, schedule, state, tags, title, watch\n"))
+        "= headers: examples, exhaustivity, feature, given, hash-seed, schedule, state, tags, title, watch\n"
+      ))
   }
 
   @Test("the body of an indented 'repeat' is one error")

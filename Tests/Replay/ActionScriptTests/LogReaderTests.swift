@@ -70,7 +70,7 @@ import Testing
     #expect(entries == ["1:2 a", "1:7 b([1, \"]\", {}])", "2:3 c at 1s"])
   }
 
-  @Test func `What is wrong is told at its place, and the rest is read`() {
+  @Test func `An error is at its place, and the rest is read`() {
     #expect(
       read("\"a\"\n\"b(\"\n{\"x\": 1, \"y\": 2}\n{\"action\": \"c\", \"att\": 1}\nnope\n\"d\"\n")
         .entries == [
@@ -98,7 +98,7 @@ import Testing
 
   @Test(arguments: [
     ("exhaustivity", "\"on\""), ("watch", "\"count\""), ("schedule", "\"usual\""),
-    ("steps", "[{\"send\": \"a\"}]"),
+    ("hashSeed", "7"), ("steps", "[{\"send\": \"a\"}]"),
   ])
   func `A header says nothing of what a log has not`(key: String, value: String) {
     var reader = LogReader(
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [3, 1_000_000])
-  func `What comes again is told at its own place each time`(_ chunk: Int) {
+  func `An error that is repeated is at its own place each time`(_ chunk: Int) {
     let (_, entries) = read(
       """
       {"titleChanged": "Milk"}

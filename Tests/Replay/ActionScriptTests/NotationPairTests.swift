@@ -10,6 +10,7 @@ import Testing
     ("tags a, \"b, c\"", #"{"tags": ["a", "b, c"]}"#),
     ("exhaustivity off-showing-skipped", #"{"exhaustivity": "off-showing-skipped"}"#),
     ("schedule \"3:2,7:3\"", #"{"schedule": "3:2,7:3"}"#),
+    ("hash-seed 7", #"{"hashSeed": 7}"#),
     (
       "given a.b after any 0s..1m30s returns 1",
       #"{"given": {"a.b": {"after": "any 0s..1m30s", "returns": 1}}}"#

@@ -62,6 +62,8 @@ struct RunOptions {
   var deterministic: Int?
   /// The limits of the call that have no effect, because the scripts run in this process.
   private(set) var idleLimits: [String] = []
+  /// The seed of hashing that the call names; `nil` if each script may choose its own.
+  var hashSeed: Int?
   /// The most orders that each script is replayed in; `nil` to replay it once.
   var orders: Int?
   /// The first seed of these orders.
@@ -175,6 +177,7 @@ struct RunOptions {
     replay.schedule = try arguments[Options.schedule]
     orders = try arguments[Options.orders]
     seed = try arguments[Options.seed] ?? 0
+    hashSeed = try arguments[Options.hashSeed]
     watches = arguments.has(Options.watch)
     build = try arguments[Options.build]
     if build != nil, !watches {

@@ -14,7 +14,7 @@ struct FilledScript {
     script.headers.removeAll { header in
       switch header.kind {
       case .exhaustivity, .title: true
-      case .feature, .tags, .schedule, .watch, .examples, .let, .state, .given: false
+      case .feature, .tags, .schedule, .hashSeed, .watch, .examples, .let, .state, .given: false
       }
     }
     script.headers.insert(HeaderSyntax(.title(NameSyntax(title))), at: 1)

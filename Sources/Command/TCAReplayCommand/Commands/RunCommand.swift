@@ -158,8 +158,12 @@ final class RunCommand {
       stream = open("/proc/self/fd/\(host.input)", O_RDONLY | O_CLOEXEC)
       close(host.input)
     }
-    let outcome = ScriptWork(options: options, registry: registry, host: host, stream: stream)
-      .run(file)
+    var work = ScriptWork(options: options, registry: registry, host: host, stream: stream)
+    work.replay = { file, seed, text in
+      guard let seed else { return host.stay() }
+      host.becomeProgram(file, seed: seed, text: text)
+    }
+    let outcome = work.run(file)
     host.exit(outcome == .skipped ? .skipped : .ended)
   }
 

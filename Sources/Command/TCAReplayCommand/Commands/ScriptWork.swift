@@ -1,5 +1,7 @@
 import ActionScript
 import ReplayRegistration
+import ReplayValues
+import RuntimeReflection
 import TCAReplay
 
 /// Reads, plans and replays scripts in the current process.
@@ -10,6 +12,9 @@ struct ScriptWork {
   let host: any ReplayHost
   /// The open descriptor of a script that is a stream; `nil` if it is not open yet.
   var stream: Int32?
+  /// Lets the text of a file be replayed with a seed of hashing: by a process that replaces this one, or with `nil` by
+  /// this one.
+  var replay: (_ file: ScriptFile, _ seed: Int?, _ text: [UInt8]) -> Void = { _, _, _ in }
 
   enum Outcome {
     case done
@@ -32,6 +37,7 @@ struct ScriptWork {
       let notation = try input.notation(options.notation)
       guard notation != .log else {
         if file.isOtherList(limit: options.scriptLimit) { return .skipped }
+        replay(file, nil, [])
         runLog(input)
         return .done
       }
@@ -64,6 +70,7 @@ struct ScriptWork {
     }
     var diagnostics = parsed.diagnostics
     do {
+      try acceptSeed(of: parsed.script, file)
       // Without a row, names of the table have no values, and would be errors of their own.
       guard !parsed.hasErrors || parsed.script.examples == nil else { throw Unplanned() }
       guard let name else {
@@ -82,6 +89,17 @@ struct ScriptWork {
       host.emitUnusable(parsed.script, of: file, diagnostics)
     }
     return .done
+  }
+
+  /// Goes on in another process if the script names a seed that is not the one in force.
+  private func acceptSeed(of script: Script, _ file: ScriptFile) throws {
+    guard let seed = script.hashSeed, options.hashSeed == nil, options.deterministic == nil,
+      !options.isCheckOnly, let current = HashSeed.current, current != UInt64(seed)
+    else { return replay(file, nil, []) }
+    replay(file, seed, script.source.bytes)
+    throw ScriptDiagnostic(
+      .wrongUse, "the script needs the hash seed \(seed), and this process has \(current)",
+      in: script.source, at: script.hashSeedSpan, hint: "pass --hash-seed \(seed)")
   }
 
   private func runLog(_ input: ScriptInput) {

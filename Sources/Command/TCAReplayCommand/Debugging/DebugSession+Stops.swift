@@ -83,7 +83,7 @@ extension DebugSession {
     switch parsed.script.headers.first?.kind {
     case .given(let given)?: return Step(.given(given))
     case .exhaustivity(let exhaustivity)?: return Step(.exhaustivity(exhaustivity))
-    case .feature, .title, .tags, .schedule, .state, .watch, .examples, .let, nil:
+    case .feature, .title, .tags, .schedule, .hashSeed, .state, .watch, .examples, .let, nil:
       throw DebugError("'\(text)' is not a step")
     }
   }

@@ -72,6 +72,9 @@ struct SwiftTestWriter<State, Action> {
     if let schedule = plan.script.schedule?.text, schedule != "usual" {
       setup.append(gap("the choices of its schedule, \(schedule)", at: header))
     }
+    if let seed = plan.script.hashSeed {
+      setup.append(gap("its hash seed, \(seed), is that of a process", at: header))
+    }
     for invariant in plan.feature.invariants {
       setup.append(gap("the invariant '\(invariant.name)' is a closure", at: header))
     }

@@ -7,6 +7,11 @@ import TCAReplay
 /// Replays scripts twice, with different orders of sets and dictionaries, and compares the runs.
 @MainActor
 struct FuzzRepeats {
+  private static let plan = ReplayPlan(count: 2, firstSeed: 0)
+
+  /// The seeds of hashing with which scripts are replayed.
+  static let seeds = (0..<plan.count).map(plan.seed)
+
   private let options: FuzzOptions
   private let registry: FeatureRegistry
 
@@ -42,7 +47,7 @@ struct FuzzRepeats {
       }
     }
     let pool = ScriptPool(
-      files, plan: ReplayPlan(count: 2, firstSeed: 0), jobs: options.jobs,
+      files, plan: Self.plan, jobs: options.jobs,
       limits: ProcessLimits(options.run), maxFailures: nil, emitter: emitter, progress: nil,
       copies: copies
     ) { file, host, seed in host.becomeProgram(file, seed: seed ?? 0) }
@@ -55,9 +60,25 @@ struct FuzzRepeats {
     return files.map { found[$0.path] }
   }
 
+  /// Whether a script fails with a seed of hashing.
+  func fails(_ script: Script, seed: Int) throws(DebugError) -> Bool {
+    let file = ScriptFile(path: "run", isStream: true)
+    let descriptor = try copy(of: script)
+    defer { close(descriptor) }
+    let emitter = EventEmitter { _ in }
+    let pool = ScriptPool(
+      [file], jobs: 1, limits: ProcessLimits(options.run), maxFailures: nil, emitter: emitter,
+      progress: nil, copies: [file.path: descriptor]
+    ) { file, host, _ in host.becomeProgram(file, seed: seed) }
+    _ = pool.run()
+    return emitter.finish(hasNoScript: false) == .mismatch
+  }
+
   /// A descriptor with the text of a script.
   private func copy(of script: Script) throws(DebugError) -> Int32 {
     let descriptor = process_memory_file()
+    var script = script
+    script.hashSeedOfRun = nil
     let text = Array(script.printed(as: .line).utf8)
     guard descriptor >= 0, (try? FileWriting.write(text, to: descriptor)) != nil else {
       var problem = DebugError("a run cannot be copied: \(String(cString: strerror(errno)))")

@@ -1,6 +1,7 @@
 import ActionScript
 import ReplayRegistration
 import ReplayReports
+import RuntimeReflection
 import TCAReplay
 
 /// Reports what a session finds: each failure once, as a small script.
@@ -11,6 +12,7 @@ final class FuzzReport {
   private let console: Console
   private let finding: FuzzFinding
   private let repeats: FuzzRepeats
+  private let registry: FeatureRegistry
   private var keys: Set<String> = []
   private var count = 0
   private var code = ExitCode.success
@@ -21,6 +23,7 @@ final class FuzzReport {
     self.feature = feature
     self.options = options
     self.console = console
+    self.registry = registry
     finding = FuzzFinding(feature: feature, options.run, registry)
     repeats = FuzzRepeats(options, registry)
   }
@@ -70,24 +73,51 @@ final class FuzzReport {
       return repeats.difference(of: script).map { _ in .accepted }
     }
     minimizer.minimize()
-    var script = minimizer.script
+    let script = minimizer.script
+    guard let problem = repeats.difference(of: script) ?? differences[index] else { return }
+    count += 1
+    code = code.combined(with: .mismatch)
+    var shown = try asserting(script) ?? differing(script)
+    shown.leadingComments =
+      ([problem.message] + problem.notes.prefix(1)).map { CommentSyntax($0) }
+      + shown.leadingComments
+    write(shown, "found when a run was repeated: \(problem.message)")
+  }
+
+  /// A script that expects what happens with the seed of this process, and that fails with another one; `nil` if the
+  /// difference is none that a script can assert.
+  private func asserting(_ script: Script) throws(DebugError) -> Script? {
+    let outcome = FilledScript(options: options.run, registry: registry)
+      .fill(script, title: feature, ScriptFile(path: "\(feature).replay"))
+    guard outcome.code == .success else { return nil }
+    let text = SourceFile(text: String(decoding: outcome.text, as: UTF8.self))
+    var filled = Script.parse(text, as: .line).script
+    filled.headers.removeAll { if case .title = $0.kind { true } else { false } }
+    filled.leadingComments = []
+    for seed in FuzzRepeats.seeds where HashSeed.current != UInt64(seed) {
+      guard try repeats.fails(filled, seed: seed) else { continue }
+      filled.hashSeedOfRun = seed
+      return filled
+    }
+    return nil
+  }
+
+  /// A script that passes, and whose runs differ.
+  private func differing(_ script: Script) -> Script {
+    var script = script
     // Otherwise the script would also fail.
     if script.exhaustivity == nil {
       script.headers.insert(HeaderSyntax(.exhaustivity(ExhaustivitySyntax(.off))), at: 1)
     }
-    guard let problem = repeats.difference(of: script) ?? differences[index] else { return }
-    count += 1
-    code = code.combined(with: .mismatch)
-    script.leadingComments =
-      ([problem.message] + problem.notes.prefix(1) + ["replay it with: --deterministic 2"])
-      .map { CommentSyntax($0) }
-    write(script, "found when a run was repeated: \(problem.message)")
+    script.leadingComments = [CommentSyntax("replay it with: --deterministic 2")]
+    return script
   }
 
   private func show(_ found: FuzzFinding.Found) {
     count += 1
     code = .mismatch
     var script = found.script
+    if let seed = HashSeed.current, seed != 0 { script.hashSeedOfRun = Int(seed) }
     let call =
       "\(console.tool.name) fuzz \(feature) --seed \(options.seed) --steps \(options.steps)"
     script.leadingComments = [

@@ -67,7 +67,7 @@ struct FuzzSubject {
     var other = Script(headers: script.headers, steps: [])
     other.headers.removeAll { header in
       switch header.kind {
-      case .feature, .title, .tags, .exhaustivity, .schedule, .watch, .examples: true
+      case .feature, .title, .tags, .exhaustivity, .schedule, .hashSeed, .watch, .examples: true
       case .let, .state, .given: false
       }
     }

@@ -193,13 +193,13 @@ struct ScriptMinimizer {
   private mutating func removeHeaders() {
     let fails = { [failure] in failure($0) != nil }
     var script = script
-    let features = script.headers.filter(\.isFeature)
-    let others = reduced(script.headers.filter { !$0.isFeature }) { headers in
+    let kept = script.headers.filter(\.isKept)
+    let others = reduced(script.headers.filter { !$0.isKept }) { headers in
       var changed = script
-      changed.headers = features + headers
+      changed.headers = kept + headers
       return fails(changed)
     }
-    script.headers = features + others
+    script.headers = kept + others
     self.script = script
     for index in script.headers.indices {
       guard case .state(let state) = script.headers[index].kind else { continue }
@@ -331,8 +331,13 @@ struct ScriptMinimizer {
 }
 
 extension HeaderSyntax {
-  /// Whether it names the feature.
-  var isFeature: Bool { if case .feature = kind { true } else { false } }
+  /// Whether a smaller script must have it, too: its feature, and the seed, which is that of the process.
+  fileprivate var isKept: Bool {
+    switch kind {
+    case .feature, .hashSeed: true
+    case .title, .tags, .exhaustivity, .schedule, .watch, .examples, .let, .state, .given: false
+    }
+  }
 }
 
 extension Duration {

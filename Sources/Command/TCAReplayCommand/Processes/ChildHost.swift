@@ -51,10 +51,25 @@ final class ChildHost: ReplayHost {
     progress[progress_output_told] = Int(captured.size)
   }
 
+  /// Gives up what another run of the program would need, so that the feature does not get it.
+  func stay() { progress.closeDescriptor() }
+
   /// Replaces this process by a new run of the program, which replays the script with the hash
   /// seed.
+  ///
+  /// The text is that of a stream that was read.
   @MainActor
-  func becomeProgram(_ file: ScriptFile, seed: Int) -> Never {
+  func becomeProgram(_ file: ScriptFile, seed: Int, text: [UInt8] = []) -> Never {
+    var input = input
+    if file.isStream, !text.isEmpty {
+      input = process_memory_file()
+      do throws(FileWriting.Failure) {
+        try FileWriting.write(text, to: input)
+      } catch {
+        emitUnreadable(FileError(path: file.name, verb: "replay", reason: error.description))
+        exit(.ended)
+      }
+    }
     let reason = ReplayLaunch.replay(
       file, seed: seed,
       descriptors: [events, captured.descriptor, progress.descriptor ?? -1, input])

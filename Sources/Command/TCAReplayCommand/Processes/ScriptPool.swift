@@ -152,7 +152,7 @@ final class ScriptPool {
   /// Starts a process; `false` if the system lacks the resources.
   private func start(_ index: Int, seed: Int?) -> Bool {
     let file = file(of: index)
-    let process = ScriptProcess.fork(input: input(of: file), becomesProgram: seed != nil) {
+    let process = ScriptProcess.fork(input: input(of: file), becomesProgram: true) {
       [work] host in
       work(file, host, seed)
     }

@@ -74,7 +74,7 @@ final class ScriptProcess {
   ///
   /// The calling process must be single-threaded. The child's only open files are its own and
   /// `input`, the descriptor that it reads its script from. The child ends when `operation`
-  /// returns. `becomesProgram` is true if it will replace itself by a new run of the program, and `waits` if it
+  /// returns. `becomesProgram` is true if it may replace itself by a new run of the program, and `waits` if it
   /// waits for commands between steps.
   static func fork(
     input: Int32? = nil, becomesProgram: Bool = false, waits: Bool = false,

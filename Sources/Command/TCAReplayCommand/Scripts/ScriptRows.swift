@@ -1,5 +1,4 @@
 import ActionScript
-import Glibc
 
 /// The scripts of a file: each row of its table, or the whole file if it has none.
 struct ScriptRows {
@@ -65,17 +64,5 @@ struct ScriptRows {
   }
 
   /// Whether a text may contain a table.
-  static func mayExist(in bytes: [UInt8]) -> Bool {
-    let word = Array("examples".utf8)
-    return bytes.withUnsafeBytes { bytes in
-      var start = 0
-      while start + word.count <= bytes.count, let base = bytes.baseAddress,
-        let found = memchr(base + start, Int32(word[0]), bytes.count - word.count + 1 - start)
-      {
-        if memcmp(found, word, word.count) == 0 { return true }
-        start = UnsafeRawPointer(found) - base + 1
-      }
-      return false
-    }
-  }
+  static func mayExist(in bytes: [UInt8]) -> Bool { bytes.contains(word: "examples") }
 }

@@ -28,9 +28,8 @@ struct JSONScriptMapper {
   }
 
   static let scriptKeys = [
-    "feature", "title", "tags", "exhaustivity", "schedule", "watch", "examples", "let", "state",
-    "given",
-    "include", "steps", "version", "$schema", "//",
+    "feature", "title", "tags", "exhaustivity", "schedule", "hashSeed", "watch", "examples", "let",
+    "state", "given", "include", "steps", "version", "$schema", "//",
   ]
 
   mutating func map(_ document: ValueSyntax) {
@@ -113,6 +112,8 @@ struct JSONScriptMapper {
       if let schedule = string(member.value, "the choices of a run") {
         appendHeader(.schedule(schedule), member)
       }
+    case "hashSeed":
+      mapHashSeed(member)
     case "watch":
       mapWatch(member)
     case "examples":
@@ -131,6 +132,17 @@ struct JSONScriptMapper {
       problems.add(
         .unknownMember(member.key, owner: "a script", choices: Self.scriptKeys), at: member.keySpan)
     }
+  }
+
+  private mutating func mapHashSeed(_ member: ObjectMemberSyntax) {
+    let what = "a whole number of at least 0"
+    guard case .integer(let digits) = member.value.kind else {
+      return failType(member.value, what)
+    }
+    guard let seed = Int(digits), seed >= 0 else {
+      return problems.add(.expected(what, found: digits), at: member.value.span)
+    }
+    appendHeader(.hashSeed(seed), member)
   }
 
   private mutating func mapTopInclude(_ member: ObjectMemberSyntax, _ includes: inout [Step]) {

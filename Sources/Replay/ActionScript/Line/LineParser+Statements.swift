@@ -7,7 +7,7 @@ extension LineParser {
       text.depth = 0
       throw failUnknownVerb(start)
     }
-    text.offset = text.nameEnd(from: start)
+    text.offset = start + keyword.rawValue.utf8.count
     let verbSpan = text.span(from: start)
     checkAnyOrder(keyword, verbSpan)
     if !text.isAtLineEnd, !text.byte.isBlank, !text.isAtComment {
@@ -37,7 +37,8 @@ extension LineParser {
     switch keyword {
     case .receive, .end, .label: break
     case .send, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .print, .repeat,
-      .include, .emit, .fail, .let, .feature, .title, .tags, .schedule, .watch, .state, .examples:
+      .include, .emit, .fail, .let, .feature, .title, .tags, .schedule, .hashSeed, .watch, .state,
+      .examples:
       text.problems.add(.notInAnyOrder(keyword.rawValue), at: span)
     }
   }
@@ -105,6 +106,8 @@ extension LineParser {
       kind = .title(try takeString("a title in quotes"))
     case .schedule:
       kind = .schedule(try takeString("the choices of a run in quotes"))
+    case .hashSeed:
+      kind = .hashSeed(try takeHashSeed())
     case .tags:
       kind = .tags(try takeTags())
     case .exhaustivity:
@@ -137,7 +140,7 @@ extension LineParser {
     switch kind {
     case .state: owner = .state
     case .examples: owner = .examples(script.headers.count - 1)
-    case .feature, .title, .tags, .exhaustivity, .schedule, .watch, .let, .given:
+    case .feature, .title, .tags, .exhaustivity, .schedule, .hashSeed, .watch, .let, .given:
       owner = .childless(keyword.rawValue)
     }
   }
@@ -171,6 +174,7 @@ extension LineParser {
       case .feature: script.feature != nil
       case .title: script.title != nil
       case .schedule: script.schedule != nil
+      case .hashSeed: script.hashSeed != nil
       case .tags: !script.tags.isEmpty
       case .exhaustivity: script.exhaustivity != nil
       case .examples: script.examples != nil
@@ -193,6 +197,16 @@ extension LineParser {
       case let value = try text.takeValue(), case .string(let string) = value.kind
     else { throw text.failExpected(what) }
     return NameSyntax(string, span: value.span)
+  }
+
+  private mutating func takeHashSeed() throws(SyntaxAbort) -> Int {
+    let what = "a whole number of at least 0"
+    let word = try text.takeLooseName(what)
+    guard let seed = Int(word.text), seed >= 0 else {
+      throw text.fail(
+        .expected(what, found: word.text), Int(word.span.start), Int(word.span.end))
+    }
+    return seed
   }
 
   private mutating func takeTags() throws(SyntaxAbort) -> [NameSyntax] {
@@ -309,7 +323,7 @@ extension LineParser {
       guard text.isAtLineEnd || text.isAtComment else { return .end(try text.takeCallTarget()) }
       try parseEnd(span)
       return nil
-    case .feature, .title, .tags, .schedule, .watch, .state, .examples:
+    case .feature, .title, .tags, .schedule, .hashSeed, .watch, .state, .examples:
       try parseHeader(keyword, span)
       return nil
     }

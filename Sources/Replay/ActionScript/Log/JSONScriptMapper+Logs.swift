@@ -1,7 +1,8 @@
 extension JSONScriptMapper {
   static let logHeaderKeys =
     scriptKeys.filter {
-      !["steps", "include", "exhaustivity", "schedule", "watch", "examples", "let"].contains($0)
+      !["steps", "include", "exhaustivity", "schedule", "hashSeed", "watch", "examples", "let"]
+        .contains($0)
     } + ["effects"]
 
   private static let entryKeys = ["action", "at", "received", "state", "stateHash", "//"]

@@ -119,6 +119,7 @@ public struct LogReader {
         switch header.kind {
         case .exhaustivity: refuse("exhaustivity", at: header.keywordSpan)
         case .schedule: refuse("schedule", at: header.keywordSpan)
+        case .hashSeed: refuse("hashSeed", at: header.keywordSpan)
         case .watch: refuse("watch", at: header.keywordSpan)
         case .examples: refuse("examples", at: header.keywordSpan)
         case .let: refuse("let", at: header.keywordSpan)

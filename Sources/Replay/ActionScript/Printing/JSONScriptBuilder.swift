@@ -36,6 +36,9 @@ enum JSONScriptBuilder {
       case .schedule(let schedule):
         members.append(member("schedule", .string(schedule.text)))
         comments += header.comments
+      case .hashSeed(let seed):
+        members.append(member("hashSeed", .integer("\(seed)")))
+        comments += header.comments
       case .watch:
         if members.last?.key != "watch" { members.append(member("watch", .array(watched))) }
         comments += header.comments

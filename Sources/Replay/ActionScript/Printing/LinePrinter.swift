@@ -101,6 +101,8 @@ struct LinePrinter {
     case .schedule(let schedule):
       printer.output.append("schedule ")
       printer.flat(string: schedule.text)
+    case .hashSeed(let seed):
+      printer.output.append("hash-seed \(seed)")
     case .watch(let watched):
       printer.output.append("watch \(watched)")
     case .examples(let table):

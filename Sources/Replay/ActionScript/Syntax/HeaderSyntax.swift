@@ -44,6 +44,9 @@ public struct HeaderSyntax: Equatable, Sendable {
     /// `schedule "3:2"`: the choices of the run that it was written for.
     case schedule(NameSyntax)
 
+    /// `hash-seed 7`: the seed of hashing, on which the order of sets and dictionaries depends.
+    case hashSeed(Int)
+
     /// `watch PATH`, `watch shared KEY`.
     case watch(WatchedSyntax)
 
@@ -79,11 +82,12 @@ extension HeaderSyntax {
     case .tags: 2
     case .exhaustivity: 3
     case .schedule: 4
-    case .watch: 5
-    case .examples: 6
-    case .let: 7
-    case .state: 8
-    case .given: 9
+    case .hashSeed: 5
+    case .watch: 6
+    case .examples: 7
+    case .let: 8
+    case .state: 9
+    case .given: 10
     }
   }
 }

@@ -69,6 +69,12 @@ extension Script {
     return nil
   }
 
+  /// The seed of hashing that the script was written for.
+  public var hashSeed: Int? {
+    for case .hashSeed(let seed) in headers.lazy.map(\.kind) { return seed }
+    return nil
+  }
+
   /// The table of examples.
   public var examples: ExamplesSyntax? {
     for case .examples(let table) in headers.lazy.map(\.kind) { return table }

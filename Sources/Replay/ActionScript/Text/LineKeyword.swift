@@ -3,11 +3,12 @@ enum LineKeyword: String, CaseIterable {
   case send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print
   case `repeat`, include, label, emit, end, fail, `let`
   case feature, title, tags, schedule, watch, state, examples
+  case hashSeed = "hash-seed"
 
   /// Whether it is only allowed before the first step.
   var isHeaderOnly: Bool {
     switch self {
-    case .feature, .title, .tags, .schedule, .watch, .state, .examples: true
+    case .feature, .title, .tags, .schedule, .hashSeed, .watch, .state, .examples: true
     case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .print,
       .repeat, .include, .label, .emit, .end, .fail, .let:
       false
@@ -23,7 +24,13 @@ enum LineKeyword: String, CaseIterable {
 
   /// The keyword at an offset, as a whole word.
   init?(at offset: Int, in text: TextParser) {
-    let end = text.nameEnd(from: offset)
+    var end = text.nameEnd(from: offset)
+    // The only keyword that is not a name.
+    if end < text.end, text.bytes[end] == UInt8(ascii: "-"),
+      text.isWord("hash", from: offset, to: end)
+    {
+      end = text.nameEnd(from: end + 1)
+    }
     guard let keyword = LineKeyword(from: offset, to: end, in: text) else { return nil }
     self = keyword
   }
@@ -50,6 +57,7 @@ enum LineKeyword: String, CaseIterable {
         matches("receive", .receive) ?? matches("advance", .advance)
           ?? matches("include", .include) ?? matches("feature", .feature)
       case 8: matches("examples", .examples) ?? matches("schedule", .schedule)
+      case 9: matches("hash-seed", .hashSeed)
       case 12: matches("exhaustivity", .exhaustivity)
       default: nil
       }

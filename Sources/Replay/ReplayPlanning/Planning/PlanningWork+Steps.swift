@@ -21,7 +21,7 @@ extension PlanningWork {
     for header in script.headers {
       var verb: (PlannedVerb<State, Action>, Step.Verb)?
       switch header.kind {
-      case .feature, .title, .tags, .examples: continue
+      case .feature, .title, .tags, .hashSeed, .examples: continue
       case .schedule(let syntax):
         check(syntax, source: script.source)
       case .watch(let watched):

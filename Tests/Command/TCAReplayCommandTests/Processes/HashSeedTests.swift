@@ -76,6 +76,119 @@ struct HashSeedTests {
         """)
   }
 
+  /// A script that names the seed 1, with which the first text of the set is the twelfth.
+  private static let seeded = """
+    feature hazards
+    hash-seed 1
+    exhaustivity off
+
+    send collectSet
+      log[0] = "text 12"
+
+    """
+
+  @Test("can be named by a script, which then gets a process with it")
+  func header() throws {
+    let run = try CommandProcess(
+      [], files: ["a.replay": Data(Self.seeded.utf8)],
+      script: """
+        "$1" -q a.replay; "$1" -q - < a.replay; "$1" -q --jobs 1 a.replay a.replay:5
+        "$1" format --to json a.replay | "$1" -q -
+        "$1" -q --hash-seed 0 a.replay | tail -1; "$1" --deterministic 2 -q a.replay | tail -2
+        """, tool: "hazard-replay")
+    #expect(run.errors == "")
+    #expect(
+      run.output == """
+        1 script: 1 passed · 1 step: 1 passed
+        1 script: 1 passed · 1 step: 1 passed
+        2 scripts: 2 passed · 2 steps: 2 passed
+        1 script: 1 passed · 1 step: 1 passed
+        1 script: 1 failed · 1 step: 1 failed
+
+        1 script: 1 failed · 1 step: 1 failed
+
+        """)
+  }
+
+  @Test("each row of a table gets it")
+  func rows() throws {
+    let run = try CommandProcess(
+      ["a.replay"],
+      scripts: [
+        "a.replay": """
+        feature hazards
+        hash-seed 1
+        exhaustivity off
+        examples place, text
+          0, "text 12"
+          1, "text 18"
+
+        send collectSet
+          log[place] = text
+        """
+      ], tool: "hazard-replay")
+    #expect(run.output.hasSuffix("2 scripts: 2 passed · 2 steps: 2 passed\n"), "\(run.output)")
+  }
+
+  @Test("of a script is that of the whole command if the verb replays in copies of its process")
+  func wholeCommand() throws {
+    let run = try CommandProcess(
+      [],
+      files: [
+        "a.replay": Data(Self.seeded.utf8),
+        "b.replay": Data(Self.seeded.replacing("hash-seed 1", with: "hash-seed 2").utf8),
+      ],
+      script: """
+        printf 'next\nprint log[0]\n' | "$1" debug a.replay | tail -2
+        "$1" -q --orders 2 a.replay
+        "$1" diff a.replay a.replay
+        sed -i 's/text 12/text 0/' a.replay
+        "$1" update -q a.replay; "$1" -q a.replay
+        "$1" mutate a.replay b.replay; echo "exit $?"
+        """, tool: "hazard-replay")
+    #expect(
+      run.output == """
+        log[0] = "text 12"
+        (debug)\u{20}
+        1 script: 1 passed in each order, 0 failed
+        the runs are the same: 1 step
+        1 script: 1 passed · 1 step: 1 passed
+        exit 2
+
+        """)
+    #expect(
+      run.errors == """
+        updated a.replay
+        error: the script needs the hash seed 1, and this process has 0
+          --> a.replay:2:1
+           |
+         2 | hash-seed 1
+           | ^^^^^^^^^^^ pass --hash-seed 1
+
+        """)
+  }
+
+  @Test("of a script is refused where no process can be started with it")
+  func here() throws {
+    let run = try CommandProcess(
+      hazard: Self.seeded, ["--jobs", "0"])
+    #expect(
+      run.output == """
+        error: the script needs the hash seed 1, and this process has 0
+          --> a.replay:2:1
+           |
+         2 | hash-seed 1
+           | ^^^^^^^^^^^ pass --hash-seed 1
+
+        1 script: 1 unusable
+
+        """)
+    #expect(run.exitCode == 2)
+    let passed = try CommandProcess(
+      hazard: Self.seeded, ["--jobs", "0", "--hash-seed", "1"])
+    #expect(passed.exitCode == 0)
+  }
+
   @Test("a wrong seed is a usage error", arguments: ["x", "-1", "1.5", "99999999999999999999"])
   func wrong(seed: String) throws {
     for (options, environment, name) in [

@@ -21,6 +21,7 @@ struct ScriptGenerator {
     }
     if random.oneIn(3) { headers.append(HeaderSyntax(.exhaustivity(exhaustivity()))) }
     if random.oneIn(3) { headers.append(HeaderSyntax(.schedule(NameSyntax(string())))) }
+    if random.oneIn(3) { headers.append(HeaderSyntax(.hashSeed(random.below(9)))) }
     if random.oneIn(3) { headers += few(1...3) { HeaderSyntax(.watch($0.watched())) } }
     if random.oneIn(2) {
       let patches = few(0...3) { generator in
