@@ -18,7 +18,7 @@ struct FixtureTests {
     }
   }
 
-  @Test("pass in the other notation as well")
+  @Test("pass in the other notation as well, and reach every action of every example")
   func otherNotation() throws {
     var converted: [String: String] = [:]
     var count = 0
@@ -32,10 +32,40 @@ struct FixtureTests {
     }
     #expect(converted.count > 50)
 
-    let run = try CommandProcess(["-q"] + converted.keys.sorted(), scripts: converted)
+    let run = try CommandProcess(
+      ["coverage", "--format", "json"] + converted.keys.sorted(), scripts: converted)
 
-    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
-    #expect(run.output.contains("\(count) scripts: \(count) passed · "))
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let coverage = try JSONDecoder().decode(Coverage.self, from: Data(run.output.utf8))
+    #expect(coverage.scripts == .init(passed: count, total: count))
+    let missing = coverage.features.flatMap { feature in
+      feature.items
+        .filter { $0.kind == "action" && ($0.reached ?? []).isEmpty }
+        .map { "\(feature.feature): \($0.name)" }
+    }
+    #expect(missing == [])
+  }
+
+  /// The parts of the report of coverage that are asserted.
+  private struct Coverage: Decodable {
+    struct Scripts: Decodable, Equatable {
+      var passed: Int
+      var total: Int
+    }
+
+    struct Feature: Decodable {
+      struct Item: Decodable {
+        var kind: String
+        var name: String
+        var reached: [String]?
+      }
+
+      var feature: String
+      var items: [Item]
+    }
+
+    var scripts: Scripts
+    var features: [Feature]
   }
 
   private static func features() throws -> [String] {
