@@ -59,9 +59,11 @@ package struct ActionTemplate {
 private struct TemplateListing {
   var templates: [ActionTemplate] = []
 
+  /// Lists the actions of a type, also of one inside itself, as in a tree, but not of one inside that.
   mutating func list(
     _ type: Any.Type, at parts: [ActionTemplate.Part], inside outer: [Any.Type], isOfView: Bool
   ) {
+    guard outer.count(where: { $0 == type }) < 2 else { return }
     guard case .enumeration(let shape) = TypeShape.of(type) else { return }
     let hasView = type is any ViewAction.Type
     for enumCase in shape.inhabitedCases.sorted(by: { $0.name < $1.name }) {
