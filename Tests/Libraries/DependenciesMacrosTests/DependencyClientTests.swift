@@ -130,10 +130,20 @@ struct DependencyClientTests {
     withKnownIssue {
       #expect(DependencyValues.live.farewell == "Bye")
     } matching: {
-      $0.comments.first?.rawValue.hasPrefix(
-        #"@Dependency(\.farewell) has no live implementation, but was accessed from a live context."#
-      )
-        == true
+      $0.comments.first?.rawValue == #"""
+        @Dependency(\.farewell) has no live implementation, but was accessed from a live context.
+
+          Key:
+            DependencyValues.FarewellKey
+          Value:
+            String
+
+        To fix this, do one of two things:
+
+        • Conform 'DependencyValues.FarewellKey' to 'DependencyKey' with a 'liveValue', and link the module of the conformance with this application.
+
+        • Override the dependency with 'withDependencies', or with 'prepareDependencies' before it is first accessed. The entry point of the application is the usual place, and 'withDependencies' also works later.
+        """#
     }
     #expect(DependencyValues.preview.farewell == "Preview")
 
@@ -142,10 +152,18 @@ struct DependencyClientTests {
     withKnownIssue {
       #expect(DependencyValues.test.liveOnly == 2)
     } matching: {
-      $0.comments.first?.rawValue.hasPrefix(
-        #"@Dependency(\.liveOnly) has no test implementation, but was accessed from a test context:"#
-      )
-        == true
+      $0.comments.first?.rawValue == #"""
+        @Dependency(\.liveOnly) has no test implementation, but was accessed from a test context:
+
+          Key:
+            DependencyValues.__Key_liveOnly
+          Value:
+            Int
+
+        Tests do not use the live values of dependencies, so that nothing live runs by accident.
+
+        To fix this, override '\.liveOnly' with a value for the test: with the Composable Architecture, in the 'dependencies' of the 'TestStore', and otherwise with 'withDependencies'. If one value suits all tests, make it the 'testValue' of 'DependencyValues.__Key_liveOnly', a requirement of 'DependencyKey'.
+        """#
     }
   }
 }

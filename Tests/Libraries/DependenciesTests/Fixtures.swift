@@ -45,6 +45,10 @@ struct LiveOnly: DependencyKey {
   static let liveValue = LiveOnly { 42 }
 }
 
+struct TestOnly: TestDependencyKey {
+  static let testValue = TestOnly()
+}
+
 /// Reads another dependency when it is made.
 struct Composite: Sendable {
   var greeting: String

@@ -1,5 +1,6 @@
 import Dependencies
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A dependency without a value for its context")
@@ -36,8 +37,7 @@ struct MissingValueTests {
     withKnownIssue {
       #expect(value.fetch() == 42)
     } matching: {
-      $0.comments.first?.rawValue.hasPrefix(
-        """
+      $0.comments.first?.rawValue == """
         @Dependency(LiveOnly.self) has no test implementation, but was accessed from a test context:
 
           Location:
@@ -45,8 +45,34 @@ struct MissingValueTests {
           Dependency:
             LiveOnly
 
-        """) == true
+        Tests do not use the live values of dependencies, so that nothing live runs by accident.
+
+        To fix this, override 'LiveOnly.self' with a value for the test: with the Composable Architecture, in the 'dependencies' of the 'TestStore', and otherwise with 'withDependencies'. If one value suits all tests, make it the 'testValue' of 'LiveOnly', a requirement of 'DependencyKey'.
+        """
     }
+  }
+
+  @Test("has no location and no name if neither a property nor a subscript read it")
+  func unnamed() {
+    let texts = RecordedIssues.during {
+      #expect(LiveOnlyKey.testValue == 42)
+    }
+    #expect(
+      texts == [
+        """
+        A dependency has no test implementation, but was accessed from a test context:
+
+          Key:
+            LiveOnlyKey
+          Value:
+            Int
+
+        Tests do not use the live values of dependencies, so that nothing live runs by accident.
+
+        To fix this, override the dependency with a value for the test: with the Composable Architecture, in the 'dependencies' of the 'TestStore', and otherwise with 'withDependencies'. If one value suits all tests, make it the 'testValue' of 'LiveOnlyKey', a requirement of 'DependencyKey'.
+        """
+      ]
+    )
   }
 
   @Test("is an issue once in a test")
@@ -92,7 +118,7 @@ struct MissingValueTests {
 
           • Conform 'CounterKey' to 'DependencyKey' with a 'liveValue', and link the module of the conformance with this application.
 
-          • Override the dependency with 'withDependencies', or with 'prepareDependencies' before it is first accessed. The entry point of the application is the usual place.
+          • Override the dependency with 'withDependencies', or with 'prepareDependencies' before it is first accessed. The entry point of the application is the usual place, and 'withDependencies' also works later.
           """#
           && $0.sourceLocation?.line == line
       }
@@ -100,7 +126,51 @@ struct MissingValueTests {
   }
 }
 
+/// The issue of a live context about a dependency that is read without a property.
+private let missingCounter = #"""
+  @Dependency(\.counter) has no live implementation, but was accessed from a live context.
+
+    Key:
+      CounterKey
+    Value:
+      Counter
+
+  To fix this, do one of two things:
+
+  • Conform 'CounterKey' to 'DependencyKey' with a 'liveValue', and link the module of the conformance with this application.
+
+  • Override the dependency with 'withDependencies', or with 'prepareDependencies' before it is first accessed. The entry point of the application is the usual place, and 'withDependencies' also works later.
+  """#
+
 extension MissingValueTests {
+  @Test("is named by its key if it was read by its key in a running application")
+  func liveKey() {
+    let line = #line + 1
+    @Dependency(TestOnly.self) var value
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      #expect(
+        RecordedIssues.during { _ = value } == [
+          """
+          @Dependency(TestOnly.self) has no live implementation, but was accessed from a live context.
+
+            Location:
+              DependenciesTests/MissingValueTests.swift:\(line)
+            Dependency:
+              TestOnly
+
+          To fix this, do one of two things:
+
+          • Conform 'TestOnly' to 'DependencyKey' with a 'liveValue', and link the module of the conformance with this application.
+
+          • Override the dependency with 'withDependencies', or with 'prepareDependencies' before it is first accessed. The entry point of the application is the usual place, and 'withDependencies' also works later.
+          """
+        ]
+      )
+    }
+  }
+
   @Test("is an issue even after it was read only to be changed")
   func liveAfterUpdate() {
     withDependencies {
@@ -113,9 +183,7 @@ extension MissingValueTests {
         withKnownIssue {
           _ = DependencyValues._current.counter
         } matching: {
-          $0.comments.first?.rawValue.hasPrefix(
-            #"@Dependency(\.counter) has no live implementation, but was accessed from a live context."#
-          ) == true
+          $0.comments.first?.rawValue == missingCounter
         }
       }
     }
@@ -127,15 +195,11 @@ extension MissingValueTests {
       $0 = DependencyValues()
       $0.context = .live
     } operation: {
-      @Dependency(\.counter) var counter
       for count in 0..<3 {
-        withKnownIssue {
-          #expect(counter.count.value == count)
-        } matching: {
-          $0.comments.first?.rawValue.hasPrefix(
-            #"@Dependency(\.counter) has no live implementation, but was accessed from a live context."#
-          ) == true
+        let texts = RecordedIssues.during {
+          #expect(DependencyValues._current.counter.count.value == count)
         }
+        #expect(texts == [missingCounter])
         withDependencies {
           $0.counter.count.withValue { $0 += 1 }
         } operation: {
@@ -207,6 +271,34 @@ struct PrepareDependenciesTests {
           """#
       }
       #expect(number == 0)
+    }
+  }
+
+  @Test("names a key that was prepared before")
+  func lateKey() {
+    withDependencies {
+      $0 = DependencyValues()
+    } operation: {
+      prepareDependencies { $0[Greeting.self].text = "First" }
+      let texts = RecordedIssues.during {
+        prepareDependencies { $0[Greeting.self].text = "Second" }
+      }
+      #expect(
+        texts == [
+          #"""
+          @Dependency(\.lateKey()) has already been accessed or prepared.
+
+            Dependency:
+              Greeting
+
+          A dependency of the whole process is prepared once, and not after it was accessed. Call 'prepareDependencies' as early as possible, at the entry point of the application.
+
+          To override the dependency in a part of the application, use 'withDependencies'.
+          """#
+        ]
+      )
+      @Dependency(Greeting.self) var greeting
+      #expect(greeting.text == "First")
     }
   }
 

@@ -225,7 +225,7 @@ extension CachedValues {
     with this application.
 
     • Override the dependency with 'withDependencies', or with 'prepareDependencies' before it is first accessed. The \
-    entry point of the application is the usual place.
+    entry point of the application is the usual place, and 'withDependencies' also works later.
     """
   }
 }
