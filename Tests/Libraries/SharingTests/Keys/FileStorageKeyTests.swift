@@ -201,6 +201,25 @@ struct FileStorageKeyTests {
     #expect(attributes[.type] as? FileAttributeType != .typeRegular)
   }
 
+  @Test("is written to a device, which no file replaces")
+  func device() throws {
+    let url = FileManager.default.temporaryDirectory
+      .appending(component: "sharing-\(UUID().uuidString)")
+    // A link, so that a fault would replace the link alone.
+    try FileManager.default.createSymbolicLink(
+      at: url, withDestinationURL: URL(filePath: "/dev/null"))
+    defer { try? FileManager.default.removeItem(at: url) }
+    withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      @Shared(.fileStorage(url)) var number = 0
+      $number.withLock { $0 = 1 }
+      #expect(number == 1)
+      #expect($number.saveError == nil)
+    }
+    try #expect(FileManager.default.destinationOfSymbolicLink(atPath: url.path) == "/dev/null")
+  }
+
   @Test("is not written into a pipe that nobody reads, and nobody waits for a reader")
   func unreadPipe() throws {
     let url = FileManager.default.temporaryDirectory
