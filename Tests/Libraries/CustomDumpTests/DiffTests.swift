@@ -129,6 +129,56 @@ import Testing
     )
   }
 
+  @Test func stringsThatHoldTheirDelimitersAreRaw() {
+    #expect(
+      diff("a\n\"\"\"\nb", "a\n\"\"\"\nc")
+        == ##"""
+          #"""
+          a
+          """
+        - b
+        + c
+          """#
+        """##
+    )
+    // Both sides are written with the delimiter that the longer of them needs.
+    #expect(
+      diff("a\n\"\"\"#\nb", "a\n\\\nb")
+        == ###"""
+          ##"""
+          a
+        - """#
+        + \
+          b
+          """##
+        """###
+    )
+  }
+
+  @Test func `cases in optionals are compared as they are without`() {
+    struct Holder { var value: E? }
+    #expect(
+      diff(Holder(value: .one(1)), Holder(value: .one(2)))
+        == """
+          DiffTests.Holder(
+        -   value: .one(1)
+        +   value: .one(2)
+          )
+        """
+    )
+    #expect(
+      diff(E?.some(.labelled(a: 1, b: "b")), .labelled(a: 1, b: "c"))
+        == """
+          E.labelled(
+            a: 1,
+        -   b: "b"
+        +   b: "c"
+          )
+        """
+    )
+    #expect(diff(E?.some(.one(1)), nil) == "- E.one(1)\n+ nil")
+  }
+
   @Test func linesThatEndInCRLFAreLinesOfTheirOwn() {
     #expect(
       diff(["a\r\nb", "x"], ["a\r\nc", "x"])

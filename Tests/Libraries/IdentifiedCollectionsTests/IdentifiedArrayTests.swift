@@ -146,8 +146,8 @@ private let users: IdentifiedArrayOf<User> = [
     #expect(try JSONDecoder().decode(IdentifiedArrayOf<User>.self, from: data) == users)
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(
-        IdentifiedArrayOf<User>.self,
-        from: JSONEncoder().encode([User(id: 1, name: "A"), User(id: 1, name: "B")])
+        [String: IdentifiedArrayOf<User>].self,
+        from: JSONEncoder().encode(["users": [User(id: 1, name: "A"), User(id: 1, name: "B")]])
       )
     }
     guard case .dataCorrupted(let context) = error else {
@@ -155,7 +155,7 @@ private let users: IdentifiedArrayOf<User> = [
       return
     }
     #expect(context.debugDescription == "Duplicate element at offset 1")
-    #expect(context.codingPath.isEmpty)
+    #expect(context.codingPath.map(\.stringValue) == ["users"])
   }
 
   @Test func descriptions() {

@@ -83,14 +83,15 @@ import Testing
     ])
   func `what cannot be decoded is corrupted as a whole`(json: String, problem: String) {
     let error = #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(OrderedDictionary<String, Int>.self, from: Data(json.utf8))
+      try JSONDecoder().decode(
+        [String: OrderedDictionary<String, Int>].self, from: Data(#"{"x":\#(json)}"#.utf8))
     }
     guard case .dataCorrupted(let context) = error else {
       Issue.record("not corrupted: \(String(describing: error))")
       return
     }
     #expect(context.debugDescription == problem)
-    #expect(context.codingPath.isEmpty)
+    #expect(context.codingPath.map(\.stringValue) == ["x"])
   }
 
   @Test func `parts of the pairs keep their positions`() {

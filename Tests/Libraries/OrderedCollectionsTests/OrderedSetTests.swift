@@ -43,7 +43,7 @@ import Testing
     #expect(String(decoding: data, as: UTF8.self) == #"["b","a"]"#)
     #expect(try JSONDecoder().decode(OrderedSet<String>.self, from: data) == set)
     let error = #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(OrderedSet<Int>.self, from: Data("[1,2,1]".utf8))
+      try JSONDecoder().decode([String: OrderedSet<Int>].self, from: Data(#"{"a":[1,2,1]}"#.utf8))
     }
     guard case .dataCorrupted(let context) = error else {
       Issue.record("not corrupted: \(String(describing: error))")
@@ -52,6 +52,7 @@ import Testing
     #expect(
       context.debugDescription
         == "Decoded elements aren't unique (first duplicate at offset 2)")
+    #expect(context.codingPath.map(\.stringValue) == ["a"])
   }
 
   @Test func capacityIsKeptOnDemand() {

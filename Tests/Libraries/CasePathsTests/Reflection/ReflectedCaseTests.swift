@@ -166,7 +166,8 @@ import Testing
   @Test func `projecting gives the payload`() {
     #expect(EnumMetadata.project(Fruit.pear(1)) as? Int == 1)
     #expect(EnumMetadata.project(Fruit.labelled(weight: 1.5)) as? Double == 1.5)
-    #expect(EnumMetadata.project(Fruit.apple) == nil)
+    // The case is looked up again in the second call.
+    for _ in 1...2 { #expect(EnumMetadata.project(Fruit.apple) == nil) }
     #expect(EnumMetadata.project(1) == nil)
     #expect(
       (EnumMetadata.project(Fruit.pile(.apple, of: [])) as? (Fruit, of: [Fruit]))?.0 == .apple)
