@@ -45,5 +45,20 @@ struct TaskTests {
     #expect(throws: Failure.self) { try failure.get() }
   }
 
+  @MainActor
+  @Test("have outcomes on the actor that awaits them")
+  func resultOnActor() async {
+    // Neither the counter nor a closure that captures it can be sent to another actor.
+    final class Counter { var count = 0 }
+    let counter = Counter()
+    let result = await Result { () async throws -> Int in
+      counter.count += 1
+      await Task.yield()
+      MainActor.assertIsolated()
+      return counter.count
+    }
+    #expect((try? result.get()) == 1)
+  }
+
   private struct Failure: Error {}
 }
