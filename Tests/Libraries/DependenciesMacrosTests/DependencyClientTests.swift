@@ -94,6 +94,19 @@ struct DependencyClientTests {
     }
   }
 
+  @Test("may have endpoints that throw errors of one type")
+  func typedErrors() {
+    withKnownIssue {
+      #expect(throws: ParsingClient.Failure.empty) { () throws(ParsingClient.Failure) in
+        try ParsingClient().parse(text: "1")
+      }
+    } matching: {
+      $0.comments == ["Unimplemented: 'ParsingClient.parse'"]
+    }
+    let client = ParsingClient(parse: { text throws(ParsingClient.Failure) in text.count })
+    #expect(throws: Never.self) { try client.parse(text: "abc") }
+  }
+
   @Test("may have closures that are not endpoints")
   func ignored() throws {
     let client = PartlyIgnoredClient(format: { "<\($0)>" })
@@ -194,6 +207,15 @@ struct OddlyNamedClient: Sendable {
   @DependencyEndpoint(method: "repeat")
   var again: @Sendable (_ times: Double) throws -> Void
   var retries = 3
+}
+
+@DependencyClient
+struct ParsingClient: Sendable {
+  enum Failure: Error { case empty }
+
+  var parse: @Sendable (_ text: String) throws(Failure) -> Int = { _ throws(Failure) in
+    throw .empty
+  }
 }
 
 @DependencyClient

@@ -45,6 +45,9 @@ struct ClosureType {
     return ["any Error", "Error", "any Swift.Error", "Swift.Error"].contains(type)
   }
 
+  /// Whether it can throw errors of a specific type.
+  var throwsTypedError: Bool { isThrowing && !throwsAnyError }
+
   var returnType: TypeSyntax { function.returnClause.type }
 
   var isVoid: Bool {
@@ -99,7 +102,7 @@ extension ClosureType {
   }
 
   private var isStubbable: Bool {
-    (throwsAnyError || !isThrowing)
+    !throwsTypedError
       && !returnType.trimmedDescription.hasPrefix("sending ")
       && parameters.allSatisfy { parameter in
         guard let attributed = parameter.type.as(AttributedTypeSyntax.self) else { return true }

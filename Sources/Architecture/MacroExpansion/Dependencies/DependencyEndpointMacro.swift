@@ -79,9 +79,18 @@ extension DependencyEndpointMacro: PeerMacro {
     guard let endpoint = endpoint(of: node, on: declaration),
       node.diagnoseMethodName(in: context), endpoint.diagnoseDefault(in: context)
     else { return [] }
-    guard let initialValue = endpoint.initialValue else {
+    guard var initialValue = endpoint.initialValue else {
       endpoint.diagnoseMissingDefault(in: context)
       return []
+    }
+    if endpoint.type.throwsTypedError {
+      // The compiler crashes on a literal of such a closure as an argument of a generic parameter.
+      initialValue = """
+        {
+          let function: \(endpoint.type.type.trimmedDescription) = \(initialValue)
+          return function
+        }()
+        """
     }
     let storage: DeclSyntax = """
       private var \(raw: endpoint.storage) = DependenciesMacros._Endpoint<\(endpoint.type.type), \(raw: endpoint.type.labels)>(\(raw: initialValue)) \(raw: endpoint.type.stub)

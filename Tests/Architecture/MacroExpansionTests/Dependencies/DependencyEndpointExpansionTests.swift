@@ -288,6 +288,43 @@ import Testing
     #expect(expansion.diagnostics == [])
   }
 
+  @Test func `endpoints that throw errors of one type`() {
+    let expansion = Expansion(
+      """
+      struct Client {
+        @DependencyEndpoint
+        var parse: @Sendable (String) throws(ParseError) -> Int = { _ throws(ParseError) in 0 }
+      }
+      """,
+      macros: "DependencyEndpoint"
+    )
+    #expect(
+      expansion.source == #"""
+        struct Client {
+          var parse: @Sendable (String) throws(ParseError) -> Int {
+            get {
+              self._parse.function
+            }
+            set {
+              self._parse.function = newValue
+            }
+          }
+
+          private var _parse = DependenciesMacros._Endpoint<@Sendable (String) throws(ParseError) -> Int, ()>({
+            let function: @Sendable (String) throws(ParseError) -> Int = { _ throws(ParseError) in
+            IssueReporting.reportIssue("Unimplemented: '\(Self.self).parse'")
+            return 0
+              }
+            return function
+            }()) { _, original in
+            original
+          }
+        }
+        """#
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
   @Test func `a default that begins with a closure is no argument of the report`() {
     let expansion = Expansion(
       """
