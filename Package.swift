@@ -199,7 +199,7 @@ let floors: [Floor] = [
           "IdentifiedCollections", "InternalSupport", "IssueReporting", "RuntimeReflection",
           "SwiftNavigation",
         ],
-        testImports: ["DependenciesTestSupport", "Perception"]
+        testImports: ["DependenciesTestSupport", "Perception", "TestSupport"]
       ),
     ]),
   // The Composable Architecture of today.
