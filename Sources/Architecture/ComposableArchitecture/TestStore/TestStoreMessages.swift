@@ -57,13 +57,13 @@ extension WaitFailure: WordedFinding {
       """
       Expected effects to finish, but there are still effects in-flight\(timeout.text).
 
-      \(Advice.effectsInFlight) \(Advice.longLivingEffects)
+      \(Advice.effectsInFlight) \(Advice.longLivingEffects) \(timeout.remedy)
       """
     case .task(let timeout):
       """
       Expected task to finish, but it is still in-flight\(timeout.text).
 
-      \(Advice.effectsInFlight) \(Advice.longLivingEffects)
+      \(Advice.effectsInFlight) \(Advice.longLivingEffects) \(timeout.remedy)
       """
     }
   }
@@ -75,18 +75,20 @@ extension WaitFailure: WordedFinding {
         without sending the action.
         """
     }
-    let remedy =
-      timeout.isExplicit
-      ? #"give this assertion a longer "timeout""#
-      : #"give this assertion its own "timeout""#
-    return """
-      \(Advice.effectsInFlight) Where the effect does real work and no clock or scheduler is involved, \(remedy).
-      """
+    return "\(Advice.effectsInFlight) \(timeout.remedy)"
   }
 }
 
 extension WaitFailure.Timeout {
   fileprivate var text: String { duration > .zero ? " after \(duration)" : "" }
+
+  /// What helps if effects do real work.
+  fileprivate var remedy: String {
+    """
+    Where the effect does real work and no clock or scheduler is involved, give this assertion \
+    \(isExplicit ? "a longer" : "its own") "timeout".
+    """
+  }
 }
 
 extension TestStoreCore.ExpectedAction {
@@ -169,8 +171,9 @@ extension TestStoreCore.Leftover: WordedFinding {
       """
       An effect returned for this action is still running. It must complete before the end of the test.
 
-      \(Advice.effectsInFlight) \(Advice.longLivingEffects) Where the effect does not matter to this test, \
-      call "store.skipInFlightEffects()" or set "store.exhaustivity" to ".off".
+      \(Advice.effectsInFlight) \(Advice.longLivingEffects) If one needs more time, wait for it with \
+      "await store.finish()". Where the effect does not matter to this test, call "store.skipInFlightEffects()" or \
+      set "store.exhaustivity" to ".off".
       """
     case .sharedChanges(let difference):
       """
@@ -187,12 +190,13 @@ extension TestStoreCore.Leftover: WordedFinding {
 private enum Advice {
   static let effectsInFlight = """
     Effects are in flight. If one of them waits for a clock or a scheduler ("sleep", "debounce", "delay", …), use a \
-    test clock or test scheduler and advance it far enough.
+    test clock or test scheduler and advance it far enough, or use an immediate clock or scheduler.
     """
 
   static let longLivingEffects = """
-    If one of them never ends by itself (a subscription, a timer), end it: by the action that cancels it, or by \
-    "cancel()" on the task that "store.send" returned.
+    If one of them never ends by itself (a subscription, a timer, a subject), end it: make it "cancellable", and send \
+    an action that returns "Effect.cancel" for its id; complete the subject; or call "cancel()" on the task that \
+    "store.send" returned.
     """
 }
 

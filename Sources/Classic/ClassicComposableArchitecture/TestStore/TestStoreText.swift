@@ -25,7 +25,7 @@ enum TestStoreText {
 
   static let unfinishedAdvice = """
     If an effect waits for a scheduler, advance the test scheduler, or use "ImmediateScheduler". If \
-    it never ends by itself, send the action that cancels it. If it needs more time, give "finish" a \
+    it never ends by itself, send an action that returns "Effect.cancel" for its id. If it needs more time, give "finish" a \
     longer "timeout".
     """
 
@@ -41,8 +41,9 @@ enum TestStoreText {
     • An effect may wait for a scheduler ("receive(on:)", "delay", "debounce", ...). Advance the \
     test scheduler far enough, or use "ImmediateScheduler".
 
-    • An effect may never end by itself, such as a timer or a subscription. Send the action that \
-    cancels it, or cancel the task that "store.send" returned.
+    • An effect may never end by itself, such as a timer or a subscription. Make it "cancellable" \
+    and send an action that returns "Effect.cancel" for its id, complete the subject that drives \
+    it, or cancel the task that "store.send" returned.
     """
 }
 

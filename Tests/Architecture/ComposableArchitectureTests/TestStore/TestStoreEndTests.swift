@@ -7,9 +7,17 @@ import Testing
 @Suite(.serialized) struct TestStoreEndTests {
   private static let inFlightAdvice = """
     Effects are in flight. If one of them waits for a clock or a scheduler ("sleep", "debounce", "delay", …), use a test \
-    clock or test scheduler and advance it far enough. If one of them never ends by itself (a subscription, a timer), end it: \
-    by the action that cancels it, or by "cancel()" on the task that "store.send" returned.
+    clock or test scheduler and advance it far enough, or use an immediate clock or scheduler. If one of them never ends by \
+    itself (a subscription, a timer, a subject), end it: make it "cancellable", and send an action that returns \
+    "Effect.cancel" for its id; complete the subject; or call "cancel()" on the task that "store.send" returned.
     """
+
+  private static func unfinishedAdvice(_ timeout: String) -> String {
+    """
+    \(inFlightAdvice) Where the effect does real work and no clock or scheduler is involved, give this assertion \
+    \(timeout) "timeout".
+    """
+  }
 
   @Test func aTestThatLeavesNothingPasses() async {
     let messages = await messages {
@@ -87,8 +95,8 @@ import Testing
           message: """
             An effect returned for this action is still running. It must complete before the end of the test.
 
-            \(Self.inFlightAdvice) Where the effect does not matter to this test, call "store.skipInFlightEffects()" or set \
-            "store.exhaustivity" to ".off".
+            \(Self.inFlightAdvice) If one needs more time, wait for it with "await store.finish()". Where the effect does \
+            not matter to this test, call "store.skipInFlightEffects()" or set "store.exhaustivity" to ".off".
             """,
           line: 21)
       ])
@@ -107,7 +115,7 @@ import Testing
         """
         Expected effects to finish, but there are still effects in-flight after 600.0 seconds.
 
-        \(Self.inFlightAdvice)
+        \(Self.unfinishedAdvice("its own"))
         """
       ])
   }
@@ -126,7 +134,7 @@ import Testing
         """
         Expected effects to finish, but there are still effects in-flight after 0.001 seconds.
 
-        \(Self.inFlightAdvice)
+        \(Self.unfinishedAdvice("a longer"))
         """
       ])
   }
@@ -143,7 +151,7 @@ import Testing
         """
         Expected effects to finish, but there are still effects in-flight after 0.001 seconds.
 
-        \(Self.inFlightAdvice)
+        \(Self.unfinishedAdvice("a longer"))
         """
       ])
   }
@@ -160,7 +168,7 @@ import Testing
         """
         Expected task to finish, but it is still in-flight after 0.001 seconds.
 
-        \(Self.inFlightAdvice)
+        \(Self.unfinishedAdvice("a longer"))
         """
       ])
   }
@@ -179,7 +187,7 @@ import Testing
         """
         Expected task to finish, but it is still in-flight after 600.0 seconds.
 
-        \(Self.inFlightAdvice)
+        \(Self.unfinishedAdvice("its own"))
         """
       ])
   }

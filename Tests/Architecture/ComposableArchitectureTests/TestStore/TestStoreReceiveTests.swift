@@ -194,8 +194,8 @@ import Testing
         Expected to receive an action, but received none after 600.0 seconds.
 
         Effects are in flight. If one of them waits for a clock or a scheduler ("sleep", "debounce", "delay", …), use a \
-        test clock or test scheduler and advance it far enough. Where the effect does real work and no clock or \
-        scheduler is involved, give this assertion its own "timeout".
+        test clock or test scheduler and advance it far enough, or use an immediate clock or scheduler. Where the effect \
+        does real work and no clock or scheduler is involved, give this assertion its own "timeout".
         """,
         "Expected to receive an action matching case path, but didn't get one.",
       ])
@@ -237,8 +237,8 @@ import Testing
         Expected to receive an action, but received none after 0.001 seconds.
 
         Effects are in flight. If one of them waits for a clock or a scheduler ("sleep", "debounce", "delay", …), use a \
-        test clock or test scheduler and advance it far enough. Where the effect does real work and no clock or \
-        scheduler is involved, give this assertion a longer "timeout".
+        test clock or test scheduler and advance it far enough, or use an immediate clock or scheduler. Where the effect \
+        does real work and no clock or scheduler is involved, give this assertion a longer "timeout".
         """,
         "Expected to receive an action matching case path, but didn't get one.",
       ])
