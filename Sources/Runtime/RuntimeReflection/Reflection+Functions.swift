@@ -34,4 +34,20 @@ extension Reflection {
       isThrowing: flags & RuntimeFunctionThrows != 0
     )
   }
+
+  /// Whether a payload of an enum's case is or contains a function that cannot be called once it was copied.
+  ///
+  /// A function in an enum takes and returns its values as its own type says. A copy that generic code makes of it is called
+  /// as a function of type parameters, in another way, unless there are no values. What a generic enum holds may be a
+  /// function of type parameters: it is not looked into.
+  package static func holdsConcreteFunction(_ payload: Any.Type, in type: Any.Type) -> Bool {
+    if let fields = fields(ofTuple: payload) {
+      return fields.contains { holdsConcreteFunction($0.type, in: type) }
+    }
+    guard let function = signature(ofFunction: payload),
+      let declaration = declaration(of: type),
+      Int(declaration.pointee.flags) & RuntimeContextIsGeneric == 0
+    else { return false }
+    return !function.parameters.isEmpty || function.result != Void.self
+  }
 }

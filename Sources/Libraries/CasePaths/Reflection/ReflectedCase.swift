@@ -1,4 +1,5 @@
 import InternalSupport
+import IssueReporting
 import RuntimeReflection
 
 /// Extracts values of a case of which only the initializer is known.
@@ -39,11 +40,35 @@ final class ReflectedCase<Root, Value>: Sendable {
       Reflection.withPayload(enumCase, of: UnsafeRawPointer(pointer), in: Root.self) { payload in
         let unlabelled = Reflection.withoutSingleLabel(type)
         if Reflection.isSame(type, Value.self) || Reflection.isSame(unlabelled, Value.self) {
+          guard !Reflection.holdsConcreteFunction(type, in: Root.self) else {
+            reportFunction(in: enumCase)
+            return nil
+          }
           return payload.assumingMemoryBound(to: Value.self).pointee
         }
         // The types may differ by a conversion, such as that of an error to `any Error`.
         return Reflection.load(unlabelled, from: payload) as? Value
       }
     } ?? nil
+  }
+
+  private func reportFunction(in enumCase: Reflection.EnumCase) {
+    let root = typeName(Root.self)
+    reportIssue(
+      """
+      Can't extract a function from the case '\(enumCase.name)' of '\(root)'.
+
+      A case path that is made of an initializer reads a payload without knowing how to call a function in it. Say how \
+      to extract it:
+
+          AnyCasePath(
+            embed: \(root).\(enumCase.name),
+            extract: {
+              guard case .\(enumCase.name)(let function) = $0 else { return nil }
+              return function
+            }
+          )
+      """
+    )
   }
 }

@@ -1,4 +1,5 @@
 @_spi(Reflection) import CasePaths
+import TestSupport
 import Testing
 
 /// Case paths from initializers alone, as the deprecated prefix operator makes them.
@@ -143,6 +144,68 @@ import Testing
     #expect((recursive .. Value.one).extract(from: .recursive(.one(1))) == 1)
     #expect(one ~= Value.one(1))
     #expect(!(one ~= Value.none))
+  }
+
+  enum Work {
+    case none
+    case done(() -> Void)
+    case wait(() async throws -> Void)
+    case count(() -> Int)
+    case log(label: (String) -> Void, level: Int)
+    case perhaps((() -> Int)?)
+  }
+
+  @available(*, deprecated)
+  @Test func `functions without values`() async throws {
+    var calls = 0
+    (/Work.done).extract(from: .done { calls += 1 })?()
+    #expect(calls == 1)
+    var isFinished = false
+    try await (/Work.wait).extract(from: .wait { isFinished = true })?()
+    #expect(isFinished)
+    #expect((/Work.perhaps).extract(from: .perhaps { 2 })??() == 2)
+    #expect((/Result<() -> Int, any Error>.success).extract(from: .success { 3 })?() == 3)
+  }
+
+  @available(*, deprecated)
+  @Test func `functions with values are not extracted, with an issue`() {
+    let issues = RecordedIssues.during {
+      let isCount = (/Work.count).extract(from: .count { 1 }) != nil
+      let isLog = (/Work.log).extract(from: .log(label: { _ in }, level: 1)) != nil
+      let isNone = (/Work.count).extract(from: .none) != nil
+      #expect([isCount, isLog, isNone] == [false, false, false])
+    }
+    #expect(
+      issues == [
+        """
+        Can't extract a function from the case 'count' of 'ReflectedCaseTests.Work'.
+
+        A case path that is made of an initializer reads a payload without knowing how to call a function in it. Say how to \
+        extract it:
+
+            AnyCasePath(
+              embed: ReflectedCaseTests.Work.count,
+              extract: {
+                guard case .count(let function) = $0 else { return nil }
+                return function
+              }
+            )
+        """,
+        """
+        Can't extract a function from the case 'log' of 'ReflectedCaseTests.Work'.
+
+        A case path that is made of an initializer reads a payload without knowing how to call a function in it. Say how to \
+        extract it:
+
+            AnyCasePath(
+              embed: ReflectedCaseTests.Work.log,
+              extract: {
+                guard case .log(let function) = $0 else { return nil }
+                return function
+              }
+            )
+        """,
+      ])
   }
 
   @Test func `what is no enum has nothing to extract`() {
