@@ -1,4 +1,5 @@
 import InternalSupport
+import RuntimeReflection
 
 /// Changes a property of a state in place, for reducers that run a child on it.
 ///
@@ -16,11 +17,14 @@ final class MemberPath<Root, Member> {
   private let offset: Int?
   /// The registrar that notifies observers; `nil` if the property is not observable.
   private let registrar: KeyPath<Root, ObservationStateRegistrar>?
+  /// The property that observers read, which differs for a projection: `child` for `$child`.
+  private let observed: AnyKeyPath?
 
   private init(_ keyPath: WritableKeyPath<Root, Member>) {
     self.keyPath = keyPath
     (storage, registrar) = Self.observableStorage(of: keyPath) ?? (keyPath, nil)
     offset = MemoryLayout<Root>.offset(of: storage)
+    observed = registrar == nil ? nil : Self.observedProperty(of: keyPath, at: offset)
   }
 
   /// The member path for a key path.
@@ -45,12 +49,12 @@ final class MemberPath<Root, Member> {
     guard let registrar = registrar.map({ root[keyPath: $0] }), registrar.isObserved else {
       return modifyStorage(&root, body)
     }
-    guard let identity = StateIdentity(willModify: &root[keyPath: storage]) else {
+    guard let identity = StateIdentity(willModify: &root[keyPath: storage]), let observed else {
       return body(&root[keyPath: keyPath])
     }
     let result = modifyStorage(&root, body)
     if StateIdentity(of: &root[keyPath: storage]) != identity {
-      registrar.notify(root, keyPath)
+      registrar.notify(root, observed)
     }
     return result
   }
@@ -76,6 +80,18 @@ final class MemberPath<Root, Member> {
       let registrar = paths.first?.storage as? KeyPath<Root, ObservationStateRegistrar>
     else { return nil }
     return (storage, registrar)
+  }
+
+  /// The property that observers read; `nil` if it is not known.
+  private static func observedProperty(
+    of keyPath: WritableKeyPath<Root, Member>, at offset: Int?
+  ) -> AnyKeyPath? {
+    let names = (Root.self as? any ObservableState.Type)?._$keyPathNames ?? []
+    if names.contains(where: { $0.keyPath == keyPath }) { return keyPath }
+    let field = Reflection.fields(ofStruct: Root.self)?
+      .first { $0.offset == offset && $0.type == Member.self }
+    guard let field else { return nil }
+    return names.first { "_\($0.name)" == field.name }?.keyPath
   }
 }
 

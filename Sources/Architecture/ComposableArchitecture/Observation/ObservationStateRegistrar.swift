@@ -42,11 +42,14 @@ extension ObservationStateRegistrar {
   }
 
   /// Notifies observers of a property whose storage was changed.
-  func notify<Subject, Member>(_ subject: Subject, _ keyPath: KeyPath<Subject, Member>) {
+  func notify<Subject>(_ subject: Subject, _ keyPath: AnyKeyPath) {
     func open<S: Observable>(_ subject: S) {
-      observers.registrar?.withMutation(
-        of: subject, keyPath: unsafeDowncast(keyPath, to: KeyPath<S, Member>.self)
-      ) {}
+      func open<Member>(_: Member.Type) {
+        observers.registrar?.withMutation(
+          of: subject, keyPath: unsafeDowncast(keyPath, to: KeyPath<S, Member>.self)
+        ) {}
+      }
+      _openExistential(Swift.type(of: keyPath).valueType, do: open)
     }
     guard let subject = subject as? any Observable else { return }
     open(subject)
