@@ -44,6 +44,10 @@ extension Reflection {
     if let fields = fields(ofTuple: payload) {
       return fields.contains { holdsConcreteFunction($0.type, in: type) }
     }
+    // An optional keeps its value as the enum would.
+    if kind(of: payload) == .optional, let value = cases(ofEnum: payload)?.first?.payload {
+      return holdsConcreteFunction(value, in: type)
+    }
     guard let function = signature(ofFunction: payload),
       let declaration = declaration(of: type),
       Int(declaration.pointee.flags) & RuntimeContextIsGeneric == 0

@@ -153,6 +153,7 @@ import Testing
     case count(() -> Int)
     case log(label: (String) -> Void, level: Int)
     case perhaps((() -> Int)?)
+    case many([() -> Int])
   }
 
   @available(*, deprecated)
@@ -163,7 +164,7 @@ import Testing
     var isFinished = false
     try await (/Work.wait).extract(from: .wait { isFinished = true })?()
     #expect(isFinished)
-    #expect((/Work.perhaps).extract(from: .perhaps { 2 })??() == 2)
+    #expect((/Work.many).extract(from: .many([{ 1 }, { 2 }]))?.map { $0() } == [1, 2])
     #expect((/Result<() -> Int, any Error>.success).extract(from: .success { 3 })?() == 3)
   }
 
@@ -172,8 +173,9 @@ import Testing
     let issues = RecordedIssues.during {
       let isCount = (/Work.count).extract(from: .count { 1 }) != nil
       let isLog = (/Work.log).extract(from: .log(label: { _ in }, level: 1)) != nil
+      let isPerhaps = (/Work.perhaps).extract(from: .perhaps { 2 }) != nil
       let isNone = (/Work.count).extract(from: .none) != nil
-      #expect([isCount, isLog, isNone] == [false, false, false])
+      #expect([isCount, isLog, isPerhaps, isNone] == [false, false, false, false])
     }
     #expect(
       issues == [
@@ -201,6 +203,20 @@ import Testing
               embed: ReflectedCaseTests.Work.log,
               extract: {
                 guard case .log(let function) = $0 else { return nil }
+                return function
+              }
+            )
+        """,
+        """
+        Can't extract a function from the case 'perhaps' of 'ReflectedCaseTests.Work'.
+
+        A case path that is made of an initializer reads a payload without knowing how to call a function in it. Say how to \
+        extract it:
+
+            AnyCasePath(
+              embed: ReflectedCaseTests.Work.perhaps,
+              extract: {
+                guard case .perhaps(let function) = $0 else { return nil }
                 return function
               }
             )
