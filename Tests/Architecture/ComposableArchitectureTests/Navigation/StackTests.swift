@@ -27,7 +27,7 @@ struct StackTests {
 
         A stack creates the ID of an element when the element is pushed. Use the stack's 'ids', \
         or the ID in the action that is being handled. In tests, where IDs count up from 0, an \
-        integer stands for the element that was pushed as the first, the second, and so on.
+        integer is the ID of the element that was pushed as the first, the second, and so on.
         """,
         "Can't assign element at missing ID.",
       ]
