@@ -1,5 +1,5 @@
 /// A reducer that does nothing.
-public struct EmptyReducer<State, Action>: Reducer {
+public struct EmptyReducer<State, Action>: Reducer, Sendable {
   @inlinable
   public init() {
     self.init(internal: ())
