@@ -101,6 +101,31 @@ final class MainThreadTests: XCTestCase {
       ])
   }
 
+  /// Swift Testing runs tests on any thread, so a test may make its store there.
+  func testStoreMadeElsewhere() {
+    let issues = Box(Lock<[String]>([]))
+    let made = expectation(description: "made and used")
+    DispatchQueue.global().async {
+      let texts = RecordedIssues.during {
+        let store = Store(
+          initialState: 0,
+          reducer: Reducer<Int, Action, Void> { state, _, _ in
+            state += 1
+            return .none
+          },
+          environment: ())
+        store.send(.tap)
+        let viewStore = ViewStore(store.scope(state: { $0 + 1 }))
+        viewStore.send(.tap)
+        XCTAssertEqual(viewStore.state, 3)
+      }
+      issues.value.withLock { $0 = texts }
+      made.fulfill()
+    }
+    wait(for: [made], timeout: 10)
+    XCTAssertEqual(issues.value.withLock { $0 }, [])
+  }
+
   func testUncheckedStore() {
     let store = Store.unchecked(
       initialState: 0,

@@ -1,5 +1,6 @@
 import CustomDump
 import SwiftNavigation
+import TestSupport
 import Testing
 
 @Suite("Alerts and dialogs as values")
@@ -133,5 +134,33 @@ struct AlertStateTests {
     ButtonState<Action> { TextState("OK") }.withAction { actions.append($0) }
 
     #expect(actions == [.confirm, .deny, nil])
+  }
+
+  @MainActor
+  @Test("an asynchronous closure gets the action of an animated button without the animation")
+  func asynchronousAction() async {
+    var actions: [Action?] = []
+    let issues = await RecordedIssues.during {
+      await ButtonState<Action>(action: .confirm) { TextState("OK") }
+        .withAction { action async in actions.append(action) }
+      await ButtonState<Action>(action: .send(.deny, animation: .default)) { TextState("OK") }
+        .withAction { action async in actions.append(action) }
+    }
+    #expect(actions == [.confirm, .deny])
+    #expect(
+      issues == [
+        """
+        An animated action was performed asynchronously: …
+
+          Action:
+            ButtonStateAction.send(
+              .deny,
+              animation: Animation.default
+            )
+
+        An asynchronous closure cannot be animated. Perform the action in a synchronous closure, or make the changes in \
+        'withAnimation'.
+        """
+      ])
   }
 }
