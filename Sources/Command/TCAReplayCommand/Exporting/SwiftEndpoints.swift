@@ -20,7 +20,9 @@ struct SwiftEndpoints {
   private var generation = 0
   /// The variables that the closures use, in order.
   private(set) var variables: [SwiftStatement] = []
-  private var names: Set<String> = []
+  private(set) var names: Set<String> = []
+  /// The names of variables in loops that have ended.
+  private var ended: Set<String> = []
 
   init(
     _ endpoints: [RegisteredEndpoint], keys: [String: String], values: SwiftValueWriter,
@@ -62,9 +64,18 @@ struct SwiftEndpoints {
     }.joined()
   }
 
-  private mutating func declare(_ name: String, _ code: String) {
+  private mutating func declare(_ name: String, _ code: String) throws(ExportGap) {
+    guard !ended.contains(name) else {
+      throw ExportGap("what is left of the answers in a 'repeat' is not known after it")
+    }
     guard names.insert(name).inserted else { return }
     variables.append(.text("let \(name) = \(code)"))
+  }
+
+  /// Ends the scope of the variables that were declared since the names were these.
+  mutating func leaveScope(with outer: Set<String>) {
+    ended.formUnion(names.subtracting(outer))
+    names = outer
   }
 
   // MARK: - Closures
@@ -121,7 +132,7 @@ struct SwiftEndpoints {
     if counted.contains(endpoint.name) {
       let calls = variable(endpoint.name, "calls")
       let type = try callType(endpoint)
-      declare(calls, "LockIsolated<[\(type)]>([])")
+      try declare(calls, "LockIsolated<[\(type)]>([])")
       statements.append(
         .text(
           "\(calls).withValue { $0.append(\(count == 1 ? "argument0" : "(\(parameters(count)))")) }"
@@ -132,7 +143,7 @@ struct SwiftEndpoints {
       let right = (rhs.element.generation, rhs.element.stub.hasArguments ? 1 : 0, rhs.offset)
       return left > right
     }
-    for (index, (_, element)) in ordered.map({ ($0.offset, $0.element) }).enumerated() {
+    for (index, element) in ordered {
       let answer = try answer(element.stub, endpoint, index)
       guard let condition = try condition(element.stub, endpoint) else {
         return statements + answer
@@ -188,12 +199,28 @@ struct SwiftEndpoints {
 
   // MARK: - Answers
 
+  /// - Parameter index: The place of the answer among those that the endpoint ever gets.
   private mutating func answer(
     _ stub: PlannedStub, _ endpoint: RegisteredEndpoint, _ index: Int
   ) throws(ExportGap) -> [SwiftStatement] {
     if stub.trigger != nil { throw ExportGap("an answer waits for another call") }
     let signature = endpoint.signature
     var statements: [SwiftStatement] = []
+    var next = ""
+    if case .returnsEach(let answers) = stub.answer {
+      guard endpoint.answerType == signature.result else {
+        throw ExportGap("'\(endpoint.name)' returns an effect")
+      }
+      let name = variable(endpoint.name, index == 0 ? "answers" : "answers\(index)")
+      let list = try values.code(answers.map { $0 }, elements: signature.result)
+      try declare(name, "LockIsolated<[\(try values.name(signature.result))]>(\(list.line))")
+      next = "\(name).withValue { $0.removeFirst() }"
+      // The call has its answer, and has used it up, when it begins to wait.
+      if stub.delay != nil {
+        statements.append(.text("let answer = \(next)"))
+        next = "answer"
+      }
+    }
     if let delay = stub.delay {
       guard signature.isAsync else { throw ExportGap("the answer of an effect takes time") }
       guard case .exactly(let duration) = delay else {
@@ -211,14 +238,7 @@ struct SwiftEndpoints {
       return statements + [
         .code(.sequence([.text("return "), try values.code(value, as: signature.result)]))
       ]
-    case .returnsEach(let answers):
-      guard endpoint.answerType == signature.result else {
-        throw ExportGap("'\(endpoint.name)' returns an effect")
-      }
-      let name = variable(endpoint.name, index == 0 ? "answers" : "answers\(index)")
-      let list = try values.code(answers.map { $0 }, elements: signature.result)
-      declare(name, "LockIsolated<[\(try values.name(signature.result))]>(\(list.line))")
-      return statements + [.text("return \(name).withValue { $0.removeFirst() }")]
+    case .returnsEach: return statements + [.text("return \(next)")]
     case .throws(let error):
       guard signature.isThrowing else { throw ExportGap("'\(endpoint.name)' returns an effect") }
       return statements + [
@@ -263,7 +283,7 @@ struct SwiftEndpoints {
     ]
     if fed.contains(endpoint.name) {
       let name = variable(endpoint.name, "streams")
-      declare(name, "LockIsolated<[\(type).Continuation]>([])")
+      try declare(name, "LockIsolated<[\(type).Continuation]>([])")
       statements.append(.text("\(name).withValue { $0.append(continuation) }"))
     }
     var events: [SwiftStatement] = []
@@ -303,7 +323,7 @@ struct SwiftEndpoints {
       signature.isThrowing
       ? "AsyncThrowingStream<\(result), any Error>" : "AsyncStream<\(result)>"
     let name = variable(endpoint.name, "streams")
-    declare(name, "LockIsolated<[\(type).Continuation]>([])")
+    try declare(name, "LockIsolated<[\(type).Continuation]>([])")
     let word = signature.isThrowing ? "for try await" : "for await"
     let isVoid = signature.result == Void.self
     return [

@@ -9,13 +9,18 @@ struct SwiftPath<Root> {
   private let components: [PathComponentSyntax]
   private let resolver: PathResolver
   private let values: SwiftValueWriter
+  /// The variables of the test that hold named values.
+  private let names: Set<String>
 
-  init(_ syntax: PathSyntax, resolver: PathResolver, values: SwiftValueWriter) {
+  init(
+    _ syntax: PathSyntax, resolver: PathResolver, values: SwiftValueWriter, names: Set<String>
+  ) {
     var components = syntax.components
     if components.first?.name == "self" { components.removeFirst() }
     self.components = components
     self.resolver = resolver
     self.values = values
+    self.names = names
   }
 
   /// The type of the value; of a wrapper, that of what it holds.
@@ -176,6 +181,9 @@ struct SwiftPath<Root> {
   }
 
   private func key(_ syntax: ValueSyntax, as type: Any.Type) throws(ExportGap) -> String {
+    if case .word(let word) = syntax.kind, names.contains(word) {
+      return SwiftValueWriter.member(word)
+    }
     let key: Any
     do {
       key = try resolver.builder.buildAny(type, from: syntax)

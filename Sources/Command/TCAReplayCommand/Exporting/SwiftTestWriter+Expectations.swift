@@ -89,7 +89,7 @@ extension SwiftTestWriter {
   ) throws(ExportGap) {
     switch line.subject {
     case .state(let syntax):
-      let path = SwiftPath<State>(syntax, resolver: resolver(place.file), values: values)
+      let path = path(syntax, place.file)
       if case .predicate(let predicate) = line.operation {
         lines.checks.append(check(try condition(predicate, path, place)))
         // The line also allows the value to change.

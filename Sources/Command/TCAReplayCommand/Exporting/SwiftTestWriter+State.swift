@@ -19,7 +19,7 @@ extension SwiftTestWriter {
     guard !Self.reserved.contains(name.text), names.insert(name.text).inserted else {
       throw ExportGap("a test cannot have another variable '\(name.text)'")
     }
-    let path = SwiftPath<State>(syntax, resolver: resolver(step.place.file), values: values)
+    let path = path(syntax, step.place.file)
     var (text, isOptional) = try path.reading("store.state")
     if isOptional, !(try path.type is any OptionalValue.Type) {
       text = framework == .swiftTesting ? "try #require(\(text))" : "try XCTUnwrap(\(text))"
@@ -85,8 +85,7 @@ extension SwiftTestWriter {
     at digits: String, in components: ArraySlice<PathComponentSyntax>,
     _ step: PlannedStep<State, Action>
   ) throws(ExportGap) -> String {
-    let path = SwiftPath<State>(
-      PathSyntax(Array(components)), resolver: resolver(step.place.file), values: values)
+    let path = path(PathSyntax(Array(components)), step.place.file)
     let place = try path.reading("store.state").text.replacing("?", with: "!")
     let isOptional = try path.type is any OptionalValue.Type
     // Without the array, the test would need the module of the list of ids.
@@ -103,6 +102,6 @@ extension SwiftTestWriter {
     let names = components.filter { $0.name != "binding" && $0.name != "view" }
       .map { if case .identity = $0.kind { element } else { $0 } }
     let path = PathSyntax(names + [PathComponentSyntax(.name(property))])
-    return try SwiftPath<State>(path, resolver: resolver(step.place.file), values: values).type
+    return try self.path(path, step.place.file).type
   }
 }

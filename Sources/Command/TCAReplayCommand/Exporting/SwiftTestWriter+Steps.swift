@@ -16,14 +16,15 @@ extension SwiftTestWriter {
           statements += enterFile(of: step) + self.statements(for: step)
         }
       case .repetition(let count, _, let nodes):
-        let outer = (tasks, names)
+        let outer = (tasks, names, endpoints.names)
         let files = includedFiles.count
         let body = self.statements(nodes)
         let end = leaveFiles { [includedFiles] number in
           includedFiles.prefix(files).contains { $0.number == number }
         }
         statements.append(.block(.text("for _ in 0..<\(max(0, count))"), body + end))
-        (tasks, names) = outer
+        (tasks, names) = (outer.0, outer.1)
+        endpoints.leaveScope(with: outer.2)
       case .anyOrder(let nodes):
         if let first = PlannedSteps(nodes: nodes).first(where: { _ in true }) {
           statements.append(
@@ -113,8 +114,7 @@ extension SwiftTestWriter {
       guard path != nil, case .print(let syntax?) = step.syntax.verb else {
         return [.text("customDump(store.state)")]
       }
-      let swift = SwiftPath<State>(
-        syntax, resolver: resolver(step.place.file), values: values)
+      let swift = self.path(syntax, step.place.file)
       return [.text("customDump(\(try swift.reading("store.state").text))")]
     case .printEffects:
       throw ExportGap("a test does not list its effects")
@@ -137,8 +137,29 @@ extension SwiftTestWriter {
     return task(number.asWritten)
   }
 
-  func resolver(_ source: SourceFile) -> PathResolver {
-    PathResolver(builder: builder(source), source: source)
+  /// A path into the state, in which named values can be keys.
+  func path(_ syntax: PathSyntax, _ source: SourceFile) -> SwiftPath<State> {
+    SwiftPath(
+      syntax, resolver: PathResolver(builder: builder(source).checking, source: source),
+      values: values, names: names)
+  }
+
+  /// What must happen before the test ends, after the last step.
+  mutating func end() -> [SwiftStatement] {
+    // What was fed takes a moment to arrive, and the store goes away at the end of the test.
+    guard exhaustivity == .on, endsByFeeding else { return [] }
+    return [.text("await store.finish()")]
+  }
+
+  /// Whether nothing that waits comes after the last value that a stream or a call was fed.
+  private var endsByFeeding: Bool {
+    plan.steps.lazy.compactMap { step in
+      switch step.verb {
+      case .feed: true
+      case .send, .receive, .advance, .skipReceived, .skipEffects, .cancel, .finish: false
+      case .let, .expect, .given, .exhaustivity, .print, .printEffects: nil
+      }
+    }.reduce(false) { $1 }
   }
 
   // MARK: - Receiving

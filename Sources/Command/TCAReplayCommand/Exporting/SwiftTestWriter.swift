@@ -26,9 +26,9 @@ struct SwiftTestWriter<State, Action> {
   var tasks: Set<StepNumber> = []
   /// The names of values that are in scope.
   var names: Set<String> = []
-  private let name: String
+  let name: String
   /// The number of UUIDs that the starting state has taken.
-  private var usedUUIDs = 0
+  private(set) var usedUUIDs = 0
 
   init(_ plan: Plan<State, Action>, framework: SwiftTestFramework, name: String) {
     self.plan = plan
@@ -44,10 +44,16 @@ struct SwiftTestWriter<State, Action> {
       }, uniquingKeysWith: { first, _ in first })
     endpoints = SwiftEndpoints(
       feature.knownEndpoints, keys: keys, values: values, fed: uses.fed, counted: uses.counted
-    ) { feature.builder($0) }
+    ) { Self.builder(plan, $0) }
   }
 
-  func builder(_ source: SourceFile) -> ValueBuilder { plan.feature.builder(source) }
+  private static func builder(_ plan: Plan<State, Action>, _ source: SourceFile) -> ValueBuilder {
+    var builder = plan.feature.builder(source)
+    builder.variables = plan.variables
+    return builder
+  }
+
+  func builder(_ source: SourceFile) -> ValueBuilder { Self.builder(plan, source) }
 
   /// Notes what is not exported, and returns its comment.
   mutating func gap(
@@ -60,7 +66,7 @@ struct SwiftTestWriter<State, Action> {
   }
 
   /// The place of the script's header.
-  private var header: ScriptPlace {
+  var header: ScriptPlace {
     ScriptPlace(plan.script.source, plan.script.feature?.span ?? .none)
   }
 
@@ -83,7 +89,7 @@ struct SwiftTestWriter<State, Action> {
     let dependencies = dependencies()
     let reducer = reducer()
     setup += endpoints.takeVariables()
-    let body = statements(plan.nodes) + leaveFiles { _ in false }
+    let body = statements(plan.nodes) + leaveFiles { _ in false } + end()
     if needsStart(dependencies + body) { setup.append(.text("let start = clock.now")) }
 
     setup.append(contentsOf: state.comments)
@@ -108,7 +114,7 @@ struct SwiftTestWriter<State, Action> {
   }
 
   /// Whether a step advances the time.
-  private var advances: Bool {
+  var advances: Bool {
     plan.steps.contains { if case .advance = $0.verb { true } else { false } }
   }
 
@@ -126,80 +132,10 @@ struct SwiftTestWriter<State, Action> {
     }
   }
 
-  // MARK: - The file
-
-  private func file(_ body: [String]) -> String {
-    let path = plan.script.source.path
-    let file = path.isEmpty ? "a script" : SourceExcerpt.displayed(path)
-    var modules = values.needs.modules
-    modules.insert(String(moduleName(of: State.self)))
-    modules.formUnion(
-      plan.feature.clients.map { String(moduleName(of: $0.type)) })
-    modules.remove("Swift")
-    let library: Set<String> = ["Foundation", "ComposableArchitecture", "Dependencies", ""]
-    let imports = modules.subtracting(library).filter { !$0.contains(" ") }.sorted()
-      .map { "@testable import \($0)" }
-    let title = (plan.title ?? "").isEmpty ? nil : plan.title
-    var lines = ["// Exported from \(file).", ""]
-    // The durations of schedulers are declared there.
-    if advances { lines.append("import Combine") }
-    lines += ["import ComposableArchitecture", "import Foundation"]
-    lines.append(framework == .swiftTesting ? "import Testing" : "import XCTest")
-    lines += [""] + imports + [""]
-    lines.append("@MainActor")
-    switch framework {
-    case .swiftTesting:
-      lines.append("struct \(name)Tests {")
-      lines.append("  @Test\(title.map { "(\($0.swiftLiteral))" } ?? "")")
-      lines.append("  func replay() async throws {")
-    case .xctest:
-      lines.append("final class \(name)Tests: XCTestCase {")
-      if let title {
-        lines.append("  // \(title.replacing("\n", with: " "))")
-      }
-      lines.append("  func testReplay() async throws {")
-    }
-    lines += body
-    lines += ["  }", "}"]
-    if values.needs.scriptError { lines += ["", Self.scriptError] }
-    if values.needs.randomNumbers { lines += ["", Self.randomNumbers] }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static var scriptError: String {
-    """
-    /// An error that the script writes as its message.
-    private struct ScriptError: LocalizedError, Equatable, CustomStringConvertible {
-      let description: String
-
-      init(_ description: String) { self.description = description }
-
-      var errorDescription: String? { description }
-    }
-    """
-  }
-
-  private static var randomNumbers: String {
-    """
-    /// The numbers of a script with a seed: SplitMix64.
-    private struct SeededNumbers: RandomNumberGenerator, Sendable {
-      var state: UInt64
-
-      mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-      }
-    }
-    """
-  }
-
   // MARK: - The store
 
   /// Runs an operation with the dependencies of a replay.
-  private func replaying<Result>(_ body: () throws -> Result) rethrows -> Result {
+  func replaying<Result>(_ body: () throws -> Result) rethrows -> Result {
     try withDependencies {
       $0 = DependencyValues()
       ReplayDependencies.prepare(&$0)
@@ -295,141 +231,5 @@ struct SwiftTestWriter<State, Action> {
       arguments.append(.text(String(lines.joined(separator: "\n").dropFirst(8))))
     }
     return .code(.items("\(name)(", arguments, ")"))
-  }
-
-  // MARK: - Dependencies
-
-  /// The dependencies that replays control, and that few reducers have.
-  private mutating func otherDependencies(_ given: [String]) -> [SwiftStatement] {
-    let reducer = replaying { plan.feature.makeReducer(ReplayEndpoints(collector: .init())) }
-    let fields = Reflection.fields(ofStruct: type(of: reducer as Any)) ?? []
-    let types = fields.map { typeName($0.type, qualified: true, genericsAbbreviated: false) }
-    func uses(_ name: String) -> Bool { types.contains("Dependency<\(name)>") }
-    var statements: [SwiftStatement] = []
-    if uses("Calendar") || uses("Locale"), !given.contains("locale") {
-      statements.append(.text("$0.locale = Locale(identifier: \"en_US\")"))
-    }
-    if uses("Calendar") || uses("TimeZone"), !given.contains("timeZone") {
-      statements.append(.text("$0.timeZone = .gmt"))
-    }
-    if uses("Calendar"), !given.contains("calendar") {
-      statements.append(.text("$0.calendar = Calendar(identifier: .gregorian)"))
-      statements.append(.text("$0.calendar.locale = $0.locale"))
-      statements.append(.text("$0.calendar.timeZone = $0.timeZone"))
-    }
-    if uses("WithRandomNumberGenerator"), !given.contains("random") {
-      values.needs.randomNumbers = true
-      statements.append(
-        .text("$0.withRandomNumberGenerator = WithRandomNumberGenerator(SeededNumbers(state: 0))"))
-    }
-    return statements
-  }
-
-  private mutating func dependencies() -> [SwiftStatement] {
-    var statements: [SwiftStatement] = [
-      .text("$0.continuousClock = clock"), .text("$0.mainQueue = mainQueue.eraseToAnyScheduler()"),
-    ]
-    let builtIns = plan.stubs.filter { if case .builtIn = $0.answer { true } else { false } }
-    if !builtIns.contains(where: { $0.endpoint == "date" }) {
-      statements.append(movingDate(0, in: "$0"))
-    }
-    if !builtIns.contains(where: { $0.endpoint == "uuid" }) {
-      statements.append(
-        usedUUIDs == 0
-          ? .text("$0.uuid = .incrementing")
-          : .function(
-            "$0.uuid = UUIDGenerator", parameters: "[next = LockIsolated(\(usedUUIDs))]",
-            [
-              .text("next.withValue { number in"), .text("  defer { number += 1 }"),
-              .text("  return UUID(number)"), .text("}"),
-            ]))
-    }
-    statements += otherDependencies(builtIns.map(\.endpoint))
-    for stub in builtIns { statements.append(builtIn(stub, in: "$0")) }
-    let answered = plan.stubs.filter { if case .builtIn = $0.answer { false } else { true } }
-    endpoints.add(answered)
-    statements += assignments(of: answered, in: "$0", isStart: true)
-    for name in endpoints.counted.sorted() where !answered.contains(where: { $0.endpoint == name })
-    {
-      do throws(ExportGap) {
-        statements.append(try endpoints.assignment(of: name, in: "$0"))
-      } catch {
-        statements.append(gap(error.reason, at: header))
-      }
-    }
-    return statements
-  }
-
-  /// The assignments for endpoints that have been answered.
-  mutating func assignments(
-    of stubs: [PlannedStub], in dependencies: String, isStart: Bool = false
-  ) -> [SwiftStatement] {
-    var statements: [SwiftStatement] = []
-    var seen: Set<String> = []
-    for stub in stubs where seen.insert(stub.endpoint).inserted {
-      let isDependency =
-        plan.feature.knownEndpoints.first { $0.name == stub.endpoint }?.isDependency ?? true
-      do throws(ExportGap) {
-        if !isDependency {
-          // The reducer is made with it.
-          if isStart { continue }
-          throw ExportGap("'\(stub.endpoint)' is a closure that the reducer is made with")
-        }
-        statements.append(try endpoints.assignment(of: stub.endpoint, in: dependencies))
-      } catch {
-        statements.append(gap(error.reason, at: stub.place))
-      }
-    }
-    return statements
-  }
-
-  /// The assignment of a date that moves with the clock.
-  private func movingDate(_ seconds: Double, in dependencies: String) -> SwiftStatement {
-    let date = "Date(timeIntervalSinceReferenceDate: \(seconds)"
-    guard advances else {
-      return .text("\(dependencies).date = .constant(\(date)))")
-    }
-    return .function(
-      "\(dependencies).date = DateGenerator", parameters: "",
-      [.text("\(date) + start.duration(to: clock.now) / .seconds(1))")])
-  }
-
-  /// The assignment of a dependency that every script can set.
-  mutating func builtIn(_ stub: PlannedStub, in target: String) -> SwiftStatement {
-    guard case .builtIn(let dependency) = stub.answer else { return .text("") }
-    do throws(ExportGap) {
-      switch dependency {
-      case .incrementingUUIDs: return .text("\(target).uuid = .incrementing")
-      case .uuid(let uuid):
-        return .text("\(target).uuid = .constant(\(try uuid.swift(values).line))")
-      case .uuids(let uuids):
-        var list: [String] = []
-        // The starting state has taken the first ones.
-        let rest = target == "$0" ? uuids.dropFirst(usedUUIDs) : uuids[...]
-        for uuid in rest { list.append(try uuid.swift(values).line) }
-        return .text(
-          "\(target).uuid = UUIDGenerator { [uuids = LockIsolated([\(list.joined(separator: ", "))])] in uuids.withValue { $0.removeFirst() } }"
-        )
-      case .date(let date):
-        return movingDate(date.timeIntervalSinceReferenceDate, in: target)
-      case .constantDate(let date):
-        return .text("\(target).date = .constant(\(try date.swift(values).line))")
-      case .random(let seed):
-        values.needs.randomNumbers = true
-        return .text(
-          "\(target).withRandomNumberGenerator = WithRandomNumberGenerator(SeededNumbers(state: \(seed)))"
-        )
-      case .randomNumbers, .constantRandom:
-        throw ExportGap("the numbers of a random number generator")
-      case .locale(let locale):
-        return .text("\(target).locale = \(try locale.swift(values).line)")
-      case .timeZone(let zone):
-        return .text("\(target).timeZone = \(try zone.swift(values).line)")
-      case .calendar: throw ExportGap("a calendar")
-      case .liveBuiltIn, .live: throw ExportGap("a live dependency")
-      }
-    } catch {
-      return gap(error.reason, at: stub.place)
-    }
   }
 }

@@ -1,6 +1,7 @@
 package import ActionScript
 package import ReplayAnswers
 package import ReplayRegistration
+package import ReplayValues
 package import VirtualTime
 
 /// A script that is ready to run: its actions, expectations and answers have types.
@@ -37,6 +38,9 @@ package struct Plan<State, Action> {
   ///
   /// Repetitions are expanded lazily.
   package var steps: PlannedSteps<State, Action> { PlannedSteps(nodes: nodes) }
+
+  /// The names that headers and steps give to values.
+  package var variables: ScriptVariables
 
   /// Warnings about the script.
   package var warnings: [ScriptDiagnostic]

@@ -64,6 +64,7 @@ package struct Planner<State, Action> {
       watched: work.watched,
       stubs: work.openStreams + work.stubs,
       nodes: nodes,
+      variables: work.variables,
       warnings: sorted
     )
     return Outcome(plan: plan, diagnostics: sorted)

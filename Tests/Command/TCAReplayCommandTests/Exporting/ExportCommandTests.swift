@@ -25,6 +25,9 @@ struct ExportCommandTests {
     "idioms/streams",
     "multiple-destinations/destinations",
     "record-meeting/next-speaker",
+    "voice-memos/play-memo-failure",
+    "speech-recognition/transcribing",
+    "effects-cancellation/cancelling-and-replacing",
   ]
 
   private static let folder = packageRoot.appendingPathComponent(
@@ -230,6 +233,94 @@ struct ExportCommandTests {
             }
 
         """#), "\(run.output)")
+  }
+
+  @Test("finds elements by named ids, and writes what a header names")
+  func namedValues() throws {
+    let run = try export(
+      """
+      feature todos
+      let milk = "Milk"
+      state from three
+
+      let last = todos[2].id
+      send todos[id: last].binding.description(milk)
+        todos[id: last].description = milk
+      expect
+        todos[id: last].description == milk
+        todos[2] == Todo.State(description: "Milk", id: last, isComplete: false)
+
+      """)
+    #expect(
+      run.errors == """
+        a.replay:10: not exported: the value is a pattern, or only known when the script runs
+
+        """)
+    #expect(
+      run.output.contains(
+        #"""
+            let last = store.state.todos[2].id
+            await store.send(\.todos[id: last].binding.description, "Milk") {
+              $0.todos[id: last]?.description = "Milk"
+            }
+            #expect(store.state.todos[id: last]?.description == "Milk")
+            // not exported: `todos[2] == Todo.State(description: "Milk", id: last, isComplete: false)`: the value is a pattern, or only known when the script runs
+
+        """#), "\(run.output)")
+  }
+
+  @Test("goes on with answers that are left, but not with those of a repetition")
+  func answersInTurn() throws {
+    let run = try export(
+      """
+      feature counter
+      given numberFact.fetch after 1s returns each "one", "two"
+
+      send incrementButtonTapped
+        count = 1
+      given numberFact.fetch(5) returns each "five"
+      repeat 2
+      given numberFact.fetch returns each "again"
+      end
+      given numberFact.fetch(7) returns "seven"
+
+      """)
+    #expect(
+      run.errors == """
+        a.replay:10: not exported: what is left of the answers in a 'repeat' is not known after it
+
+        """)
+    #expect(
+      run.output.contains(
+        """
+              $0.numberFact.fetch = { _ in
+                let answer = numberFactFetchAnswers.withValue { $0.removeFirst() }
+                try await clock.sleep(for: .seconds(1))
+                return answer
+              }
+            }
+
+            await store.send(.incrementButtonTapped) {
+              $0.count = 1
+            }
+            let numberFactFetchAnswers1 = LockIsolated<[String]>(["five"])
+            store.dependencies.numberFact.fetch = { argument0 in
+              if argument0 == 5 {
+                return numberFactFetchAnswers1.withValue { $0.removeFirst() }
+              }
+              let answer = numberFactFetchAnswers.withValue { $0.removeFirst() }
+              try await clock.sleep(for: .seconds(1))
+              return answer
+            }
+            for _ in 0..<2 {
+              let numberFactFetchAnswers2 = LockIsolated<[String]>(["again"])
+              store.dependencies.numberFact.fetch = { _ in
+                return numberFactFetchAnswers2.withValue { $0.removeFirst() }
+              }
+            }
+            // not exported: `numberFact.fetch(7) returns "seven"`: what is left of the answers in a 'repeat' is not known after it
+
+        """), "\(run.output)")
   }
 
   @Test("says that a variable of the test has the name of a value")
