@@ -10,6 +10,10 @@ struct HazardReplay: ReplayTool {
     } initialState: {
       Hazards.State()
     }
+    .initialState("endless") {
+      try? Data("endless\n".utf8).write(to: URL(fileURLWithPath: "mark"))
+      while true {}
+    }
     .client("oracle", \.oracle)
     FeatureRegistration("nestedCalls") {
       NestedCalls()

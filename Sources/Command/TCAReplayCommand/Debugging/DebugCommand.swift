@@ -39,13 +39,30 @@ struct DebugCommand {
       if let launched = launch.session { return try goOn(launched) }
       let session = try session()
       defer { session.replayer.checkpoints.endAll() }
-      try session.showStep()
+      try begin(session)
       let (run, record) = (session.branch.run, session.branch.record)
       let isBroken = run.isOver && record.steps.isEmpty && record.isBroken
       return converse(session, isBroken ? .broken : .success)
     } catch {
       error.show(operand, console)
       return ExitCode.ofInterruption ?? error.code
+    }
+  }
+
+  /// Goes to the step that the operand names, and shows it.
+  private func begin(_ session: DebugSession) throws(DebugError) {
+    do throws(DebugError) {
+      if let through = session.subject.through {
+        session.branch.position = try session.branch.position(of: through)
+      }
+      try session.showStep()
+    } catch {
+      // Ctrl-C has stopped it on the way: one can look around there, and go on.
+      guard error.code == .interrupted, ExitCode.ofInterruption == nil else { throw error }
+      session.branch.position = session.branch.record.steps.count
+      session.showStepAlone()
+      console.output.flush()
+      error.show(operand, console)
     }
   }
 
@@ -75,9 +92,7 @@ struct DebugCommand {
         "'\(SourceExcerpt.displayed(operand))' records \(subject.records.count) runs, and 'debug' takes one",
         hint: "record one script with '--json FILE'")
     }
-    var branch = DebugBranch(script: subject.script, run: run)
-    if let through = subject.through { branch.position = try branch.position(of: through) }
-    return session(branch, of: subject, replayer)
+    return session(DebugBranch(script: subject.script, run: run), of: subject, replayer)
   }
 
   private func session(

@@ -55,6 +55,13 @@ struct DebugError: Error {
     return error
   }
 
+  /// The error of a run that a signal has stopped while it was planned.
+  static var interruptedAtStart: DebugError {
+    var error = interrupted
+    error.message = "interrupted before the first step"
+    return error
+  }
+
   /// The error of a replay that Ctrl-C has stopped at a place.
   static func stopped(_ place: String) -> DebugError {
     var error = interrupted

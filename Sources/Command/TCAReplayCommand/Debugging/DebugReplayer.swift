@@ -96,9 +96,11 @@ struct DebugReplayer {
 
   /// Waits until a process waits or ends, and passes on its events.
   ///
-  /// Without a transcript, the events are answers.
+  /// Without a transcript, the events are answers. A process that `isStarting` has no step yet that could end: Ctrl-C
+  /// ends it at once.
   func wait(
-    for process: ScriptProcess, _ transcript: ScriptTranscript?, _ emit: (ReplayEvent) -> Void
+    for process: ScriptProcess, _ transcript: ScriptTranscript?, isStarting: Bool = false,
+    _ emit: (ReplayEvent) -> Void
   ) -> Wait {
     process.resume()
     defer { process.pause() }
@@ -123,7 +125,7 @@ struct DebugReplayer {
     while true {
       if signals_interruption() != 0 {
         // The second time, the step is not waited for.
-        guard survivesInterrupt, signals_interruption() == SIGINT, !isStopping else {
+        guard survivesInterrupt, signals_interruption() == SIGINT, !isStopping, !isStarting else {
           if survivesInterrupt { signals_forget_interrupt() }
           process.dismiss()
           return .interrupted

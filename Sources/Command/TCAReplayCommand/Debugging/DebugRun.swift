@@ -58,7 +58,7 @@ final class DebugRun {
     let transcript = ScriptTranscript(file: source.file)
     var record: RunRecord?
     var problems: [ReplayProblem] = []
-    let end = replayer.wait(for: process, transcript) { event in
+    let end = replayer.wait(for: process, transcript, isStarting: true) { event in
       switch event {
       case .scriptUnusable(let script): problems += script.problems
       case .scriptStarted(let start): record = RunRecord(start)
@@ -70,7 +70,7 @@ final class DebugRun {
     let hasEnded = end == .ended || end == .interrupted
     guard let record, end != .interrupted else {
       if !hasEnded { process.dismiss() }
-      throw end == .interrupted ? DebugError.interrupted : DebugError(problems)
+      throw end == .interrupted ? DebugError.interruptedAtStart : DebugError(problems)
     }
     self.record = record
     plannedCount = process.progress[progress_steps_planned]
@@ -219,7 +219,9 @@ final class DebugRun {
       }
     }
     let process = try replayer.launch(source)
-    let end = replayer.wait(for: process, ScriptTranscript(file: source.file)) { _ in }
+    let end = replayer.wait(
+      for: process, ScriptTranscript(file: source.file), isStarting: true
+    ) { _ in }
     guard end == .waits else {
       if end == .stopped { process.dismiss() }
       throw DebugError.interrupted

@@ -7,20 +7,22 @@ import Testing
   .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
 struct DebugInterruptTests {
   /// Types parts, each after so many lines of the output contain a text, and returns the output and the exit code.
+  ///
+  /// Lines of the file `mark`, which a feature can write, count as well.
   private func dialogue(
     _ parts: [(after: String, lines: Int, typed: String)], script: String,
-    tool: String = "tca-replay"
+    operand: String = "a.replay", tool: String = "tca-replay"
   ) throws -> CommandProcess {
     let typing = parts.map { part in
       """
-      while [ "$(grep -acF -- '\(part.after)' out)" -lt \(part.lines) ] && kill -0 $tool; do :; done
+      while [ "$(cat out mark | grep -acF -- '\(part.after)')" -lt \(part.lines) ] && kill -0 $tool; do :; done
       printf '\(part.typed)' >&3
       """
     }
     return try CommandProcess(
       shell: """
-        mkfifo in && : > out
-        TERM=dumb script -qfec "$1 debug a.replay" out <in >/dev/null 2>&1 &
+        mkfifo in && : > out && : > mark
+        TERM=dumb script -qfec "$1 debug \(operand)" out <in >/dev/null 2>&1 &
         tool=$!
         exec 3>in
         \(typing.joined(separator: "\n"))
@@ -74,6 +76,36 @@ struct DebugInterruptTests {
         ("the step goes on", 1, "\\003"), ("error: interrupted", 1, "print log.count\\n"),
         ("log.count = 0", 1, "quit\\n"),
       ], script: "feature hazards\nsend loop\n", tool: "hazard-replay")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("ends a start at once, and says so")
+  func start() throws {
+    let run = try dialogue(
+      [("endless", 1, "\\003")], script: "feature hazards\nstate from endless\nsend increment\n",
+      tool: "hazard-replay")
+    #expect(run.output.contains("error: interrupted before the first step\n"))
+    #expect(!run.output.contains("(debug)"))
+    #expect(run.exitCode == 130)
+  }
+
+  @Test("stops on the way to the step that the operand names, and stays there")
+  func way() throws {
+    let script = """
+      feature hazards
+      send shell("echo on the way > mark")
+      repeat 1000000
+      send increment
+        any change
+      end
+
+      """
+    let run = try dialogue(
+      [
+        ("on the way", 1, "\\003"), ("stopped after step", 1, "print count\\n"),
+        ("count = ", 1, "quit\\n"),
+      ], script: script, operand: "a.replay:6", tool: "hazard-replay")
+    #expect(run.output.contains("error: stopped after step "))
     #expect(run.exitCode == 0)
   }
 }
