@@ -17,6 +17,9 @@ struct DebugSubject {
   /// The script, to be replayed; `nil` for a log or a recorded run.
   var source: DebugRun.Source?
 
+  /// The number of bytes that tell whether a file is a recorded run.
+  static let beginningSize = 4096
+
   /// A script that another program has read.
   init(file: ScriptFile, asserts: Bool) {
     self.file = file
@@ -42,7 +45,7 @@ struct DebugSubject {
     } catch {
       throw Self.unreadable(error)
     }
-    if bytes.starts(with: Array(#"{"event":"#.utf8)) {
+    if RecordedStreams.isStream(Array(bytes.prefix(Self.beginningSize))) {
       try readRecorded(bytes)
       return
     }
@@ -143,17 +146,22 @@ struct DebugSubject {
       throw DebugError(error)
     }
     isRecorded = true
+    var isCutOff = false
     for event in streams.events {
       switch event {
+      // A run that was ended by force: what is there can be looked at.
+      case .scriptUnusable(let script) where script.isUnreadable && script.file == file.path:
+        isCutOff = true
       case .scriptUnusable(let script): throw Self.notRun(script.file, in: file.path)
       case .scriptNotRun(let script): throw Self.notRun(script.file, in: file.path)
       case .runStarted, .scriptStarted, .stepEnded, .traced, .scriptEnded, .runEnded: break
       }
     }
     records = RunRecord.all(in: streams.events)
-    if records.isEmpty {
-      throw Self.noRuns(in: file.path)
-    }
+    guard records.isEmpty else { return }
+    throw isCutOff
+      ? DebugError("'\(SourceExcerpt.displayed(file.path))' ends before its first script")
+      : Self.noRuns(in: file.path)
   }
 
   @MainActor

@@ -1,5 +1,6 @@
 import CProcess
 import Glibc
+import ReplayReports
 
 /// A regular file, read at any offset.
 final class ComparedFile {
@@ -28,8 +29,7 @@ final class ComparedFile {
 
   /// Whether the file begins with an event.
   var isRecorded: Bool {
-    let beginning = Array(#"{"event":"#.utf8)
-    return (try? bytes(0, beginning.count)) == beginning
+    (try? bytes(0, DebugSubject.beginningSize)).map(RecordedStreams.isStream) ?? false
   }
 
   /// At most so many bytes at an offset; empty at the end.

@@ -1,3 +1,5 @@
+import ActionScript
+
 /// Combines event streams from files.
 ///
 /// Shards of a run give the events of the whole run: scripts ordered by path, with total counts.
@@ -28,6 +30,26 @@ package struct RecordedStreams: Sendable {
   }
 
   package init() {}
+
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Whether a file that begins with these bytes is meant as a stream of events, perhaps a damaged one.
+  package static func isStream(_ beginning: [UInt8]) -> Bool {
+    var rest = beginning[...]
+    if rest.starts(with: byteOrderMark) { rest = rest.dropFirst(3) }
+    // Other programs write events as an array, on several lines, or with their members in another order.
+    rest = rest.drop { $0 <= 0x20 || $0 == UInt8(ascii: "[") }
+    guard rest.first == UInt8(ascii: "{") else { return false }
+    let member = rest.dropFirst().drop { $0 <= 0x20 }
+    let name = Array(#""event""#.utf8)
+    if member.starts(with: name) {
+      let value = member.dropFirst(name.count).drop { $0 <= 0x20 || $0 == UInt8(ascii: ":") }
+      return value.first == UInt8(ascii: "\"")
+    }
+    let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+    guard let members = ValueSyntax(json: line).flatMap({ JSONMembers($0) }) else { return false }
+    return (try? members.text("event")) == "run"
+  }
 
   /// Adds a stream.
   ///

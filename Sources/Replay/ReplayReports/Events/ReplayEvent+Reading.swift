@@ -18,10 +18,22 @@ extension ReplayEvent {
   static func read(
     json line: some Sequence<UInt8>
   ) throws(JSONMembers.Failure) -> ReplayEvent {
-    guard let value = ValueSyntax(json: line), let members = JSONMembers(value) else {
-      throw JSONMembers.Failure(message: "this is not an event")
+    var bytes = Array(line)
+    if bytes.starts(with: RecordedStreams.byteOrderMark) { bytes.removeFirst(3) }
+    guard let value = ValueSyntax(json: bytes), let members = JSONMembers(value) else {
+      throw JSONMembers.Failure(message: complaint(about: bytes))
     }
     return try event(members)
+  }
+
+  /// Why a line is not an event.
+  private static func complaint(about line: [UInt8]) -> String {
+    let expected = "this is not an event, which is a JSON object on one line"
+    guard line.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return expected }
+    guard line.last(where: { $0 > 0x20 }) == UInt8(ascii: "}") else {
+      return "\(expected): it is cut off"
+    }
+    return "\(expected): \(ValueSyntax.problem(ofJSON: line))"
   }
 
   private static func event(_ members: JSONMembers) throws(JSONMembers.Failure) -> ReplayEvent {

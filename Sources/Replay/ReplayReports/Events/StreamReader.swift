@@ -26,6 +26,8 @@ struct StreamReader {
   private var events: [ReplayEvent] = []
   /// Its steps.
   private var steps = EndedSteps()
+  /// The number of lines in the dump of its state; `nil` if this is not followed.
+  private var stateLineCount: Int?
   /// What the events of the current run add up to.
   private var summary = ReplayEvent.RunSummary()
   private(set) var call = ReplayEvent.RecordedCall()
@@ -77,7 +79,10 @@ struct StreamReader {
     case (.run, .scriptNotRun(let script)):
       end(script.file, with: event)
     case (.run, .scriptStarted(let script)):
-      if keepsEvents { events = [event] }
+      if keepsEvents {
+        events = [event]
+        stateLineCount = script.state.map { StateText($0).lines.count }
+      }
       steps = .init()
       position = .script(file: script.file)
     case (.run, .runEnded(let told)):
@@ -96,7 +101,9 @@ struct StreamReader {
     case (.script, .traced):
       break
     case (.script, .stepEnded(let step)):
-      if let complaint = steps.add(step) { return complaint }
+      if let complaint = steps.add(step) ?? self.complaint(about: step.stateEdits) {
+        return complaint
+      }
       if keepsEvents { events.append(event) }
     case (.script(let file), .scriptEnded(let told)):
       guard told.file == file else {
@@ -108,6 +115,27 @@ struct StreamReader {
       (.script(let file), .scriptStarted), (.script(let file), .runEnded):
       return "'\(file)' has not ended; its 'scriptEnd' event would be right"
     }
+    return nil
+  }
+
+  /// Why edits are not changes of the dump before them.
+  private mutating func complaint(about edits: [LineEdit]) -> String? {
+    guard let count = stateLineCount else { return nil }
+    var next = 0
+    var newCount = count
+    for (index, edit) in edits.enumerated() {
+      guard edit.line >= next else {
+        return
+          "'stateEdits[\(index)]' begins before the one before it ends; their order would be right"
+      }
+      next = edit.line + edit.removed
+      guard next <= count else {
+        return
+          "'stateEdits[\(index)]' goes up to line \(next) of a state of \(counted(count, "line"))"
+      }
+      newCount += edit.inserted.count - edit.removed
+    }
+    stateLineCount = newCount
     return nil
   }
 

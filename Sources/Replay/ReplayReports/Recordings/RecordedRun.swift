@@ -58,7 +58,7 @@ struct RecordedRun {
       }
       let event = try event()
       try checks.read(event, line: lines.number)
-      if let ended = checks.takeEnd(), let item = item(ended) { return item }
+      if let ended = checks.takeEnd(), let item = try item(ended) { return item }
       switch event {
       case .scriptStarted(let start):
         self.start = start
@@ -74,7 +74,7 @@ struct RecordedRun {
     guard !isOver else { return .over }
     isOver = true
     _ = try checks.finish(line: lines.number)
-    if let ended = checks.takeEnd(), let item = item(ended) { return item }
+    if let ended = checks.takeEnd(), let item = try item(ended) { return item }
     return .over
   }
 
@@ -111,9 +111,12 @@ struct RecordedRun {
     stepCount += 1
   }
 
-  private mutating func item(_ ended: ReplayEvent) -> Item? {
+  private mutating func item(_ ended: ReplayEvent) throws -> Item? {
     switch ended {
     case .scriptEnded(let end): return .end(end)
+    case .scriptUnusable(let script) where script.isUnreadable && script.file == path:
+      throw RecordedStreams.Failure(
+        path: path, line: max(1, lines.number), message: "the stream ends before its summary")
     case .scriptUnusable(let script): notRun = notRun ?? script.file
     case .scriptNotRun(let script): notRun = notRun ?? script.file
     case .runStarted, .scriptStarted, .stepEnded, .traced, .runEnded: break

@@ -79,7 +79,8 @@ struct ReportCommandTests {
   func wrong() throws {
     let run = try CommandProcess(["report", "a.jsonl"], scripts: ["a.jsonl": "nonsense\n"])
     #expect(run.exitCode == 2)
-    #expect(run.errors == "error: a.jsonl:1: this is not an event\n")
+    #expect(
+      run.errors == "error: a.jsonl:1: this is not an event, which is a JSON object on one line\n")
     let missing = try CommandProcess(["report", "missing.jsonl"])
     #expect(missing.exitCode == 3)
     #expect(missing.errors == "error: cannot read 'missing.jsonl': No such file or directory\n")

@@ -212,6 +212,29 @@ struct DebugCommandTests: DebugDialogue {
     #expect(run.exitCode == 2)
   }
 
+  @Test(
+    "a recorded run that was cut off behind its script can be looked at, and one without a script cannot"
+  )
+  func cutOff() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" -q --json a.jsonl a.replay >/dev/null
+        head -n -1 a.jsonl > b.jsonl
+        head -n 1 a.jsonl > c.jsonl
+        echo 'run to 2' | "$1" debug b.jsonl | head -n 2
+        "$1" debug c.jsonl 2>&1
+        """,
+      files: ["a.replay": Self.script])
+    #expect(
+      run.output == """
+        at the start: counter, 4 steps
+        (debug) run to 2
+        error: 'c.jsonl' ends before its first script
+
+        """)
+    #expect(run.exitCode == 2)
+  }
+
   @Test("a log can be looked at")
   func log() throws {
     let run = try dialogue(

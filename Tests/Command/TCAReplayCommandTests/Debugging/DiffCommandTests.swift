@@ -119,8 +119,20 @@ struct DiffCommandTests {
         """)
     #expect(shorter.exitCode == 1)
     let cut = try run("a.jsonl", "b.jsonl", script: "\(record) && head -c 600 a.jsonl > b.jsonl")
-    #expect(cut.errors == "error: b.jsonl:3: this is not an event\n")
+    #expect(
+      cut.errors == """
+        error: b.jsonl:3: this is not an event, which is a JSON object on one line: it is cut off
+
+        """)
     #expect(cut.exitCode == 2)
+    let open = try run("a.jsonl", "b.jsonl", script: "\(record) && head -n -1 a.jsonl > b.jsonl")
+    #expect(open.errors == "error: b.jsonl:6: the stream ends before its summary\n")
+    #expect(open.exitCode == 2)
+    let marked = try run(
+      "a.jsonl", "b.jsonl", script: "\(record) && (printf '\\357\\273\\277'; cat a.jsonl) > b.jsonl"
+    )
+    #expect(marked.output == "the runs are the same: 3 steps\n")
+    #expect(marked.exitCode == 0)
     let twice = try run(
       "b.jsonl", "b.jsonl",
       script: "\(record) && sed 's/\"passed\":3/\"passed\":4/' a.jsonl > b.jsonl")

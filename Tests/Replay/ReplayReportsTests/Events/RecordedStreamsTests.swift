@@ -177,7 +177,26 @@ import Testing
 
   @Test(arguments: [
     ("", 1, "there are no events"),
-    ("nonsense\n", 1, "this is not an event"),
+    ("nonsense\n", 1, "this is not an event, which is a JSON object on one line"),
+    ("[1, 2]\n", 1, "this is not an event, which is a JSON object on one line"),
+    (
+      "{\n  \"event\": \"run\"\n}\n", 1,
+      "this is not an event, which is a JSON object on one line: it is cut off"
+    ),
+    (
+      #"{"event":"run","version":1,"version":2}"#, 1,
+      "this is not an event, which is a JSON object on one line: the key 'version' occurs twice"
+    ),
+    (
+      #"{"event":"run","version":1}"# + "\n" + #"{"event":"script","file":"a","fea"#, 2,
+      "this is not an event, which is a JSON object on one line: it is cut off"
+    ),
+    (
+      #"{"event":"run","version":1}"# + "\n"
+        + #"{"event":"script","file":"a","feature":"f","state":"S(\n  a: 1\n)"}"# + "\n"
+        + #"{"event":"step","number":"1","line":1,"verb":"send","text":"send a","outcome":"passed","stateEdits":[{"line":2,"removed":2}],"time":"0s"}"#,
+      3, "'stateEdits[0]' goes up to line 4 of a state of 3 lines"
+    ),
     (
       #"{"event":"run","version":99}"#, 1,
       "the stream is of version 99, and this tool reads version 1"
@@ -185,8 +204,27 @@ import Testing
   ])
   func `what is not a stream is refused at its line`(text: String, line: Int, message: String) {
     var streams = RecordedStreams()
-    #expect(throws: RecordedStreams.Failure(path: "a.jsonl", line: line, message: message)) {
+    let error = #expect(throws: RecordedStreams.Failure.self) {
       try streams.add(Array(text.utf8), path: "a.jsonl")
     }
+    #expect(error?.message == message)
+    #expect(error?.line == line)
+    #expect(error?.path == "a.jsonl")
+  }
+
+  @Test(arguments: [
+    (#"{"event":"run","version":1}"#, true),
+    ("\u{FEFF}" + #"{"event":"run","version":1}"#, true),
+    (" {\n  \"event\": \"run\",", true),
+    (#"[{"event": "run", "version": 1},"#, true),
+    (#"{"version": 1, "event": "run"}"#, true),
+    (#"{"event": {"name": "a tap"}}"#, false),
+    (#"{"version": 1, "event": "tap"}"#, false),
+    (#"{"feature": "counter"}"#, false),
+    ("feature counter", false),
+    ("", false),
+  ])
+  func `a file is meant as a stream if it begins with an event`(text: String, isStream: Bool) {
+    #expect(RecordedStreams.isStream(Array(text.utf8)) == isStream)
   }
 }

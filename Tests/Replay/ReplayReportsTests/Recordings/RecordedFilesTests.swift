@@ -200,7 +200,9 @@ struct RecordedFilesTests {
             "the end of 'a.replay' counts 8 steps: 8 passed; its events have 9 steps: 9 passed",
           isContradiction: true))
     let cut = Array(first.dropLast(first.count / 2))
-    #expect(failure(first, cut)?.message == "this is not an event")
+    #expect(
+      failure(first, cut)?.message
+        == "this is not an event, which is a JSON object on one line: it is cut off")
     #expect(
       failure(first, replacing(#""version":1"#, #""version":7"#))
         == .init(
