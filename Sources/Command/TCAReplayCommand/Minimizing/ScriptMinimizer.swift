@@ -63,6 +63,7 @@ struct ScriptMinimizer {
       joinAdvances()
       removeOpenCalls()
       unroll()
+      reduceBlocks()
       removeHeaders()
       removeExpectations()
       shrinkValues()
@@ -177,15 +178,37 @@ struct ScriptMinimizer {
     for index in script.steps.indices.reversed() {
       guard case .repeat(let body) = script.steps[index].verb else { continue }
       if take({ $0.steps.replaceSubrange(index...index, with: body.steps) }) { continue }
-      var count = 1
-      while count < body.count {
-        let isEnough = take { script in
+      func isEnough(_ count: Int) -> Bool {
+        take { script in
           var fewer = body
           fewer.count = count
           script.steps[index].verb = .repeat(fewer)
         }
-        if isEnough { break }
-        count *= 2
+      }
+      var (tooFew, enough) = (0, body.count)
+      while tooFew < enough - 1 {
+        // Few are tried first, because many take long.
+        let count =
+          enough == body.count ? min(max(1, 2 * tooFew), enough - 1) : (tooFew + enough) / 2
+        if isEnough(count) { enough = count } else { tooFew = count }
+      }
+    }
+  }
+
+  /// Removes steps of blocks; a block that receives in any order gives way to its steps.
+  private mutating func reduceBlocks() {
+    let fails = { [failure] in failure($0) != nil }
+    for index in script.steps.indices.reversed() {
+      guard let block = script.steps[index].verb.innerSteps else { continue }
+      let inner = reduced(block.all) { steps in
+        guard !steps.isEmpty else { return false }
+        var changed = self.script
+        changed.steps[index].verb.innerSteps = Steps(steps)
+        return fails(changed)
+      }
+      take { $0.steps[index].verb.innerSteps = Steps(inner) }
+      if case .receiveInAnyOrder = script.steps[index].verb {
+        take { $0.steps.replaceSubrange(index...index, with: inner) }
       }
     }
   }

@@ -277,6 +277,38 @@ struct MinimizeCommandTests {
     #expect(run.output == "feature hazards\n\nsend trap\n")
     #expect(run.exitCode == 0)
   }
+
+  @Test("removes what a repetition does not need, and repeats the rest")
+  func repetition() throws {
+    let run = try minimize(
+      """
+      feature counter
+
+      repeat 5
+      send incrementButtonTapped
+        any change
+      send decrementButtonTapped
+        any change
+      send incrementButtonTapped
+        any change
+      end
+      expect
+        count < 3
+      """)
+    #expect(
+      run.output == """
+        feature counter
+        exhaustivity off
+
+        repeat 3
+        send incrementButtonTapped
+        end
+        expect
+          count < 3
+
+        """)
+    #expect(run.errors.contains("'count < 3' does not hold"))
+  }
 }
 
 @Suite("The signature of a failure")

@@ -27,7 +27,7 @@ struct PlantedFailureTests {
     }
   }
 
-  private static let counting = """
+  static let counting = """
     send incrementButtonTapped
       count = 1
     send decrementButtonTapped
@@ -35,7 +35,7 @@ struct PlantedFailureTests {
 
     """
 
-  private static let toggling = """
+  static let toggling = """
     send toggleTimerButtonTapped
       isTimerActive = true
     send toggleTimerButtonTapped
@@ -176,7 +176,17 @@ struct PlantedFailureTests {
   ]
 
   @Test("leaves the fewest steps, which fail in the same way", arguments: plants, [10, 50, 200])
-  func minimize(plant: Plant, noise: Int) throws {
+  func minimize(plant: Plant, noise: Int) throws { try check(plant, noise: noise) }
+
+  @Test("does so with the example features", arguments: plantsInExamples)
+  func minimize(plant: Plant) throws { try check(plant, noise: 50) }
+
+  @Test("there are fifty of them")
+  func count() {
+    #expect(Self.plants.count + Self.plantsInExamples.count == 50)
+  }
+
+  private func check(_ plant: Plant, noise: Int) throws {
     let run = try CommandProcess(
       ["minimize", plant.file] + plant.options,
       files: [plant.file: Data(plant.script(noise: noise).utf8)], tool: plant.tool)
