@@ -1,4 +1,5 @@
 import ActionScript
+import ReplayValues
 
 /// The debugger: a run in which one goes forwards and back, looks, and changes the script.
 @MainActor
@@ -67,7 +68,7 @@ final class DebugSession {
     guard let word = DebugWord(rawValue: first) ?? DebugWord.short[first] else {
       let known = DebugWord.allCases.map(\.rawValue) + DebugWord.language
       throw DebugError(
-        "unknown command '\(first)'",
+        "unknown command '\(first.shortened(to: 60))'",
         hint: Suggestion.hint(for: first, among: known) ?? "'help' lists the commands")
     }
     if word == .quit { return .end }
@@ -135,7 +136,8 @@ final class DebugSession {
   private func help(_ name: String) throws(DebugError) {
     guard name.isEmpty else {
       guard let word = DebugWord(rawValue: name) ?? DebugWord.short[name] else {
-        throw DebugError("unknown command '\(name)'", hint: "'help' lists the commands")
+        throw DebugError(
+          "unknown command '\(name.shortened(to: 60))'", hint: "'help' lists the commands")
       }
       return say("\(word.rawValue) \(word.operands)".trimmed + ": \(word.summary)")
     }

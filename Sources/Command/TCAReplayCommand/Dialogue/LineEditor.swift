@@ -54,7 +54,7 @@ final class LineEditor {
     self.remember = unsafeBitCast(remember, to: Remember.self)
     // Signals are noted here.
     dlsym(library, "rl_catch_signals")?.assumingMemoryBound(to: Int32.self).pointee = 0
-    for line in history { add(line) }
+    Self.inUTF8 { for line in history { add(line) } }
     guard let match = dlsym(library, "rl_completion_matches"),
       let attempt = dlsym(library, "rl_attempted_completion_function"),
       let over = dlsym(library, "rl_attempted_completion_over")
@@ -93,6 +93,24 @@ final class LineEditor {
 
   /// A line that was entered.
   func read(prompt: String) -> Input {
+    Self.inUTF8 { edit(prompt) }
+  }
+
+  /// Lets the library take bytes for text in UTF-8, as this program does; otherwise it drops what is not ASCII.
+  private static func inUTF8<Result>(_ body: () -> Result) -> Result {
+    // The features of the run keep the locale that they have.
+    let before = setlocale(LC_CTYPE, nil).map { strdup($0) }
+    setlocale(LC_CTYPE, "C.UTF-8")
+    defer {
+      if let before {
+        setlocale(LC_CTYPE, before)
+        free(before)
+      }
+    }
+    return body()
+  }
+
+  private func edit(_ prompt: String) -> Input {
     Self.received = nil
     install(prompt) { text in
       LineEditor.received = text.map { .line(String(cString: $0)) } ?? .end
@@ -101,11 +119,20 @@ final class LineEditor {
     // Otherwise the prompt would be shown again before the line is followed.
     defer { remove() }
     while Self.received == nil {
-      guard signals_wait_for_input(STDIN_FILENO) != 0 else { return .interrupted }
+      guard signals_wait_for_input(STDIN_FILENO) != 0, signals_interruption() == 0 else {
+        return .interrupted
+      }
+      // Of a terminal that is gone, the library would read for ever.
+      guard !isGone else { return .end }
       readCharacter()
     }
     guard case .line(let line)? = Self.received else { return .end }
     if !line.isEmpty { add(line) }
     return .line(line)
+  }
+
+  private var isGone: Bool {
+    var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+    return poll(&input, 1, 0) > 0 && Int32(input.revents) & (POLLHUP | POLLERR) != 0
   }
 }
