@@ -4,7 +4,7 @@ indirect enum SwiftCode {
   /// An opening, parts with commas between them, and a closing.
   case items(String, [SwiftCode], String)
   case labelled(String, SwiftCode)
-  /// A head with a closure of statements behind it.
+  /// A head, which can be empty, with a closure of statements behind it.
   case closure(String, [SwiftCode])
   case sequence([SwiftCode])
 
@@ -18,7 +18,7 @@ indirect enum SwiftCode {
       open + parts.map(\.line).joined(separator: ", ") + close
     case .labelled(let label, let code): "\(label): \(code.line)"
     case .closure(let head, let statements):
-      "\(head) { \(statements.map(\.line).joined(separator: "; ")) }"
+      "\(head)\(head.isEmpty ? "" : " "){ \(statements.map(\.line).joined(separator: "; ")) }"
     case .sequence(let parts): parts.map(\.line).joined()
     }
   }
@@ -40,7 +40,8 @@ indirect enum SwiftCode {
       return "\(label): " + code.layout(indent: indent, used: indent + label.count + 2)
     case .closure(let head, let statements):
       let lines = statements.map { inner + $0.layout(indent: indent + 2) }
-      return "\(head) {\n\(lines.joined(separator: "\n"))\n\(margin)}"
+      return
+        "\(head)\(head.isEmpty ? "" : " "){\n\(lines.joined(separator: "\n"))\n\(margin)}"
     case .sequence(let parts):
       var text = ""
       for part in parts {

@@ -2,7 +2,8 @@ import Foundation
 import ReplayValues
 import RuntimeReflection
 
-/// Writes values as Swift, with the memberwise initializers of their types.
+/// Writes values as Swift: with the memberwise initializers of their types, or with `init()` and assignments where there
+/// is no other initializer.
 struct SwiftValueWriter {
   /// What the written code needs besides.
   final class Needs {
@@ -126,6 +127,17 @@ struct SwiftValueWriter {
       if let shared = value as? any SharedInSwift, shared.isKeyed { continue }
       arguments.append(.labelled(name, try code(value, as: field.type)))
     }
-    return .items("\(try name(Value.self))(", arguments, ")")
+    let name = try name(Value.self)
+    guard !arguments.isEmpty, ProgramInitializers.ofThisProgram.isPlain(Value.self) else {
+      return .items("\(name)(", arguments, ")")
+    }
+    let assignments = arguments.map { argument -> SwiftCode in
+      guard case .labelled(let property, let code) = argument else { return argument }
+      return .sequence([.text("value.\(Self.member(property)) = "), code])
+    }
+    return .sequence([
+      .closure("", [.text("var value = \(name)()")] + assignments + [.text("return value")]),
+      .text("()"),
+    ])
   }
 }

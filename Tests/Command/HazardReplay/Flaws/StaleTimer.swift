@@ -7,6 +7,9 @@ struct StaleTimer {
   struct State: Equatable {
     var isRunning = false
     var seconds = 0
+
+    // As in a module of its own, where it would be public; a test cannot use another one.
+    init() {}
   }
 
   enum Action {

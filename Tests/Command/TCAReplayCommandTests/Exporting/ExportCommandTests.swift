@@ -269,6 +269,28 @@ struct ExportCommandTests {
         """#), "\(run.output)")
   }
 
+  @Test("sets the properties of a state that has no other initializer than one without arguments")
+  func plainInitializer() throws {
+    let script = "feature stale-timer\nstate\n  seconds = 3\n"
+    let run = try CommandProcess(
+      ["export", "a.replay"], scripts: ["a.replay": script], tool: "hazard-replay")
+    #expect(
+      run.output.contains(
+        """
+            let store = TestStore(
+              initialState: {
+                var value = StaleTimer.State()
+                value.isRunning = false
+                value.seconds = 3
+                return value
+              }()
+            ) {
+              StaleTimer()
+
+        """), "\(run.output)")
+    #expect(run.errors == "")
+  }
+
   @Test("goes on with answers that are left, but not with those of a repetition")
   func answersInTurn() throws {
     let run = try export(
