@@ -74,8 +74,10 @@ struct MinimizeCommand {
     } else {
       console.output.write(file: text)
     }
+    // The values in the message may have changed.
+    let failure = condition == nil ? fails.test(minimizer.script)?.text : nil
     console.error.write(
-      "\(count) \(count == 1 ? "step" : "steps") → \(minimizer.script.stepCount), in \(fails.count) replays: \(fails.text)\n"
+      "\(count) \(count == 1 ? "step" : "steps") → \(minimizer.script.stepCount), in \(fails.count) replays: \(failure ?? fails.text)\n"
     )
     return .success
   }

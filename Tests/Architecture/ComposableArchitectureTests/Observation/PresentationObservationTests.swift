@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import OrderedCollections
 import Testing
 
 /// What observers of a presented feature see of changes that the presenting reducer's `ifLet` makes.

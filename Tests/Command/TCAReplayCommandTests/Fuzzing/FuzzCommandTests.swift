@@ -230,6 +230,25 @@ struct FuzzCommandTests {
     #expect(run.exitCode == 2)
   }
 
+  @Test(
+    "the actions of rows within rows are sent to the rows of the first, and the list of actions ends"
+  )
+  func tree() throws {
+    let run = try fuzz("recursion", "--runs", "1", "--steps", "3", "--seed", "1")
+    #expect(
+      run.output.hasPrefix(
+        """
+        recursion: 6 of 6 actions are sent
+          addRowButtonTapped
+          nameTextFieldChanged
+          onDelete
+          rows.addRowButtonTapped
+          rows.nameTextFieldChanged
+          rows.onDelete
+
+        """), "\(run.output)")
+  }
+
   @Test("a crash before the first step is found")
   func crashAtStart() throws {
     let run = try CommandProcess(

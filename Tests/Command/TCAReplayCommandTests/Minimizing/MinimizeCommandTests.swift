@@ -298,10 +298,10 @@ struct MinimizeCommandTests {
     #expect(
       run.output == """
         feature counter
-        exhaustivity off
 
         repeat 3
         send incrementButtonTapped
+          any change
         end
         expect
           count < 3

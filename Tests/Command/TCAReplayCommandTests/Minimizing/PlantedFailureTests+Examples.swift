@@ -162,7 +162,7 @@ extension PlantedFailureTests {
           rows[0].rows.count == 2
 
         """, fewest: 2,
-      message: "'rows[0].rows.count == 2' does not hold: 'rows[0].rows.count' is 1"),
+      message: "'rows[0].rows.count == 2' does not hold: 'rows[0].rows.count' is 0"),
     Plant(
       name: "a row that is added",
       headers: "feature todos\n",
@@ -174,7 +174,7 @@ extension PlantedFailureTests {
           todos.count == 2
 
         """, fewest: 1,
-      message: "'todos.count == 2' does not hold: 'todos.count' is 1"),
+      message: "'todos.count == 2' does not hold: 'todos.count' is 0"),
     Plant(
       name: "rows in another order",
       headers: "feature todos\nstate from three\n",
@@ -351,7 +351,7 @@ extension PlantedFailureTests {
           speakerIndex == 1
 
         """, fewest: 1,
-      message: "'speakerIndex == 1' does not hold: 'speakerIndex' is 2"),
+      message: "'speakerIndex == 1' does not hold: 'speakerIndex' is 0"),
     Plant(
       name: "a color that comes later",
       headers: "feature animations\n",
