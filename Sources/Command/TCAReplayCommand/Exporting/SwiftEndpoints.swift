@@ -199,7 +199,7 @@ struct SwiftEndpoints {
 
   // MARK: - Answers
 
-  /// - Parameter index: The place of the answer among those that the endpoint ever gets.
+  /// The statements of an answer; `index` is its place among those that the endpoint ever gets.
   private mutating func answer(
     _ stub: PlannedStub, _ endpoint: RegisteredEndpoint, _ index: Int
   ) throws(ExportGap) -> [SwiftStatement] {

@@ -3,7 +3,7 @@ import CReplayPage
 
 /// The page without its data.
 enum HTMLPage {
-  /// What the browser reads before it shows anything. The page loads nothing, and runs the one script that it names.
+  /// The beginning of a page, which loads nothing and runs the one script that it names.
   static func head(name: String, scriptHash: StaticString) -> HTMLText {
     """
     <!DOCTYPE html>
