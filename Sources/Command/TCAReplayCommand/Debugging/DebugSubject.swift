@@ -17,9 +17,6 @@ struct DebugSubject {
   /// The script, to be replayed; `nil` for a log or a recorded run.
   var source: DebugRun.Source?
 
-  /// The number of bytes that tell whether a file is a recorded run.
-  static let beginningSize = 4096
-
   /// A script that another program has read.
   init(file: ScriptFile, asserts: Bool) {
     self.file = file
@@ -45,7 +42,7 @@ struct DebugSubject {
     } catch {
       throw Self.unreadable(error)
     }
-    if RecordedStreams.isStream(Array(bytes.prefix(Self.beginningSize))) {
+    if RecordedStreams.isStream(Array(bytes.prefix(ComparedFile.beginningSize))) {
       try readRecorded(bytes)
       return
     }

@@ -1,10 +1,7 @@
-import ActionScript
-import ComposableArchitecture
 import Foundation
 import ReplayAnswers
 import ReplayPlanning
 import ReplayRegistration
-import ReplayValues
 import RuntimeReflection
 
 // The dependencies of the store, at its start and later.

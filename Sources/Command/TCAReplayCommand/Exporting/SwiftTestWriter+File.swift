@@ -1,5 +1,4 @@
 import ActionScript
-import ComposableArchitecture
 import ReplayPlanning
 import RuntimeReflection
 

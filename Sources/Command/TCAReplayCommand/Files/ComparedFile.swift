@@ -4,6 +4,9 @@ import ReplayReports
 
 /// A regular file, read at any offset.
 final class ComparedFile {
+  /// The number of bytes that tell whether a file is a recorded run.
+  static let beginningSize = 4096
+
   let path: String
   private let descriptor: Int32
   private let status: stat
@@ -29,7 +32,7 @@ final class ComparedFile {
 
   /// Whether the file begins with an event.
   var isRecorded: Bool {
-    (try? bytes(0, DebugSubject.beginningSize)).map(RecordedStreams.isStream) ?? false
+    (try? bytes(0, Self.beginningSize)).map(RecordedStreams.isStream) ?? false
   }
 
   /// At most so many bytes at an offset; empty at the end.

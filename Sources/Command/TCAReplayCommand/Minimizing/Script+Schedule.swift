@@ -14,27 +14,6 @@ extension Script {
   }
 }
 
-extension Script {
-  /// The seed of its header `hash-seed`; `nil` if it has none.
-  var hashSeedOfRun: Int? {
-    get { hashSeed }
-    set {
-      headers.removeAll { if case .hashSeed = $0.kind { true } else { false } }
-      guard let newValue else { return }
-      let place = headers.firstIndex { header in
-        if case .schedule = header.kind { false } else { !header.isAboutScript }
-      }
-      headers.insert(HeaderSyntax(.hashSeed(newValue)), at: place ?? headers.count)
-    }
-  }
-
-  /// The place of that header.
-  var hashSeedSpan: SourceSpan {
-    for header in headers { if case .hashSeed = header.kind { return header.span } }
-    return .none
-  }
-}
-
 extension HeaderSyntax {
   /// Whether it comes before a schedule, in canonical order.
   fileprivate var isAboutScript: Bool {

@@ -1,6 +1,4 @@
-import ActionScript
 import Foundation
-import TestSupport
 import Testing
 
 @Suite("Formatting and converting scripts")

@@ -1,4 +1,3 @@
-import ReplayReports
 import Testing
 
 @testable import ReplayRegistration
