@@ -6,11 +6,11 @@ import Glibc
 @MainActor
 final class GitWorktree {
   private let repository: GitRepository
-  /// The folder that holds the working tree, records of runs, and what the replays remember.
+  /// The folder that holds records of runs, and what the replays remember.
   let folder: String
-
   /// The root of the working tree.
-  var root: String { FilePath.joined(folder, "tree") }
+  let root: String
+
   /// The folder in it that corresponds to the current one.
   var current: String {
     repository.prefix.isEmpty ? root : FilePath.joined(root, repository.prefix)
@@ -19,13 +19,16 @@ final class GitWorktree {
   /// Makes a working tree with a commit.
   init(_ repository: GitRepository, at commit: GitCommit) throws(DebugError) {
     self.repository = repository
-    // Beside the repository, paths from one package to another stay right.
+    // Directly beside the repository, paths from one package to another stay right.
     let parent = repository.root.split(separator: "/").dropLast().joined(separator: "/")
-    guard let folder = Self.makeFolder(in: "/\(parent)") ?? Self.makeFolder(in: Self.temporary)
-    else {
-      throw GitRepository.broken("no folder can be made: \(String(cString: strerror(errno)))")
-    }
+    guard let folder = Self.makeFolder(in: Self.temporary) else { throw Self.noFolder }
     self.folder = folder
+    guard let root = Self.makeFolder(in: "/\(parent)") ?? Self.makeFolder(in: folder) else {
+      let failure = Self.noFolder
+      rmdir(folder)
+      throw failure
+    }
+    self.root = root
     let added = try repository.git(
       ["worktree", "add", "--force", "--detach", root, commit.hash], in: repository.root)
     guard added.code == 0 else {
@@ -39,10 +42,15 @@ final class GitWorktree {
     _ = try? repository.git(
       ["worktree", "remove", "--force", "--force", root], in: repository.root)
     _ = ShellProcess.run("exec rm -rf -- \"$0\"", arguments: [folder]) {}
+    _ = ShellProcess.run("exec rm -rf -- \"$0\"", arguments: [root]) {}
     _ = try? repository.git(["worktree", "prune"], in: repository.root)
   }
 
   private static var temporary: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+
+  private static var noFolder: DebugError {
+    GitRepository.broken("no folder can be made: \(String(cString: strerror(errno)))")
+  }
 
   private static func makeFolder(in parent: String) -> String? {
     var name = Array("\(parent)/.bisect-XXXXXX".utf8CString)

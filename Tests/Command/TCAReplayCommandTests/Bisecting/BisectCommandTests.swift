@@ -79,6 +79,19 @@ struct BisectCommandTests {
     #expect(run.errors == "")
   }
 
+  @Test("a commit is built beside the repository, so that paths to neighbors stay right")
+  func neighbors() throws {
+    let run = try run(
+      """
+      touch ../library
+      export TMPDIR=$PWD/../temporary; mkdir ../temporary
+      "$tool" bisect --build 'test -e ../library && ./build.sh' --tool out/tool --good c12 --bad c13 ../up.replay |
+        grep -o 'is the first bad commit: .*'
+      rest; ls -A ../temporary
+      """)
+    #expect(run.output == "is the first bad commit: Commit 13\n1\n")
+  }
+
   @Test("lists the commits that are left if skipped ones stand between")
   func skipped() throws {
     let run = try run(
@@ -171,11 +184,11 @@ struct BisectCommandTests {
     let run = try run(
       #"""
       mkfifo ../started
-      printf '#!/bin/sh\necho > ../../started\nexec sleep 600\n' > build.sh
+      printf '#!/bin/sh\necho > ../started\nexec sleep 600\n' > build.sh
       git commit -qam "Slow" && git tag slow
       "$tool" bisect --build ./build.sh --tool out/tool --good c1 --bad slow ../up.replay > ../output 2>&1 &
       process=$!
-      timeout 60 cat ../started > /dev/null
+      timeout 60 cat ../started > /dev/null || echo "no build is started"
       kill -SIGNAL $process
       wait $process; echo "exit code $?"
       rest
