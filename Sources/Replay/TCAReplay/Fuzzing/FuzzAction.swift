@@ -54,14 +54,23 @@ final class FuzzAction<State, Action> {
   }
 
   /// Whether no value of its payload is known.
-  var isUnsendable: Bool { !hasElement && source == nil && moves.isEmpty }
+  var isUnsendable: Bool {
+    switch source {
+    case nil: !hasElement && moves.isEmpty
+    case .offsets(nil): moves.isEmpty
+    case .ids, .elements, .offsets: false
+    }
+  }
+
+  /// Whether it is sent with offsets of a collection that is known, and only with those that are there.
+  var hasKnownOffsets: Bool { if case .offsets(_?) = source { true } else { false } }
 }
 
 /// Where values for a payload are found in a state.
 enum PayloadSource {
   case ids(path: String)
   case elements(path: String)
-  /// The offsets of the elements, which are there.
+  /// The offsets of the elements, which are there; without a path only scripts know some.
   case offsets(path: String?)
 }
 

@@ -108,7 +108,8 @@ extension FuzzSession {
     sending action: FuzzAction<State, Action>, _ driver: ReplayDriver<State, Action>,
     _ random: inout FuzzRandom
   ) -> FuzzMove<State, Action>? {
-    if !action.moves.isEmpty, action.source == nil || random.chance(50) {
+    // What a script names by its offset may not be there.
+    if !action.moves.isEmpty, !action.hasKnownOffsets, action.source == nil || random.chance(50) {
       return random.element(of: action.moves)
     }
     guard let path = path(of: action, driver, &random),

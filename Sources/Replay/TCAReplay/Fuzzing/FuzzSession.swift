@@ -168,18 +168,27 @@ extension FuzzSession {
         FuzzAction(
           template, payloads: template.payload.map(samples.arguments) ?? [""],
           lines: settings.sends[template.name] ?? [],
-          source: source(of: template.payload, in: collections),
+          source: source(of: template, in: collections),
           condition: condition(of: template, paths), makeMove: moves.move)
       }
   }
 
   /// Where the state has values for a payload.
   private static func source(
-    of payload: Any.Type?, in collections: StateCollections
+    of template: ActionTemplate, in collections: StateCollections
   ) -> PayloadSource? {
-    guard let payload else { return nil }
+    guard let payload = template.payload else { return nil }
     if types(of: payload).contains(where: { $0 == IndexSet.self }) {
-      return .offsets(path: collections.entries.first?.path)
+      // Of the part of the state that the action is for.
+      let parts = template.name.split(separator: ".").dropLast().filter { $0 != "view" }
+      let parent = parts.map { "\($0)." }.joined()
+      let paths = collections.entries.map(\.path).filter { $0.hasPrefix(parent) }
+      // 'deleteMeetings' is for 'syncUp.meetings'.
+      let name = template.name.lowercased()
+      let named = paths.first { path in
+        path.split(separator: ".").last.map { name.hasSuffix($0.lowercased()) } ?? false
+      }
+      return .offsets(path: named ?? paths.first)
     }
     var type = payload
     if case .tuple(let fields) = TypeShape.of(payload) {

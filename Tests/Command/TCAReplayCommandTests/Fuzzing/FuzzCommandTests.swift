@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Fuzzing")
@@ -247,6 +248,26 @@ struct FuzzCommandTests {
           rows.onDelete
 
         """), "\(run.output)")
+  }
+
+  @Test(
+    "offsets are those of the collection that the action is for, and of elements that are there")
+  func offsets() throws {
+    for feature in ["voice-memos", "sync-up-detail", "sync-up-form"] {
+      let run = try fuzz(
+        feature, "--runs", "20", "--seed", "5", "--scripts",
+        "\(packageRoot.path)/fixtures/\(feature)")
+      #expect(run.output.hasSuffix(" actions: 0 finds\n"), "\(run.output)")
+      #expect(run.exitCode == 0)
+    }
+    let tree = try fuzz("recursion", "--runs", "20", "--seed", "1")
+    #expect(tree.output.hasSuffix(" actions: 0 finds\n"), "\(tree.output)")
+    #expect(
+      tree.errors == """
+        warning: 'rows.onDelete' is never sent, because no value of its payload is known
+          give some with '.samples(of:)', or by a script
+
+        """)
   }
 
   @Test("a crash before the first step is found")
