@@ -37,9 +37,9 @@ extension Reflection {
 
   /// Whether a payload of an enum's case is or contains a function that cannot be called once it was copied.
   ///
-  /// A function in an enum takes and returns its values as its own type says. A copy that generic code makes of it is called
-  /// as a function of type parameters, in another way, unless there are no values. What a generic enum holds may be a
-  /// function of type parameters: it is not looked into.
+  /// A function in an enum has the calling convention of its own type. Generic code would call a copy of it with that of a
+  /// function of type parameters, which differs as soon as there are parameters or results. A generic enum may hold a
+  /// function of type parameters, so it is not looked into.
   package static func holdsConcreteFunction(_ payload: Any.Type, in type: Any.Type) -> Bool {
     if let fields = fields(ofTuple: payload) {
       return fields.contains { holdsConcreteFunction($0.type, in: type) }

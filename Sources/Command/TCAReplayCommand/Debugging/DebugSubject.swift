@@ -146,7 +146,7 @@ struct DebugSubject {
     var isCutOff = false
     for event in streams.events {
       switch event {
-      // A run that was ended by force: what is there can be looked at.
+      // The run was killed. The steps that it recorded are kept.
       case .scriptUnusable(let script) where script.isUnreadable && script.file == file.path:
         isCutOff = true
       case .scriptUnusable(let script): throw Self.notRun(script.file, in: file.path)

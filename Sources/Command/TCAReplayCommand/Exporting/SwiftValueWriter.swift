@@ -2,8 +2,8 @@ import Foundation
 import ReplayValues
 import RuntimeReflection
 
-/// Writes values as Swift: with the memberwise initializers of their types, or with `init()` and assignments where there
-/// is no other initializer.
+/// Writes values as Swift: with the memberwise initializers of their types, or with `init()` and assignments if
+/// that is the only initializer.
 struct SwiftValueWriter {
   /// What the written code needs besides.
   final class Needs {
