@@ -1,4 +1,5 @@
 internal import InternalSupport
+internal import Synchronization
 
 /// Controls what a feature reads from the system, and notes what it uses of the system.
 ///
@@ -6,25 +7,27 @@ internal import InternalSupport
 /// does nothing.
 package enum SystemSources {
   /// The functions of `CSystemSources`.
-  package struct Control: Sendable {
+  ///
+  /// A class, because it is asked for several times a step, and would be copied each time.
+  package final class Control: Sendable {
     /// Starts or stops watching the calling thread; returns whether it was watched.
-    package var watch: @Sendable @convention(c) (Int32) -> Int32
-    package var takeUses: @Sendable @convention(c) () -> UInt32
-    package var usesOfThread: @Sendable @convention(c) () -> UInt32
-    package var restoreUses: @Sendable @convention(c) (UInt32) -> Void
-    package var path: @Sendable (SystemUse) -> String?
-    package var setDate: @Sendable @convention(c) (Int64, Int64, Int32) -> Void
-    package var useSystemDate: @Sendable @convention(c) () -> Void
-    package var seedRandomNumbers: @Sendable @convention(c) (UInt64) -> Void
-    package var useSystemRandomNumbers: @Sendable @convention(c) () -> Void
-    package var useSystemRandomDevices: @Sendable @convention(c) () -> Void
-    package var allowNetwork: @Sendable @convention(c) (Int32) -> Void
-    package var startedThreadCount: @Sendable @convention(c) () -> Int32
-    package var threadsRest: @Sendable @convention(c) () -> Int64
-    package var beginTurn: @Sendable @convention(c) () -> Void
-    package var endTurn: @Sendable @convention(c) () -> Void
-    package var pause: @Sendable @convention(c) () -> Void
-    package var restartSleeps: @Sendable @convention(c) () -> Void
+    package let watch: @Sendable @convention(c) (Int32) -> Int32
+    package let takeUses: @Sendable @convention(c) () -> UInt32
+    package let usesOfThread: @Sendable @convention(c) () -> UInt32
+    package let restoreUses: @Sendable @convention(c) (UInt32) -> Void
+    package let path: @Sendable (SystemUse) -> String?
+    package let setDate: @Sendable @convention(c) (Int64, Int64, Int32) -> Void
+    package let useSystemDate: @Sendable @convention(c) () -> Void
+    package let seedRandomNumbers: @Sendable @convention(c) (UInt64) -> Void
+    package let useSystemRandomNumbers: @Sendable @convention(c) () -> Void
+    package let useSystemRandomDevices: @Sendable @convention(c) () -> Void
+    package let allowNetwork: @Sendable @convention(c) (Int32) -> Void
+    package let startedThreadCount: @Sendable @convention(c) () -> Int32
+    package let threadsRest: @Sendable @convention(c) () -> Int64
+    package let beginTurn: @Sendable @convention(c) () -> Void
+    package let endTurn: @Sendable @convention(c) () -> Void
+    package let pause: @Sendable @convention(c) () -> Void
+    package let restartSleeps: @Sendable @convention(c) () -> Void
 
     package init(
       watch: @escaping @Sendable @convention(c) (Int32) -> Int32,
@@ -65,12 +68,13 @@ package enum SystemSources {
     }
   }
 
-  private static let control = Lock<Control?>(nil)
+  private static let control = AtomicLazyReference<Control>()
 
-  private static var current: Control? { control.withLock { $0 } }
+  private static var current: Control? { control.load() }
 
-  package static func use(_ newControl: Control) {
-    control.withLock { $0 = newControl }
+  /// Uses the functions from now on; a program calls it once.
+  package static func use(_ control: Control) {
+    _ = self.control.storeIfNil(control)
     LibraryReads.setUntold(untold)
   }
 

@@ -12,7 +12,8 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> where ElementState.StateReducer.Action == ElementAction {
     forEach(
-      toElementsState, action: toElementAction, element: { ElementState.StateReducer.body },
+      toElementsState, action: toElementAction,
+      element: { OnDemandReducer(ElementState.StateReducer.body) },
       fileID: fileID, filePath: filePath, line: line, column: column
     )
   }

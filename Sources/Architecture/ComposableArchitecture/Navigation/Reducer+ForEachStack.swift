@@ -36,7 +36,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some ReducerOf<Self> where DestinationState.StateReducer.Action == DestinationAction {
     forEach(
-      state, action: action, destination: { DestinationState.StateReducer.body },
+      state, action: action, destination: { OnDemandReducer(DestinationState.StateReducer.body) },
       fileID: fileID, filePath: filePath, line: line, column: column
     )
   }

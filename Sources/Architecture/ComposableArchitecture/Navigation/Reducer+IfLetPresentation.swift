@@ -52,7 +52,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some ReducerOf<Self> where ChildState.StateReducer.Action == ChildAction {
     ifLet(
-      state, action: action, destination: { ChildState.StateReducer.body },
+      state, action: action, destination: { OnDemandReducer(ChildState.StateReducer.body) },
       fileID: fileID, filePath: filePath, line: line, column: column
     )
   }

@@ -15,14 +15,14 @@ extension FeatureUnderTest {
     let number = core.willReduce(isReceived: origin.isReceived)
     willReduce?(action, number, cause)
     if core.attributesToActions { origin.cause = .action(number) }
-    let old = didReduce.map { _ in state }
-    var effect = Effect<Action>.none
-    // A local variable, because returning the effect through `withValue`'s generic result is
-    // slower.
-    DependencyValues.$_current.withValue(reducerDependencies) {
-      effect = reducer(&state, action)
+    let effect: Effect<Action>
+    if let didReduce {
+      let old = state
+      effect = reduce(into: &state, action)
+      didReduce(action, old, state)
+    } else {
+      effect = reduce(into: &state, action)
     }
-    if let didReduce, let old { didReduce(action, old, state) }
     if origin.isReceived {
       core.didReceive(action, state: state, cause: cause, number: number, arrival: now())
       changes.notify()
@@ -32,6 +32,16 @@ extension FeatureUnderTest {
     guard !effect.isNone else { return effect }
     didReturnEffect?(action, number, cause)
     return observed(effect, of: action, from: origin)
+  }
+
+  private func reduce(into state: inout State, _ action: Action) -> Effect<Action> {
+    // A local variable, because returning the effect through `withValue`'s generic result is
+    // slower.
+    var effect = Effect<Action>.none
+    DependencyValues.$_current.withValue(reducerDependencies) {
+      effect = reducer(&state, action)
+    }
+    return effect
   }
 
   /// The cause of a dismissal: that of the effect that dismissed the feature, not of the one that waited for the dismissal

@@ -67,6 +67,7 @@ struct ScriptMinimizer {
       removeHeaders()
       removeExpectations()
       shrinkValues()
+      removeCountedSteps()
     } while script != before
     removeNames()
   }
@@ -337,6 +338,36 @@ struct ScriptMinimizer {
         hasShrunk = true
         break
       }
+    }
+  }
+
+  /// Removes a step together with lowering a number that counts such steps: `pop(3)` after three pushes becomes `pop(2)`
+  /// after two.
+  private mutating func removeCountedSteps() {
+    guard script.steps.count <= Self.fewSteps else { return }
+    for index in script.steps.indices.dropFirst().reversed() where index < script.steps.count {
+      guard case .send(let action) = script.steps[index].verb, let arguments = action.arguments
+      else { continue }
+      for position in arguments.arguments.indices { countDown(argument: position, ofStep: index) }
+    }
+  }
+
+  /// Lowers a number by one as long as this makes an earlier step needless.
+  private mutating func countDown(argument position: Int, ofStep index: Int) {
+    var index = index
+    while index > 0, case .send(var action) = script.steps[index].verb,
+      case .integer(let digits)? = action.arguments?.arguments[position].value.kind,
+      let number = Int(digits), number > 1
+    {
+      action.arguments?.arguments[position].value = ValueSyntax(.integer("\(number - 1)"))
+      let isTaken = (0..<index).reversed().contains { earlier in
+        take(keepingValues: true) { script in
+          script.steps[index].verb = .send(action)
+          script.steps.remove(at: earlier)
+        }
+      }
+      guard isTaken else { return }
+      index -= 1
     }
   }
 

@@ -204,6 +204,7 @@ final class ChildHost: ReplayHost {
   @MainActor
   func willRun(_ mark: ReplayMark) {
     endFork()
+    let progress = progress
     switch mark {
     case .start(let feature, let title, let steps):
       progress.set(progress_feature, feature)
@@ -222,6 +223,8 @@ final class ChildHost: ReplayHost {
 
   @MainActor
   private func note(_ step: StepMark) {
+    // Read once: each use of the property would retain it.
+    let progress = progress
     progress.set(progress_number, step.number)
     progress[progress_steps_begun] += 1
     progress.set(progress_label, step.label)

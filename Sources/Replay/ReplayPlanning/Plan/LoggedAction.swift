@@ -1,32 +1,36 @@
 package import ActionScript
 
 /// An entry of an action log, ready to be replayed.
-package struct LoggedAction<State, Action> {
+///
+/// A class, because copying a generic structure looks its type up.
+package final class LoggedAction<State, Action> {
   package let planned: PlannedAction<Action>
   /// When it happened, as time since the start.
   ///
   /// Virtual time is advanced to it.
-  package var instant: Duration?
+  package let instant: Duration?
   /// Whether an effect sent it.
   ///
   /// Then it is only replayed if the replay's effects have not sent it.
-  package var isReceived: Bool
+  package let isReceived: Bool
   /// Whether the log explicitly says that the user sent it.
-  package var isSent = false
+  package let isSent: Bool
   /// The log's checkpoint after it, if there is one.
-  package var checkpoint: Checkpoint?
+  package let checkpoint: Checkpoint?
   /// The line in the log.
-  package var line: Int
+  package let line: Int
   /// The location in the log, for problems.
-  package var place: ScriptPlace?
+  package let place: ScriptPlace?
 
   package init(
-    _ planned: PlannedAction<Action>, at instant: Duration?, isReceived: Bool, line: Int,
-    place: ScriptPlace? = nil
+    _ planned: PlannedAction<Action>, at instant: Duration?, isReceived: Bool,
+    isSent: Bool = false, checkpoint: Checkpoint? = nil, line: Int, place: ScriptPlace? = nil
   ) {
     self.planned = planned
     self.instant = instant
     self.isReceived = isReceived
+    self.isSent = isSent
+    self.checkpoint = checkpoint
     self.line = line
     self.place = place
   }

@@ -25,16 +25,15 @@ package final class LogPlanner<State, Action> {
   ///
   /// - Throws: A ``ScriptDiagnostic``.
   package func action(_ entry: LogEntry) throws -> LoggedAction<State, Action> {
-    var logged = LoggedAction<State, Action>(
+    LoggedAction(
       try planned(entry),
       at: entry.time?.value,
       isReceived: entry.isReceived,
+      isSent: entry.isSent,
+      checkpoint: try checkpoint(entry),
       line: entry.source.origin.line,
       place: ScriptPlace(entry.source, entry.action.span)
     )
-    logged.isSent = entry.isSent
-    logged.checkpoint = try checkpoint(entry)
-    return logged
   }
 
   private func checkpoint(_ entry: LogEntry) throws -> LoggedAction<State, Action>.Checkpoint? {

@@ -24,8 +24,9 @@ package final class LogReplay<State, Action> {
   private var selection: EntrySelection
   private var query: StateQuery<State>?
   private var hasStarted = false
-  /// The current entry.
-  private var current: (number: Int, logged: LoggedAction<State, Action>)?
+  /// The current entry, and its number.
+  private var current: LoggedAction<State, Action>?
+  private var currentNumber = 0
 
   /// - Parameters:
   ///   - header: A plan without steps: the log's feature, its starting state, and the answers of
@@ -74,7 +75,7 @@ package final class LogReplay<State, Action> {
     let world = ReplayWorld(
       stubs: header.stubs, clients: header.feature.clients,
       endpoints: header.feature.endpoints)
-    world.endScriptInCall(in: host, place: { self.current?.logged.place }) { self.endInEntry($0) }
+    world.endScriptInCall(in: host, place: { self.current?.place }) { self.endInEntry($0) }
     defer { world.close() }
     let driver = try ReplayDriver(header, world: world, options: options, isLog: true)
     let follower = LogFollower(driver, options)
@@ -103,7 +104,8 @@ package final class LogReplay<State, Action> {
           if selection.isOver { break }
           continue
         }
-        current = (number, logged)
+        current = logged
+        currentNumber = number
         let mark = StepMark(
           number: String(number), verb: logged.verb, place: logged.place, line: logged.line)
         SystemSources.unwatched { host.willRun(.step(mark)) }
@@ -136,8 +138,8 @@ package final class LogReplay<State, Action> {
     if !hasStarted {
       emit(.scriptStarted(ReplayEvent.ScriptStart(file: file, feature: header.feature.name)))
     }
-    if let (number, logged) = current {
-      var report = report(on: logged, number, outcome: .failed)
+    if let current {
+      var report = report(on: current, currentNumber, outcome: .failed)
       report.problems = problems
       end.steps.failed += 1
       emit(.stepEnded(report))

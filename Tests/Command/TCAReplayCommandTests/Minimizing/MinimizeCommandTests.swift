@@ -71,6 +71,27 @@ struct MinimizeCommandTests {
     #expect(run.exitCode == 0)
   }
 
+  @Test("lowers a number together with removing the steps that it counts")
+  func countedSteps() throws {
+    let pushes = String(repeating: "send pushTapped(\"a\")\n", count: 9)
+    let run = try CommandProcess(
+      ["minimize", "a.replay"],
+      scripts: [
+        "a.replay": "feature off-by-one\nexhaustivity off\n\n\(pushes)send backTapped(10)\n"
+      ],
+      tool: "hazard-replay")
+    #expect(
+      run.output == """
+        feature off-by-one
+        exhaustivity off
+
+        send pushTapped("")
+        send backTapped(2)
+
+        """)
+    #expect(run.exitCode == 0)
+  }
+
   @Test("choices come earlier when steps before them are removed")
   func earlierChoices() throws {
     let schedule = try #require(Schedule("3:2,5:3"))

@@ -33,10 +33,8 @@ func measureReplays() {
       + (1...steps).map { #"{"send": "incrementButtonTapped", "expect": {"count": \#($0)}}"# }
       .joined(separator: ",\n") + "]}"
   )
-  let log = file(
-    "counter.jsonl",
-    String(repeating: "{\"incrementButtonTapped\": {}}\n", count: 10 * steps)
-  )
+  let entry = "{\"incrementButtonTapped\": {}}\n"
+  let log = file("counter.jsonl", String(repeating: entry, count: 10 * steps))
 
   let version = measureProcess("--version", tool, ["--version"])
   let short = measureProcess(
@@ -87,6 +85,16 @@ func measureReplays() {
   // About 700, each in a process of its own.
   _ = measureProcess(
     "the mutants of all bundled scripts", tool, ["mutate", "-q", "fixtures"], limit: .seconds(7))
+  let others = file(
+    "others.jsonl",
+    String(repeating: entry, count: 10 * steps - 10) + "{\"decrementButtonTapped\": {}}\n"
+      + String(repeating: entry, count: 9))
+  _ = measureProcess(
+    "diff of two logs of 1,000,000 actions",
+    tool,
+    ["diff", "--feature", "counter", log, others],
+    limit: .seconds(2)
+  )
   let records = [0, 999_990].map { file("events-\($0).jsonl", recorded(1_000_000, changing: $0)) }
   _ = measureProcess(
     "diff of two records of 1,000,000 steps",
