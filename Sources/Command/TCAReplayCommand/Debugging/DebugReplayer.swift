@@ -22,7 +22,7 @@ struct DebugReplayer {
     var isInterrupted = false
   }
 
-  private let options: RunOptions
+  private var options: RunOptions
   private let registry: FeatureRegistry
   let checkpoints: DebugCheckpoints
   /// Whether Ctrl-C only stops what is replayed, and not the session.
@@ -59,6 +59,13 @@ struct DebugReplayer {
     self.options = options
     self.registry = registry
     checkpoints = DebugCheckpoints(memoryLimit: options.maxMemory / 16)
+  }
+
+  /// The same, with a limit of the jobs that a step may run.
+  func limited(toJobs count: Int) -> DebugReplayer {
+    var limited = self
+    limited.options.replay.jobLimit = count
+    return limited
   }
 
   // MARK: - Step by step

@@ -46,12 +46,7 @@ final class FuzzFinding {
     signatures.append(signature)
     var chosen = script
     chosen.scheduleOfRun = test.withChoices(whole).scheduleOfRun
-    var minimizer = ScriptMinimizer(chosen) { [self] script in
-      guard ExitCode.ofInterruption == nil else { return nil }
-      return test.test(completed(script, silent, gone))
-    }
-    minimizer.minimize()
-    var small = minimizer.script
+    var small = test.minimized(chosen) { [self] in completed($0, silent, gone) }
     // Otherwise the script would fail for another reason when the defect is mended.
     if small.exhaustivity == nil {
       small.headers.insert(HeaderSyntax(.exhaustivity(ExhaustivitySyntax(.off))), at: 1)

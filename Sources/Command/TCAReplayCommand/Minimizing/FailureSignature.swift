@@ -33,6 +33,9 @@ struct FailureSignature: Equatable {
     }
   }
 
+  /// Whether a step did not come to rest.
+  var isEndless: Bool { kind == .limit }
+
   /// Whether another failure is of the same kind and says the same, maybe in another step.
   func isAlike(_ other: Self) -> Bool { (kind, message) == (other.kind, other.message) }
 
@@ -42,7 +45,7 @@ struct FailureSignature: Equatable {
   private init(_ problem: ReplayProblem, _ step: StepReport?) {
     kind = problem.kind
     let line = String(problem.message.prefix { $0 != "\n" })
-    message = Self.withoutValues(line)
+    message = Self.withoutLimit(Self.withoutValues(line), kind)
     self.step = step.map(Self.withoutPayload)
     heldBefore = problem.notes.contains(ExpectationFailure.heldBefore)
     text = line
@@ -52,6 +55,12 @@ struct FailureSignature: Equatable {
   /// A message without quoted texts and numbers, which differ from run to run.
   static func withoutValues(_ message: String) -> String {
     FuzzText.withoutValues(message)
+  }
+
+  /// A message without the limit that an endless step hit: its time or its jobs.
+  private static func withoutLimit(_ message: String, _ kind: ReplayProblem.Kind) -> String {
+    guard kind == .limit, let limit = message.firstRange(of: " within ") else { return message }
+    return String(message[..<limit.lowerBound])
   }
 
   /// The verb, and the action without its payload and without ids.

@@ -53,16 +53,12 @@ struct MinimizeCommand {
     let fails = try test(of: script, subject)
     script = fails.withChoices(script)
     let count = script.stepCount
-    var minimizer = ScriptMinimizer(script) { script in
-      guard ExitCode.ofInterruption == nil else { return nil }
-      return fails.test(script)
-    }
-    minimizer.minimize()
+    let smaller = fails.minimized(script)
     if let interruption = ExitCode.ofInterruption { return interruption }
     if let problem = fails.problem { throw problem }
     let notation = notation(of: script)
     let text = Array(
-      registry.script(minimizer.script, for: notation).printed(as: notation).utf8)
+      registry.script(smaller, for: notation).printed(as: notation).utf8)
     if let output {
       do throws(FileError) {
         try AtomicFile.write(text, to: output)
@@ -75,9 +71,9 @@ struct MinimizeCommand {
       console.output.write(file: text)
     }
     // The values in the message may have changed.
-    let failure = condition == nil ? fails.test(minimizer.script)?.text : nil
+    let failure = condition == nil ? fails.test(smaller)?.text : nil
     console.error.write(
-      "\(count) \(count == 1 ? "step" : "steps") → \(minimizer.script.stepCount), in \(fails.count) replays: \(failure ?? fails.text)\n"
+      "\(count) \(count == 1 ? "step" : "steps") → \(smaller.stepCount), in \(fails.count) replays: \(failure ?? fails.text)\n"
     )
     return .success
   }

@@ -16,7 +16,14 @@ final class MinimizingTest {
 
   private let property: Property
   private let file: ScriptFile
+  /// The jobs after which a step of a smaller script counts as endless, if that is the failure.
+  ///
+  /// Each of them would take all of the time that a step has.
+  private static let endlessJobs = 50_000
+
   private let replayer: DebugReplayer
+  /// Replays smaller scripts with fewer jobs; `nil` if they are replayed as the script is.
+  private var limitedReplayer: DebugReplayer?
   private var signature: FailureSignature?
   /// The failure of each script that was tried; `nil` if it does not fail in the same way.
   private var known: [[UInt8]: FailureSignature?] = [:]
@@ -54,12 +61,15 @@ final class MinimizingTest {
 
   /// Takes the failure of the script; returns `nil` if it passes.
   func signature(of script: Script) throws(DebugError) -> FailureSignature? {
-    let outcome = replay(script)
+    let outcome = replay(script, replayer)
     guard let record = outcome.record, outcome.problems.isEmpty else {
       throw outcome.isInterrupted ? DebugError("interrupted") : DebugError(outcome.problems)
     }
     signature = FailureSignature(record)
     schedule = record.end?.schedule
+    if signature?.isEndless == true {
+      limitedReplayer = replayer.limited(toJobs: Self.endlessJobs)
+    }
     return signature
   }
 
@@ -74,14 +84,37 @@ final class MinimizingTest {
     let found: FailureSignature?
     switch property {
     case .failure:
-      found = replay(script).record.flatMap(FailureSignature.init).flatMap {
-        $0 == signature ? $0 : nil
-      }
+      let current = replay(script, limitedReplayer ?? replayer).record
+        .flatMap(FailureSignature.init)
+      // Its own message would tell of fewer jobs.
+      found = current == signature ? (limitedReplayer == nil ? current : signature) : nil
     case .command(let command):
       found = accepts(command, text, script.notation) ? .accepted : nil
     }
     known[text] = .some(found)
     return found
+  }
+
+  /// Makes a script smaller as long as it has the property; `complete` adds what a replay needs.
+  func minimized(
+    _ script: Script, completing complete: @escaping (Script) -> Script = { $0 }
+  ) -> Script {
+    while true {
+      var minimizer = ScriptMinimizer(script) { script in
+        guard ExitCode.ofInterruption == nil else { return nil }
+        return self.test(complete(script))
+      }
+      minimizer.minimize()
+      guard !confirms(complete(minimizer.script)) else { return minimizer.script }
+      limitedReplayer = nil
+      known = [:]
+    }
+  }
+
+  /// Whether a script is as endless with the time that a step has.
+  private func confirms(_ script: Script) -> Bool {
+    guard limitedReplayer != nil, ExitCode.ofInterruption == nil else { return true }
+    return replay(script, replayer).record.flatMap(FailureSignature.init) == signature
   }
 
   /// A script with the choices that its run has made in place of a seed, if it fails as before.
@@ -93,7 +126,7 @@ final class MinimizingTest {
     return test(changed) == nil ? script : changed
   }
 
-  private func replay(_ script: Script) -> DebugReplayer.Outcome {
+  private func replay(_ script: Script, _ replayer: DebugReplayer) -> DebugReplayer.Outcome {
     count += 1
     return replayer.replay(
       .script(
