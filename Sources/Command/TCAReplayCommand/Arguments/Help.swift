@@ -202,7 +202,8 @@ struct Help {
       """
 
         The commits between the good and the bad one are built in a working tree of their own, which is removed at the end;
-        your files and the index stay as they are. Each build replays the SCRIPT as it is now. A commit that does not build,
+        your files and the index stay as they are. It builds in the folder of the package, the nearest one at or above the
+        current folder that has a Package.swift. Each build replays the SCRIPT as it is now. A commit that does not build,
         or cannot use the script, is skipped. Then the first bad commit is named, with the first step at which its run
         differs from the run before. The exit code is 1 if skipped commits leave several, and 2 if the script fails with
         the good commit, passes with the bad one, or can be used with neither.
@@ -245,7 +246,8 @@ struct Help {
         A run fails if the feature crashes, reports an issue or does not come to rest, if a registered condition does not
         hold, or if an effect goes on although its child is gone. A failure is replayed in a process of its own, made small,
         and printed as a script, or written to the folder of --save. The exit code is 1 if something was found. Eight of the
-        runs that reached something new are also repeated with other seeds of hashing, and must not differ.
+        runs that reached something new are also repeated with other seeds of hashing, and must not differ. A state that is
+        merely wrong is only found by a condition: register '.invariant', '.after', '.eventually' or '.sometimes'.
 
         What is sent is printed first: actions below 'view', bindings, what the registration and scripts name. If nothing
         names any, it is every action that no effect is seen to send. SCRIPT gives all runs its starting state and answers.

@@ -25,8 +25,9 @@ struct BisectedBuild {
 
   /// Builds the commit that is checked out, and replays the script.
   func test(_ commit: GitCommit) throws(DebugError) -> Verdict {
-    let folder = worktree.current
-    if let problem = try run(build, [], in: folder) {
+    let folder = worktree.package
+    if let problem = worktree.problem { return .skipped(problem) }
+    if let problem = try runBuild(in: folder) {
       return .skipped("it does not build (\(problem))")
     }
     let path = tool.hasPrefix("/") ? tool : FilePath.joined(folder, tool)
@@ -56,19 +57,26 @@ struct BisectedBuild {
       ? process_exit_code(status) : 128 + process_end_signal(status)
   }
 
-  /// Runs a command; returns how it failed.
-  private func run(
-    _ command: String, _ arguments: [String], in folder: String
-  ) throws(DebugError) -> String? {
-    let status = ShellProcess.run(command, arguments: arguments) {
+  /// Builds; returns how that failed, with the first error.
+  private func runBuild(in folder: String) throws(DebugError) -> String? {
+    guard let output = CapturedOutput() else {
+      throw GitRepository.broken("no process can be started")
+    }
+    defer { output.close() }
+    let status = ShellProcess.run(build, arguments: []) {
       if chdir(FilePath.cString(folder)) != 0 { process_exit_now(126) }
-      Self.silence()
+      output.redirectStandardStreams()
     }
     guard let status else { throw GitRepository.broken("no process can be forked") }
     let signal = process_end_signal(status)
     guard signal == 0 else { return "signal \(signal)" }
     let code = process_exit_code(status)
-    return code == 0 ? nil : "exit code \(code)"
+    guard code != 0 else { return nil }
+    let end = output.size
+    let text = output.text(
+      from: max(0, end - Int64(CapturedOutput.limit)), to: end, saysRest: false)
+    let error = text.split(whereSeparator: \.isNewline).first { $0.contains("error: ") }
+    return "exit code \(code)" + (error.map { ": \(worktree.relative(String($0)))" } ?? "")
   }
 
   nonisolated private static func silence() {

@@ -17,8 +17,9 @@ struct GitRepository {
 
   /// The folder of the working tree.
   let root: String
-  /// The current folder below the root, with a slash at its end, or empty.
-  let prefix: String
+  /// The folder of the package below the root, or empty: the nearest one at or above the current folder that has a
+  /// manifest, else the current folder.
+  let package: String
 
   /// Finds the repository.
   init() throws(DebugError) {
@@ -30,7 +31,18 @@ struct GitRepository {
       throw problem
     }
     root = String(lines[0])
-    prefix = String(lines[1])
+    package = Self.package(in: root, at: String(lines[1]))
+  }
+
+  private static func package(in root: String, at folder: String) -> String {
+    let names = folder.split(separator: "/")
+    let candidates = (0...names.count).reversed().map {
+      names.prefix($0).joined(separator: "/")
+    }
+    return candidates.first {
+      let manifest = ([root, $0, "Package.swift"].filter { !$0.isEmpty }).joined(separator: "/")
+      return access(FilePath.cString(manifest), F_OK) == 0
+    } ?? candidates[0]
   }
 
   /// Runs `git`, without the hooks of the repository.

@@ -11,10 +11,19 @@ final class GitWorktree {
   /// The root of the working tree.
   let root: String
 
-  /// The folder in it that corresponds to the current one.
-  var current: String {
-    repository.prefix.isEmpty ? root : FilePath.joined(root, repository.prefix)
+  /// The folder in it for builds, which is that of the package.
+  var package: String {
+    repository.package.isEmpty ? root : FilePath.joined(root, repository.package)
   }
+
+  /// Why nothing can be built in it; `nil` if something can.
+  var problem: String? {
+    access(FilePath.cString(package), F_OK) == 0
+      ? nil : "it has no folder '\(repository.package)'"
+  }
+
+  /// What a build has printed, without the folder of the working tree, whose name is that of this bisection.
+  func relative(_ output: String) -> String { output.replacing(root + "/", with: "") }
 
   /// Makes a working tree with a commit.
   init(_ repository: GitRepository, at commit: GitCommit) throws(DebugError) {
@@ -41,8 +50,7 @@ final class GitWorktree {
   func remove() {
     _ = try? repository.git(
       ["worktree", "remove", "--force", "--force", root], in: repository.root)
-    _ = ShellProcess.run("exec rm -rf -- \"$0\"", arguments: [folder]) {}
-    _ = ShellProcess.run("exec rm -rf -- \"$0\"", arguments: [root]) {}
+    _ = ShellProcess.run("exec rm -rf -- \"$0\" \"$@\"", arguments: [folder, root]) {}
     _ = try? repository.git(["worktree", "prune"], in: repository.root)
   }
 

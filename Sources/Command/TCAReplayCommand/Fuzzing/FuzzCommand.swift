@@ -69,7 +69,7 @@ struct FuzzCommand {
     guard !senders.sent.isEmpty else {
       throw DebugError("no action is sent", hint: "name some with --actions, or pass --all-actions")
     }
-    return try rounds.run(sending: senders.sent, reaching: outline.sometimes)
+    return try rounds.run(sending: senders.sent, checking: outline)
   }
 
   private func checkNames(

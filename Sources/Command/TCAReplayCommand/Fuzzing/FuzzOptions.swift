@@ -1,8 +1,11 @@
+import Glibc
 import ReplayReports
 import TCAReplay
 
 /// How a feature is fuzzed.
 struct FuzzOptions {
+  /// The feature or the script.
+  var operand: String
   var run: RunOptions
   var seed: UInt64 = 0
   var steps: Int
@@ -23,6 +26,7 @@ struct FuzzOptions {
   var sendsAll: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
+    operand = arguments.operands.first ?? ""
     run = try RunOptions(arguments)
     if !arguments.has(Options.fuzzTimeout) { run.replay.timeout = .seconds(1) }
     seed = UInt64(try arguments[Options.fuzzSeed] ?? 0)
@@ -48,5 +52,22 @@ struct FuzzOptions {
         "'--all-actions' cannot be used with \(Arguments.shown(named))",
         hint: "it sends every action")
     }
+  }
+
+  /// The arguments that make the same runs, for a shell.
+  var call: String {
+    var words = ["fuzz", operand]
+    for file in scripts { words += ["--scripts", file] }
+    if !actions.isEmpty { words += ["--actions", actions.joined(separator: ",")] }
+    if sendsAll { words.append("--all-actions") }
+    words += ["--seed", "\(seed)", "--steps", "\(steps)"]
+    return words.map(Self.quoted).joined(separator: " ")
+  }
+
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy {
+      $0 > 0x7F || "-._/:,@%+=".utf8.contains($0) || isalnum(Int32($0)) != 0
+    }
+    return isPlain ? word : "'\(word.replacing("'", with: #"'\''"#))'"
   }
 }

@@ -10,6 +10,8 @@ struct FuzzOutline {
   var sent: [String]
   /// The conditions that some run must reach.
   var sometimes: [String]
+  /// Whether there are conditions on states.
+  var hasConditions: Bool
   /// What is wrong with the script.
   var diagnostics: [ScriptDiagnostic]
 }
@@ -23,9 +25,12 @@ struct FuzzOutlining: FeatureVisitor {
   func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) -> FuzzOutline {
     let diagnostics =
       script.map { Planner(feature, for: $0.source, options).plan($0).diagnostics } ?? []
+    let properties = feature.properties
     return FuzzOutline(
-      templates: ActionTemplate.all(of: Action.self), sent: feature.properties.sent,
-      sometimes: feature.properties.sometimes.map(\.name),
+      templates: ActionTemplate.all(of: Action.self), sent: properties.sent,
+      sometimes: properties.sometimes.map(\.name),
+      hasConditions: !feature.invariants.isEmpty || !properties.transitions.isEmpty
+        || !properties.eventually.isEmpty || !properties.sometimes.isEmpty,
       diagnostics: diagnostics.filter { $0.severity == .error })
   }
 }

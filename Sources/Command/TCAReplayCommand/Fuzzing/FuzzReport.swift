@@ -118,10 +118,9 @@ final class FuzzReport {
     code = .mismatch
     var script = found.script
     if let seed = HashSeed.current, seed != 0 { script.hashSeedOfRun = Int(seed) }
-    let call =
-      "\(console.tool.name) fuzz \(feature) --seed \(options.seed) --steps \(options.steps)"
     script.leadingComments = [
-      CommentSyntax(found.message), CommentSyntax("run \(found.run) of: \(call)"),
+      CommentSyntax(found.message),
+      CommentSyntax("run \(found.run) of: \(console.tool.name) \(options.call)"),
     ]
     write(script, "found in run \(found.run): \(found.message)")
   }
@@ -168,8 +167,15 @@ final class FuzzReport {
   }
 
   /// Reports the end of the session, and returns the exit code.
-  func end(_ counts: FuzzCounts, blocked: [String], unreached: [String]) -> ExitCode {
-    for text in blocked { console.error.write("warning: runs were given up: \(text)\n") }
+  ///
+  /// `checksStates` says whether the feature is registered with conditions.
+  func end(
+    _ counts: FuzzCounts, blocked: [String], unreached: [String], checksStates: Bool
+  ) -> ExitCode {
+    if !blocked.isEmpty {
+      console.error.write("warning: \(counts.givenUp) of \(counts.runs) runs were given up\n")
+      for text in blocked { console.error.write("  \(text)\n") }
+    }
     if counts.runs == counts.givenUp, options.shard == .whole, ExitCode.ofInterruption == nil {
       console.error.write(
         counts.runs == 0
@@ -179,6 +185,10 @@ final class FuzzReport {
     for name in unreached {
       console.output.write("\nno run has reached '\(name)'\n")
       code = code.combined(with: .mismatch)
+    }
+    if count == 0, !checksStates, code == .success {
+      console.error.write(
+        "note: no wrong state can be found, because the feature is registered without conditions\n")
     }
     let finds = count == 1 ? "1 find" : "\(count) finds"
     console.output.write("\n\(counts.runs) runs, \(counts.actions) actions: \(finds)\n")

@@ -84,7 +84,7 @@ struct FuzzRounds {
 
   /// Makes all runs, and reports what they find.
   mutating func run(
-    sending sent: [String], reaching conditions: [String]
+    sending sent: [String], checking outline: FuzzOutline
   ) throws(DebugError) -> ExitCode {
     settings.sent = Set(sent)
     let report = FuzzReport(subject.feature, options, registry, console)
@@ -128,7 +128,8 @@ struct FuzzRounds {
     if ExitCode.ofInterruption == nil { try report.checkRepeats(of: corpus) }
     report.warn(ofUnsendable: unsendable.sorted())
     return report.end(
-      counts, blocked: blocked, unreached: conditions.filter { !reached.contains($0) })
+      counts, blocked: blocked, unreached: outline.sometimes.filter { !reached.contains($0) },
+      checksStates: outline.hasConditions)
   }
 
   /// The runs that have reached something new, without reports of what they find.

@@ -92,6 +92,44 @@ struct BisectCommandTests {
     #expect(run.output == "is the first bad commit: Commit 13\n1\n")
   }
 
+  @Test("builds in the folder of the package, also from a folder below it")
+  func folders() throws {
+    let run = try run(
+      """
+      touch Package.swift; mkdir sub; cd sub
+      run --good c12 --bad c13 ../../up.replay 2>&1 | plain | grep -v '^ \\|^[-+]'
+      mkdir -p ../new/sub; touch ../new/Package.swift; cd ../new/sub
+      run --good c12 --bad c13 ../../../up.replay 2>&1 | plain
+      """)
+    #expect(
+      run.output == """
+        HASH Commit 12: good
+        HASH Commit 13: bad
+        HASH is the first bad commit: Commit 13
+        the runs differ at step 1: outcome, state
+        exit code 0
+        HASH Commit 12: skipped, it has no folder 'new'
+        error: the commit of '--good', HASH Commit 12, cannot be tested: it has no folder 'new'
+        exit code 2
+
+        """)
+  }
+
+  @Test("shows the first error of a build that fails")
+  func buildErrors() throws {
+    let run = try run(
+      """
+      "$tool" bisect --build 'echo built; echo "$PWD/a.swift:1:2: error: no name" >&2; echo "error: all" >&2; exit 1' \\
+        --tool out/tool --good c1 --bad c20 ../up.replay 2>&1 | plain
+      """)
+    #expect(
+      run.output == """
+        HASH Commit 1: skipped, it does not build (exit code 1: a.swift:1:2: error: no name)
+        error: the commit of '--good', HASH Commit 1, cannot be tested: it does not build (exit code 1: a.swift:1:2: error: no name)
+
+        """)
+  }
+
   @Test("lists the commits that are left if skipped ones stand between")
   func skipped() throws {
     let run = try run(

@@ -217,7 +217,9 @@ struct FuzzCommandTests {
     let run = try fuzz(
       "counter", "--runs", "1", "--actions", "incrementButtonTapped", "--corpus", "scripts",
       files: ["scripts/a.replay": "feature counter\nsent x\n"])
-    #expect(run.errors == Self.misspelt + "warning: 'scripts/a.replay' is not replayed\n")
+    #expect(
+      run.errors == Self.misspelt + "warning: 'scripts/a.replay' is not replayed\n"
+        + Self.noCondition)
     #expect(run.exitCode == 0)
   }
 
@@ -266,8 +268,24 @@ struct FuzzCommandTests {
       tree.errors == """
         warning: 'rows.onDelete' is never sent, because no value of its payload is known
           give some with '.samples(of:)', or by a script
-
+        \(Self.noCondition)
         """)
+  }
+
+  private static let noCondition =
+    "note: no wrong state can be found, because the feature is registered without conditions\n"
+
+  @Test("a find has the call that makes it")
+  func callOfFind() throws {
+    let run = try fuzz(
+      "a b.replay", "--actions", "numberFactButtonTapped", "--runs", "8",
+      files: ["a b.replay": "feature counter\n"])
+    #expect(
+      run.output.contains(
+        """
+        # run 0 of: tca-replay fuzz 'a b.replay' --actions numberFactButtonTapped --seed 0 --steps 50
+
+        """))
   }
 
   @Test("a crash before the first step is found")
