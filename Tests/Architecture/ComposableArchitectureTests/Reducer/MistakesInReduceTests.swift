@@ -45,6 +45,18 @@ struct MistakesInReduceTests {
         ".loaded(42)", ".loaded(\"42\")",
         "13:50: error: cannot convert value of type 'String' to expected argument type 'Int'"
       ),
+      (
+        "case .rename(let name):", "case .renamed(let name):",
+        "17:13: error: type 'Feature.Action' has no member 'renamed'"
+      ),
+      (
+        "case .rename(let name):", "case .rename(let name, let other):",
+        "17:13: error: tuple pattern has the wrong length for tuple type 'String'"
+      ),
+      (
+        "case .add:", "case .add(let number):",
+        "9:13: error: pattern with associated values does not match enum case 'add'"
+      ),
     ])
   func mistakes(correct: String, wrong: String, error: String) throws {
     #expect(try Compiler.errors(in: Self.feature.replacing(correct, with: wrong)) == [error])
@@ -53,5 +65,45 @@ struct MistakesInReduceTests {
   @Test("is none where the feature is right")
   func noMistake() throws {
     #expect(try Compiler.errors(in: Self.feature) == [])
+  }
+
+  @Test("is none where a reducer is erased or the closure has another form")
+  func otherForms() throws {
+    let source = """
+      import ComposableArchitecture
+
+      struct Forms: Reducer {
+        struct State { var count = 0 }
+        enum Action { case add, loaded(Int) }
+        struct Child: Reducer {
+          func reduce(into state: inout Forms.State, action: Forms.Action) -> Effect<Forms.Action> { .none }
+        }
+        func core(_ state: inout State, _ action: Action) -> Effect<Action> { .none }
+        var body: some Reducer<State, Action> {
+          Reduce { _, _ in .none }
+          Reduce { state, action in .run { send in await send(.loaded(1)) } }
+          Reduce { state, action in
+            switch action {
+            case .add: .none
+            case .loaded(let number): .send(.loaded(number))
+            }
+          }
+          Reduce {
+            if case .add = $1 { $0.count = 1 }
+            return .none
+          }
+          Reduce(core)
+          Reduce(Child())
+          Reduce(Child() as any Reducer<State, Action>)
+          Reduce<State, Action> { _, _ in .none }
+          Reduce(Reduce { _, _ in .none })
+        }
+      }
+
+      func erased(_ reducer: some Reducer<Int, Int>, _ other: any Reducer<Int, Int>) -> [Reduce<Int, Int>] {
+        [Reduce(reducer), Reduce(other), .init { _, _ in .none }, .init(reducer)] + [reducer].map { Reduce($0) }
+      }
+      """
+    #expect(try Compiler.errors(in: source) == [])
   }
 }
