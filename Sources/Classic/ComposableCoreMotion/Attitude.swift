@@ -40,15 +40,18 @@ public struct Attitude: Equatable, Hashable, Sendable {
         w: a.w * inverse.w - a.x * inverse.x - a.y * inverse.y - a.z * inverse.z))
   }
 
+  /// The matrix of the rotation. The length of the quaternion does not count.
   public var rotationMatrix: CMRotationMatrix {
     let q = quaternion
+    let length = q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w
+    let s = length > 0 ? 2 / length : 0
     return CMRotationMatrix(
-      m11: 1 - 2 * (q.y * q.y + q.z * q.z), m12: 2 * (q.x * q.y - q.z * q.w),
-      m13: 2 * (q.x * q.z + q.y * q.w),
-      m21: 2 * (q.x * q.y + q.z * q.w), m22: 1 - 2 * (q.x * q.x + q.z * q.z),
-      m23: 2 * (q.y * q.z - q.x * q.w),
-      m31: 2 * (q.x * q.z - q.y * q.w), m32: 2 * (q.y * q.z + q.x * q.w),
-      m33: 1 - 2 * (q.x * q.x + q.y * q.y))
+      m11: 1 - s * (q.y * q.y + q.z * q.z), m12: s * (q.x * q.y - q.z * q.w),
+      m13: s * (q.x * q.z + q.y * q.w),
+      m21: s * (q.x * q.y + q.z * q.w), m22: 1 - s * (q.x * q.x + q.z * q.z),
+      m23: s * (q.y * q.z - q.x * q.w),
+      m31: s * (q.x * q.z - q.y * q.w), m32: s * (q.y * q.z + q.x * q.w),
+      m33: 1 - s * (q.x * q.x + q.y * q.y))
   }
 
   /// The rotation around the y axis, in radians.

@@ -129,6 +129,14 @@ struct AttitudeTests {
     #expect([matrix.m12, matrix.m13, matrix.m23] == [0, 0, 0])
   }
 
+  @Test("have a matrix that does not depend on the length of the quaternion")
+  func length() {
+    let matrix = Attitude(quaternion: CMQuaternion(x: 0, y: 0, z: 3, w: 0)).rotationMatrix
+    #expect([matrix.m11, matrix.m12, matrix.m13] == [-1, 0, 0])
+    #expect([matrix.m21, matrix.m22, matrix.m23] == [0, -1, 0])
+    #expect([matrix.m31, matrix.m32, matrix.m33] == [0, 0, 1])
+  }
+
   @Test("have the angles and the matrix of a turn around one axis")
   func axes() {
     let roll = CMQuaternion(x: sin(0.25), y: 0, z: 0, w: cos(0.25))
