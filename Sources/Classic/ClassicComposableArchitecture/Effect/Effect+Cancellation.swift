@@ -47,10 +47,12 @@ extension Effect {
 
 /// Runs an operation in a task that can be cancelled by an id.
 ///
-/// `cancelInFlight` first cancels running effects with the same id.
+/// `cancelInFlight` first cancels running effects with the same id. The id is known as soon as the function is called: it
+/// begins on the caller's actor.
 public func withTaskCancellation<T: Sendable>(
   id: AnyHashable,
   cancelInFlight: Bool = false,
+  isolation: isolated (any Actor)? = #isolation,
   operation: @Sendable @escaping () async throws -> T
 ) async rethrows -> T {
   let token = CancelToken(id: id)
@@ -73,10 +75,12 @@ public func withTaskCancellation<T: Sendable>(
 public func withTaskCancellation<T: Sendable>(
   id: Any.Type,
   cancelInFlight: Bool = false,
+  isolation: isolated (any Actor)? = #isolation,
   operation: @Sendable @escaping () async throws -> T
 ) async rethrows -> T {
   try await withTaskCancellation(
-    id: ObjectIdentifier(id), cancelInFlight: cancelInFlight, operation: operation)
+    id: ObjectIdentifier(id), cancelInFlight: cancelInFlight, isolation: isolation,
+    operation: operation)
 }
 
 extension Task where Success == Never, Failure == Never {

@@ -170,6 +170,23 @@ final class EffectCancellationTests {
     #expect(cancellationCancellables[CancelToken(id: ObjectIdentifier(TypeID.self))] == nil)
   }
 
+  @Test("A task is registered on the caller's actor, before others run there")
+  @MainActor
+  func callersActor() async {
+    for number in 0..<100 {
+      let id = "callersActor \(number)"
+      let task = Task { @MainActor in
+        await withTaskCancellation(id: id) {
+          while !Task.isCancelled { await Task.yield() }
+        }
+      }
+      await Task { @MainActor in }.value
+      #expect(cancellationCancellables[CancelToken(id: id)] != nil)
+      task.cancel()
+      await task.value
+    }
+  }
+
   @Test("A task can be cancelled as soon as it runs")
   func beginningTasks() async {
     for id in 0..<1_000 {
