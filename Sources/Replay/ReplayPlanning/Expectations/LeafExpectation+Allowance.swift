@@ -8,9 +8,9 @@ extension LeafExpectation {
   /// - `count`, `isEmpty`, `ids`, `keys` and `contains` determine which elements a collection has, and not what is in those
   ///   that stay.
   /// - `exists` determines whether there is a value.
-  /// - A computed property determines nothing.
+  /// - A computed property determines nothing, and neither does the number of elements of a user's own collection.
   func allowChange(by predicate: PredicateSyntax, to after: State, in expected: inout State) {
-    guard path.steps.allSatisfy(\.isWritable) else { return }
+    guard path.steps.allSatisfy(\.isWritable), path.property?.allowsChange != false else { return }
     let current = expected
     let old = SharedReading.ofExpectation { Self.read(path, current) }
     let new = Self.read(path, after)

@@ -13,21 +13,34 @@ package struct CollectionProperty {
   package var type: Any.Type
   package var read: (UnsafeRawPointer, PathStep.Reader) -> PathFailure?
 
+  /// Whether a predicate on the property allows that elements come and go.
+  package var allowsChange = true
+
   /// A property of a type; `nil` if the type does not have it.
   package static func find(_ name: Name, of type: Any.Type) -> CollectionProperty? {
     switch name {
     case .count:
-      guard let countable = type as? any Countable.Type else { return nil }
-      func open<Whole: Countable>(_: Whole.Type) -> CollectionProperty {
-        make(name) { (whole: Whole) in whole.scriptCount }
+      if let countable = type as? any Countable.Type {
+        func open<Whole: Countable>(_: Whole.Type) -> CollectionProperty {
+          make(name) { (whole: Whole) in whole.scriptCount }
+        }
+        return open(countable)
       }
-      return open(countable)
+      func open<Whole: Collection>(_: Whole.Type) -> CollectionProperty {
+        make(name, allowsChange: false) { (whole: Whole) in whole.count }
+      }
+      return collectionOfAFeature(type).map { open($0) }
     case .isEmpty:
-      guard let countable = type as? any Countable.Type else { return nil }
-      func open<Whole: Countable>(_: Whole.Type) -> CollectionProperty {
-        make(name) { (whole: Whole) in whole.scriptCount == 0 }
+      if let countable = type as? any Countable.Type {
+        func open<Whole: Countable>(_: Whole.Type) -> CollectionProperty {
+          make(name) { (whole: Whole) in whole.scriptCount == 0 }
+        }
+        return open(countable)
       }
-      return open(countable)
+      func open<Whole: Collection>(_: Whole.Type) -> CollectionProperty {
+        make(name, allowsChange: false) { (whole: Whole) in whole.isEmpty }
+      }
+      return collectionOfAFeature(type).map { open($0) }
     case .ids:
       guard let identified = type as? any IdentityListing.Type else { return nil }
       func open<Whole: IdentityListing>(_: Whole.Type) -> CollectionProperty {
@@ -43,13 +56,21 @@ package struct CollectionProperty {
     }
   }
 
-  private static func make<Whole, Part>(_ name: Name, _ get: @escaping (Whole) -> Part)
-    -> CollectionProperty
-  {
-    CollectionProperty(name: name, type: Part.self) { base, body in
-      let part = get(base.assumingMemoryBound(to: Whole.self).pointee)
-      return withUnsafePointer(to: part) { body(UnsafeRawPointer($0)) }
-    }
+  /// A type as a collection, unless it is one of the system's.
+  private static func collectionOfAFeature(_ type: Any.Type) -> (any Collection.Type)? {
+    isOfTheSystem(type) ? nil : type as? any Collection.Type
+  }
+
+  private static func make<Whole, Part>(
+    _ name: Name, allowsChange: Bool = true, _ get: @escaping (Whole) -> Part
+  ) -> CollectionProperty {
+    CollectionProperty(
+      name: name, type: Part.self,
+      read: { base, body in
+        let part = get(base.assumingMemoryBound(to: Whole.self).pointee)
+        return withUnsafePointer(to: part) { body(UnsafeRawPointer($0)) }
+      },
+      allowsChange: allowsChange)
   }
 }
 

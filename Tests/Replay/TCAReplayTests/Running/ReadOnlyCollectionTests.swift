@@ -27,6 +27,31 @@ import Testing
     #expect(output.contains("'shelf' has no elements, and none at [2]"), "\(output)")
   }
 
+  @Test func itsElementsAreCounted() async {
+    let (line, json) = await transcriptInBothNotations(
+      """
+      expect
+        shelf.isEmpty == true
+      send placed([(title: "A", pages: 10), (title: "B", pages: 20)])
+        shelf = (books: [(title: "A", pages: 10), (title: "B", pages: 20)])
+        shelf.count == 2
+        shelf.count > 1
+        shelf.isEmpty == false
+      """, of: "archive")
+    for transcript in [line, json] {
+      #expect(transcript.hasSuffix("1 script: 1 passed · 2 steps: 2 passed\n"), "\(transcript)")
+    }
+  }
+
+  @Test func theirNumberAllowsNoChange() async {
+    let output = await transcript(
+      "send placed([(title: \"A\", pages: 10)])\n  shelf.count == 1\n"
+    ) { $0.feature = "archive" }
+    #expect(
+      output.contains("error: the state changed in a way that the script does not say"), "\(output)"
+    )
+  }
+
   @Test func assignmentsSayThatItCannotBeChangedByPosition() throws {
     #expect(
       try planErrors(
