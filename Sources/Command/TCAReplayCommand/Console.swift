@@ -49,8 +49,15 @@ extension Console {
 }
 
 extension Console {
-  func reportUnknownFeature(_ name: String, among names: [String]) {
-    error.write("error: unknown feature '\(name)'\n")
+  /// Says that a name is not that of a feature.
+  ///
+  /// - Parameter previous: The feature before it, in which the name could be.
+  func reportUnknownFeature(_ name: String, among names: [String], after previous: String? = nil) {
+    if let previous {
+      error.write("error: '\(name)' is neither in '\(previous)' nor a feature\n")
+    } else {
+      error.write("error: unknown feature '\(name)'\n")
+    }
     if let hint = Suggestion.hint(for: name, among: names) { error.write("  \(hint)\n") }
   }
 }

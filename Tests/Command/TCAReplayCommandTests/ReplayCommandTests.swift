@@ -238,7 +238,7 @@ struct ReplayCommandTests {
     let unknown = try CommandProcess(["features", "--json", "counter", "nothing"])
     #expect(unknown.exitCode == 2)
     #expect(unknown.output.hasPrefix(#"[{"name":"counter","title":"#))
-    #expect(unknown.errors.hasPrefix("error: unknown feature 'nothing'\n"))
+    #expect(unknown.errors.hasPrefix("error: 'nothing' is neither in 'counter' nor a feature\n"))
   }
 
   @Test("functions of a registration are listed")

@@ -9,7 +9,7 @@ struct FeaturePart {
 
   /// The parts that operands name: names of features, each with names in it.
   ///
-  /// An unknown feature is reported.
+  /// What is neither a feature nor a name in the feature before it is reported.
   static func parts(
     _ operands: [String], of registry: FeatureRegistry, _ console: Console, _ code: inout ExitCode
   ) -> [FeaturePart] {
@@ -17,7 +17,8 @@ struct FeaturePart {
     var operands = operands[...]
     while let name = operands.popFirst() {
       guard let feature = registry[name] else {
-        console.reportUnknownFeature(name, among: registry.names)
+        console.reportUnknownFeature(
+          name, among: registry.names, after: parts.last?.feature.name)
         console.error.write("  features: \(registry.names.sorted().joined(separator: ", "))\n")
         code = .unusable
         continue
