@@ -46,6 +46,39 @@ public protocol _EndpointCall: Sendable {
   ) async throws -> Output
 }
 
+/// Calls whose results cannot be copied: no call can answer them, because answers are values of type
+/// `Any`.
+extension _EndpointCall {
+  @_disfavoredOverload
+  public func answer<Output: ~Copyable>(
+    _ arguments: [Any], orElse original: () -> Output
+  ) -> Output {
+    original()
+  }
+
+  @_disfavoredOverload
+  public func answerOrThrow<Output: ~Copyable>(
+    _ arguments: [Any], orElse original: () throws -> Output
+  ) throws -> Output {
+    try original()
+  }
+
+  @_disfavoredOverload
+  public func answerLater<Output: ~Copyable>(
+    _ arguments: [Any], isolation: isolated (any Actor)?, orElse original: () async -> Output
+  ) async -> Output {
+    await original()
+  }
+
+  @_disfavoredOverload
+  public func answerLaterOrThrow<Output: ~Copyable>(
+    _ arguments: [Any], isolation: isolated (any Actor)?,
+    orElse original: () async throws -> Output
+  ) async throws -> Output {
+    try await original()
+  }
+}
+
 /// An ``_Endpoint`` with the type of its closure erased.
 public protocol _AnyEndpoint {
   static var functionType: Any.Type { get }

@@ -107,6 +107,29 @@ struct DependencyClientTests {
     #expect(throws: Never.self) { try client.parse(text: "abc") }
   }
 
+  @Test("may have endpoints of any isolation, and results that cannot be copied")
+  func kinds() async throws {
+    let client = UnusualClient(
+      near: { $0 + 1 }, far: { $0 + 2 }, anywhere: { $0 + 3 }, ticket: { Ticket(number: $0) },
+      laterTicket: { Ticket(number: $0) }, anyTicket: { Ticket(number: $0) })
+    #expect(try await client.near(number: 1) == 2)
+    #expect(try await client.far(number: 1) == 3)
+    #expect(try await client.anywhere(number: 1) == 4)
+    #expect(try client.ticket(number: 5).number == 5)
+    #expect(try await client.laterTicket(number: 6).number == 6)
+    #expect(client.anyTicket(number: 7).number == 7)
+    await withKnownIssue {
+      await #expect(throws: (any Error).self) { try await UnusualClient().near(number: 1) }
+    } matching: {
+      $0.comments == ["Unimplemented: 'UnusualClient.near'"]
+    }
+    withKnownIssue {
+      #expect(UnusualClient().anyTicket(number: 7).number == 0)
+    } matching: {
+      $0.comments == ["Unimplemented: 'UnusualClient.anyTicket'"]
+    }
+  }
+
   @Test("may have closures that are not endpoints")
   func ignored() throws {
     let client = PartlyIgnoredClient(format: { "<\($0)>" })
@@ -216,6 +239,20 @@ struct ParsingClient: Sendable {
   var parse: @Sendable (_ text: String) throws(Failure) -> Int = { _ throws(Failure) in
     throw .empty
   }
+}
+
+struct Ticket: ~Copyable {
+  var number: Int
+}
+
+@DependencyClient
+struct UnusualClient: Sendable {
+  var near: nonisolated(nonsending) @Sendable (_ number: Int) async throws -> Int
+  var far: @concurrent @Sendable (_ number: Int) async throws -> Int
+  var anywhere: @isolated(any) @Sendable (_ number: Int) async throws -> Int
+  var ticket: @Sendable (_ number: Int) throws -> Ticket
+  var laterTicket: @Sendable (_ number: Int) async throws -> Ticket
+  var anyTicket: @Sendable (_ number: Int) -> Ticket = { _ in Ticket(number: 0) }
 }
 
 @DependencyClient

@@ -56,8 +56,22 @@ struct ClosureType {
 
   var isOptional: Bool { returnType.wrappedOptionalType != nil }
 
+  /// Whether it runs on the actor of its caller.
+  var staysOnCallersActor: Bool {
+    type.as(AttributedTypeSyntax.self)?.specifiers.contains {
+      $0.trimmedDescription == "nonisolated(nonsending)"
+    } ?? false
+  }
+
   /// The type as an escaping parameter.
-  var escaping: String { "@escaping \(type.trimmedDescription)" }
+  var escaping: String {
+    guard let attributed = type.as(AttributedTypeSyntax.self), !attributed.specifiers.isEmpty else {
+      return "@escaping \(type.trimmedDescription)"
+    }
+    // Specifiers, such as 'nonisolated(nonsending)', stand before attributes.
+    let rest = attributed.with(\.specifiers, []).trimmedDescription
+    return "\(attributed.specifiers.trimmedDescription) @escaping \(rest)"
+  }
 
   /// The beginning of a closure literal that ignores its arguments.
   var ignoredParameters: String {

@@ -177,20 +177,21 @@ extension DependencyEndpoint {
     let call =
       (type.isThrowing ? "try " : "") + (type.isAsync ? "await " : "")
       + "self.\(property.name)(\(arguments.joined(separator: ", ")))"
-    let attributes = (availability + isolation).map { "\($0)\n" }.joined()
+    let attributes = (availability + keptAttributes).map { "\($0)\n" }.joined()
     let access = property.declaration.modifiers.accessLevel.map { "\($0) " } ?? ""
+    let isolation = type.staysOnCallersActor ? "nonisolated(nonsending) " : ""
     return """
-      \(raw: attributes)\(raw: access)func \(raw: name)(\(raw: parameters.joined(separator: ", ")))\(raw: effects) -> \(type.returnType.trimmed) {
+      \(raw: attributes)\(raw: access)\(raw: isolation)func \(raw: name)(\(raw: parameters.joined(separator: ", ")))\(raw: effects) -> \(type.returnType.trimmed) {
         \(raw: call)
       }
       """
   }
 
-  /// The closure's global actor.
+  /// The closure's global actor, or `@concurrent`.
   ///
-  /// Methods of sendable types need no `@Sendable`.
-  private var isolation: [String] {
-    type.attributes.filter { !["@Sendable", "@escaping"].contains($0) }
+  /// Methods of sendable types need no `@Sendable`, and no method is `@isolated(any)`.
+  private var keptAttributes: [String] {
+    type.attributes.filter { !["@Sendable", "@escaping", "@isolated(any)"].contains($0) }
   }
 
   private var availability: [String] {

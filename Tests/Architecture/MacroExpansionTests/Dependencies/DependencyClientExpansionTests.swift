@@ -89,6 +89,39 @@ import Testing
     #expect(expansion.diagnostics == [])
   }
 
+  @Test func `a closure on the caller's actor, and one on any`() {
+    let expansion = Expansion(
+      """
+      @DependencyClient
+      struct Client {
+        var near: nonisolated(nonsending) @Sendable () async throws -> Int
+      }
+      struct Other {
+        @DependencyEndpoint var here: nonisolated(nonsending) @Sendable (_ id: Int) async throws -> Int
+        @DependencyEndpoint var far: @isolated(any) @Sendable (_ id: Int) async throws -> Int
+      }
+      """,
+      macros: "DependencyClient", "DependencyEndpoint"
+    )
+    #expect(
+      expansion.source.contains(
+        "near: nonisolated(nonsending) @escaping @Sendable () async throws -> Int"))
+    #expect(
+      expansion.source.contains(
+        """
+          func far(id p0: Int) async throws -> Int {
+            try await self.far(p0)
+          }
+        """
+      )
+    )
+    #expect(
+      expansion.source.contains("nonisolated(nonsending) func here(id p0: Int) async throws -> Int")
+    )
+    #expect(!expansion.source.contains("@isolated(any)\n"))
+    #expect(expansion.diagnostics == [])
+  }
+
   @Test func `a method that takes an argument unevaluated`() {
     let expansion = Expansion(
       """
