@@ -4,7 +4,8 @@ import Glibc
 
 /// Notifies when a file is written, replaced, moved or removed by any program.
 ///
-/// It watches the folder, so that it also notices files that replace the watched one.
+/// It watches the folder, so that it also notices files that replace the watched one. If the file is
+/// a link, it watches the file that the link leads to as well.
 package final class FileWatcher: @unchecked Sendable {
   // `source` is set once and thread-safe.
   private let source: any DispatchSourceRead
@@ -30,20 +31,18 @@ package final class FileWatcher: @unchecked Sendable {
     queue: DispatchQueue = .main,
     onChange: @escaping @Sendable () -> Void
   ) throws {
-    let url = URL(fileURLWithPath: path)
-    let folder = url.deletingLastPathComponent().path
-    let name = url.lastPathComponent
     let descriptor = inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC))
     guard descriptor >= 0 else { throw CannotWatch(path: path, code: errno) }
-    let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
-    guard inotify_add_watch(descriptor, folder, UInt32(events)) >= 0 else {
-      let code = errno
+    let places = Lock(WatchedPlaces(path: path, descriptor: descriptor))
+    do {
+      try places.withLock { try $0.watch() }
+    } catch {
       close(descriptor)
-      throw CannotWatch(path: path, code: code)
+      throw error
     }
     source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     source.setEventHandler {
-      if Self.readEvents(from: descriptor).contains(name) {
+      if places.withLock({ $0.takeEvents() }) {
         onChange()
       }
     }
@@ -53,27 +52,5 @@ package final class FileWatcher: @unchecked Sendable {
 
   package func cancel() {
     source.cancel()
-  }
-
-  /// The names of the files in the pending events.
-  private static func readEvents(from descriptor: Int32) -> Set<String> {
-    var names: Set<String> = []
-    let capacity = 4096
-    let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: capacity,
-      alignment: MemoryLayout<inotify_event>.alignment
-    )
-    defer { buffer.deallocate() }
-    while case let count = read(descriptor, buffer.baseAddress, capacity), count > 0 {
-      var offset = 0
-      while offset + MemoryLayout<inotify_event>.size <= count {
-        let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-        let start = offset + MemoryLayout<inotify_event>.size
-        let bytes = buffer[start..<min(start + Int(event.len), count)].prefix { $0 != 0 }
-        names.insert(String(decoding: bytes, as: UTF8.self))
-        offset = start + Int(event.len)
-      }
-    }
-    return names
   }
 }

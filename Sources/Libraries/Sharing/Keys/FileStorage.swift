@@ -47,20 +47,8 @@ extension FileStorage {
       let watcher = try FileWatcher(path: url.path, onChange: onChange)
       return SharedSubscription { watcher.cancel() }
     },
-    load: { try Data(contentsOf: $0) },
-    save: { data, url in
-      // A file that does not exist has no attributes.
-      let attributes = try? FileManager.default.attributesOfItem(
-        // Follow links: otherwise, the attributes are those of the link.
-        atPath: url.resolvingSymlinksInPath().path)
-      let type = attributes?[.type] as? FileAttributeType ?? .typeRegular
-      // An atomic write would replace a device or a pipe by a file.
-      if type == .typeRegular {
-        try data.write(to: url, options: .atomic)
-      } else {
-        try FileHandle(writingWithoutReplacing: url).write(contentsOf: data)
-      }
-    }
+    load: { try Data(contentsOfFileAt: $0) },
+    save: { try $0.replaceFile(at: $1) }
   )
 
   /// A new, empty file system in memory.
@@ -96,20 +84,6 @@ extension FileStorage {
         watchers.tellOfChange(to: url)
       }
     )
-  }
-}
-
-extension FileHandle {
-  /// Opens a device or a pipe for writing; a pipe that nobody reads is an error.
-  fileprivate convenience init(writingWithoutReplacing url: URL) throws {
-    // Without `O_NONBLOCK`, this thread would wait for a reader of the pipe, maybe forever.
-    let file = open(url.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else {
-      throw POSIXError(
-        POSIXErrorCode(rawValue: errno) ?? .EIO, userInfo: [NSFilePathErrorKey: url.path])
-    }
-    _ = fcntl(file, F_SETFL, O_WRONLY)
-    self.init(fileDescriptor: file, closeOnDealloc: true)
   }
 }
 
