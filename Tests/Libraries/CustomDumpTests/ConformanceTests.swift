@@ -14,6 +14,9 @@ import Testing
     #expect(dumped(Int?.none) == "nil")
     #expect(dumped(1.5 as Float) == "1.5")
     #expect(dumped("tab\tbell\u{7}") == #""tab\tbell\u{07}""#)
+    #expect(dumped("Blob's") == #""Blob\'s""#)
+    #expect(dumped("Blob's café") == #""Blob\'s café""#)
+    #expect(dumped(#"Blob's "café""#) == ##"#"Blob's "café""#"##)
     #expect(dumped(Optional<any Error>.some(Err())) == "Err(code: 4)")
   }
 

@@ -258,6 +258,21 @@ import Testing
     )
   }
 
+  @Test func labelsOfCustomMirrorsAreKeys() {
+    let entries = """
+        origin: Point(
+          x: 1,
+          y: 2.5
+        ),
+        other: Point(
+          x: 2,
+          y: 2.5
+        )
+      """
+    #expect(dumped(Labelled(style: .dictionary)) == "[\n\(entries)\n]")
+    #expect(dumped(Labelled(style: .set)) == "Set([\n\(entries)\n])")
+  }
+
   @Test func internalFieldsAreHidden() {
     #expect(
       dumped(Hidden())

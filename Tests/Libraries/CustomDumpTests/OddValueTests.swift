@@ -56,7 +56,7 @@ struct OddValueTests {
   static var values: [Any] {
     var values: [Any] = [
       "", " ", "\"", "\\", "\"#", "\\(x)", "a\nb", "\n", "a\"b\nc", "\"\"\"\n", "\\\n", "tab\t",
-      "nul\0", "e\u{301}", "👩‍👩‍👧",
+      "nul\0", "it's", "it's é", "e\u{301}", "👩‍👩‍👧",
       "\t\"", "a\r\nb", "text".dropFirst(), Character("\""), Unicode.Scalar("a"), 0, -0.0,
       Double.nan, Float.infinity,
       UInt8.max, Int.min, true, Int?.none as Any, Int??.some(.none) as Any,

@@ -74,6 +74,14 @@ struct Reflecty: CustomDumpReflectable {
   }
 }
 
+struct Labelled: CustomDumpReflectable {
+  var style: Mirror.DisplayStyle
+
+  var customDumpMirror: Mirror {
+    Mirror(self, children: ["origin": Point(), "other": Point(x: 2)], displayStyle: style)
+  }
+}
+
 struct Hidden: Equatable {
   var _$internal = 1
   var shown = 2

@@ -2,8 +2,9 @@ import InternalSupport
 
 /// Writes strings as Swift literals.
 enum StringLiteral {
-  static func node(for string: String, maxDepth: Int) -> DumpNode {
-    guard !isPlain(string) else {
+  /// The literal of a string; apostrophes are escaped, as in `debugDescription`, or stay as they are.
+  static func node(for string: String, escapesApostrophes: Bool, maxDepth: Int) -> DumpNode {
+    guard !isPlain(string, escapesApostrophes: escapesApostrophes) else {
       return .text("\"\(string)\"")
     }
     // Control characters cannot be copied as they are.
@@ -11,7 +12,7 @@ enum StringLiteral {
       return .text(string.debugDescription)
     }
     guard string.contains(where: \.isNewline) else {
-      return .text(singleLine(string))
+      return .text(singleLine(string, escapesApostrophes: escapesApostrophes))
     }
     guard maxDepth > 0 else {
       return .text("\"…\"")
@@ -29,9 +30,13 @@ enum StringLiteral {
   }
 
   /// Whether a string needs no escapes between quotation marks.
-  private static func isPlain(_ string: String) -> Bool {
+  private static func isPlain(_ string: String, escapesApostrophes: Bool) -> Bool {
     string.utf8.allSatisfy { byte in
-      (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): false
+      case UInt8(ascii: "'"): !escapesApostrophes
+      default: (0x20...0x7E).contains(byte)
+      }
     }
   }
 
@@ -46,9 +51,12 @@ enum StringLiteral {
     }
   }
 
-  private static func singleLine(_ string: String) -> String {
+  private static func singleLine(_ string: String, escapesApostrophes: Bool) -> String {
     guard string.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
-    else { return string.debugDescription }
+    else {
+      let literal = string.debugDescription
+      return escapesApostrophes ? literal : literal.replacing("\\'", with: "'")
+    }
     let hashes = hashes(for: string, quote: 1)
     let delimiter = hashes.isEmpty ? "#" : hashes
     return "\(delimiter)\"\(string)\"\(delimiter)"

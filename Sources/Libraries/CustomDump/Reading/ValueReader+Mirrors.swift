@@ -40,15 +40,17 @@ extension ValueReader {
     case .set:
       guard !mirror.children.isEmpty else { return .text("Set([])") }
       guard shows(maxDepth) else { return elided("Set([", "])", value, maxDepth: maxDepth) }
-      let elements = mirror.children.map(\.value)
+      let elements = Array(mirror.children)
       return .block(
         "Set([",
         (Value.self is any UnorderedCollection.Type
-          ? elements.map { (key: sortingKey(of: $0), value: $0) }
+          ? elements.map { (key: sortingKey(of: $0.value), element: $0) }
             .sorted { $0.key < $1.key }
-            .map(\.value)
+            .map(\.element)
           : elements)
-          .map { DumpNode.Child(name: nil, node: read(any: $0, maxDepth: maxDepth - 1)) },
+          .map {
+            DumpNode.Child(name: $0.label, node: read(any: $0.value, maxDepth: maxDepth - 1))
+          },
         "])"
       )
 
@@ -97,6 +99,8 @@ extension ValueReader {
   /// The entries of a dictionary with dumped keys.
   func entries(of mirror: Mirror, sorted: Bool) -> [(key: String, value: Any)] {
     let entries = mirror.children.map { child in
+      // A custom mirror may have labels instead of keys.
+      if let label = child.label { return (key: label, value: child.value) }
       let pair = Array(Mirror(reflecting: child.value).children)
       guard pair.count == 2 else { return (key: sortingKey(of: child.value), value: child.value) }
       return (key: sortingKey(of: pair[0].value), value: pair[1].value)

@@ -43,8 +43,7 @@ final class ValueReader {
   ) -> DumpNode {
     switch traits.style {
     case .string:
-      return StringLiteral.node(
-        for: address.assumingMemoryBound(to: String.self).pointee, maxDepth: maxDepth)
+      return literal(of: address.assumingMemoryBound(to: String.self).pointee, maxDepth: maxDepth)
     case .integer:
       return .text(String(address.assumingMemoryBound(to: Int.self).pointee))
     case .boolean:
@@ -77,7 +76,7 @@ final class ValueReader {
       return .text("\(value)")
     case .otherString:
       guard let string = value as? any StringProtocol else { return .text("\(value)") }
-      return StringLiteral.node(for: String(string), maxDepth: maxDepth)
+      return literal(of: String(string), maxDepth: maxDepth)
     case .stringConvertible:
       return .text((value as? any CustomDumpStringConvertible)?.customDumpDescription ?? "")
     case .optional:
@@ -107,6 +106,12 @@ final class ValueReader {
       return readMirror(
         Mirror(customDumpReflecting: value), of: value, isRoot: isRoot, maxDepth: maxDepth)
     }
+  }
+
+  /// The literal of a string, which is written as people write it if it is to be complete.
+  private func literal(of string: String, maxDepth: Int) -> DumpNode {
+    StringLiteral.node(
+      for: string, escapesApostrophes: !options.isLossless, maxDepth: maxDepth)
   }
 
   /// The complete text of a value that `customDump` shortens.
