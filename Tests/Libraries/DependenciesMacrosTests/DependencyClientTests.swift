@@ -107,17 +107,22 @@ struct DependencyClientTests {
     #expect(throws: Never.self) { try client.parse(text: "abc") }
   }
 
-  @Test("may have endpoints of any isolation, and results that cannot be copied")
+  @Test(
+    "may have endpoints of any isolation, results that cannot be copied, and any number of arguments"
+  )
   func kinds() async throws {
     let client = UnusualClient(
       near: { $0 + 1 }, far: { $0 + 2 }, anywhere: { $0 + 3 }, ticket: { Ticket(number: $0) },
-      laterTicket: { Ticket(number: $0) }, anyTicket: { Ticket(number: $0) })
+      laterTicket: { Ticket(number: $0) }, anyTicket: { Ticket(number: $0) },
+      sum: { $0.reduce(0, +) }, twice: { await $0() * 2 })
     #expect(try await client.near(number: 1) == 2)
     #expect(try await client.far(number: 1) == 3)
     #expect(try await client.anywhere(number: 1) == 4)
     #expect(try client.ticket(number: 5).number == 5)
     #expect(try await client.laterTicket(number: 6).number == 6)
     #expect(client.anyTicket(number: 7).number == 7)
+    #expect(try client.sum(1, 2, 3) == 6)
+    #expect(try await client.twice(of: { 4 }) == 8)
     await withKnownIssue {
       await #expect(throws: (any Error).self) { try await UnusualClient().near(number: 1) }
     } matching: {
@@ -253,6 +258,8 @@ struct UnusualClient: Sendable {
   var ticket: @Sendable (_ number: Int) throws -> Ticket
   var laterTicket: @Sendable (_ number: Int) async throws -> Ticket
   var anyTicket: @Sendable (_ number: Int) -> Ticket = { _ in Ticket(number: 0) }
+  var sum: @Sendable (Int...) throws -> Int
+  var twice: @Sendable (_ of: nonisolated(nonsending) () async -> Int) async throws -> Int
 }
 
 @DependencyClient

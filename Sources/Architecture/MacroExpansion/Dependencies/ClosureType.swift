@@ -57,11 +57,10 @@ struct ClosureType {
   var isOptional: Bool { returnType.wrappedOptionalType != nil }
 
   /// Whether it runs on the actor of its caller.
-  var staysOnCallersActor: Bool {
-    type.as(AttributedTypeSyntax.self)?.specifiers.contains {
-      $0.trimmedDescription == "nonisolated(nonsending)"
-    } ?? false
-  }
+  var staysOnCallersActor: Bool { type.isOnCallersActor }
+
+  /// Whether a parameter is a closure that runs on the actor of its caller.
+  var takesClosureOnCallersActor: Bool { parameters.contains(where: \.type.isOnCallersActor) }
 
   /// The type as an escaping parameter.
   var escaping: String {
@@ -86,7 +85,7 @@ extension ClosureType {
   /// The stub gets its result from a call.
   ///
   /// A non-escaping closure is passed as `()`. If an argument cannot be passed (`inout`,
-  /// autoclosures), the original closure is kept.
+  /// autoclosures, any number of arguments), the original closure is kept.
   var stub: String {
     guard isStubbable else { return "{ _, original in original }" }
     let names = parameters.indices.map { "p\($0)" }
@@ -119,9 +118,18 @@ extension ClosureType {
     !throwsTypedError
       && !returnType.trimmedDescription.hasPrefix("sending ")
       && parameters.allSatisfy { parameter in
+        guard parameter.ellipsis == nil else { return false }
         guard let attributed = parameter.type.as(AttributedTypeSyntax.self) else { return true }
         return attributed.specifiers.isEmpty && !parameter.isAutoclosure
       }
+  }
+}
+
+extension TypeSyntax {
+  fileprivate var isOnCallersActor: Bool {
+    self.as(AttributedTypeSyntax.self)?.specifiers.contains {
+      $0.trimmedDescription == "nonisolated(nonsending)"
+    } ?? false
   }
 }
 

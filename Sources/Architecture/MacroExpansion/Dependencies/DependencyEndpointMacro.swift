@@ -92,8 +92,11 @@ extension DependencyEndpointMacro: PeerMacro {
         }()
         """
     }
+    let arguments = "<\(endpoint.type.type), \(endpoint.type.labels)>"
+    // An expression cannot contain the type of such a parameter.
+    let isAnnotated = endpoint.type.takesClosureOnCallersActor
     let storage: DeclSyntax = """
-      private var \(raw: endpoint.storage) = DependenciesMacros._Endpoint<\(endpoint.type.type), \(raw: endpoint.type.labels)>(\(raw: initialValue)) \(raw: endpoint.type.stub)
+      private var \(raw: endpoint.storage)\(raw: isAnnotated ? ": DependenciesMacros._Endpoint\(arguments)" : "") = DependenciesMacros._Endpoint\(raw: isAnnotated ? "" : arguments)(\(raw: initialValue)) \(raw: endpoint.type.stub)
       """
     return [endpoint.method, storage].compactMap { $0 }
   }

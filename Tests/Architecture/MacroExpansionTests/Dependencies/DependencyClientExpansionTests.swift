@@ -98,6 +98,7 @@ import Testing
       }
       struct Other {
         @DependencyEndpoint var here: nonisolated(nonsending) @Sendable (_ id: Int) async throws -> Int
+        @DependencyEndpoint var with: (nonisolated(nonsending) () async -> Int) async throws -> Int
         @DependencyEndpoint var far: @isolated(any) @Sendable (_ id: Int) async throws -> Int
       }
       """,
@@ -117,6 +118,14 @@ import Testing
     )
     #expect(
       expansion.source.contains("nonisolated(nonsending) func here(id p0: Int) async throws -> Int")
+    )
+    #expect(
+      expansion.source.contains(
+        """
+          private var _with: DependenciesMacros._Endpoint<(nonisolated(nonsending) () async -> Int) \
+        async throws -> Int, ()> = DependenciesMacros._Endpoint({ _ in
+        """
+      )
     )
     #expect(!expansion.source.contains("@isolated(any)\n"))
     #expect(expansion.diagnostics == [])
