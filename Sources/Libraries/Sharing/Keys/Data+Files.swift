@@ -7,10 +7,8 @@ extension Data {
       try self.init(contentsOf: url)
     } catch {
       // Foundation for Linux does not read them, and calls that a lack of permission.
-      switch FileManager.default.attributes(ofTargetOf: url)?[.type] as? FileAttributeType {
-      case nil, .typeRegular, .typeDirectory, .typeSymbolicLink: throw error
-      default: self.init()
-      }
+      guard url.isDeviceOrPipe else { throw error }
+      self.init()
     }
   }
 
@@ -57,6 +55,16 @@ extension Data {
     } catch {
       try? FileManager.default.removeItem(at: part)
       throw error
+    }
+  }
+}
+
+extension URL {
+  /// Whether what is written to it cannot be read again.
+  var isDeviceOrPipe: Bool {
+    switch FileManager.default.attributes(ofTargetOf: self)?[.type] as? FileAttributeType {
+    case nil, .typeRegular, .typeDirectory, .typeSymbolicLink: false
+    default: true
     }
   }
 }

@@ -44,6 +44,8 @@ extension FileStorage {
     },
     fileExists: { FileManager.default.fileExists(atPath: $0.path) },
     watch: { url, onChange in
+      // Others write to devices all the time.
+      guard !url.isDeviceOrPipe else { return SharedSubscription {} }
       let watcher = try FileWatcher(path: url.path, onChange: onChange)
       return SharedSubscription { watcher.cancel() }
     },

@@ -202,20 +202,23 @@ struct FileStorageKeyTests {
   }
 
   @Test("is written to a device, which no file replaces")
-  func device() throws {
+  func device() async throws {
     let url = FileManager.default.temporaryDirectory
       .appending(component: "sharing-\(UUID().uuidString)")
     // A link, so that a fault would replace the link alone.
     try FileManager.default.createSymbolicLink(
       at: url, withDestinationURL: URL(filePath: "/dev/null"))
     defer { try? FileManager.default.removeItem(at: url) }
-    withDependencies {
+    try await withDependencies {
       $0.defaultFileStorage = .fileSystem
     } operation: {
       @Shared(.fileStorage(url)) var number = 0
       $number.withLock { $0 = 1 }
+      try await $number.save()
+      await waitForMainQueue()
       #expect(number == 1)
       #expect($number.saveError == nil)
+      #expect($number.loadError == nil)
     }
     try #expect(FileManager.default.destinationOfSymbolicLink(atPath: url.path) == "/dev/null")
   }
