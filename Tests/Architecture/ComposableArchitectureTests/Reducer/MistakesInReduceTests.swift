@@ -47,7 +47,7 @@ struct MistakesInReduceTests {
       ),
       (
         "case .rename(let name):", "case .renamed(let name):",
-        "17:13: error: type 'Feature.Action' has no member 'renamed'"
+        "17:13: error: type 'PartialKeyPath<Case<Feature.Action>>' has no member 'renamed'"
       ),
       (
         "case .rename(let name):", "case .rename(let name, let other):",
