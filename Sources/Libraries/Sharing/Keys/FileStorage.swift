@@ -34,7 +34,8 @@ public struct FileStorage: Hashable, Sendable {
 extension FileStorage {
   /// The real file system.
   ///
-  /// Files are replaced atomically, and changes by other programs are observed.
+  /// Files are replaced atomically and keep their permissions, and changes by other programs are
+  /// observed.
   public static let fileSystem = Self(
     id: AnyHashableSendable("fileSystem"),
     async: { DispatchQueue.main.async(execute: $0) },
