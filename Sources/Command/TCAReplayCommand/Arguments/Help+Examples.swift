@@ -46,6 +46,7 @@ extension Help {
       return [
         example("minimize failing.replay", "print the smallest script that fails like this one"),
         example("minimize failing.replay -o small.replay", "write it to a file"),
+        example("minimize --while ./only-the-bug failing.replay", "keep what a command accepts"),
       ]
     case .bisect:
       return [

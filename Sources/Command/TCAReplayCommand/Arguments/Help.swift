@@ -127,7 +127,7 @@ struct Help {
 
         --review asks for each change, with the keys of 'git add -p': y and n, a and d for the rest of the file, s to
         split, e to edit the new lines with $VISUAL or $EDITOR, q to stop. It needs a terminal, and the exit code is 1
-        if changes are left out.
+        if changes are left out. What e wrote is not left out; it is not replayed.
 
       """
     case .report:
@@ -197,6 +197,12 @@ struct Help {
         long as the failure has the same values. 'exhaustivity' is added where that makes the script smaller. The script is
         printed, or written where --output says. A script or a log that passes is an error.
 
+        --while keeps what a command accepts, with the file as its last argument and exit code 0. With a copy of the program
+        from before the mend as OLD, and a build after it as NEW, this keeps a bug of the one that the other does not have:
+
+          #!/bin/sh
+          OLD -q "$1" >/dev/null 2>&1; [ $? = 1 ] && NEW -q "$1" >/dev/null 2>&1
+
       """
     case .bisect:
       """
@@ -216,8 +222,9 @@ struct Help {
       """
 
         The test has the script's state, answers, actions and expectations. It imports the feature's module with @testable,
-        and writes values with memberwise initializers. What it cannot express is a comment that begins with 'not
-        exported', and is reported on standard error with its line; the exit code is then 1.
+        and writes values with memberwise initializers. What it cannot express, such as the conditions of the registration,
+        is a comment that begins with 'not exported', and is reported on standard error with its line; the exit code is
+        then 1.
 
       """
     case .`import`:
@@ -225,8 +232,12 @@ struct Help {
 
         Each test of the file that makes a TestStore becomes a script: its state, answers, actions and expectations. The
         feature is found by the type of the store's state. With several tests, --output names a folder, in which each script
-        has the name of its test. What a script cannot express is a comment that begins with 'not imported', and is
-        reported on standard error with its line; the exit code is then 1. Swift is read as text and not compiled: computed
+        has the name of its test; a test that 'export' wrote has that of its suite, and so have several of one name. If the
+        folder has such a file with another text, nothing is written, and the exit code is 1.
+
+        What a script cannot express is a comment that begins with 'not imported', and is reported on standard error with its
+        line; the exit code is then 1. So it is for a test with parameters, and for a store that another function makes: they
+        become no script. A disabled test, and one without steps, is skipped. Swift is read as text and not compiled: computed
         values cannot be converted.
 
       """

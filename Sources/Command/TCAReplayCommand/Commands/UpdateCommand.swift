@@ -139,8 +139,8 @@ struct UpdateCommand {
         .first { $0.severity == .error }.map { "line \($0.position.line): \($0.message)" }
     }
     guard signals_interruption() == 0 else { return .success }
-    if accepted != old { try write(file, from: old, to: accepted) }
-    return accepted == new ? .success : .mismatch
+    if accepted.text != old { try write(file, from: old, to: accepted.text) }
+    return accepted.leavesOut ? .mismatch : .success
   }
 
   private func write(

@@ -82,26 +82,63 @@ struct SwiftPath<Root> {
     return try change(place)
   }
 
-  /// The value in a state that is read, and whether it is there at all times.
-  func reading(_ place: String) throws(ExportGap) -> (text: String, isOptional: Bool) {
+  /// A value in a state that is read.
+  struct Reading {
+    var text: String
+    /// Whether the value can be missing.
+    var isOptional: Bool
+    /// Whether the text itself is an optional, and not what an optional chain leads to.
+    var endsOptional: Bool
+  }
+
+  /// The value in a state that is read; an element that is missing is `nil`, where a subscript would trap.
+  func reading(_ place: String) throws(ExportGap) -> Reading {
     var text = place
     var isChained = false
+    // What the last component needs before the next one.
     var afterCase = false
+    var afterElement = ""
     for index in components.indices {
-      switch try part(index) {
-      case .none: continue
+      let part = try part(index)
+      if case .none = part { continue }
+      switch part {
+      case .none: break
       case .member(let member, let optional):
-        if !optional.isEmpty || afterCase { isChained = true }
-        text += (afterCase ? "?" : optional) + member
+        if !optional.isEmpty || afterCase || !afterElement.isEmpty { isChained = true }
+        text += afterElement + (afterCase ? "?" : optional)
+        if let element = try element(index) {
+          text += element
+          isChained = true
+          afterElement = "?"
+        } else {
+          text += member
+          afterElement = ""
+        }
         afterCase = false
       case .enumCase(let name, let optional):
-        text += (afterCase ? "?" : optional) + "[case: \\.\(name)]"
+        text += afterElement + (afterCase ? "?" : optional) + "[case: \\.\(name)]"
         isChained = true
         afterCase = true
+        afterElement = ""
       }
     }
-    let type = try type
-    return (text, isChained || type is any OptionalValue.Type)
+    let isOptional = try type is any OptionalValue.Type
+    // One optional in place of two.
+    if isOptional, !afterElement.isEmpty { text += ".flatMap { $0 }" }
+    return Reading(
+      text: text, isOptional: isChained || isOptional,
+      endsOptional: isOptional || afterCase || !afterElement.isEmpty)
+  }
+
+  /// The member for an element of a list at an offset; `nil` if a component is something else.
+  private func element(_ index: Int) throws(ExportGap) -> String? {
+    guard case .subscript(let syntax) = components[index].kind,
+      case .integer(let digits) = syntax.kind, let offset = Int(digits), offset >= 0
+    else { return nil }
+    var type = try type(index)
+    while let wrapped = type as? any OptionalValue.Type { type = wrapped.wrappedType }
+    guard type is any Collection.Type, !(type is any KeyInSwift.Type) else { return nil }
+    return offset == 0 ? ".first" : ".dropFirst(\(offset)).first"
   }
 
   private enum Part {

@@ -109,18 +109,15 @@ extension SwiftTestWriter {
     case .dismissal:
       let isNegated =
         if case .predicate(let predicate) = line.operation { predicate.isNegated } else { false }
-      lines.checks.append(check(isNegated ? "!store.isDismissed" : "store.isDismissed"))
+      lines.checks.append(
+        check(.init(subject: "store.isDismissed", isNegated: isNegated, isCompound: false)))
     case .anyChange:
       lines.isOpen = true
+      lines.checks.append(gap("that something changes", at: place))
     }
   }
 
-  private func check(_ condition: String) -> SwiftStatement {
-    switch framework {
-    case .swiftTesting: .text("#expect(\(condition))")
-    case .xctest: .text("XCTAssertTrue(\(condition))")
-    }
-  }
+  private func check(_ check: SwiftCheck) -> SwiftStatement { .text(check.statement(framework)) }
 
   // MARK: - Changes
 
@@ -241,8 +238,9 @@ extension SwiftTestWriter {
 
   private func condition(
     _ predicate: PredicateSyntax, _ path: SwiftPath<State>, _ place: ScriptPlace
-  ) throws(ExportGap) -> String {
-    let (text, isOptional) = try path.reading("store.state")
+  ) throws(ExportGap) -> SwiftCheck {
+    let reading = try path.reading("store.state")
+    let (text, isOptional) = (reading.text, reading.isOptional)
     let type = try path.type
     var wrapped = type
     while let some = wrapped as? any OptionalValue.Type { wrapped = some.wrappedType }
@@ -250,18 +248,24 @@ extension SwiftTestWriter {
       guard let operand = predicate.operand else { return "" }
       return try build(type, operand, place).line
     }
-    let condition: String
+    var check = SwiftCheck(subject: text, isNegated: predicate.isNegated)
+    // In a chain, a member would be one of the value.
+    let member = reading.endsOptional ? "?" : ""
     switch predicate.operator {
     case .equal, .notEqual:
       guard wrapped is any Equatable.Type else {
         throw ExportGap("\(displayName(wrapped)) is not Equatable")
       }
-      condition = "\(text) \(predicate.operator.rawValue) \(try operand(type))"
+      check.comparison = (predicate.operator.rawValue, try operand(type))
     case .greater, .greaterOrEqual, .less, .lessOrEqual:
       let value = try operand(wrapped)
       let sign = predicate.operator.rawValue
-      condition =
-        isOptional ? "\(text).map { $0 \(sign) \(value) } == true" : "\(text) \(sign) \(value)"
+      if isOptional {
+        let subject = reading.endsOptional ? text : "(\(text))"
+        check.subject = "\(subject).map { $0 \(sign) \(value) } == true"
+      } else {
+        check.comparison = (sign, value)
+      }
     case .contains:
       let value: String
       if wrapped == String.self {
@@ -271,23 +275,30 @@ extension SwiftTestWriter {
       } else {
         throw ExportGap("a key is contained")
       }
-      condition =
-        isOptional ? "\(text)?.contains(\(value)) == true" : "\(text).contains(\(value))"
+      check.subject =
+        isOptional
+        ? "\(text)\(member).contains(\(value)) == true" : "\(text).contains(\(value))"
     case .matches:
-      guard !isOptional, wrapped == String.self else {
-        throw ExportGap("an optional text matches an expression")
-      }
-      condition = "try Regex(\(try operand(String.self))).wholeMatch(in: \(text)) != nil"
+      guard wrapped == String.self else { throw ExportGap("an expression is only matched by a text") }
+      let expression = "Regex(\(try operand(String.self)))"
+      check.subject =
+        isOptional
+        ? "try \(text)\(member).wholeMatch(of: \(expression)) != nil"
+        : "try \(expression).wholeMatch(in: \(text)) != nil"
     case .exists:
-      guard isOptional else { return predicate.isNegated ? "false" : "true" }
-      return "\(text) \(predicate.isNegated ? "==" : "!=") nil"
+      check.isNegated = false
+      if isOptional {
+        check.comparison = (predicate.isNegated ? "==" : "!=", "nil")
+      } else {
+        check.subject = predicate.isNegated ? "false" : "true"
+      }
     }
-    return predicate.isNegated ? "!(\(condition))" : condition
+    return check
   }
 
   private func calls(
     _ name: EndpointSyntax, _ line: ExpectationSyntax
-  ) throws(ExportGap) -> String {
+  ) throws(ExportGap) -> SwiftCheck {
     guard case .predicate(let predicate) = line.operation else {
       throw ExportGap("calls are compared")
     }
@@ -305,22 +316,28 @@ extension SwiftTestWriter {
     }
     let list = "\(endpoints.variable(endpoint, "calls")).value"
     let parameters = registered.signature.parameters
-    let not = predicate.isNegated ? "!" : ""
+    var check = SwiftCheck(subject: list, isNegated: predicate.isNegated)
     switch predicate.operator {
-    case .exists: return "\(predicate.isNegated ? "" : "!")\(list).isEmpty"
+    case .exists:
+      return .init(
+        subject: "\(list).isEmpty", isNegated: !predicate.isNegated, isCompound: false)
     case .greater, .greaterOrEqual, .less, .lessOrEqual, .equal, .notEqual, .contains, .matches:
       break
     }
-    guard let operand = predicate.operand else { return "true" }
+    guard let operand = predicate.operand else { return .init(subject: "true") }
     let sign = predicate.operator.rawValue
     if isCount {
-      return "\(not)(\(list).count \(sign) \(try build(Int.self, operand, place).line))"
+      check.subject = "\(list).count"
+      check.comparison = (sign, try build(Int.self, operand, place).line)
+      return check
     }
     guard let elements = predicate.operator == .contains ? [operand] : operand.elements else {
       throw ExportGap("the calls are a pattern")
     }
     if parameters.isEmpty {
-      return "\(not)(\(list).count \(sign) \(elements.count))"
+      check.subject = "\(list).count"
+      check.comparison = (sign, "\(elements.count)")
+      return check
     }
     guard parameters.count == 1, parameters[0] is any Equatable.Type else {
       throw ExportGap("calls with several arguments")
@@ -331,10 +348,13 @@ extension SwiftTestWriter {
       if case .tuple(let parts) = element.kind, parts.count == 1 { value = parts[0].value }
       codes.append(try build(parameters[0], value, place).line)
     }
-    if predicate.operator == .contains { return "\(not)\(list).contains(\(codes[0]))" }
-    return predicate.isNegated
-      ? "!(\(list) \(sign) [\(codes.joined(separator: ", "))])"
-      : "\(list) \(sign) [\(codes.joined(separator: ", "))]"
+    if predicate.operator == .contains {
+      check.subject = "\(list).contains(\(codes[0]))"
+      check.isCompound = false
+    } else {
+      check.comparison = (sign, "[\(codes.joined(separator: ", "))]")
+    }
+    return check
   }
 }
 

@@ -20,8 +20,9 @@ extension SwiftTestWriter {
       throw ExportGap("a test cannot have another variable '\(name.text)'")
     }
     let path = path(syntax, step.place.file)
-    var (text, isOptional) = try path.reading("store.state")
-    if isOptional, !(try path.type is any OptionalValue.Type) {
+    let reading = try path.reading("store.state")
+    var text = reading.text
+    if reading.isOptional, !(try path.type is any OptionalValue.Type) {
       text = framework == .swiftTesting ? "try #require(\(text))" : "try XCTUnwrap(\(text))"
     }
     return .text("let \(member) = \(text)")

@@ -84,6 +84,13 @@ struct SwiftTestWriter<State, Action> {
     for invariant in plan.feature.invariants {
       setup.append(gap("the invariant '\(invariant.name)' is a closure", at: header))
     }
+    for condition in plan.feature.properties.eventually {
+      setup.append(
+        gap("the condition '\(condition.name)' of '.eventually' is a closure", at: header))
+    }
+    for condition in plan.feature.properties.transitions {
+      setup.append(gap("the condition after '\(condition.action)' is a closure", at: header))
+    }
     setup += [.text("let clock = TestClock()"), .text("let mainQueue = DispatchQueue.test")]
     let state = initialState()
     let dependencies = dependencies()

@@ -3,7 +3,8 @@ import InternalSupport
 
 /// A unified diff, as `diff -u` writes and `git apply` reads it.
 enum UnifiedDiff {
-  private static let context = 3
+  /// The number of lines that are shown around changes.
+  static let context = 3
 
   typealias Line = LineChange<String>
 
@@ -42,15 +43,16 @@ enum UnifiedDiff {
   /// Some changed lines with those around them.
   static func text(_ lines: [Line], around hunk: Range<Int>) -> String {
     let start = max(0, hunk.lowerBound - context)
-    return text(lines, start..<min(lines.count, hunk.upperBound + context))
+    var before = (old: 0, new: 0)
+    for line in lines[..<start] { count(line, &before) }
+    return text(lines[start..<min(lines.count, hunk.upperBound + context)], after: before)
   }
 
-  private static func text(_ lines: [Line], _ range: Range<Int>) -> String {
-    var before = (old: 0, new: 0)
-    for line in lines[..<range.lowerBound] { count(line, &before) }
+  /// Some lines, with the numbers of lines before them.
+  static func text(_ lines: ArraySlice<Line>, after before: (old: Int, new: Int)) -> String {
     var within = (old: 0, new: 0)
     var body = ""
-    for line in lines[range] {
+    for line in lines {
       count(line, &within)
       switch line {
       case .kept(let text): body += " \(text)"

@@ -67,7 +67,18 @@ struct ImportCommand {
     var code = ExitCode.success
     var written: [(test: SwiftTestFunction, script: ImportedScript)] = []
     for test in tests {
+      guard !test.isDisabled else {
+        console.error.write("\(place(test.line)): skipped '\(test.name)': it is disabled\n")
+        continue
+      }
       let uses = test.stores
+      if let reason = uses.isEmpty && test.usesOtherStore
+        ? "another function makes its store" : test.hasParameters ? "it has parameters" : nil
+      {
+        console.error.write("\(place(test.line)): not imported: '\(test.name)': \(reason)\n")
+        code = code.combined(with: .mismatch)
+        continue
+      }
       guard !uses.isEmpty else {
         console.error.write("\(place(test.line)): skipped '\(test.name)': it makes no TestStore\n")
         continue
@@ -87,6 +98,10 @@ struct ImportCommand {
       for gap in result.gaps {
         console.error.write("\(place(gap.line)): not imported: \(gap.reason, at: .lines)\n")
         code = code.combined(with: .mismatch)
+      }
+      guard result.parsed.script.stepCount > 0 else {
+        console.error.write("\(place(test.line)): skipped '\(test.name)': it has no steps\n")
+        continue
       }
       written.append((test, result))
     }
@@ -125,22 +140,49 @@ struct ImportCommand {
         """)
       return .unusable
     }
-    var names: Set<String> = []
-    for (test, script) in scripts {
-      guard let output else {
-        console.output.write(file: Self.text(script, .line))
-        continue
-      }
-      var path = output
-      if isFolder {
-        var name = test.scriptName
-        if !names.insert(name).inserted { name += "-\(test.line)" }
-        path = FilePath.joined(output, "\(name).replay")
-      }
-      try AtomicFile.write(
-        Self.text(script, SavedScript(path: path, registry: registry).notation), to: path)
+    guard let output else {
+      for (_, script) in scripts { console.output.write(file: Self.text(script, .line)) }
+      return code
     }
+    let names = isFolder ? Self.names(of: scripts.map(\.test)) : []
+    var files: [(path: String, text: [UInt8])] = []
+    for (index, (_, script)) in scripts.enumerated() {
+      let path = isFolder ? FilePath.joined(output, "\(names[index]).replay") : output
+      let notation = SavedScript(path: path, registry: registry).notation
+      files.append((path, Self.text(script, notation)))
+    }
+    // A script may have been changed since it was imported, and nobody has named it in this call.
+    let others = try files.filter { file in
+      guard isFolder, FileReading.exists(file.path) else { return false }
+      let limit = max(limit, file.text.count)
+      return try ScriptInput(ScriptFile(path: file.path), limit: limit).readAll() != file.text
+    }
+    guard others.isEmpty else {
+      for file in others {
+        console.error.write("error: '\(SourceExcerpt.displayed(file.path))' exists already\n")
+      }
+      console.error.write("  nothing is written: remove it, or name another place with --output\n")
+      return code.combined(with: .mismatch)
+    }
+    for file in files { try AtomicFile.write(file.text, to: file.path) }
     return code
+  }
+
+  /// The names of the scripts of some tests, each different.
+  private static func names(of tests: [SwiftTestFunction]) -> [String] {
+    let own = tests.map(\.scriptName)
+    var taken: Set<String> = []
+    return zip(tests, own).map { test, name in
+      var name = name
+      if let suite = test.suiteName, name != suite, own.count(where: { $0 == name }) > 1 {
+        name = "\(suite)-\(name)"
+      }
+      if !taken.insert(name).inserted {
+        name += "-\(test.line)"
+        taken.insert(name)
+      }
+      return name
+    }
   }
 
   private static func text(_ script: ImportedScript, _ notation: ScriptNotation) -> [UInt8] {

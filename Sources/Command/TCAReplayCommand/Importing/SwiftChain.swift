@@ -20,6 +20,10 @@ struct SwiftChain {
     }
     base = ""
     links = []
+    // `(a?.b).map { … }`
+    if rest.count > 1, let inner = rest.first?.content("("), !inner.isEmpty {
+      rest = Array(inner + rest.dropFirst())[...]
+    }
     guard let first = rest.first?.token else { return nil }
     if first.kind == .name {
       base = first.text

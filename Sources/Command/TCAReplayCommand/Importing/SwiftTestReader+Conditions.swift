@@ -35,7 +35,7 @@ extension SwiftTestReader {
   }
 
   /// Adds a line to a step `expect`.
-  private mutating func add(_ forms: [String], _ line: Int) {
+  mutating func add(_ forms: [String], _ line: Int) {
     if let checked {
       script.add(forms, line: line, below: checked.owner)
       return
@@ -101,12 +101,14 @@ extension SwiftTestReader {
   }
 
   /// The path in the state that a chain is; `nil` if it is something else.
-  private func statePath(_ chain: SwiftChain) throws(ImportGap) -> String? {
+  ///
+  /// `.first` is an element, or else a property of that name.
+  func statePath(_ chain: SwiftChain, readsElements: Bool = true) throws(ImportGap) -> String? {
     if chain.base == store, chain.members.first == "state" {
-      return try path(chain, from: 1, prefix: "")
+      return try path(chain, from: 1, prefix: "", readsElements: readsElements)
     }
     if let checked, chain.base == checked.name {
-      return try path(chain, from: 0, prefix: checked.prefix)
+      return try path(chain, from: 0, prefix: checked.prefix, readsElements: readsElements)
     }
     return nil
   }
@@ -114,7 +116,10 @@ extension SwiftTestReader {
   /// What `subject PREDICATE` is in a script.
   private func condition(_ trees: [SwiftTree], _ predicate: String) throws(ImportGap) -> [String] {
     guard var chain = SwiftChain(trees) else { throw ImportGap("the check is computed") }
-    if let path = try statePath(chain) { return ["\(path) \(predicate)"] }
+    if let path = try statePath(chain) {
+      let property = (try? statePath(chain, readsElements: false)) ?? path
+      return [path, property].prefix(path == property ? 1 : 2).map { "\($0) \(predicate)" }
+    }
     guard case .calls(let endpoint)? = variables[chain.base], chain.members.first == "value" else {
       throw ImportGap("the check is not about the state")
     }
@@ -161,7 +166,10 @@ extension SwiftTestReader {
       add(found, line)
       return
     }
-    add([try condition(chain, "== \(!isNegated)")], line)
+    var found = [try condition(chain, "== \(!isNegated)")]
+    // `try #require(…)` of a value that is no Boolean.
+    if !isNegated { found.append(try condition(chain, "exists")) }
+    add(found, line)
   }
 
   private func condition(_ chain: SwiftChain, _ predicate: String) throws(ImportGap) -> String {
@@ -186,6 +194,15 @@ extension SwiftTestReader {
       let value = subject.first?.value
     {
       add(try condition(value, "\(not)matches \(try values.text(text))"), line)
+      return true
+    }
+    if sign == "!=", case .call(let arguments)? = chain.links.last, chain.links.count > 1,
+      case .member("wholeMatch") = chain.links[chain.links.count - 2],
+      let value = arguments.first?.value, let pattern = SwiftChain(value), pattern.base == "Regex",
+      case .call(let text)? = pattern.links.first, let expression = text.first?.value
+    {
+      chain.links.removeLast(2)
+      add([try condition(chain, "\(not)matches \(try values.text(expression))")], line)
       return true
     }
     guard sign == "==" else { return false }

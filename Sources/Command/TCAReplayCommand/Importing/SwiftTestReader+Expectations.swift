@@ -152,12 +152,18 @@ extension SwiftTestReader {
 
   /// The path in the state that the links from an index on make.
   func path(
-    _ chain: SwiftChain, from start: Int, prefix: String, _ reader: SwiftValueReader? = nil
+    _ chain: SwiftChain, from start: Int, prefix: String, _ reader: SwiftValueReader? = nil,
+    readsElements: Bool = false
   ) throws(ImportGap) -> String {
     let values = reader ?? values
     var path = prefix == "self" ? "" : prefix
     func append(_ name: String) { path += path.isEmpty ? name : ".\(name)" }
-    for link in chain.links[start...] {
+    var links = chain.links[start...]
+    while let link = links.popFirst() {
+      if readsElements, !path.isEmpty, let offset = Self.element(link, &links) {
+        path += "[\(offset)]"
+        continue
+      }
       switch link {
       case .member(let name):
         append(name.hasPrefix("$") ? String(name.dropFirst()) : name)
@@ -176,6 +182,26 @@ extension SwiftTestReader {
       }
     }
     return path.isEmpty ? "self" : path
+  }
+
+  /// The offset of an element that may be missing: `.first`, or `.dropFirst(2).first`.
+  private static func element(
+    _ link: SwiftChain.Link, _ rest: inout ArraySlice<SwiftChain.Link>
+  ) -> String? {
+    switch link {
+    case .member("first"):
+      if case .call? = rest.first { return nil }
+      return "0"
+    case .member("dropFirst"):
+      guard case .call(let arguments)? = rest.first, rest.count > 1,
+        case .member("first") = rest[rest.startIndex + 1], arguments.count == 1,
+        arguments[0].value.count == 1, let token = arguments[0].value[0].token,
+        token.kind == .number
+      else { return nil }
+      rest = rest.dropFirst(2)
+      return token.text
+    case .member, .call, .index, .closure: return nil
+    }
   }
 
   /// `add.name` for `\.add.name`.

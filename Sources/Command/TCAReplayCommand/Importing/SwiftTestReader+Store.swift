@@ -20,6 +20,13 @@ extension SwiftTestReader {
       variables[name] = variable
       return
     }
+    if let (path, isRequired) = try statePath(value) {
+      // A test ends where a value is missing.
+      if isRequired { add(["\(path) exists"], line) }
+      values.constants[name] = nil
+      step(["let \(name) = \(path)"], line)
+      return
+    }
     let computes = ["await", "try"].contains { word in value.contains { $0.isName(word) } }
     guard let chain = SwiftChain(value),
       computes || Self.isStore(chain) || storeInside(chain) != nil
@@ -29,6 +36,21 @@ extension SwiftTestReader {
       return
     }
     try call(chain, name: name, line)
+  }
+
+  /// The path of a value of the state, perhaps in `try #require(…)`; `nil` if it is something else.
+  private func statePath(
+    _ value: [SwiftTree]
+  ) throws(ImportGap) -> (path: String, isRequired: Bool)? {
+    guard let chain = SwiftChain(value) else { return nil }
+    if ["#require", "XCTUnwrap"].contains(chain.base), chain.links.count == 1,
+      case .call(let arguments) = chain.links[0], let first = arguments.first,
+      let inner = SwiftChain(first.value), let path = try? statePath(inner)
+    {
+      return (path, true)
+    }
+    guard chain.base == store, let path = try? statePath(chain), path != "self" else { return nil }
+    return (path, false)
   }
 
   /// What the value of a variable is for; `nil` if it may be a constant.
@@ -150,7 +172,16 @@ extension SwiftTestReader {
       }
       // Properties with default values can be left out of an initializer, and not of a value.
       let expanded = value.count == 1 ? values.constants[value[0].first.text] ?? value : value
-      if let arguments = expanded.last?.content("(")?.arguments,
+      if let made = SwiftInitialization(expanded) {
+        forms += try self.forms { reader throws(ImportGap) in
+          var lines = ["state"]
+          for (name, value) in made.properties {
+            lines.append("  \(name) = \(try reader.text(value))")
+          }
+          return lines.count > 1
+            ? lines.joined(separator: "\n") : "# starts from the registered state"
+        }
+      } else if let arguments = expanded.last?.content("(")?.arguments,
         arguments.allSatisfy({ $0.label != nil })
       {
         forms += try self.forms { reader throws(ImportGap) in

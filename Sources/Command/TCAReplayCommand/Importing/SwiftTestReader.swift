@@ -58,9 +58,6 @@ struct SwiftTestReader {
     for member in test.members where !hasStore || SwiftStoreUse.all(in: [member]).isEmpty {
       _ = try? declare(member)
     }
-    if test.hasParameters {
-      script.add(gap: "the test has parameters", line: test.line)
-    }
     read(test.statements)
   }
 

@@ -77,6 +77,13 @@ struct SwiftValueReader {
   ) throws(ImportGap) {
     switch tree {
     case .group(let group):
+      if let made = SwiftInitialization(rest.prefix(2)) {
+        rest = rest.dropFirst(2)
+        var fields: [String] = []
+        for (name, value) in made.properties { fields.append("\(name): \(try self.text(value))") }
+        text += "\(made.type.map(\.first.text).joined())(\(fields.joined(separator: ", ")))"
+        return
+      }
       rest.removeFirst()
       guard group.open.text != "{" else { throw ImportGap("a closure is not a value") }
       let close = group.open.text == "(" ? ")" : "]"

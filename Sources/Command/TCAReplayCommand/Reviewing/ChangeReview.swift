@@ -16,12 +16,12 @@ final class ChangeReview {
     editor = TextEditor(environment: console.environment)
   }
 
-  /// The text of a file with the changes that are accepted.
+  /// The text of a file with the changes that are accepted, and whether some are left out.
   ///
   /// `problem` says why an edited text cannot be used.
   func review(
     _ path: String, from old: [UInt8], to new: [UInt8], problem: ([UInt8]) -> String?
-  ) throws(FileError) -> [UInt8] {
+  ) throws(FileError) -> (text: [UInt8], leavesOut: Bool) {
     var changes = ReviewedChanges(from: old, to: new, path: path)
     let name = SourceExcerpt.displayed(path)
     console.output.write("--- \(name)\n+++ \(name)\n")
@@ -53,7 +53,7 @@ final class ChangeReview {
       default: explain(changes.canSplit(piece))
       }
     }
-    return changes.text
+    return (changes.text, changes.leavesOut)
   }
 
   private func edit(

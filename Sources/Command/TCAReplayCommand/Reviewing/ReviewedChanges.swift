@@ -33,9 +33,30 @@ struct ReviewedChanges {
   /// The first piece without an answer.
   var current: Int? { pieces.firstIndex { $0.answer == nil } }
 
-  /// A piece as a part of a unified diff.
+  /// Whether a part of the changes is not written.
+  var leavesOut: Bool {
+    pieces.contains { piece in
+      switch piece.answer {
+      case .declined?, nil: true
+      case .accepted?, .edited?: false
+      }
+    }
+  }
+
+  /// A piece as a part of a unified diff, with the lines around it that no piece changes.
+  ///
+  /// The numbers are those of the file as it is, and as it would be with what has been accepted.
   func diff(of piece: Int) -> String {
-    UnifiedDiff.text(lines, around: pieces[piece].lines)
+    let changed = pieces[piece].lines
+    let start =
+      lines[..<changed.lowerBound].suffix(UnifiedDiff.context)
+      .lastIndex { !$0.isKept }.map { $0 + 1 } ?? max(0, changed.lowerBound - UnifiedDiff.context)
+    let rest = lines[changed.upperBound...].prefix(UnifiedDiff.context)
+    let end = rest.firstIndex { !$0.isKept } ?? rest.endIndex
+    let before = (
+      old: Self.old(lines[..<start]).count, new: result(before: piece, upTo: start).count
+    )
+    return UnifiedDiff.text(lines[start..<end], after: before)
   }
 
   mutating func accept(_ piece: Int) { pieces[piece].answer = .accepted }
@@ -83,9 +104,15 @@ struct ReviewedChanges {
 
   /// The text with what was accepted; what has no answer is left out.
   var text: [UInt8] {
+    let all = result(before: pieces.count, upTo: lines.count)
+    return Array(all.joined().utf8)
+  }
+
+  /// The lines of the result up to one that is kept, with the answers to the pieces before one.
+  private func result(before end: Int, upTo last: Int) -> [String] {
     var text: [String] = []
     var index = 0
-    for piece in pieces {
+    for piece in pieces[..<end] {
       text += Self.new(lines[index..<piece.lines.lowerBound])
       switch piece.answer {
       case .accepted?: text += Self.new(lines[piece.lines])
@@ -94,8 +121,7 @@ struct ReviewedChanges {
       }
       index = piece.lines.upperBound
     }
-    text += Self.new(lines[index...])
-    return Array(text.joined().utf8)
+    return text + Self.new(lines[index..<last])
   }
 
   private static func new(_ lines: ArraySlice<Line>) -> [String] {
@@ -114,5 +140,11 @@ struct ReviewedChanges {
       case .inserted: nil
       }
     }
+  }
+}
+
+extension LineChange {
+  fileprivate var isKept: Bool {
+    if case .kept = self { true } else { false }
   }
 }

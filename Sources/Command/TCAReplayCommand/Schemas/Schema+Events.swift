@@ -231,6 +231,7 @@ extension Schema {
                 ("inserted", texts),
               ], required: ["line"]))
         ),
+        ("isFirstStep", described("Whether the step may need more than these changes.", flag)),
       ], required: ["file"]))
 
   private static let place = object(

@@ -38,9 +38,10 @@ function problemBox(problem) {
     if (problem[side]) element.append(make('p', { class: 'note', text: side }), box(problem[side]));
   }
   for (const note of problem.notes || []) element.append(make('div', { text: '→ ' + note }));
+  const aim = problem.suggestion && problem.suggestion.isFirstStep ? 'as a first step' : 'to make it pass';
   for (const edit of problem.suggestion ? problem.suggestion.edits || [] : []) {
     const inserted = edit.inserted || [];
-    element.append(make('div', { class: 'remedy', text: '→ to make it pass, ' + placeOf(edit) + (inserted.length ? ':' : '') }));
+    element.append(make('div', { class: 'remedy', text: '→ ' + aim + ', ' + placeOf(edit) + (inserted.length ? ':' : '') }));
     if (inserted.length) element.append(make('pre', { class: 'remedy', text: inserted.join('\n') }));
   }
   return element;

@@ -226,6 +226,7 @@ extension JSONWriter {
     object {
       $0.member("file", suggestion.file)
       $0.member("edits", suggestion.edits) { $0.write($1) }
+      if suggestion.isFirstStep { $0.member("isFirstStep", true) }
     }
   }
 

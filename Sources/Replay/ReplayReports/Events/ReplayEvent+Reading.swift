@@ -254,6 +254,7 @@ extension ReplayProblem {
 extension ReplaySuggestion {
   fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
     self.init(file: try members.string("file"), edits: try members.objects("edits", Edit.init))
+    isFirstStep = try members.flag("isFirstStep")
   }
 }
 

@@ -94,8 +94,9 @@ package struct ProblemText {
         if !rest.isEmpty { text += "\(rest.indentedLines(by: 6), at: .lines)\n" }
       }
     }
+    let aim = problem.suggestion?.isFirstStep ?? false ? "as a first step" : "to make it pass"
     for edit in problem.suggestion?.edits ?? [] {
-      text += "\(style(.boldBlue, "\(margin) =")) to make it pass, \(edit.placeText)"
+      text += "\(style(.boldBlue, "\(margin) =")) \(aim), \(edit.placeText)"
       text += edit.inserted.isEmpty ? "\n" : ":\n"
       for line in edit.inserted { text += "\(style(.green, "\(line, at: .lines)"))\n" }
     }

@@ -227,9 +227,12 @@ extension ReplayJudge {
     }
     if let wait = wait(for: step) {
       rewriter.insert([Step(.advance(DurationSyntax(wait)))], above: step.syntax)
-    } else {
-      rewriter.remove(step.syntax)
+      var suggestion = rewriter.suggestion
+      // Another effect may sleep until then, and this action may come later or never.
+      suggestion?.isFirstStep = true
+      return suggestion
     }
+    rewriter.remove(step.syntax)
     return rewriter.suggestion
   }
 

@@ -36,6 +36,7 @@ struct HelpTests {
         echo next > commands
         tca-replay export fixtures/counter/number-fact.replay > CounterTests.swift
         printf 'feature counter\\nsend incrementButtonTapped\\n' > failing.replay
+        printf '#!/bin/sh\n! tca-replay -q "$1" > out 2>&1\n' > only-the-bug && chmod +x only-the-bug
         printf '#!/bin/sh\nmkdir -p .build/debug out && cp tool .build/debug/tca-replay && cp tool out/tool' > bin/swift
         chmod +x bin/swift && cp bin/swift build.sh && printf '#!/bin/sh\nexit 0' > tool && chmod +x tool
         git init -q . && git config user.name a && git config user.email a@b

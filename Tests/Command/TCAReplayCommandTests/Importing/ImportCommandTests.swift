@@ -12,14 +12,7 @@ struct ImportCommandTests {
     "effects-cancellation-cancelling-and-replacing.swift": """
     a.swift:69: not imported: the answer is computed
 
-    """,
-    "voice-memos-play-memo-failure.swift": """
-    a.swift:44: not imported: expected ',' or ']', found '['
-    a.swift:47: not imported: expected ',' or ']', found '['
-    a.swift:48: not imported: expected ',' or ']', found '['
-    a.swift:51: not imported: expected ',' or ']', found '['
-
-    """,
+    """
   ]
 
   private static let exportedNames: [String] = {
@@ -294,7 +287,8 @@ struct ImportCommandTests {
   @Test("says that an immediate clock is not one of a script")
   func immediateClock() throws {
     let run = try `import`(
-      "  store.dependencies.continuousClock = ImmediateClock()", feature: "Counter")
+      "  store.dependencies.continuousClock = ImmediateClock()\n  await store.finish()",
+      feature: "Counter")
     #expect(run.output.contains("# line 3 does not wait: add 'advance' where effects do\n"))
     #expect(run.exitCode == 0)
   }
@@ -367,7 +361,7 @@ struct ImportCommandTests {
         """)
     #expect(several.exitCode == 2)
     let named = try `import`(
-      "", "--feature", "shared-in-memory", feature: "SharedStats", state: "")
+      "  await store.finish()", "--feature", "shared-in-memory", feature: "SharedStats", state: "")
     #expect(named.output.hasPrefix("feature shared-in-memory\n"))
     let misspelt = try `import`("", "--feature", "conter")
     #expect(misspelt.errors.hasPrefix("error: unknown feature 'conter' for '--feature'\n"))

@@ -138,7 +138,48 @@ struct ChangeReviewTests {
       try errors(["--check"]).hasPrefix("error: '--review' and '--check' exclude each other\n"))
   }
 
+  @Test("an edited change is not left out")
+  func editedIsWritten() throws {
+    let (terminal, script) = try review(
+      ["y", "e"], editor: "sed -i \"s/count = 7/count > 3/\" \"$1\"")
+    #expect(terminal.hasSuffix("? updated a.replay\nexit code 0\n"))
+    #expect(script == Self.script(1, 3, 70).replacing("count = 70", with: "count > 3"))
+  }
+
   // MARK: - Pieces
+
+  @Test("a part has its own lines only, and the numbers of the file")
+  func parts() {
+    let old = "a\nb\nc\nd\ne\n"
+    let new = "a\n1\nb\nc\n2\n3\nd\n4\ne\n"
+    var changes = ReviewedChanges(from: Array(old.utf8), to: Array(new.utf8), path: "a.replay")
+    #expect(
+      changes.diff(of: 0) == """
+        @@ -1,5 +1,9 @@
+         a
+        +1
+         b
+         c
+        +2
+        +3
+         d
+        +4
+         e
+
+        """)
+    changes.split(0)
+    #expect(changes.diff(of: 0) == "@@ -1,3 +1,4 @@\n a\n+1\n b\n c\n")
+    changes.accept(0)
+    #expect(changes.diff(of: 1) == "@@ -2,3 +3,5 @@\n b\n c\n+2\n+3\n d\n")
+    changes.decline(1)
+    #expect(changes.diff(of: 2) == "@@ -4,2 +5,3 @@\n d\n+4\n e\n")
+    #expect(changes.leavesOut)
+    changes.replace(1, with: ["5\n"])
+    #expect(changes.diff(of: 2) == "@@ -4,2 +6,3 @@\n d\n+4\n e\n")
+    changes.accept(2)
+    #expect(!changes.leavesOut)
+    #expect(String(decoding: changes.text, as: UTF8.self) == "a\n1\nb\nc\n5\nd\n4\ne\n")
+  }
 
   @Test("the text of answered pieces, for every way to answer them")
   func pieces() {

@@ -69,7 +69,7 @@ struct SpeechRecognitionTranscribingTests {
       $0.isRecording = false
     }
     await Task.megaYield()
-    #expect((speechClientFinishTaskCalls.value.count == 1))
+    #expect(speechClientFinishTaskCalls.value.count == 1)
     await Task.megaYield()
     for stream in speechClientStartTaskStreams.value {
       stream.finish()

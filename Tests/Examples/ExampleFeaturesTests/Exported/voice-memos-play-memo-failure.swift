@@ -40,7 +40,7 @@ struct VoiceMemosPlayMemoFailureTests {
       }
     }
 
-    let memo = store.state.voiceMemos[0].url
+    let memo = try #require(store.state.voiceMemos.first?.url)
     await store.send(\.voiceMemos[id: memo].playButtonTapped) {
       $0.voiceMemos[id: memo]?.mode = .playing(progress: 0.0)
     }

@@ -26,6 +26,27 @@ import Testing
     #expect(ReplayEvent(json: json) == event)
   }
 
+  @Test func aFirstStepIsNamedAsOne() throws {
+    var problem = ReplayProblem(.stateMismatch, "the state is another")
+    problem.suggestion = ReplaySuggestion(
+      file: "a.replay", edits: [.init(line: 4, inserted: ["advance 1s"])])
+    problem.suggestion?.isFirstStep = true
+    #expect(
+      problem.text
+        == """
+        error: the state is another
+           = as a first step, below line 4:
+        advance 1s
+
+        """)
+    let event = ReplayEvent.scriptUnusable(.init(file: "a.replay", problems: [problem]))
+    let json = event.json()
+    #expect(
+      String(decoding: json, as: UTF8.self).contains(
+        #""edits":[{"line":4,"inserted":["advance 1s"]}],"isFirstStep":true}"#))
+    #expect(ReplayEvent(json: json) == event)
+  }
+
   @Test func theyStandBelowTheProblem() {
     #expect(
       Self.problem.text

@@ -1,0 +1,149 @@
+import Testing
+
+@testable import TCAReplayCommand
+
+/// What a script checks is checked by its test, or named as left out, and a check that fails is no trap.
+@Suite("The checks of an exported test")
+struct ExportedChecksTests {
+  private func export(
+    _ script: String, _ options: String..., tool: String = "tca-replay"
+  ) throws -> CommandProcess {
+    try CommandProcess(
+      ["export", "a.replay"] + options, scripts: ["a.replay": script], tool: tool)
+  }
+
+  @Test(
+    "says that it has not the conditions of the registration",
+    arguments: [
+      (
+        "stale-response",
+        "the condition 'the results are those of the query' of '.eventually' is a closure"
+      ),
+      ("two-timers", "the condition after 'ticked' is a closure"),
+    ])
+  func conditions(feature: String, reason: String) throws {
+    let run = try export("feature \(feature)\n", tool: "hazard-replay")
+    #expect(run.errors == "a.replay:1: not exported: \(reason)\n")
+    #expect(run.output.contains("    // not exported: `feature \(feature)`: \(reason)\n"))
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("says that 'any change' is not checked")
+  func anyChange() throws {
+    let run = try export("feature counter\nsend incrementButtonTapped\n  any change\n")
+    #expect(run.errors == "a.replay:3: not exported: that something changes\n")
+    #expect(
+      run.output.contains(
+        """
+            store.exhaustivity = .off
+            await store.send(.incrementButtonTapped)
+            store.exhaustivity = .on
+            // not exported: `any change`: that something changes
+
+        """), "\(run.output)")
+    #expect(run.exitCode == 1)
+  }
+
+  private static let elements = """
+    feature todos
+    state from three
+
+    expect
+      todos[0].description == "Bread"
+      todos[1].isComplete not == true
+      todos[2].description matches "[a-z]+"
+      todos[0].description contains "B"
+      todos[0].description > "A"
+      todos[1] exists
+    let last = todos[2].id
+    expect
+      todos[id: last].description exists
+
+    """
+
+  @Test("finds an element that may be missing without a subscript")
+  func elements() throws {
+    let run = try export(Self.elements)
+    #expect(run.errors == "")
+    #expect(
+      run.output.contains(
+        """
+            #expect(store.state.todos.first?.description == "Bread")
+            #expect(!(store.state.todos.dropFirst(1).first?.isComplete == true))
+            #expect(try store.state.todos.dropFirst(2).first?.description.wholeMatch(of: Regex("[a-z]+")) != nil)
+            #expect(store.state.todos.first?.description.contains("B") == true)
+            #expect((store.state.todos.first?.description).map { $0 > "A" } == true)
+            #expect(store.state.todos.dropFirst(1).first != nil)
+            let last = try #require(store.state.todos.dropFirst(2).first?.id)
+
+        """), "\(run.output)")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("compares with the assertions of XCTest, which show both values")
+  func xctest() throws {
+    let run = try export(Self.elements, "--xctest")
+    #expect(
+      run.output.contains(
+        """
+            XCTAssertEqual(store.state.todos.first?.description, "Bread")
+            XCTAssertNotEqual(store.state.todos.dropFirst(1).first?.isComplete, true)
+            XCTAssertTrue(try store.state.todos.dropFirst(2).first?.description.wholeMatch(of: Regex("[a-z]+")) != nil)
+            XCTAssertTrue(store.state.todos.first?.description.contains("B") == true)
+            XCTAssertTrue((store.state.todos.first?.description).map { $0 > "A" } == true)
+            XCTAssertNotNil(store.state.todos.dropFirst(1).first)
+            let last = try XCTUnwrap(store.state.todos.dropFirst(2).first?.id)
+
+        """), "\(run.output)")
+  }
+
+  @Test("comes back from a test", arguments: [[], ["--xctest"]])
+  func roundTrip(options: [String]) throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" export a.replay \(options.joined()) -o a.swift && "$1" import a.swift
+        """, files: ["a.replay": Self.elements])
+    #expect(run.errors == "")
+    #expect(
+      run.output.hasSuffix(
+        """
+
+        expect
+          todos[0].description == "Bread"
+          todos[1].isComplete != true
+          todos[2].description matches "[a-z]+"
+          todos[0].description contains "B"
+          todos[0].description > "A"
+          todos[1] exists
+          todos[2].id exists
+
+        let last = todos[2].id
+        expect
+          todos[id: last].description exists
+
+        """), "\(run.output)")
+  }
+
+  @Test(
+    "asserts in XCTest what it says",
+    arguments: [
+      (SwiftCheck(subject: "a", comparison: ("==", "1")), "XCTAssertEqual(a, 1)"),
+      (
+        SwiftCheck(subject: "a", comparison: ("==", "1"), isNegated: true),
+        "XCTAssertNotEqual(a, 1)"
+      ),
+      (SwiftCheck(subject: "a", comparison: ("!=", "1"), isNegated: true), "XCTAssertEqual(a, 1)"),
+      (SwiftCheck(subject: "a", comparison: ("==", "nil")), "XCTAssertNil(a)"),
+      (SwiftCheck(subject: "a", comparison: ("!=", "nil")), "XCTAssertNotNil(a)"),
+      (SwiftCheck(subject: "a", comparison: (">", "1")), "XCTAssertGreaterThan(a, 1)"),
+      (SwiftCheck(subject: "a", comparison: (">=", "1")), "XCTAssertGreaterThanOrEqual(a, 1)"),
+      (SwiftCheck(subject: "a", comparison: ("<", "1")), "XCTAssertLessThan(a, 1)"),
+      (SwiftCheck(subject: "a", comparison: ("<=", "1")), "XCTAssertLessThanOrEqual(a, 1)"),
+      (SwiftCheck(subject: "a", comparison: ("<", "1"), isNegated: true), "XCTAssertFalse(a < 1)"),
+      (SwiftCheck(subject: "a"), "XCTAssertTrue(a)"),
+      (SwiftCheck(subject: "a", isNegated: true), "XCTAssertFalse(a)"),
+    ])
+  func assertions(check: SwiftCheck, text: String) {
+    #expect(check.statement(.xctest) == text)
+  }
+}
