@@ -111,11 +111,7 @@ struct ImportedScript {
         guard owners.indices.contains(line), pieces[owners[line]].gap == nil,
           changed.insert(owners[line]).inserted
         else { continue }
-        // Nothing is missing without a name that nothing uses.
-        let isUnused =
-          problem.message.hasSuffix("is never used")
-          && pieces[owners[line]].forms.first?.hasPrefix("let ") ?? false
-        giveUp(owners[line], isUnused ? "" : problem.message)
+        giveUp(owners[line], problem.message)
       }
       // The rest is not about a piece.
       if changed.isEmpty { return found }

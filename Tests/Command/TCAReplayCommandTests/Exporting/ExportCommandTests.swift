@@ -223,8 +223,8 @@ struct ExportCommandTests {
             await store.send(\.todos[id: Array(store.state.todos.ids)[0]].binding.isComplete, true) {
               $0.todos[0].isComplete = true
             }
-            let last = store.state.todos[2].id
-            let text = store.state.todos[0].description
+            let last = try #require(store.state.todos.dropFirst(2).first?.id)
+            let text = try #require(store.state.todos.first?.description)
             await store.send(\.todos[id: last].binding.description, text) {
               $0.todos[2].description = text
             }
@@ -259,7 +259,7 @@ struct ExportCommandTests {
     #expect(
       run.output.contains(
         #"""
-            let last = store.state.todos[2].id
+            let last = try #require(store.state.todos.dropFirst(2).first?.id)
             await store.send(\.todos[id: last].binding.description, "Milk") {
               $0.todos[id: last]?.description = "Milk"
             }

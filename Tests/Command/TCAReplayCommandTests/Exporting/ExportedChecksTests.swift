@@ -24,7 +24,7 @@ struct ExportedChecksTests {
   func conditions(feature: String, reason: String) throws {
     let run = try export("feature \(feature)\n", tool: "hazard-replay")
     #expect(run.errors == "a.replay:1: not exported: \(reason)\n")
-    #expect(run.output.contains("    // not exported: `feature \(feature)`: \(reason)\n"))
+    #expect(run.output.contains("    // not exported: `\(feature)`: \(reason)\n"))
     #expect(run.exitCode == 1)
   }
 
@@ -116,7 +116,6 @@ struct ExportedChecksTests {
           todos[0].description > "A"
           todos[1] exists
           todos[2].id exists
-
         let last = todos[2].id
         expect
           todos[id: last].description exists

@@ -70,7 +70,7 @@ struct ImportedFilesTests {
       run.output == """
         first-up.replay
         only.replay
-        second-up-17.replay
+        second-up-19.replay
         second-up.replay
         counter-small.replay
 
@@ -151,7 +151,6 @@ struct ImportedFilesTests {
           _ = try #require(store.state.numberFact)
           let fact = try #require(store.state.numberFact)
           let count = store.state.count
-          let unused = store.state.count
           #expect(store.state.numberFact == fact)
           XCTAssertEqual(store.state.count, count)
         }
@@ -170,10 +169,7 @@ struct ImportedFilesTests {
           numberFact exists
           numberFact exists
         let fact = numberFact
-
         let count = count
-
-        # not imported, line 6: let unused = store.state.count
         expect
           numberFact == fact
           count == count
@@ -198,11 +194,15 @@ struct ImportedFilesTests {
         title "replay"
         state
           self = StaleTimer.State(isRunning: false, seconds: 3)
+        given date constant Date(0s)
 
         send startTapped
           isRunning = true
-
         skip effects
+        b.replay · stale-timer · replay
+
+              warning: line 5: 'given date constant Date(0s)' is never used
+
         2 scripts: 2 passed · 4 steps: 4 passed
 
         """)
