@@ -143,15 +143,21 @@ extension DebugSession {
         if run.record.steps.count < start + part { try run.recordAll() }
       }
       let end = min(first.record.steps.count, second.record.steps.count)
+      // One run alone that is over tells nothing: the other may only not have been replayed so far.
+      let isPartial = !Self.isDecided(first, second) && !Self.isDecided(second, first)
       if let difference = RunDifference(
-        first.record, second.record, after: start,
-        isPartial: !first.isOver && !second.isOver)
+        first.record, second.record, after: start, isPartial: isPartial)
       {
         return difference
       }
-      guard !first.isOver || !second.isOver else { return nil }
+      guard isPartial else { return nil }
       (start, part) = (end, part * 4)
     }
+  }
+
+  /// Whether a run is over, and the other one is over, too, or known to be longer.
+  private static func isDecided(_ run: DebugRun, _ other: DebugRun) -> Bool {
+    run.isOver && (other.isOver || other.record.steps.count > run.record.steps.count)
   }
 
   // MARK: - Branches

@@ -209,6 +209,7 @@ extension StepReport {
     }
     step.changes = step.changes.filter(isKept)
     step.watched = step.watched.filter(isKept)
+    for index in step.received.indices { step.received[index].changes.removeAll { !isKept($0) } }
     step.stateEdits = []
     step.hasChanged = !step.changes.isEmpty
     return step

@@ -219,12 +219,18 @@ final class ReplayDriver<State, Action> {
 
   // MARK: - Looking
 
-  /// Passes on actions before they are reduced and calls when they begin, each with the action whose effect it is of.
+  /// Passes on actions before they are reduced and calls when they begin, each with the action whose effect it is of, and the
+  /// problems of the registered conditions that an action breaks.
   func trace(
     _ tell: @escaping @MainActor (_ verb: String, _ text: String, _ cause: String?) -> Void
   ) {
     tested.willReduce = { [weak self] action, _, cause in
       tell("action", ReplayDump.line(of: action), self?.origin(of: cause)?.description)
+    }
+    let broken = BrokenConditions(feature)
+    tested.didReduce = { [transitions] action, old, new in
+      transitions?.check(action, old, new)
+      for message in broken.messages(action, old, new) { tell("broken", message, nil) }
     }
     answers.calls.observe { [weak self] call in
       guard ReplayExecutor.shared.isCurrentThread else { return }

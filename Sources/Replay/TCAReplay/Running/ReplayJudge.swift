@@ -333,7 +333,7 @@ final class ReplayJudge<State, Action> {
     for invariant in driver.feature.invariants where !invariant.holds(state) {
       outcome.problems.append(
         ReplayProblem(
-          .invariant, "the invariant '\(invariant.name)' does not hold",
+          .invariant, BrokenConditions<State, Action>.message(ofInvariant: invariant.name),
           at: place.map { .init($0) }))
     }
   }
@@ -352,7 +352,7 @@ extension ReplayJudge {
     for condition in conditions where !condition.holds(state) {
       outcome.problems.append(
         ReplayProblem(
-          .invariant, "all effects have ended, and '\(condition.name)' does not hold"))
+          .invariant, BrokenConditions<State, Action>.message(atEnd: condition.name)))
     }
   }
 }

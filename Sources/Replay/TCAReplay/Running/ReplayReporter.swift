@@ -26,8 +26,10 @@ final class ReplayReporter<State, Action> {
   private(set) var arrived: [Received] = []
   /// The changes that they made, if they are shown.
   private var arrivedChanges: [String?] = []
-  /// The values that they changed, if those are requested and nothing is asserted.
+  /// The values that they changed, if those are requested and the script need not receive them.
   private var arrivedValues: [[StepReport.PathChange]] = []
+  /// The values that the step changed before they arrived; `nil` if their changes are not told one by one.
+  private var ownValues: [StepReport.PathChange]?
   /// Cached: `isEmpty` on an array of a generic type costs a metadata lookup per step.
   private(set) var hasArrivals = false
 
@@ -97,6 +99,7 @@ final class ReplayReporter<State, Action> {
     arrived = []
     arrivedChanges = []
     arrivedValues = []
+    ownValues = nil
     hasArrivals = false
   }
 
@@ -115,28 +118,36 @@ final class ReplayReporter<State, Action> {
   func note(_ actions: Slice<Queue<Received>>, from state: State) {
     hasArrivals = true
     arrived += actions
-    let takesValues = options.includesChanges && options.explores
-    guard isTelling, showsReceivedChanges,
-      options.diff != .none || !watched.isEmpty || takesValues
-    else { return }
+    let shows = showsReceivedChanges
+    // Where a script need not receive actions, no later step tells what they changed.
+    let isLenient = !options.explores && !driver.receivesAll
+    let takesValues =
+      options.includesChanges
+      && (isLenient ? options.includesReceivedActions : options.explores && shows)
+    guard isTelling, takesValues || shows && (options.diff != .none || !watched.isEmpty) else {
+      return
+    }
     let changes = driver.sharedChanges
     let mark =
       !watched.isEmpty || changes.hasChanges || changes.hasLaterChanges ? changes.mark() : nil
     for _ in 0..<actions.startIndex where mark != nil { moveOn() }
-    arrivedWatched += watchedChanges(in: state)
+    if shows { arrivedWatched += watchedChanges(in: state) }
+    if takesValues, isLenient, ownValues == nil, let told = told.state?.value {
+      ownValues = changes.assert { values(told, state) }
+    }
     var before = state
     for action in actions {
       if mark != nil { moveOn() }
       let isChange =
         mark != nil && changes.hasChanges || !driver.tested.areEqual(before, action.state)
-      if options.diff != .none {
+      if shows, options.diff != .none {
         arrivedChanges.append(
           isChange ? changes.assert { diff(before, action.state) } : nil)
       }
       if takesValues {
         arrivedValues.append(isChange ? changes.assert { values(before, action.state) } : [])
       }
-      arrivedWatched += watchedChanges(in: action.state)
+      if shows { arrivedWatched += watchedChanges(in: action.state) }
       before = action.state
     }
     if let mark { changes.restore(mark) }
@@ -241,6 +252,7 @@ final class ReplayReporter<State, Action> {
       return outcome.sharedChange?.values ?? values(change.before, change.after)
     }
     if let change = outcome.sharedChange { return change.values }
+    if let ownValues { return ownValues }
     guard let state = told.state?.value else { return [] }
     guard !driver.seesArrivals else { return withArrivals { values(state, $0) } }
     guard !driver.tested.areEqual(state, core.state) else { return [] }

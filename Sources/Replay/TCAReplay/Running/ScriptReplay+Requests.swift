@@ -50,8 +50,8 @@ extension ScriptReplay {
   }
 
   private func trace(_ follower: StepFollower<State, Action>) -> ReplayEvent? {
-    follower.driver.trace { [host] verb, text, cause in
-      var report = StepReport(number: "1", line: 1, verb: verb, text: text)
+    follower.driver.trace { [weak self, host] verb, text, cause in
+      var report = StepReport(number: "\(self?.position ?? 0)", line: 1, verb: verb, text: text)
       report.cause = cause
       SystemSources.unwatched { host.answer(.stepEnded(report)) }
     }
