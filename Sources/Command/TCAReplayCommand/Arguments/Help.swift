@@ -143,7 +143,8 @@ struct Help {
         A SCRIPT is a file, FILE:LINE or FILE#LABEL; EVENTS is a file that '--json FILE' wrote. A FEATURE starts with
         an empty script: the steps that are entered are what 'save' writes, with what happened as expectations. Commands
         are read from standard input, on a terminal or from a file, and 'help' lists them. A command from a file that
-        cannot be followed is an error, and the exit code is 2. The run is replayed as far as it is looked at, and processes
+        cannot be followed is an error, and the exit code is 2. A run that fails is none: the exit code is 0. At the end,
+        'over' stands for a run of which nothing is asserted, or whose script was changed. The run is replayed as far as it is looked at, and processes
         that wait on the way, the checkpoints, make every step quick to reach. On a terminal, Ctrl-C stops a replay or
         clears the line, and twice at the prompt it ends the session.
 
@@ -313,7 +314,10 @@ struct Help {
     case .export, .`import`: Self.codes([0, 1, 2, 3, 64, 141])
     case .bisect: Self.codes([0, 1, 2, 3, 64, 130, 141])
     case .fuzz, .mutate: Self.codes([0, 1, 2, 3, 64, 130, 141])
-    case .debug, .minimize: Self.codes([0, 2, 3, 64, 130, 141])
+    case .debug:
+      Self.codes([0, 2, 3, 64, 130, 141]).replacing(
+        Self.meaning(of: 0), with: "all commands were followed, also if the script fails")
+    case .minimize: Self.codes([0, 2, 3, 64, 130, 141])
     case .features, .list: Self.codes([0, 2, 3, 64, 141])
     default: Self.codes([0, 3, 64, 141])
     }

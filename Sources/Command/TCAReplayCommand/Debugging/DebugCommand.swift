@@ -145,7 +145,7 @@ struct DebugCommand {
       session.earlier[name] = all
     }
     for stop in handover.stops { try? session.restore(stop) }
-    try session.showReload(since: before)
+    try session.showReload(since: before, isBuilt: handover.isBuilt)
     return converse(
       session, ExitCode(rawValue: handover.exitCode) ?? .success, history: handover.history,
       rest: handover.input)
@@ -175,11 +175,15 @@ struct DebugCommand {
     _ session: DebugSession, _ first: ExitCode, history: [String] = [], rest: [UInt8] = []
   ) -> ExitCode {
     let description = registry[session.branch.record.start.feature]?.accept(FeatureDescriber())
-    let words =
-      session.actions
-      + ((description?.state ?? []) + (description?.dependencies ?? [])).map(\.name)
-    let input = CommandInput(console, history: history, rest: rest) { isFirst in
-      isFirst ? DebugWord.allCases.map(\.rawValue) + DebugWord.language : words
+    let input = CommandInput(console, history: history, rest: rest) { start in
+      MainActor.assumeIsolated {
+        DebugCompletions(
+          steps: session.branch.script?.steps ?? [],
+          branches: [session.name] + session.branches.keys.sorted(), actions: session.actions,
+          paths: (description?.state ?? []).map(\.name),
+          endpoints: (description?.dependencies ?? []).map(\.name)
+        ).words(after: start)
+      }
     }
     var code = first
     var isOver = false

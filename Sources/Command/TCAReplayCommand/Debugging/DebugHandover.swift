@@ -27,6 +27,8 @@ struct DebugHandover: Codable {
   /// The commands that were read and not followed.
   var input: [UInt8]
   var exitCode: Int32
+  /// Whether the program was built anew.
+  var isBuilt: Bool
 
   /// The number of changes of a branch that can still be taken back.
   static let changeLimit = 16

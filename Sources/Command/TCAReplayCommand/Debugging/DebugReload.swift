@@ -47,7 +47,7 @@ struct DebugReload {
     let handover = DebugHandover(
       path: session.file.path, asserts: session.asserts, name: session.name, branches: branches,
       stops: session.stops.map(\.text), history: input.history, input: input.rest,
-      exitCode: exitCode.rawValue)
+      exitCode: exitCode.rawValue, isBuilt: ProgramFile.isReplaced)
     do {
       return try handover.write(session.branch.record.prefix(session.branch.position))
     } catch {

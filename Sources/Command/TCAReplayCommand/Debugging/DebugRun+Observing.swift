@@ -7,12 +7,28 @@ extension DebugRun {
     _ question: ReplayControl.Command, from position: Int
   ) throws(DebugError) -> DebugObserver {
     let process = try process(at: position)
+    let isWatch = if case .watch = question { true } else { false }
     for event in try ask(question, process) {
       guard case .scriptUnusable(let script) = event else { continue }
       process.dismiss()
-      throw DebugError(script.problems)
+      throw DebugError(isWatch ? script.problems.map(Self.ofPath) : script.problems)
     }
     return DebugObserver(process, at: position, replayer: replayer)
+  }
+
+  /// The problem of a path that is watched, without the word before it: other commands take paths, too.
+  private static func ofPath(_ problem: ReplayProblem) -> ReplayProblem {
+    let word = "watch "
+    guard var place = problem.place, place.text.hasPrefix(word), place.column > word.count,
+      place.padding.count >= word.count
+    else { return problem }
+    place.text.removeFirst(word.count)
+    place.padding.removeFirst(word.count)
+    place.column -= word.count
+    place.endColumn -= word.count
+    var problem = problem
+    problem.place = place
+    return problem
   }
 
   /// All changes of a path, in the steps that are recorded.
@@ -26,7 +42,7 @@ extension DebugRun {
       observer.begin(to: end)
     }
     var changes: [RunRecord.Change] = []
-    for observer in observers { changes += Self.changes(try observer.tellings()) }
+    for observer in observers { changes += self.changes(try observer.tellings()) }
     return changes
   }
 
@@ -36,7 +52,7 @@ extension DebugRun {
     defer { observer.close() }
     for end in bounds(before: record.steps.count).dropFirst() {
       observer.begin(to: end)
-      let changes = Self.changes(try observer.tellings())
+      let changes = self.changes(try observer.tellings())
       guard changes.isEmpty else { return changes.filter { $0.index == changes[0].index } }
     }
     return []
@@ -51,7 +67,7 @@ extension DebugRun {
       let observer = try observer(.watch(path: path), from: start)
       defer { observer.close() }
       observer.begin(to: end)
-      let changes = RunRecord.last(Self.changes(try observer.tellings()), before: count)
+      let changes = RunRecord.last(self.changes(try observer.tellings()), before: count)
       guard changes.isEmpty else { return changes }
     }
     // A path that does not exist is an error also where no step has run.
@@ -71,11 +87,24 @@ extension DebugRun {
     return (0...count).map { bounds[parts * $0 / count] }
   }
 
-  private static func changes(
+  private func changes(
     _ tellings: [(index: Int, changes: [StepReport.PathChange])]
   ) -> [RunRecord.Change] {
     tellings.flatMap { telling in
-      telling.changes.map { RunRecord.Change(index: telling.index, change: $0) }
+      let action = onlyAction(ofStep: telling.index)
+      return telling.changes.map {
+        RunRecord.Change(index: telling.index, action: action, change: $0)
+      }
     }
+  }
+
+  /// The action that arrived in a step and alone changed the state in it.
+  private func onlyAction(ofStep index: Int) -> Int? {
+    guard record.steps.indices.contains(index), record.steps[index].changes.isEmpty else {
+      return nil
+    }
+    let actions = record.steps[index].received.indices
+      .filter { !record.steps[index].received[$0].changes.isEmpty }
+    return actions.count == 1 ? actions[0] : nil
   }
 }

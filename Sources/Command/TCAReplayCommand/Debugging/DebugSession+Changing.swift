@@ -184,12 +184,14 @@ extension DebugSession {
 
   // MARK: - Saving
 
-  func save(_ operand: String) throws(DebugError) {
+  /// Writes the script; `replaces` is true if the file may be another one that exists.
+  func save(_ operand: String, replaces: Bool = false) throws(DebugError) {
     let path = try Self.unquoted(operand)
     let script = try branch.scriptToChange()
     if path.lowercased().hasSuffix(".jsonl") {
       throw DebugError("'save' writes a script, not a log", hint: "name a .replay or a .json file")
     }
+    try checkTarget(path, replaces: replaces)
     let saved = SavedScript(path: path, registry: reviser.registry)
     let text = saved.text(of: script, from: file.path)
     let target = ScriptFile(path: path)
@@ -213,6 +215,7 @@ extension DebugSession {
       problem.code = .broken
       throw problem
     }
+    self.saved.insert(path)
     if hasLost {
       say("what the script said otherwise was replaced:")
       console.output.write("\(changes, at: .lines)")
@@ -222,6 +225,22 @@ extension DebugSession {
 }
 
 extension DebugSession {
+  /// Throws an error if the folder is missing, or if the file is another script.
+  private func checkTarget(_ path: String, replaces: Bool) throws(DebugError) {
+    let shown = SourceExcerpt.displayed(path)
+    if let slash = path.lastIndex(of: "/"), slash != path.startIndex,
+      !FileReading.isDirectory(String(path[..<slash]))
+    {
+      throw DebugError(
+        "there is no folder '\(SourceExcerpt.displayed(String(path[..<slash])))'",
+        hint: "'save' creates no folders")
+    }
+    guard !replaces, !saved.contains(path), !(asserts && path == file.path),
+      case .file? = try? FileReading.kind(of: path)
+    else { return }
+    throw DebugError("'\(shown)' exists already", hint: "'save! \(shown)' replaces it")
+  }
+
   /// The name of a file, which can stand in quotes.
   private static func unquoted(_ text: String) throws(DebugError) -> String {
     guard let quote = text.first, quote == "\"" || quote == "'" else { return text }

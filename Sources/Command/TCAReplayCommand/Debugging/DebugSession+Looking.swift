@@ -75,13 +75,31 @@ extension DebugSession {
 
   /// The value of a path in a recorded run, as far as its changes tell it.
   private func recordedValue(_ path: String) throws(DebugError) -> String {
+    if let state = branch.record.state(after: branch.position) {
+      if let value = state.value(at: path) { return "\(path) = \(value)" }
+      try checkIsKnown(path)
+      throw DebugError("'\(path)' leads nowhere at \(branch.place)")
+    }
     let changes = branch.record.changes(of: path).filter { $0.change.path == path }
     if let last = changes.last(where: { $0.index < branch.position }) {
       return "\(path) = \(last.change.to)"
     }
     if let next = changes.first { return "\(path) = \(next.change.from)" }
     throw DebugError(
-      "'\(path)' did not change in this recorded run", hint: "'print' shows the whole state")
+      "no step changes '\(path)', and the run was recorded without states",
+      hint: "record it with '--json FILE'")
+  }
+
+  /// Throws an error if no state of the record has a path, and no step changes it.
+  private func checkIsKnown(_ path: String) throws(DebugError) {
+    let record = branch.record
+    guard branch.run.source == nil, !path.hasPrefix("shared "), let state = record.state(after: 0),
+      record.changes(of: path).isEmpty, state.value(at: path) == nil,
+      record.state(after: record.steps.count)?.value(at: path) == nil
+    else { return }
+    throw DebugError(
+      "the recorded states have no '\(path)'",
+      hint: "they have: \(state.names.joined(separator: ", "))")
   }
 
   // MARK: - What is open
@@ -144,7 +162,10 @@ extension DebugSession {
 
   /// Whether the steps tell all changes of a path; `nil` if only a replay that watches it knows.
   func isTold(_ path: String) throws(DebugError) -> Bool? {
-    guard branch.run.source != nil else { return true }
+    guard branch.run.source != nil else {
+      try checkIsKnown(path)
+      return true
+    }
     for event in try branch.run.ask(.path(path), at: 0) {
       if case .stepEnded(let step) = event { return step.state == "told" }
     }
@@ -191,6 +212,7 @@ extension DebugSession {
       {
         lines += [text.line(index)] + text.causes(index)
       }
+      if problem.kind == .invariant { lines += try breaking(problem.message) }
       return say(lines + problem.notes.map { "  \($0)" })
     } else {
       throw DebugError("no step failed", hint: "'why STEP' tells what led to a step")
@@ -202,6 +224,12 @@ extension DebugSession {
   private func trace(ofFailure index: Int) throws(DebugError) -> [StepReport] {
     let step = branch.record.steps[index]
     let calls = step.messages.filter { $0.hasPrefix("'") && $0.contains("' was called") }
+    if let broken = step.problems.first(where: { $0.kind == .invariant }),
+      branch.run.source != nil,
+      let found = try branch.run.breaking(broken.message, at: index, to: index + 1)
+    {
+      return found.trace
+    }
     let isCrash = step.problems.contains { $0.kind == .crash || $0.kind == .unanswered }
     guard branch.run.source != nil, isCrash || !calls.isEmpty else { return [] }
     let trace = try branch.run.trace(at: index)
@@ -211,6 +239,15 @@ extension DebugSession {
       return traced.verb == "call" && calls.contains { $0.hasPrefix("'\(endpoint)' ") }
     }
     return last.map { Array(trace[...$0]) } ?? []
+  }
+
+  /// What the last action was that broke a registered condition, and what led to it.
+  private func breaking(_ message: String) throws(DebugError) -> [String] {
+    guard branch.run.source != nil,
+      let found = try branch.run.breaking(message, at: 0, to: branch.record.steps.count),
+      branch.record.steps.indices.contains(found.index)
+    else { return [] }
+    return ["it was broken in", text.line(found.index)] + text.why(found.trace, inStep: found.index)
   }
 
   /// The position of the first failed step.

@@ -91,8 +91,18 @@ extension DebugSession {
     try branch.run.recordAll()
     guard let end = branch.record.end, branch.position > 0 || !end.problems.isEmpty else { return }
     let isOver = (!asserts || branch.isChanged) && end.outcome == .passed
-    say("the end, at \(end.time.scriptText): \(isOver ? "over" : end.outcome.rawValue)")
+    say(
+      "the end, at \(end.time.scriptText): \(isOver ? "over" : end.outcome.rawValue)\(failedSteps)")
     if !end.problems.isEmpty || !end.notes.isEmpty { show([.scriptEnded(end)]) }
+  }
+
+  /// Which steps failed, if it is not only the last one.
+  private var failedSteps: String {
+    let failed = branch.record.steps.indices.filter { branch.record.steps[$0].hasProblem }
+    guard let first = failed.first, failed != [branch.record.steps.count - 1] else { return "" }
+    let number = branch.record.steps[first].number
+    return failed.count == 1
+      ? " in step \(number)" : " in \(failed.count) steps, first in step \(number)"
   }
 
   /// Shows the step that is looked at.

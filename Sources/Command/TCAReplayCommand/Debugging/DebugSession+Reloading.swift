@@ -3,14 +3,18 @@ import ReplayReports
 // Going on in the program as it was built again.
 extension DebugSession {
   /// Shows how the run up to the step that is looked at differs from the one before the build, and the step.
-  func showReload(since before: RunRecord) throws(DebugError) {
+  func showReload(since before: RunRecord, isBuilt: Bool) throws(DebugError) {
     try branch.replay()
     let now = branch.record
     let difference = RunDifference(
       before, now, isPartial: now.steps.count >= before.steps.count)
     say(
       difference?.lines("before the build", "now")
-        ?? ["the run is the same up to \(branch.place)"])
+        ?? [
+          isBuilt
+            ? "the run is the same up to \(branch.place)"
+            : "nothing was built: the program is the same, and the run up to \(branch.place)"
+        ])
     try showStep()
   }
 

@@ -19,6 +19,8 @@ final class DebugSession {
   var branches: [String: DebugBranch] = [:]
   var name = "main"
   var stops: [DebugStop] = []
+  /// The files that this session has written.
+  var saved: Set<String> = []
 
   init(
     _ branch: DebugBranch, of subject: DebugSubject, replayer: DebugReplayer,
@@ -115,6 +117,7 @@ final class DebugSession {
     case .undo: try undo()
     case .branch: try goToBranch(rest)
     case .save: try save(try operand(rest, of: word))
+    case .saveOver: try save(try operand(rest, of: word), replaces: true)
     case .help: try help(rest)
     case .reload, .quit: break
     }

@@ -30,18 +30,31 @@ struct DebugStop {
 }
 
 /// The name of an action without ids and payload: `rows.toggled` for `rows[id: 1].toggled(true)`.
+///
+/// The cases of a payload belong to it: `response.success` for `response(.success(1))`.
 struct ActionName: Equatable {
   var text: String
 
   init(_ action: some StringProtocol) {
     text = ""
     var depth = 0
+    var isPayload = false
     for character in action {
-      if depth == 0, character == "(" || character == " " { break }
+      if isPayload, text.last == "(" {
+        text.removeLast()
+        guard character == "." else { break }
+      }
+      if depth == 0, character == "(" {
+        isPayload = true
+        text.append(character)
+        continue
+      }
+      if depth == 0, " ),".contains(character) { break }
       if character == "[" { depth += 1 }
       if depth == 0 { text.append(character) }
       if character == "]" { depth -= 1 }
     }
+    if text.last == "(" { text.removeLast() }
   }
 
   /// Whether it is another action, or contains it.

@@ -46,6 +46,11 @@ struct DebugSubject {
       try readRecorded(bytes)
       return
     }
+    if TraceEventReport.isTrace(bytes.prefix(ComparedFile.beginningSize)) {
+      throw DebugError(
+        "'\(SourceExcerpt.displayed(file.path))' is a trace for Perfetto, which does not have the run",
+        hint: "record the run with '--json FILE'")
+    }
     let notation = options.notation ?? .detect(path: file.path, bytes: bytes)
     if file.isStream {
       guard notation != .log else {
@@ -188,6 +193,15 @@ extension DebugSubject {
       throw DebugError([ReplayProblem(diagnostic)])
     } catch {
       throw DebugError("\(error)")
+    }
+  }
+}
+
+extension DebugSubject {
+  /// Whether a step changes a path, or what contains it or is in it.
+  func names(_ path: String) -> Bool {
+    records.contains { record in
+      !record.changes(of: path).isEmpty || record.state(after: 0)?.value(at: path) != nil
     }
   }
 }

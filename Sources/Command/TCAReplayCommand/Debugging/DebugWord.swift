@@ -25,6 +25,7 @@ enum DebugWord: String, CaseIterable {
   case undo
   case branch
   case save
+  case saveOver = "save!"
   case checkpoints
   case reload
   case help
@@ -46,7 +47,7 @@ enum DebugWord: String, CaseIterable {
     case .move: "STEP before STEP"
     case .edit: "STEP TEXT"
     case .branch: "[NAME]"
-    case .save: "FILE"
+    case .save, .saveOver: "FILE"
     case .help: "[COMMAND]"
     case .continue, .restart, .effects, .queue, .streams, .steps, .undo, .checkpoints, .reload,
       .quit:
@@ -72,7 +73,7 @@ enum DebugWord: String, CaseIterable {
     case .last: "show the last step up to here that changed a value, and what led to it"
     case .first: "show the first step that changed a value"
     case .history: "show all changes of a value in the run"
-    case .why: "show what led to a failed step"
+    case .why: "show what led to a failed step, or to any step"
     case .watch: "stop where a value changes"
     case .break: "stop at an action, or where a condition holds; list the stops"
     case .delete: "delete a stop, or all of them"
@@ -82,7 +83,8 @@ enum DebugWord: String, CaseIterable {
     case .undo: "take back the last change of the script"
     case .branch:
       "keep this script under a name, or go to the branch of that name; list the branches"
-    case .save: "write this script, with what happened as expectations"
+    case .save: "write this script, with what happened as expectations, into its file or a new one"
+    case .saveOver: "the same, also over another file"
     case .checkpoints: "show from which steps the run can be replayed, and their memory"
     case .reload: "go on at this step in the program as it was built again, and say what differs"
     case .help: "show this list, or one command"

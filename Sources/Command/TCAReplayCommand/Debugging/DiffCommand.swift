@@ -35,6 +35,7 @@ struct DiffCommand {
     ScriptReviser.prepare()
     signals_note_interruptions()
     do throws(DebugError) {
+      try warnOfUnknownPaths()
       // A page needs all steps.
       if options.files.isEmpty {
         if let comparison = try comparisonOfFiles() { return show(comparison) }
@@ -55,12 +56,40 @@ struct DiffCommand {
         return ExitCode.ofInterruption ?? error.code
       }
     }
+    if !isChecked { warn(of: ignored) { path in subjects.contains { $0.names(path) } } }
     let comparison = RunComparison(subjects[0].records, subjects[1].records, ignoring: ignored)
     let code = show(comparison)
     guard options.files.isEmpty || writePage(subjects[0], subjects[1], comparison) else {
       return .broken
     }
     return code
+  }
+
+  /// Whether both operands are recorded files, whose paths were checked.
+  private var isChecked: Bool {
+    let files = files.compactMap(ComparedFile.init)
+    return files.count == operands.count && files.allSatisfy(\.isRecorded)
+  }
+
+  /// Warns of paths to ignore that two recorded files do not have.
+  private func warnOfUnknownPaths() throws(DebugError) {
+    guard !ignored.isEmpty, isChecked else { return }
+    do throws(FileError) {
+      var unknown = ignored
+      for file in files.compactMap(ComparedFile.init) where !unknown.isEmpty {
+        unknown = try file.unnamed(of: unknown)
+      }
+      warn(of: unknown) { _ in false }
+    } catch {
+      throw DebugSubject.unreadable(error)
+    }
+  }
+
+  private func warn(of paths: [String], unless isKnown: (String) -> Bool) {
+    for path in paths where !isKnown(path) {
+      console.error.write(
+        "warning: the runs have no '\(SourceExcerpt.displayed(path))', which '--ignore' names\n")
+    }
   }
 
   /// Compares two recorded files without keeping them in memory.

@@ -18,11 +18,11 @@ final class CommandInput {
 
   /// Creates an input, in which the first Ctrl-C on a terminal only clears the line.
   ///
-  /// `completions` are the words that can stand at the beginning of a line, and behind it.
+  /// `completions` are the words that can stand behind the start of a line.
   /// `history` are the lines of the session so far, and `rest` is what was read of standard input.
   init(
     _ console: Console, history: [String] = [], rest: [UInt8] = [],
-    completions: @escaping (_ isFirst: Bool) -> [String]
+    completions: @escaping (_ start: String) -> [String]
   ) {
     self.console = console
     buffer = rest

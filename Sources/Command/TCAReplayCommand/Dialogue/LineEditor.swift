@@ -34,13 +34,13 @@ final class LineEditor {
 
   // The library calls functions without a context.
   nonisolated(unsafe) private static var match: Match?
-  nonisolated(unsafe) private static var completions: (_ isFirst: Bool) -> [String] = { _ in [] }
+  nonisolated(unsafe) private static var completions: (_ start: String) -> [String] = { _ in [] }
   nonisolated(unsafe) private static var candidates: [String] = []
   nonisolated(unsafe) private static var next = 0
   nonisolated(unsafe) private static var received: Input?
 
-  /// Opens the library; `completions` are the words that can stand at the beginning of a line, and behind it.
-  init?(history: [String] = [], completions: @escaping (_ isFirst: Bool) -> [String]) {
+  /// Opens the library; `completions` are the words that can stand behind the start of a line.
+  init?(history: [String] = [], completions: @escaping (_ start: String) -> [String]) {
     let names = ["libedit.so.2", "libreadline.so.8", "libedit.so.0"]
     guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first,
       let install = dlsym(library, "rl_callback_handler_install"),
@@ -63,19 +63,24 @@ final class LineEditor {
     Self.completions = completions
     Self.over = over.assumingMemoryBound(to: Int32.self)
     attempt.assumingMemoryBound(to: Attempt?.self).pointee = { text, start, _ in
-      LineEditor.attempt(text, isFirst: start == 0)
+      LineEditor.attempt(text, at: Int(start))
     }
+    Self.buffer = dlsym(library, "rl_line_buffer")?.assumingMemoryBound(to: Text?.self)
   }
 
   nonisolated(unsafe) private static var over: UnsafeMutablePointer<Int32>?
+  /// The line that is edited.
+  nonisolated(unsafe) private static var buffer: UnsafeMutablePointer<Text?>?
 
   private static func attempt(
-    _ text: UnsafePointer<CChar>?, isFirst: Bool
+    _ text: UnsafePointer<CChar>?, at position: Int
   ) -> UnsafeMutablePointer<Text?>? {
     // Otherwise names of files would be completed.
     over?.pointee = 1
     let prefix = text.map { String(cString: $0) } ?? ""
-    candidates = completions(isFirst).filter { $0.hasPrefix(prefix) }
+    let line = buffer?.pointee.map { String(cString: $0) } ?? ""
+    let start = String(decoding: line.utf8.prefix(position), as: UTF8.self)
+    candidates = completions(start).filter { $0.hasPrefix(prefix) }
     next = 0
     guard !candidates.isEmpty else { return nil }
     return match?(text) { _, state in

@@ -52,6 +52,31 @@ final class ComparedFile {
     return bytes
   }
 
+  /// The paths that no event seems to name, neither in a change nor in a state.
+  func unnamed(of paths: [String]) throws(FileError) -> [String] {
+    var unnamed = paths
+    let pieceSize = 1 << 18
+    // What lies across the end of a piece is looked for in the next one.
+    let overlap = 1 << 10
+    var offset = 0
+    while !unnamed.isEmpty, offset < size {
+      let piece = try bytes(offset, pieceSize)
+      guard !piece.isEmpty else { break }
+      unnamed.removeAll { path in
+        let name = path.prefix { $0 != "[" }.split(separator: ".").last.map(String.init) ?? path
+        return Self.contains(piece, "\"path\":\"\(path)") || Self.contains(piece, "\(name): ")
+      }
+      offset += max(1, piece.count - overlap)
+      if piece.count <= overlap { break }
+    }
+    return unnamed
+  }
+
+  private static func contains(_ bytes: [UInt8], _ text: String) -> Bool {
+    let text = Array(text.utf8)
+    return bytes.contains(text)
+  }
+
   /// Throws if the file was written since it was opened.
   func checkIsUnchanged() throws(FileError) {
     var now = stat()

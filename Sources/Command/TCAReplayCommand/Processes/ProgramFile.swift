@@ -11,4 +11,14 @@ enum ProgramFile {
       return FilePath.text(path)
     }
   }()
+
+  /// Whether another file lies at the path now.
+  static var isReplaced: Bool {
+    guard let path else { return true }
+    var (running, now) = (stat(), stat())
+    guard stat("/proc/self/exe", &running) == 0, stat(FilePath.cString(path), &now) == 0 else {
+      return true
+    }
+    return running.st_dev != now.st_dev || running.st_ino != now.st_ino
+  }
 }

@@ -5,7 +5,21 @@ extension RecordedRun {
   func side(_ step: StepReport) throws -> RunDifference.Side {
     RunDifference.Side(
       feature: start?.feature ?? "", step: step, state: try state(after: stepCount),
-      causes: try causes(of: step))
+      causes: try causes(of: step), ended: try causes(ofEffects: step.endedEffects))
+  }
+
+  /// The steps or actions that returned effects which end in the step at which the reader is.
+  private func causes(ofEffects numbers: [Int]) throws -> [String] {
+    guard !numbers.isEmpty, stepCount > 0, let offset = marks.first else { return [] }
+    var lines = RecordedLines(path: path, offset: offset, read: read)
+    var steps: [StepReport] = []
+    var done = 0
+    while done < stepCount, try lines.advance() {
+      guard case .stepEnded(let step)? = ReplayEvent(json: lines.bytes) else { continue }
+      done += 1
+      if step.startedEffects.contains(where: { numbers.contains($0.id) }) { steps.append(step) }
+    }
+    return RunRecord.causes(ofEffects: numbers, startedIn: steps)
   }
 
   private func state(after count: Int) throws -> StateText? {

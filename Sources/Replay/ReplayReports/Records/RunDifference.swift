@@ -31,6 +31,16 @@ package struct RunDifference {
     /// What led to it: `step 1: send searchTapped`.
     var causes: [String] = []
     var end: ReplayEvent.ScriptEnd?
+    /// The steps whose effects ended in the step.
+    var ended: [String] = []
+
+    /// The effects of the step in words.
+    fileprivate var effects: String {
+      guard let step else { return "" }
+      let steps = ended.isEmpty ? "" : " (of step \(ended.joined(separator: ", ")))"
+      return "\(step.effectsStarted) started, \(step.effectsEnded) ended\(steps), "
+        + "\(step.effectsInFlight) in flight"
+    }
   }
 
   private let first: Side
@@ -109,7 +119,10 @@ package struct RunDifference {
         "\(same(index)) differ at step \(old.number): \(parts.map(\.name).joined(separator: ", "))"
       ] + names + (old.text == new.text ? ["  \(old.text)"] : ["- \(old.text)", "+ \(new.text)"])
         + parts.filter { $0.name != "step" && $0.name != "state" }
-        .flatMap { pair($0.name, $0.first, $0.second) }
+        .flatMap {
+          $0.name == "effects"
+            ? pair($0.name, first.effects, second.effects) : pair($0.name, $0.first, $0.second)
+        }
         + states + first.causes.map { "- ← an effect of \($0)" }
         + second.causes.map { "+ ← an effect of \($0)" }
     case .length(let count):
@@ -181,6 +194,8 @@ extension RunDifference.Side {
         let step = record.steps[cause.index]
         return "step \(step.number): \(cause.action ?? step.text)"
       }
+      ended = RunRecord.causes(
+        ofEffects: record.steps[index].endedEffects, startedIn: record.steps[..<index])
     case .length(let count):
       step = record.steps.dropFirst(count).first
     case .end:

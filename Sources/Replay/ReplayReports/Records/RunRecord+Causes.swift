@@ -31,6 +31,20 @@ extension RunRecord {
     return causes(from: steps[index].received[action].cause)
   }
 
+  /// The steps or actions that returned effects, given the steps in which these were seen first.
+  static func causes(
+    ofEffects numbers: [Int], startedIn steps: some Sequence<StepReport>
+  ) -> [String] {
+    guard !numbers.isEmpty else { return [] }
+    var causes: [Int: String] = [:]
+    for step in steps {
+      for effect in step.startedEffects where numbers.contains(effect.id) {
+        causes[effect.id] = effect.cause
+      }
+    }
+    return numbers.compactMap { causes[$0] }
+  }
+
   /// Reads a cause: `3`, or `6 (searchDebounced)`.
   private func read(_ text: String) -> Cause? {
     let number = text.prefix { $0 != " " }

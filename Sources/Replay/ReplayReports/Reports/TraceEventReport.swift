@@ -16,6 +16,12 @@ package struct TraceEventReport: ReplayReport {
     writer = TraceEventWriter { piece in text.withLock { $0 += piece } }
   }
 
+  /// Whether a file begins as one of trace events does.
+  package static func isTrace(_ beginning: some Collection<UInt8>) -> Bool {
+    let text = String(decoding: beginning, as: UTF8.self)
+    return text.hasPrefix("[\n{\"name\":") && text.contains("\"ph\":")
+  }
+
   package mutating func receive(_ event: ReplayEvent, into output: inout TraceEventText) {
     switch event {
     case .scriptStarted(let script):

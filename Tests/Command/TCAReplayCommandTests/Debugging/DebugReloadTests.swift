@@ -73,7 +73,13 @@ struct DebugReloadTests {
   func same() throws {
     let run = try dialogue(["next"], then: "true", [])
     #expect(
-      run.output.hasPrefix("(debug) reload\nthe run is the same up to step 1\n  1 ✓ send tapped"))
+      run.output.hasPrefix(
+        "(debug) reload\nnothing was built: the program is the same, and the run up to step 1\n  1 ✓ send tapped"
+      ))
+    let built = try dialogue(["next"], then: "cp tool new; mv new tool", [])
+    #expect(
+      built.output.hasPrefix(
+        "(debug) reload\nthe run is the same up to step 1\n  1 ✓ send tapped"))
   }
 
   @Test("keeps branches, changes, stops and the commands that are not followed yet")

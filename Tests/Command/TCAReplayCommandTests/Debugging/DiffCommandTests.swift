@@ -225,4 +225,65 @@ struct DiffCommandTests {
     #expect(cut.errors == "error: c.jsonl:1: 'number' is missing\n")
     #expect(cut.exitCode == 2)
   }
+
+  @Test("warns of a path to ignore that the runs do not have")
+  func unknownPath() throws {
+    let run = try run("--ignore", "nonsense", "--ignore", "count", "a.replay", "a.replay")
+    #expect(run.errors == "warning: the runs have no 'nonsense', which '--ignore' names\n")
+    let recorded = try self.run(
+      "--ignore", "nonsense", "--ignore", "count", "a.jsonl", "a.jsonl",
+      script: "\"$1\" -q --json a.jsonl a.replay >/dev/null")
+    #expect(recorded.errors == "warning: the runs have no 'nonsense', which '--ignore' names\n")
+    #expect(recorded.exitCode == 0)
+  }
+
+  @Test("says what a trace for Perfetto is")
+  func trace() throws {
+    let run = try run(
+      "a.json", "a.replay", script: "\"$1\" -q --trace-events a.json a.replay >/dev/null")
+    #expect(
+      run.errors == """
+        error: 'a.json' is a trace for Perfetto, which does not have the run
+          record the run with '--json FILE'
+
+        """)
+    #expect(run.exitCode == 2)
+  }
+
+  @Test("names the step whose effect ended", arguments: ["replay", "jsonl"])
+  func endedEffect(ending: String) throws {
+    let script = """
+      feature refreshable
+      exhaustivity off
+      given factClient.fetch after 1s returns "zero"
+      send refresh
+      advance 1s
+
+      """
+    let run = try CommandProcess(
+      shell: """
+        "$1" -q --json a.jsonl a.replay >/dev/null; "$1" -q --json b.jsonl b.replay >/dev/null
+        "$1" diff a.\(ending) b.\(ending)
+        """,
+      files: ["a.replay": script, "b.replay": script.replacing("after 1s", with: "after 2s")])
+    #expect(
+      run.output == """
+        the runs are the same for 1 step, and differ at step 2: state, received actions, effects
+        - a.\(ending)
+        + b.\(ending)
+          advance 1s
+          received actions:
+        - factResponse(.success("zero"))
+          effects:
+        - 0 started, 1 ended (of step 1), 0 in flight
+        + 0 started, 0 ended, 1 in flight
+          state:
+          Refreshable.State(
+            count: 0,
+        -   fact: "zero"
+        +   fact: nil
+          )
+
+        """)
+  }
 }

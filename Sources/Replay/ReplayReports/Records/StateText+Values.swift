@@ -1,0 +1,100 @@
+extension StateText {
+  /// The names of the properties of the state.
+  package var names: [String] { whole.map { entries(in: $0).map(\.name) } ?? [] }
+
+  /// The dump of the part that a path leads to; `nil` if the dump has no such part.
+  ///
+  /// A path names properties, positions, and the cases of enums: `results[0].name`.
+  package func value(at path: String) -> String? {
+    guard var block = whole else { return nil }
+    for name in Self.names(in: path) {
+      guard let next = entries(in: block).first(where: { $0.name == name }) ?? payload(name, block)
+      else { return nil }
+      block = next
+    }
+    return text(of: block)
+  }
+
+  /// A value in the dump: lines with the same indentation at both ends.
+  private struct Block {
+    var name: String
+    /// The beginning of the value, behind its name.
+    var head: Substring
+    var lines: Range<Int>
+    var indentation: Int
+  }
+
+  private var whole: Block? {
+    lines.first.map { Block(name: "", head: $0[...], lines: lines.indices, indentation: 0) }
+  }
+
+  /// The parts of a path: `results`, `[0]`, `name`.
+  private static func names(in path: String) -> [String] {
+    var names: [String] = []
+    for character in path {
+      if character == "." {
+        names.append("")
+      } else if character == "[" {
+        names.append("[")
+      } else if names.isEmpty {
+        names.append(String(character))
+      } else {
+        names[names.count - 1].append(character)
+      }
+    }
+    return names.filter { !$0.isEmpty }
+  }
+
+  private func indentation(_ line: Int) -> Int { lines[line].prefix { $0 == " " }.count }
+
+  /// The values inside of a block, one level deeper.
+  private func entries(in block: Block) -> [Block] {
+    guard block.lines.count > 2 else { return [] }
+    let inner = block.lines.dropFirst().dropLast()
+    let depth = block.indentation + 2
+    var entries: [Block] = []
+    for line in inner {
+      let isClosing = lines[line].dropFirst(depth).first.map { ")]".contains($0) } ?? true
+      if indentation(line) == depth, !isClosing || entries.isEmpty {
+        let text = lines[line].dropFirst(depth)
+        let (name, head) = Self.named(text)
+        entries.append(
+          Block(name: name, head: head, lines: line..<(line + 1), indentation: depth))
+      } else if !entries.isEmpty {
+        entries[entries.count - 1].lines = entries[entries.count - 1].lines.lowerBound..<(line + 1)
+      }
+    }
+    return entries
+  }
+
+  /// The name at the beginning of a line, and what follows.
+  private static func named(_ text: Substring) -> (name: String, head: Substring) {
+    let name =
+      text.first == "["
+      ? text.prefix { $0 != "]" } + "]" : text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let rest = text.dropFirst(name.count)
+    return rest.hasPrefix(": ") ? (String(name), rest.dropFirst(2)) : ("", text)
+  }
+
+  /// The payload of the case of an enum, if the block is one with this name.
+  private func payload(_ name: String, _ block: Block) -> Block? {
+    guard block.head.hasPrefix(".\(name)(") else { return nil }
+    let entries = entries(in: block)
+    if entries.count == 1, entries[0].name.isEmpty { return entries[0] }
+    guard entries.isEmpty else { return block }
+    // On one line.
+    var block = block
+    let isLast = block.head.last != ","
+    block.head = block.head.dropFirst(name.count + 2).dropLast(isLast ? 1 : 2)
+    return block
+  }
+
+  private func text(of block: Block) -> String {
+    var texts = [String(block.head)]
+    texts += block.lines.dropFirst().map { String(lines[$0].dropFirst(block.indentation)) }
+    var last = texts.removeLast()
+    // What separates it from the next one.
+    if block.indentation > 0, last.last == "," { last.removeLast() }
+    return (texts + [last]).joined(separator: "\n")
+  }
+}

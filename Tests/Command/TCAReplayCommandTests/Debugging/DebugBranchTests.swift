@@ -1,0 +1,71 @@
+import Testing
+
+@Suite("Branches in the debugger")
+struct DebugBranchTests: DebugDialogue {
+  /// A script that is longer than what is replayed at a time.
+  private static let long =
+    "feature counter\nexhaustivity off\n"
+    + String(repeating: "send incrementButtonTapped\n", count: 30)
+
+  /// The text of the last command.
+  private func last(_ commands: String..., script: String = long) throws -> String {
+    let run = try CommandProcess(
+      ["debug", "a.replay"], scripts: ["a.replay": script],
+      input: commands.map { "\($0)\n" }.joined())
+    let parts = run.output.split(separator: "(debug) ", omittingEmptySubsequences: false)
+    return parts.dropLast().last.map(String.init) ?? run.output
+  }
+
+  private static func difference(at step: Int, _ names: [String], _ counts: [Int]) -> String {
+    """
+    the runs are the same for \(step - 1) steps, and differ at step \(step): step, state
+    - \(names[0])
+    + \(names[1])
+    - send incrementButtonTapped
+    + send decrementButtonTapped
+      state:
+      Counter.State(
+    -   count: \(counts[0]),
+    +   count: \(counts[1]),
+        numberFact: nil
+      )
+
+    """
+  }
+
+  @Test("a branch at its end is compared with one that was not replayed so far")
+  func changedAtTheEnd() throws {
+    #expect(
+      try last(
+        "branch m", "run to 16", "send decrementButtonTapped", "run to end", "diff main m")
+        == "diff main m\n" + Self.difference(at: 17, ["main", "m"], [17, 15]))
+  }
+
+  @Test("two changed branches are compared, whichever was changed first")
+  func twoChanges() throws {
+    #expect(
+      try last(
+        "branch a", "edit 25 send decrementButtonTapped", "branch main", "branch b",
+        "edit 20 send decrementButtonTapped", "run to end", "diff a b")
+        == "diff a b\n"
+        + Self.difference(at: 21, ["a", "b"], [21, 19]).replacing("21", with: "20")
+        .replacing("count: 19", with: "count: 18").replacing("for 20 steps", with: "for 19 steps"))
+  }
+
+  @Test("a branch with more steps goes on")
+  func longer() throws {
+    #expect(
+      try last("branch m", "run to end", "send decrementButtonTapped", "diff main m") == """
+        diff main m
+        the runs are the same for 30 steps, and differ in length: only m goes on
+          send decrementButtonTapped
+
+        """)
+    #expect(
+      try last("branch m", "run to 30", "branch main", "diff main m") == """
+        diff main m
+        the runs are the same
+
+        """)
+  }
+}

@@ -1,0 +1,129 @@
+import ActionScript
+import Testing
+
+@testable import TCAReplayCommand
+
+@Suite("What the debugger says of slips")
+struct DebugMessageTests: DebugDialogue {
+  @Test(
+    "the path of a command is quoted without another command",
+    arguments: ["last", "first", "history", "watch"])
+  func path(command: String) throws {
+    #expect(
+      try dialogue("\(command) counts").errors == """
+        error: Counter.State has no 'counts'
+          --> the command:1:1
+           |
+         1 | counts
+           | ^^^^^^ did you mean 'count'?
+           |
+           = Counter.State has: count, numberFact
+
+        """)
+  }
+
+  @Test("the end names the steps that failed")
+  func end() throws {
+    let script = """
+      feature counter
+      send incrementButtonTapped
+        count = 5
+      send incrementButtonTapped
+        count = 2
+
+      """
+    #expect(
+      try dialogue("run to end", script: script).text.hasSuffix(
+        "the end, at 0s: failed in step 1\n(debug) \n"))
+    #expect(
+      try dialogue("run to end", script: script.replacing("2\n", with: "3\n")).text.hasSuffix(
+        "the end, at 0s: failed in 2 steps, first in step 1\n(debug) \n"))
+  }
+
+  @Test("a recorded run prints what its states have, and names what they do not have")
+  func recorded() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" -q --json a.jsonl a.replay >/dev/null
+        "$1" debug a.jsonl 2>&1
+        """,
+      files: [
+        "a.replay": """
+        feature todos
+        given uuid incrementing
+        send addTodoButtonTapped
+          any change
+        send todos[id: UUID(0)].binding.description("Milk")
+          any change
+
+        """
+      ],
+      input: "run to end\nprint todos[0].description\nprint filter\nprint todos\nback\n"
+        + "print todos[0].description\nprint todos[1]\nprint nonsense\nhistory nonsense\n")
+    let answers = run.output.split(separator: "(debug) ", omittingEmptySubsequences: false)
+    #expect(
+      answers[2...].filter { !$0.hasPrefix("back") }.joined() == """
+        print todos[0].description
+        todos[0].description = "Milk"
+        print filter
+        filter = .all
+        print todos
+        todos = [
+          [0]: Todo.State(
+            description: "Milk",
+            id: UUID(00000000-0000-0000-0000-000000000000),
+            isComplete: false
+          )
+        ]
+        print todos[0].description
+        todos[0].description = ""
+        print todos[1]
+        error: the recorded states have no 'todos[1]'
+          they have: editMode, filter, todos
+        print nonsense
+        error: the recorded states have no 'nonsense'
+          they have: editMode, filter, todos
+        history nonsense
+        error: the recorded states have no 'nonsense'
+          they have: editMode, filter, todos
+        \n
+        """)
+  }
+
+  @Test("saving replaces no other file, and creates no folder")
+  func saving() throws {
+    let run = try dialogue(
+      "save b.replay", "save none/c.replay", "save! b.replay", "save b.replay", "save a.replay",
+      files: ["b.replay": "feature counter\n"])
+    #expect(
+      run.errors == """
+        error: 'b.replay' exists already
+          'save! b.replay' replaces it
+        error: there is no folder 'none'
+          'save' creates no folders
+
+        """)
+    #expect(run.text.hasSuffix("saved a.replay\n(debug) \n"))
+  }
+
+  @Test("what is completed depends on the command")
+  func completions() {
+    let script = Script.parse(
+      "feature counter\nsend a\nsend b\n", as: .line
+    ).script
+    let completions = DebugCompletions(
+      steps: script.steps, branches: ["main"], actions: ["tapped"], paths: ["count"],
+      endpoints: ["fact.fetch"])
+    #expect(completions.words(after: "why ") == ["1", "2"])
+    #expect(completions.words(after: "skip ") == ["1", "2", "received", "effects"])
+    #expect(completions.words(after: "move ") == ["1", "2"])
+    #expect(completions.words(after: "move 1 ") == ["before"])
+    #expect(completions.words(after: "move 1 before ") == ["1", "2"])
+    #expect(completions.words(after: "edit ") == ["1", "2"])
+    #expect(completions.words(after: "edit 1 ") == DebugWord.language)
+    #expect(completions.words(after: "edit 1 send ") == ["tapped", "count"])
+    #expect(completions.words(after: "run to ") == ["1", "2", "start", "end"])
+    #expect(completions.words(after: "history ") == ["count"])
+    #expect(completions.words(after: "send ") == ["tapped", "count", "fact.fetch"])
+  }
+}
