@@ -29,8 +29,10 @@ struct DebugCausesTests: DebugDialogue {
     let run = try CommandProcess(
       shell: "\(before) && \"$1\" debug \(operand) 2>&1", files: ["a.replay": script],
       input: commands.map { "\($0)\n" }.joined(), tool: tool)
-    return run.output.split(separator: "(debug) ", omittingEmptySubsequences: false).dropFirst()
-      .map { String($0.drop { $0 != "\n" }.dropFirst()) }
+    let answers = run.output.split(separator: "(debug) ", omittingEmptySubsequences: false)
+      .dropFirst().map { String($0.drop { $0 != "\n" }.dropFirst()) }
+    try #require(answers.count > commands.count, "\(run.output)")
+    return answers
   }
 
   @Test("with exhaustivity off, changes are put down to the actions that arrived")
@@ -99,7 +101,7 @@ struct DebugCausesTests: DebugDialogue {
       script: """
         feature double-tap
         exhaustivity off
-        given library.save after 1s returns
+        given library.save after 1s returns ()
         send payTapped
         advance 500ms
         send payTapped

@@ -90,10 +90,10 @@ struct DebugObserverTests: DebugDialogue {
     let run = try dialogue("break counts > 1", "history counts", "first counts")
     let path = """
       error: Counter.State has no 'counts'
-        --> the command:1:7
+        --> the command:1:1
          |
-       1 | watch counts
-         |       ^^^^^^ did you mean 'count'?
+       1 | counts
+         | ^^^^^^ did you mean 'count'?
          |
          = Counter.State has: count, numberFact
 
