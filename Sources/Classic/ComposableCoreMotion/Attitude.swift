@@ -40,7 +40,9 @@ public struct Attitude: Equatable, Hashable, Sendable {
         w: a.w * inverse.w - a.x * inverse.x - a.y * inverse.y - a.z * inverse.z))
   }
 
-  /// The matrix of the rotation. The length of the quaternion does not count.
+  /// The matrix of the rotation.
+  ///
+  /// The length of the quaternion does not count.
   public var rotationMatrix: CMRotationMatrix {
     let q = quaternion
     let length = q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w

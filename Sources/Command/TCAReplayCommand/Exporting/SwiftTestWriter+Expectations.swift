@@ -279,7 +279,9 @@ extension SwiftTestWriter {
         isOptional
         ? "\(text)\(member).contains(\(value)) == true" : "\(text).contains(\(value))"
     case .matches:
-      guard wrapped == String.self else { throw ExportGap("an expression is only matched by a text") }
+      guard wrapped == String.self else {
+        throw ExportGap("an expression is only matched by a text")
+      }
       let expression = "Regex(\(try operand(String.self)))"
       check.subject =
         isOptional
