@@ -104,7 +104,7 @@ enum HTMLPage {
 
   // The policy of the page names its own script and its own style by these. A test computes them.
   private static let scriptHash: StaticString =
-    "sha256-igdaouvkcrt0zQOvVnyevEi6g69KrTf4yyZUKujT9V8="
+    "sha256-a4mkHkn0XFSz4NlHLQScyPjCIAxjwBD9asByYB9tfow="
   private static let styleHash: StaticString =
     "sha256-em4B7KudAPIHL/gp4QaF2PFD1iWnn8SmH2lupkiCDQ4="
 }

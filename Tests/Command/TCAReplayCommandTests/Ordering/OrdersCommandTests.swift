@@ -141,7 +141,7 @@ struct OrdersCommandTests {
             received actions:
           - counter1.numberFactResponse("a fact")
             effects:
-          - 0 started, 1 ended, 0 in flight
+          - 0 started, 1 ended (of step 1), 0 in flight
           + 0 started, 0 ended, 1 in flight
         1 script: 0 passed in each order, 1 failed
 
