@@ -446,9 +446,17 @@ let macroTargets: [Target] = [
     path: "Sources/Architecture/MacroExpansion",
     swiftSettings: strict + [swiftSyntaxModules]
   ),
+  // For macros of other packages.
+  .target(
+    name: "CasePathsMacrosSupport",
+    dependencies: ["MacroExpansion"],
+    path: "Sources/Architecture/CasePathsMacrosSupport",
+    swiftSettings: strict + [swiftSyntaxModules],
+    linkerSettings: [swiftSyntaxLibraries]
+  ),
   .testTarget(
     name: "MacroExpansionTests",
-    dependencies: ["MacroExpansion"],
+    dependencies: ["CasePathsMacrosSupport", "MacroExpansion"],
     path: "Tests/Architecture/MacroExpansionTests",
     swiftSettings: strict + [swiftSyntaxModules],
     linkerSettings: [swiftSyntaxLibraries]
@@ -523,6 +531,9 @@ let hazards = Target.executableTarget(
 
 let package = Package(
   name: "swift-composable-architecture-linux",
-  products: libraries + [.executable(name: "tca-replay", targets: ["tca-replay"])],
+  products: libraries + [
+    .library(name: "CasePathsMacrosSupport", targets: ["CasePathsMacrosSupport"]),
+    .executable(name: "tca-replay", targets: ["tca-replay"]),
+  ],
   targets: floors.flatMap(\.targets) + cTargets + macroTargets + [command, hazards]
 )
