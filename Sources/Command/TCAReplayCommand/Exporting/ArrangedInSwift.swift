@@ -1,0 +1,32 @@
+import ComposableArchitecture
+
+/// A collection that steps add to, with its type erased.
+protocol ArrangedInSwift {
+  static var elementInSwift: Any.Type { get }
+  static var adding: String { get }
+  static var canInsert: Bool { get }
+}
+
+extension ArrangedInSwift {
+  static var adding: String { "append" }
+  static var canInsert: Bool { true }
+}
+
+extension Array: ArrangedInSwift {
+  static var elementInSwift: Any.Type { Element.self }
+}
+
+extension IdentifiedArray: ArrangedInSwift {
+  static var elementInSwift: Any.Type { Element.self }
+}
+
+extension StackState: ArrangedInSwift {
+  static var elementInSwift: Any.Type { Element.self }
+  static var canInsert: Bool { false }
+}
+
+extension Set: ArrangedInSwift {
+  static var elementInSwift: Any.Type { Element.self }
+  static var adding: String { "insert" }
+  static var canInsert: Bool { false }
+}

@@ -1,0 +1,130 @@
+import ActionScript
+import InternalSupport
+import ReplayPlanning
+import ReplayValues
+import RuntimeReflection
+
+extension SwiftTestWriter {
+  func condition(
+    _ predicate: PredicateSyntax, _ path: SwiftPath<State>, _ place: ScriptPlace
+  ) throws(ExportGap) -> SwiftCheck {
+    let reading = try path.reading("store.state")
+    let (text, isOptional) = (reading.text, reading.isOptional)
+    let type = try path.type
+    var wrapped = type
+    while let some = wrapped as? any OptionalValue.Type { wrapped = some.wrappedType }
+    func operand(_ type: Any.Type) throws(ExportGap) -> String {
+      guard let operand = predicate.operand else { return "" }
+      return try build(type, operand, place).line
+    }
+    var check = SwiftCheck(subject: text, isNegated: predicate.isNegated)
+    // In a chain, a member would be one of the value.
+    let member = reading.endsOptional ? "?" : ""
+    switch predicate.operator {
+    case .equal, .notEqual:
+      guard wrapped is any Equatable.Type else {
+        throw ExportGap("\(displayName(wrapped)) is not Equatable")
+      }
+      check.comparison = (predicate.operator.rawValue, try operand(type))
+    case .greater, .greaterOrEqual, .less, .lessOrEqual:
+      let value = try operand(wrapped)
+      let sign = predicate.operator.rawValue
+      if isOptional {
+        let subject = reading.endsOptional ? text : "(\(text))"
+        check.subject = "\(subject).map { $0 \(sign) \(value) } == true"
+      } else {
+        check.comparison = (sign, value)
+      }
+    case .contains:
+      let value: String
+      if wrapped == String.self {
+        value = try operand(String.self)
+      } else if let arranged = wrapped as? any ArrangedInSwift.Type {
+        value = try operand(arranged.elementInSwift)
+      } else {
+        throw ExportGap("a key is contained")
+      }
+      check.subject =
+        isOptional
+        ? "\(text)\(member).contains(\(value)) == true" : "\(text).contains(\(value))"
+    case .matches:
+      guard wrapped == String.self else {
+        throw ExportGap("an expression is only matched by a text")
+      }
+      let expression = "Regex(\(try operand(String.self)))"
+      check.subject =
+        isOptional
+        ? "try \(text)\(member).wholeMatch(of: \(expression)) != nil"
+        : "try \(expression).wholeMatch(in: \(text)) != nil"
+    case .exists:
+      check.isNegated = false
+      if isOptional {
+        check.comparison = (predicate.isNegated ? "==" : "!=", "nil")
+      } else {
+        check.subject = predicate.isNegated ? "false" : "true"
+      }
+    }
+    return check
+  }
+
+  func calls(
+    _ name: EndpointSyntax, _ line: ExpectationSyntax
+  ) throws(ExportGap) -> SwiftCheck {
+    guard case .predicate(let predicate) = line.operation else {
+      throw ExportGap("calls are compared")
+    }
+    let place = ScriptPlace(plan.script.source, line.span)
+    let known = endpoints.endpoints.map(\.name)
+    var endpoint = name.name
+    var isCount = false
+    if !known.contains(endpoint), endpoint.hasSuffix(".count") {
+      endpoint = String(endpoint.dropLast(".count".count))
+      isCount = true
+    }
+    guard let registered = endpoints.endpoints.first(where: { $0.name == endpoint }) else {
+      throw ExportGap(
+        name.name == "dismiss" ? "calls of 'dismiss'" : "how calls of '\(name.name)' have ended")
+    }
+    let list = "\(endpoints.variable(endpoint, "calls")).value"
+    let parameters = registered.signature.parameters
+    var check = SwiftCheck(subject: list, isNegated: predicate.isNegated)
+    switch predicate.operator {
+    case .exists:
+      return .init(
+        subject: "\(list).isEmpty", isNegated: !predicate.isNegated, isCompound: false)
+    case .greater, .greaterOrEqual, .less, .lessOrEqual, .equal, .notEqual, .contains, .matches:
+      break
+    }
+    guard let operand = predicate.operand else { return .init(subject: "true") }
+    let sign = predicate.operator.rawValue
+    if isCount {
+      check.subject = "\(list).count"
+      check.comparison = (sign, try build(Int.self, operand, place).line)
+      return check
+    }
+    guard let elements = predicate.operator == .contains ? [operand] : operand.elements else {
+      throw ExportGap("the calls are a pattern")
+    }
+    if parameters.isEmpty {
+      check.subject = "\(list).count"
+      check.comparison = (sign, "\(elements.count)")
+      return check
+    }
+    guard parameters.count == 1, parameters[0] is any Equatable.Type else {
+      throw ExportGap("calls with several arguments")
+    }
+    var codes: [String] = []
+    for element in elements {
+      var value = element
+      if case .tuple(let parts) = element.kind, parts.count == 1 { value = parts[0].value }
+      codes.append(try build(parameters[0], value, place).line)
+    }
+    if predicate.operator == .contains {
+      check.subject = "\(list).contains(\(codes[0]))"
+      check.isCompound = false
+    } else {
+      check.comparison = (sign, "[\(codes.joined(separator: ", "))]")
+    }
+    return check
+  }
+}

@@ -1,0 +1,35 @@
+/// What to write in place of a text behind something complete.
+func misplacedHint(_ found: String, after owner: String) -> String {
+  switch (owner, found) {
+  case (_, "/"): "a comment begins with '#'"
+  case ("'receive'", "after"): "write 'at TIME' or 'within DURATION'"
+  case ("'send'", _), ("'receive'", _), ("the action", _): "write arguments in parentheses"
+  case ("'expect'", _): "write it, indented, on the next line"
+  case ("'examples'", _), ("'tags'", _): "separate names by commas"
+  default: "nothing can follow here"
+  }
+}
+
+/// What was probably meant by a word that is not a JSON value.
+func literalHint(_ text: String) -> String? {
+  if let hint = invisibleHint(text) { return hint }
+  return switch text {
+  case "'", "`", "“": "write strings between '\"'"
+  case "/", "#": "a comment is a member: \"//\": \"…\""
+  case "nil", "undefined": "did you mean 'null'?"
+  case "NaN", "Infinity", "nan", "inf": "write {\"$value\": \"\(text.lowercased().prefix(3))\"}"
+  default: Suggestion.hint(for: text, among: ["true", "false", "null"])
+  }
+}
+
+/// Names a character that looks like a space.
+func invisibleHint(_ text: String) -> String? {
+  let invisible = text.unicodeScalars.first { scalar in
+    !scalar.isASCII
+      && (scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint)
+  }
+  guard let invisible else { return nil }
+  let digits = String(invisible.value, radix: 16, uppercase: true)
+  return
+    "U+\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits) is not whitespace here"
+}
