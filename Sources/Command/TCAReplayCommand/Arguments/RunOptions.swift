@@ -253,14 +253,17 @@ struct RunOptions {
     // A run only produces what a report shows.
     let kinds = Set(files.map(\.kind)).subtracting([.traceEvents])
     replay.includesSignposts = files.contains { $0.kind == .traceEvents }
-    let showsAll = !kinds.isEmpty && kinds != [.markdown] || [.json, .tap, .tap13].contains(format)
+    // Where coverage is printed, its counts are enough.
+    let printsSteps = [.json, .tap, .tap13].contains(format) && arguments.verb != .coverage
+    let showsAll = !kinds.isEmpty && kinds != [.markdown] || printsSteps
     let isQuiet = verbosity == .quiet || format == .dots || format == .github
     replay.includesPassedSteps = showsAll || !isQuiet || save != nil
     replay.showsReceivedChanges = verbosity == .verbose || replay.explores
     replay.includesReceivedActions = showsAll || replay.showsReceivedChanges
     // Any report can be made from a recorded stream, so it has everything.
     replay.includesSuggestions = true
-    let isRecorded = kinds.contains(.html) || kinds.contains(.json) || format == .json
+    let isRecorded =
+      kinds.contains(.html) || kinds.contains(.json) || printsSteps && format == .json
     replay.includesChanges = isRecorded
     replay.includesStates = isRecorded
     replay.includesSources = isRecorded

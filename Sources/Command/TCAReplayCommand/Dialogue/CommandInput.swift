@@ -9,9 +9,7 @@ final class CommandInput {
   private let console: Console
   private let editor: LineEditor?
   private let endsAtInterrupt: Bool
-  private var buffer: [UInt8] = []
-  /// The number of bytes in the buffer that contain no end of a line.
-  private var scanned = 0
+  private var lines = LineBuffer()
   private var isAtEnd = false
   /// Why standard input cannot be read.
   private(set) var failure: FileError?
@@ -25,7 +23,7 @@ final class CommandInput {
     completions: @escaping (_ start: String) -> [String]
   ) {
     self.console = console
-    buffer = rest
+    lines.append(rest)
     endsAtInterrupt = false
     editor =
       isTerminal && console.output.isTerminal
@@ -43,7 +41,7 @@ final class CommandInput {
   var history: [String] { editor?.history ?? [] }
 
   /// What was read and is not a part of a line that was returned.
-  var rest: [UInt8] { buffer }
+  var rest: [UInt8] { Array(lines.rest) }
 
   /// The next line; `nil` at the end of the input, or after a signal.
   func next(prompt: String) -> String? {
@@ -78,22 +76,16 @@ final class CommandInput {
 
   private func readLine() -> String? {
     while true {
-      if let end = buffer[scanned...].firstIndex(of: UInt8(ascii: "\n")) {
-        let line = String(decoding: buffer[..<end], as: UTF8.self)
-        buffer.removeSubrange(...end)
-        scanned = 0
-        return line
-      }
-      scanned = buffer.count
+      if let line = lines.next() { return String(decoding: line, as: UTF8.self) }
       guard !isAtEnd else {
-        defer { (buffer, scanned) = ([], 0) }
-        return buffer.isEmpty ? nil : String(decoding: buffer, as: UTF8.self)
+        let line = lines.takeRest()
+        return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
       }
       do throws(FileError) {
         let chunk = try FileReading.readChunk(
           from: STDIN_FILENO, path: "standard input", capacity: 1 << 12)
         isAtEnd = chunk.isEmpty
-        buffer += chunk
+        lines.append(chunk)
       } catch {
         // The terminal has forgotten what was typed.
         if isTerminal, signals_interruption() == SIGINT { return nil }

@@ -20,7 +20,7 @@ final class ExplorationRun {
   private var settings: ExplorationSettings
   private let options: ExplorationOptions
   private let progress: ProgressLine?
-  private var bytes: [UInt8] = []
+  private var lines = LineBuffer()
   private let decoder = JSONDecoder()
 
   init(
@@ -53,7 +53,7 @@ final class ExplorationRun {
 
   /// Forgets what an earlier process has told; what it has asked in vain is not asked again.
   private func begin() {
-    bytes = []
+    lines = LineBuffer()
     (finds, met, notes, states, transitions, scripts) = ([], [], [], [], [], [])
   }
 
@@ -92,14 +92,10 @@ final class ExplorationRun {
 
   private func read(_ process: ScriptProcess) {
     process.readAvailable()
-    bytes += process.takeReceived()
-    var start = bytes.startIndex
-    while let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
-      let line = Data(bytes[start..<newline])
-      if let event = try? decoder.decode(ExplorationEvent.self, from: line) { receive(event) }
-      start = newline + 1
+    lines.append(process.takeReceived())
+    while let line = lines.next() {
+      if let event = try? decoder.decode(ExplorationEvent.self, from: Data(line)) { receive(event) }
     }
-    bytes.removeSubrange(..<start)
   }
 
   private func receive(_ event: ExplorationEvent) {

@@ -35,7 +35,7 @@ final class FuzzBlock {
   private(set) var doneCount = 0
 
   private(set) var process: ScriptProcess?
-  private var bytes: [UInt8] = []
+  private var lines = LineBuffer()
   private var hasEnded = false
   private let decoder = JSONDecoder()
 
@@ -46,7 +46,7 @@ final class FuzzBlock {
   /// Starts a process for the runs that are left; `false` if the system lacks the resources.
   func launch(_ start: (FuzzTask) -> ScriptProcess?) -> Bool {
     hasEnded = false
-    bytes = []
+    lines = LineBuffer()
     process = start(task)
     return process != nil
   }
@@ -55,17 +55,14 @@ final class FuzzBlock {
   func read() {
     guard let process else { return }
     process.readAvailable()
-    bytes += process.takeReceived()
-    var start = bytes.startIndex
-    while let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+    lines.append(process.takeReceived())
+    while let line = lines.next() {
       do {
-        receive(try decoder.decode(FuzzEvent.self, from: Data(bytes[start..<newline])))
+        receive(try decoder.decode(FuzzEvent.self, from: Data(line)))
       } catch {
         fault = "a process of the session wrote a line that cannot be read"
       }
-      start = newline + 1
     }
-    bytes.removeSubrange(..<start)
   }
 
   private func receive(_ event: FuzzEvent) {

@@ -5,7 +5,7 @@ import ReplayReports
 @MainActor
 final class ScriptTranscript {
   private let file: ScriptFile
-  private var bytes: [UInt8] = []
+  private var lines = LineBuffer()
   private var process: ScriptProcess?
   private var hasStarted = false
   /// The steps whose events were passed on.
@@ -32,7 +32,7 @@ final class ScriptTranscript {
 
   /// Adds bytes to the event stream.
   func append(_ bytes: [UInt8]) {
-    self.bytes += bytes
+    lines.append(bytes)
   }
 
   func end(_ process: ScriptProcess) {
@@ -43,16 +43,13 @@ final class ScriptTranscript {
   /// Passes on all events that have been received completely, and the last one when the process has
   /// ended.
   func forward(to emit: (ReplayEvent) -> Void) {
-    var start = bytes.startIndex
-    while let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
-      if let event = ReplayEvent(json: bytes[start..<newline]) {
+    while let line = lines.next() {
+      if let event = ReplayEvent(json: line) {
         receive(event, emit)
       } else {
         isCorrupt = true
       }
-      start = newline + 1
     }
-    bytes.removeSubrange(..<start)
     guard !isOver, let process else { return }
     conclude(process, emit)
     process.discard()
