@@ -52,7 +52,7 @@ struct WatchedPlaces {
     }
   }
 
-  /// Watches the folder of a file; `nil` if there is no such folder.
+  /// Watches the folder of a file; returns `nil` if the folder does not exist.
   private func place(of path: String) -> Place? {
     let url = URL(fileURLWithPath: path)
     let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE

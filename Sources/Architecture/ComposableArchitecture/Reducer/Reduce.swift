@@ -14,11 +14,11 @@ public struct Reduce<State, Action>: Reducer {
   /// - Parameters:
   ///   - reducer: The reducer whose type is erased.
   ///   - unused: Always `nil`.
-  // The types are chosen for what the compiler says about a mistake in the other initializer's closure. With a generic
-  // parameter it blames the type of the closure, "type '(_, _) -> _' cannot conform to 'Reducer'". Without a last parameter
-  // that takes closures it blames a closure that 'any Reducer' does not accept, for instance where a 'switch' names a case
-  // that the action does not have.
   public init(_ reducer: any Reducer<State, Action>, _ unused: ((Never) -> Never)? = nil) {
+    // The types are chosen for what the compiler says about a mistake in the other initializer's closure. With a generic
+    // parameter it blames the type of the closure, "type '(_, _) -> _' cannot conform to 'Reducer'". Without a last
+    // parameter that takes closures it blames a closure that 'any Reducer' does not accept, for instance where a 'switch'
+    // names a case that the action does not have.
     reduce = Self.function(of: reducer)
   }
 

@@ -127,7 +127,7 @@ struct Help {
 
         --review asks for each change, with the keys of 'git add -p': y and n, a and d for the rest of the file, s to
         split, e to edit the new lines with $VISUAL or $EDITOR, q to stop. It needs a terminal, and the exit code is 1
-        if changes are left out. What e wrote is not left out; it is not replayed.
+        if changes are left out. Lines that e wrote count as accepted, and are not replayed.
 
       """
     case .report:
@@ -143,8 +143,8 @@ struct Help {
         A SCRIPT is a file, FILE:LINE or FILE#LABEL; EVENTS is a file that '--json FILE' wrote. A FEATURE starts with
         an empty script: the steps that are entered are what 'save' writes, with what happened as expectations. Commands
         are read from standard input, on a terminal or from a file, and 'help' lists them. A command from a file that
-        cannot be followed is an error, and the exit code is 2. A run that fails is none: the exit code is 0. 'over'
-        is the end of a run that asserts nothing, or whose script was changed. The run is replayed as far as it is looked
+        cannot be followed is an error, and the exit code is 2. A run that fails is not an error: the exit
+        code is 0. 'over' is the end of a run that asserts nothing, or whose script was changed. The run is replayed as far as it is looked
         at, and processes that wait on the way, the checkpoints, make every step quick to reach. On a terminal, Ctrl-C
         stops a replay or clears the line, and twice at the prompt it ends the session.
 
@@ -315,18 +315,19 @@ struct Help {
     case .bisect: Self.codes([0, 1, 2, 3, 64, 130, 141])
     case .fuzz, .mutate: Self.codes([0, 1, 2, 3, 64, 130, 141])
     case .debug:
-      Self.codes([0, 2, 3, 64, 130, 141]).replacing(
-        Self.meaning(of: 0), with: "all commands were followed, also if the script fails")
+      Self.codes(
+        [0, 2, 3, 64, 130, 141], success: "all commands were followed, also if the script fails")
     case .minimize: Self.codes([0, 2, 3, 64, 130, 141])
     case .features, .list: Self.codes([0, 2, 3, 64, 141])
     default: Self.codes([0, 3, 64, 141])
     }
   }
 
-  private static func codes(_ codes: [Int]) -> String {
+  private static func codes(_ codes: [Int], success: String = meaning(of: 0)) -> String {
     codes.map { code in
       let number = String(code)
-      return String(repeating: " ", count: 5 - number.count) + number + "  " + meaning(of: code)
+      return String(repeating: " ", count: 5 - number.count) + number + "  "
+        + (code == 0 ? success : meaning(of: code))
     }
     .joined(separator: "\n")
   }

@@ -89,12 +89,17 @@ struct SwiftPath<Root> {
     var isOptional: Bool
     /// Whether the text itself is an optional, and not what an optional chain leads to.
     var endsOptional: Bool
+    /// The last optional that the chain goes through to another property; `nil` if there is none.
+    var parent: String?
+    /// The value, if it is an element of a list or the payload of a case; `nil` if it is something else.
+    var part: String?
   }
 
   /// The value in a state that is read; an element that is missing is `nil`, where a subscript would trap.
   func reading(_ place: String) throws(ExportGap) -> Reading {
     var text = place
     var isChained = false
+    var parent: String?
     // What the last component needs before the next one.
     var afterCase = false
     var afterElement = ""
@@ -104,6 +109,7 @@ struct SwiftPath<Root> {
       switch part {
       case .none: break
       case .member(let member, let optional):
+        if afterCase || !afterElement.isEmpty || !optional.isEmpty { parent = text }
         if !optional.isEmpty || afterCase || !afterElement.isEmpty { isChained = true }
         text += afterElement + (afterCase ? "?" : optional)
         if let element = try element(index) {
@@ -123,11 +129,13 @@ struct SwiftPath<Root> {
       }
     }
     let isOptional = try type is any OptionalValue.Type
+    let part = afterCase || !afterElement.isEmpty ? text : nil
     // One optional in place of two.
     if isOptional, !afterElement.isEmpty { text += ".flatMap { $0 }" }
     return Reading(
       text: text, isOptional: isChained || isOptional,
-      endsOptional: isOptional || afterCase || !afterElement.isEmpty)
+      endsOptional: isOptional || afterCase || !afterElement.isEmpty, parent: parent,
+      part: part)
   }
 
   /// The member for an element of a list at an offset; `nil` if a component is something else.

@@ -5,6 +5,17 @@ import ReplayValues
 import RuntimeReflection
 
 extension SwiftTestWriter {
+  /// A check that what a path leads through is there, if the condition would also hold without it.
+  func presence(
+    _ predicate: PredicateSyntax, _ path: SwiftPath<State>
+  ) throws(ExportGap) -> SwiftCheck? {
+    guard predicate.holdsForNil else { return nil }
+    let reading = try path.reading("store.state")
+    let needed =
+      predicate.asksForNil ? reading.parent : reading.part ?? reading.parent
+    return needed.map { SwiftCheck(subject: $0, comparison: ("!=", "nil")) }
+  }
+
   func condition(
     _ predicate: PredicateSyntax, _ path: SwiftPath<State>, _ place: ScriptPlace
   ) throws(ExportGap) -> SwiftCheck {
@@ -126,5 +137,19 @@ extension SwiftTestWriter {
       check.comparison = (sign, "[\(codes.joined(separator: ", "))]")
     }
     return check
+  }
+}
+
+extension PredicateSyntax {
+  /// Whether it asks if there is a value at all.
+  fileprivate var asksForNil: Bool { self.operator == .exists || operand?.kind == .nil }
+
+  /// Whether `nil` fulfils it.
+  fileprivate var holdsForNil: Bool {
+    switch self.operator {
+    case .equal: isNegated != asksForNil
+    case .notEqual: isNegated == asksForNil
+    case .exists, .greater, .greaterOrEqual, .less, .lessOrEqual, .contains, .matches: isNegated
+    }
   }
 }

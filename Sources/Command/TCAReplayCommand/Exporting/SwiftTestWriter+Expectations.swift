@@ -90,6 +90,7 @@ extension SwiftTestWriter {
     case .state(let syntax):
       let path = path(syntax, place.file)
       if case .predicate(let predicate) = line.operation {
+        if let presence = try presence(predicate, path) { lines.checks.append(check(presence)) }
         lines.checks.append(check(try condition(predicate, path, place)))
         // The line also allows the value to change.
         lines.isOpen = true

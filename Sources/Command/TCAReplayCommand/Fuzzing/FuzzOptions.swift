@@ -1,4 +1,3 @@
-import Glibc
 import ReplayReports
 import TCAReplay
 
@@ -61,13 +60,6 @@ struct FuzzOptions {
     if !actions.isEmpty { words += ["--actions", actions.joined(separator: ",")] }
     if sendsAll { words.append("--all-actions") }
     words += ["--seed", "\(seed)", "--steps", "\(steps)"]
-    return words.map(Self.quoted).joined(separator: " ")
-  }
-
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy {
-      $0 > 0x7F || "-._/:,@%+=".utf8.contains($0) || isalnum(Int32($0)) != 0
-    }
-    return isPlain ? word : "'\(word.replacing("'", with: #"'\''"#))'"
+    return words.map(ShellWord.text).joined(separator: " ")
   }
 }

@@ -5,7 +5,7 @@ extension Completions {
     filled(
       template_zsh,
       [
-        "verbs": Verb.allCases.map { Self.zshQuoted("\($0.rawValue):\($0.summary)") }
+        "verbs": Verb.allCases.map { ShellWord.quoted("\($0.rawValue):\($0.summary)") }
           .joined(separator: "\n"),
         "run": zshArguments(.run),
         "others": Verb.allCases.filter { $0 != .run }.map(zshCase).joined(separator: "\n"),
@@ -51,11 +51,7 @@ extension Completions {
         }
       let takesValue = option.value == .flag ? "" : spelling.hasPrefix("--") ? "=" : "+"
       let star = option.isRepeatable ? "*" : ""
-      return Self.zshQuoted("\(star)\(spelling)\(takesValue)[\(summary)]\(value)")
+      return ShellWord.quoted("\(star)\(spelling)\(takesValue)[\(summary)]\(value)")
     }
-  }
-
-  private static func zshQuoted(_ text: String) -> String {
-    "'\(text.replacing("'", with: "'\\''"))'"
   }
 }

@@ -33,7 +33,7 @@ struct ExportCommandTests {
   private static let folder = packageRoot.appendingPathComponent(
     "Tests/Examples/ExampleFeaturesTests/Exported")
 
-  private func export(_ script: String, _ options: String...) throws -> CommandProcess {
+  func export(_ script: String, _ options: String...) throws -> CommandProcess {
     try CommandProcess(["export", "a.replay"] + options, scripts: ["a.replay": script])
   }
 
@@ -343,112 +343,5 @@ struct ExportCommandTests {
             // not exported: `numberFact.fetch(7) returns "seven"`: what is left of the answers in a 'repeat' is not known after it
 
         """), "\(run.output)")
-  }
-
-  @Test("says that a variable of the test has the name of a value")
-  func names() throws {
-    let run = try export(
-      """
-      feature counter
-      send incrementButtonTapped
-        count = 1
-      let store = count
-      let n = count
-      let n = count
-      """)
-    #expect(
-      run.errors == """
-        a.replay:4: not exported: a test cannot have another variable 'store'
-        a.replay:6: not exported: a test cannot have another variable 'n'
-
-        """)
-  }
-
-  @Test("writes a row of a table")
-  func row() throws {
-    let script = """
-      feature counter
-      examples n
-        1
-        2
-
-      repeat n
-      send incrementButtonTapped
-        any change
-      end
-      """
-    let whole = try CommandProcess(["export", "a.replay"], scripts: ["a.replay": script])
-    #expect(
-      whole.errors == """
-        error: 'a.replay' has a table: it is one script for each row
-          name a row: a.replay[1]
-
-        """)
-    #expect(whole.exitCode == 2)
-    let missing = try CommandProcess(["export", "a.replay[3]"], scripts: ["a.replay": script])
-    #expect(
-      missing.errors == """
-        error: 'a.replay' has no row 3
-          its rows are numbered 1 to 2
-
-        """)
-    let run = try CommandProcess(["export", "a.replay[2]"], scripts: ["a.replay": script])
-    #expect(run.errors == "a.replay:8: not exported: that something changes\n")
-    #expect(run.output.contains("struct CounterARow2Tests {"))
-    #expect(run.output.contains("for _ in 0..<2 {"))
-  }
-
-  @Test("records calls, and writes answers by their arguments")
-  func calls() throws {
-    let run = try export(
-      """
-      feature counter
-      given numberFact.fetch returns "many"
-      given numberFact.fetch(0) throws "offline"
-
-      send numberFactButtonTapped
-      expect
-        calls numberFact.fetch == [0]
-      """)
-    #expect(
-      run.output.contains(
-        """
-              $0.numberFact.fetch = { argument0 in
-                numberFactFetchCalls.withValue { $0.append(argument0) }
-                if argument0 == 0 {
-                  throw ScriptError("offline")
-                }
-                return "many"
-              }
-        """))
-    #expect(run.output.contains("let numberFactFetchCalls = LockIsolated<[Int]>([])\n"))
-    #expect(run.output.contains("#expect(numberFactFetchCalls.value == [0])\n"))
-    #expect(run.exitCode == 0)
-  }
-
-  @Test("refuses what is no script of a feature that it knows")
-  func refusals() throws {
-    let unknown = try export("feature counter\nsend nothing\n")
-    #expect(unknown.output == "")
-    #expect(unknown.errors.contains("unknown action 'nothing'"))
-    #expect(unknown.exitCode == 2)
-    let classic = try export("feature classic-counter\n")
-    #expect(
-      classic.errors == """
-        error: 'classic-counter' is in the API of 2020 to 2022, for which 'export' writes no tests
-
-        """)
-    #expect(classic.exitCode == 2)
-    let both = try export("feature counter\n", "--xctest", "--swift-testing")
-    #expect(both.errors.hasPrefix("error: '--swift-testing' and '--xctest' exclude each other\n"))
-    #expect(both.exitCode == 64)
-  }
-
-  @Test("writes a file")
-  func output() throws {
-    let run = try CommandProcess(
-      shell: "\"$1\" export a.replay -o T.swift && head -n 1 T.swift",
-      files: ["a.replay": "feature counter\n"])
-    #expect(run.output == "// Exported from a.replay.\n")
   }
 }

@@ -2,7 +2,9 @@ import Testing
 
 @testable import TCAReplayCommand
 
-/// What a script checks is checked by its test, or named as left out, and a check that fails is no trap.
+/// A test checks what its script checks, or names what it leaves out.
+///
+/// A check that fails does not trap.
 @Suite("The checks of an exported test")
 struct ExportedChecksTests {
   private func export(
@@ -69,6 +71,7 @@ struct ExportedChecksTests {
       run.output.contains(
         """
             #expect(store.state.todos.first?.description == "Bread")
+            #expect(store.state.todos.dropFirst(1).first != nil)
             #expect(!(store.state.todos.dropFirst(1).first?.isComplete == true))
             #expect(try store.state.todos.dropFirst(2).first?.description.wholeMatch(of: Regex("[a-z]+")) != nil)
             #expect(store.state.todos.first?.description.contains("B") == true)
@@ -80,6 +83,30 @@ struct ExportedChecksTests {
     #expect(run.exitCode == 0)
   }
 
+  @Test("asks for what a path leads through, where the check would also hold without it")
+  func missingParents() throws {
+    let run = try export(
+      """
+      feature sync-ups-list
+
+      expect
+        destination.add.syncUp.title != "a"
+        destination.add.syncUp.title == "b"
+        destination.add not exists
+        destination not exists
+      """)
+    #expect(
+      run.output.contains(
+        """
+            #expect(store.state.destination?[case: \\.add] != nil)
+            #expect(store.state.destination?[case: \\.add]?.syncUp.title != "a")
+            #expect(store.state.destination?[case: \\.add]?.syncUp.title == "b")
+            #expect(store.state.destination?[case: \\.add] == nil)
+            #expect(store.state.destination == nil)
+
+        """), "\(run.output)")
+  }
+
   @Test("compares with the assertions of XCTest, which show both values")
   func xctest() throws {
     let run = try export(Self.elements, "--xctest")
@@ -87,6 +114,7 @@ struct ExportedChecksTests {
       run.output.contains(
         """
             XCTAssertEqual(store.state.todos.first?.description, "Bread")
+            XCTAssertNotNil(store.state.todos.dropFirst(1).first)
             XCTAssertNotEqual(store.state.todos.dropFirst(1).first?.isComplete, true)
             XCTAssertTrue(try store.state.todos.dropFirst(2).first?.description.wholeMatch(of: Regex("[a-z]+")) != nil)
             XCTAssertTrue(store.state.todos.first?.description.contains("B") == true)
@@ -110,6 +138,7 @@ struct ExportedChecksTests {
 
         expect
           todos[0].description == "Bread"
+          todos[1] exists
           todos[1].isComplete != true
           todos[2].description matches "[a-z]+"
           todos[0].description contains "B"

@@ -40,7 +40,7 @@ struct DataFilesTests {
     }
   }
 
-  @Test("is empty if it is read from a device, and not if there is no file")
+  @Test("a device reads as empty, and a missing file is an error")
   func reading() throws {
     try #expect(Data(contentsOfFileAt: URL(filePath: "/dev/full")) == Data())
     let error = #expect(throws: CocoaError.self) {

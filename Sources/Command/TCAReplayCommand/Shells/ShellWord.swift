@@ -1,0 +1,15 @@
+import Glibc
+
+/// Words of a command for a shell.
+enum ShellWord {
+  /// A word in quotes.
+  static func quoted(_ word: String) -> String { "'\(word.replacing("'", with: #"'\''"#))'" }
+
+  /// A word, in quotes if it needs them.
+  static func text(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy {
+      $0 > 0x7F || "-._/:,@%+=".utf8.contains($0) || isalnum(Int32($0)) != 0
+    }
+    return isPlain && !word.isEmpty ? word : quoted(word)
+  }
+}
