@@ -68,13 +68,16 @@ package enum SystemSources {
     }
   }
 
-  private static let control = AtomicLazyReference<Control>()
+  /// Never released. `AtomicLazyReference` would look up its type with each load.
+  private static let control = Synchronization.Atomic<Unmanaged<Control>?>(nil)
 
-  private static var current: Control? { control.load() }
+  private static var current: Control? {
+    control.load(ordering: .acquiring)?.takeUnretainedValue()
+  }
 
   /// Uses the functions from now on; a program calls it once.
   package static func use(_ control: Control) {
-    _ = self.control.storeIfNil(control)
+    self.control.store(Unmanaged.passRetained(control), ordering: .releasing)
     LibraryReads.setUntold(untold)
   }
 

@@ -92,7 +92,6 @@ package struct PlannedSteps<State, Action>: Sequence {
     private mutating func numbered(
       _ step: PlannedStep<State, Action>
     ) -> PlannedStep<State, Action> {
-      var step = step
       step.blockCount = blockCount.take() ?? 1
       for frame in frames {
         guard let level = frame.level, level < step.number.parts.count else { continue }

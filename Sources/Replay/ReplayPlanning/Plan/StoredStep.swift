@@ -20,7 +20,7 @@ package struct StoredStep<State, Action> {
   /// The step, ready to run.
   var planned: PlannedStep<State, Action> {
     let syntax = syntax
-    var step = PlannedStep<State, Action>(
+    let step = PlannedStep<State, Action>(
       syntax, in: list.source, prefix: list.prefix, verb: verb)
     step.isHeader = list.isHeader
     switch expectation {

@@ -12,9 +12,15 @@ package final class LogPlanner<State, Action> {
 
   private let paths = PathCache<State>()
 
-  private struct KnownAction {
-    var form: LogEntry.Form
-    var action: PlannedAction<Action>
+  /// A class, because the array of a generic structure looks its type up with each access.
+  private final class KnownAction {
+    let form: LogEntry.Form
+    let action: PlannedAction<Action>
+
+    init(form: LogEntry.Form, action: PlannedAction<Action>) {
+      self.form = form
+      self.action = action
+    }
   }
 
   package init(_ feature: FeatureDefinition<State, Action>) {

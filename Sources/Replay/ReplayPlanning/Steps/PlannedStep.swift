@@ -3,7 +3,9 @@ package import ReplayAnswers
 package import ReplayValues
 
 /// A step that is ready to run.
-package struct PlannedStep<State, Action> {
+///
+/// A class, because it has many parts, and is handed on several times while it runs.
+package final class PlannedStep<State, Action> {
   package var number: StepNumber
   package var label: String?
 

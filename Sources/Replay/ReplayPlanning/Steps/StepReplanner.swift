@@ -28,7 +28,7 @@ final class StepReplanner<State, Action> {
 
   /// Plans a step again.
   func plan(_ step: Step, in prefix: [StepNumber.Part]) -> PlannedStep<State, Action> {
-    var planned = PlannedStep<State, Action>(
+    let planned = PlannedStep<State, Action>(
       step, in: source, prefix: prefix, verb: verb(of: step))
     if !step.expectations.isEmpty {
       planned.compileExpectation = { [self] in compile(step.expectations) }

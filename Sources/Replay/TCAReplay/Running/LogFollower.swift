@@ -22,7 +22,7 @@ final class LogFollower<State, Action> {
   /// Whether the log contains actions of effects.
   private var hasReceivedEntries = false
   /// The actions that effects sent and that were not in the log yet.
-  private var unloggedActions = UnloggedActions<Action> { ReplayDump.identity(of: $0) }
+  private let unloggedActions = UnloggedActions<Action> { ReplayDump.identity(of: $0) }
   /// The change that the last entry made itself, without the actions of effects, if changes of
   /// these are shown.
   private var ownChange: (before: State, after: State)?
@@ -52,7 +52,7 @@ final class LogFollower<State, Action> {
   ) -> StepOutcome {
     // The calls of the previous entry were already reported.
     reporter.forgetCalls()
-    ownChange = nil
+    if reporter.showsReceivedChanges { ownChange = nil }
     driver.begin(StepOrigin(step: StepNumber(number)))
     return judge.observe(String(number), at: logged.place) { outcome throws(ReplayLimitExceeded) in
       if let instant = logged.instant {

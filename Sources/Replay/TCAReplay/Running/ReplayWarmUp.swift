@@ -96,6 +96,8 @@ private final class WarmUpHost: ReplayHost {
 }
 
 private struct WarmUpFeature: Reducer {
+  // Observable, so that the check of the runtime's observation is made once.
+  @ObservableState
   struct State: Equatable {
     var number = 0
     var text: String?

@@ -53,7 +53,6 @@ final class StepFollower<State, Action> {
 
   /// Runs and checks a step.
   func perform(_ step: PlannedStep<State, Action>) -> StepOutcome {
-    var step = step
     enterFile(of: step)
     driver.begin(.init(step: step.number, place: step.place))
     if let compile = step.compileExpectation { step.expectation = compile() }

@@ -3,7 +3,7 @@ import ReplayValues
 /// The latest actions of effects that were not in the log yet.
 ///
 /// The number is limited, because a log may not contain actions of effects at all.
-struct UnloggedActions<Action> {
+final class UnloggedActions<Action> {
   private static var limit: Int { 256 }
 
   private var actions: [Action] = []
@@ -28,7 +28,7 @@ struct UnloggedActions<Action> {
   var all: [Action] { actions }
 
   /// The first action of the same case as another one, whatever their payloads.
-  mutating func likeness(of action: Action) -> Action? {
+  func likeness(of action: Action) -> Action? {
     guard !actions.isEmpty else { return nil }
     for action in actions[casePaths.count...] {
       let path = ActionLine.casePath(of: action)
@@ -40,7 +40,7 @@ struct UnloggedActions<Action> {
     return casePaths.firstIndex(of: path).map { actions[$0] }
   }
 
-  mutating func append(_ action: Action) {
+  func append(_ action: Action) {
     actions.append(action)
     if actions.count > 2 * Self.limit { forget(actions.count - Self.limit) }
   }
@@ -48,7 +48,7 @@ struct UnloggedActions<Action> {
   /// Removes the first action with the same dump as another one.
   ///
   /// - Returns: Whether there was one.
-  mutating func take(_ action: Action) -> Bool {
+  func take(_ action: Action) -> Bool {
     guard !actions.isEmpty else { return false }
     for action in actions[texts.count...] {
       let text = dump(action)
@@ -64,7 +64,7 @@ struct UnloggedActions<Action> {
     return true
   }
 
-  private mutating func forget(_ count: Int) {
+  private func forget(_ count: Int) {
     actions.removeFirst(count)
     let forgottenPaths = casePaths.prefix(count)
     casePaths.removeFirst(forgottenPaths.count)
@@ -74,12 +74,12 @@ struct UnloggedActions<Action> {
     for text in forgotten { uncount(text) }
   }
 
-  private mutating func uncountCase(_ path: String) {
+  private func uncountCase(_ path: String) {
     guard let count = caseCounts[path] else { return }
     caseCounts[path] = count > 1 ? count - 1 : nil
   }
 
-  private mutating func uncount(_ text: String) {
+  private func uncount(_ text: String) {
     guard let count = counts[text] else { return }
     counts[text] = count > 1 ? count - 1 : nil
   }

@@ -27,7 +27,7 @@ struct DeepDumpTests {
 
   @Test("An action that is not logged is found by all of its levels")
   func unloggedActions() {
-    var actions = UnloggedActions<Chain> { ReplayDump.identity(of: $0) }
+    let actions = UnloggedActions<Chain> { ReplayDump.identity(of: $0) }
     actions.append(Chain(2000, last: 1))
     let taken = [actions.take(Chain(2000, last: 7)), actions.take(Chain(2000, last: 1))]
     #expect(taken == [false, true])

@@ -16,7 +16,7 @@ struct UnloggedActionsTests {
   }
 
   @Test func strikesOffTheFirstActionWithTheSameDump() {
-    var actions = actions()
+    let actions = actions()
     for action in [1, 2, 1] { actions.append(action) }
     let taken = [1, 1, 1, 2, 2].map { actions.take($0) }
     #expect(taken == [true, true, false, true, false])
@@ -25,7 +25,7 @@ struct UnloggedActionsTests {
 
   @Test func dumpsEachPendingActionOnce() {
     let counter = Counter()
-    var actions = actions(counter)
+    let actions = actions(counter)
     for action in 0..<500 { actions.append(action) }
     #expect(counter.count == 0)
     let taken = (0..<1000).map { _ in actions.take(-1) }
@@ -35,7 +35,7 @@ struct UnloggedActionsTests {
 
   @Test func forgetsTheOldestOnes() {
     let counter = Counter()
-    var actions = actions(counter)
+    let actions = actions(counter)
     var largest = 0
     for action in 0..<100_000 {
       if action == 300 { _ = actions.take(-1) }
