@@ -38,7 +38,7 @@ struct ScriptWork {
       guard notation != .log else {
         if file.isOtherList(limit: options.scriptLimit) { return .skipped }
         replay(file, nil, [])
-        runLog(input)
+        runLog(LogReader(input, entryLimit: options.entryLimit), path: input.path)
         return .done
       }
       let bytes = try input.readAll()
@@ -102,13 +102,14 @@ struct ScriptWork {
       in: script.source, at: script.hashSeedSpan, hint: "pass --hash-seed \(seed)")
   }
 
-  private func runLog(_ input: ScriptInput) {
-    var reader = LogReader(input, entryLimit: options.entryLimit)
+  /// Replays a log that a reader reads.
+  func runLog(_ reader: LogReader, path: String) {
+    var reader = reader
     do {
       let header = try reader.readHeader()
       // If there is a header or an entry, the file begins with its text.
       guard !header.source.bytes.isEmpty else {
-        throw ScriptDiagnostic.emptyFile(SourceFile(path: input.path, bytes: []), .log)
+        throw ScriptDiagnostic.emptyFile(SourceFile(path: path, bytes: []), .log)
       }
       guard let name = options.feature.map({ NameSyntax($0) }) ?? header.feature else {
         throw ScriptDiagnostic.noFeature(in: header.source, .log, among: registry.names)
@@ -116,13 +117,13 @@ struct ScriptWork {
       let feature = try registry.feature(named: name, in: header.source)
       try feature.accept(RunLog(header: header, reader: reader, options: options, host: host))
     } catch let failure as LogReader.Failure {
-      host.emitUnusable(path: input.path, failure.diagnostics)
+      host.emitUnusable(path: path, failure.diagnostics)
     } catch let diagnostic as ScriptDiagnostic {
-      host.emitUnusable(path: input.path, [diagnostic])
+      host.emitUnusable(path: path, [diagnostic])
     } catch let error as FileError {
       host.emitUnreadable(error)
     } catch {
-      host.emitUnreadable(FileError(path: input.path, reason: "\(error)"))
+      host.emitUnreadable(FileError(path: path, reason: "\(error)"))
     }
   }
 }

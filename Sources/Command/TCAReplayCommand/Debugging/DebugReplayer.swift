@@ -87,10 +87,27 @@ struct DebugReplayer {
     options.replay.explores = !source.asserts
     options.replay.showsReceivedChanges = !source.asserts
     options.replay.lenientAfter = source.lenientAfter
-    let work = (options, registry)
-    let process = ScriptProcess.fork(waits: true) { host in
-      _ = ScriptWork(options: work.0, registry: work.1, host: host).runScript(
+    return try launch(options) { work, _ in
+      _ = work.runScript(
         SourceFile(path: source.path, bytes: source.text), of: source.file, as: source.notation)
+    }
+  }
+
+  /// Starts a process that replays what two logs begin with, and waits before the first entry.
+  func launch(_ logs: PartingLogs) throws(DebugError) -> ScriptProcess {
+    var options = options
+    options.replay.explores = true
+    options.replay.showsReceivedChanges = true
+    return try launch(options) { work, host in
+      work.runLog(logs.reader(entryLimit: work.options.entryLimit, in: host), path: logs.first.path)
+    }
+  }
+
+  private func launch(
+    _ options: RunOptions, _ run: @MainActor (ScriptWork, ChildHost) -> Void
+  ) throws(DebugError) -> ScriptProcess {
+    let process = ScriptProcess.fork(waits: true) { host in
+      run(ScriptWork(options: options, registry: registry, host: host), host)
       host.exit(.ended)
     }
     guard let process else {

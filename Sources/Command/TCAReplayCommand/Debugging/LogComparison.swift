@@ -5,7 +5,8 @@ import TCAReplay
 /// Compares the runs of two logs, which are replayed as a whole and recorded only where the logs differ.
 ///
 /// The entries that both logs begin with do the same in both runs, as long as the feature uses nothing that the replay does
-/// not control. From the last of them on, the runs are recorded and compared some entries at a time.
+/// not control: they are replayed once, and a fork goes on with the other log. Where the logs differ for longer than the
+/// runs, both are replayed, and from the last common entry on they are recorded and compared some entries at a time.
 @MainActor
 struct LogComparison {
   /// The number of entries that are recorded at first.
@@ -50,7 +51,13 @@ struct LogComparison {
   func compared() throws(DebugError) -> RunComparison? {
     let result: Result<RunComparison?, DebugError>
     do throws(FileError) {
-      result = comparison(sharing: try sharedEntryCount())
+      let shared = try sharedSize()
+      result =
+        switch partingComparison(sharing: shared) {
+        case .success(nil): comparison(sharing: try sharedEntryCount(shared))
+        case .success(let comparison?): .success(comparison)
+        case .failure(let error): .failure(error)
+        }
       // What changed in the meantime was compared with something else.
       try first.contents.checkIsUnchanged()
       try second.contents.checkIsUnchanged()
@@ -63,8 +70,10 @@ struct LogComparison {
   // MARK: - The logs
 
   /// The number of entries that both logs begin with, up to one that cannot be read.
-  private func sharedEntryCount() throws(FileError) -> Int {
-    let (size, isWhole) = try sharedSize()
+  private func sharedEntryCount(
+    _ shared: (count: Int, isWhole: Bool)
+  ) throws(FileError) -> Int {
+    let (size, isWhole) = shared
     var count = 0
     try Self.reading { () throws in
       var reader = reader(of: first, upTo: size)
@@ -129,6 +138,19 @@ struct LogComparison {
   }
 
   // MARK: - The runs
+
+  /// Compares the runs of logs that begin with so many bytes which are the same; `nil` if this decides nothing.
+  private func partingComparison(
+    sharing shared: (count: Int, isWhole: Bool)
+  ) -> Result<RunComparison?, DebugError> {
+    let logs = PartingLogs(
+      first: first.file, second: second.file, sharedSize: shared.count, part: !shared.isWhole)
+    do throws(DebugError) {
+      return .success(try PartingRuns(logs, ignoring: ignored, replayer).compared())
+    } catch {
+      return .failure(error)
+    }
+  }
 
   /// Compares the runs of logs that begin with so many entries which are the same.
   private func comparison(sharing sharedCount: Int) -> Result<RunComparison?, DebugError> {

@@ -1,0 +1,102 @@
+import CProcess
+import ReplayReports
+
+/// Compares the runs of two logs that begin with the same bytes: what these do is replayed once.
+///
+/// From there on, the runs of both logs are recorded for some entries.
+@MainActor
+struct PartingRuns {
+  /// The number of entries that are recorded.
+  private static let windowSize = 64
+
+  private let logs: PartingLogs
+  private let ignored: [String]
+  private let replayer: DebugReplayer
+
+  init(_ logs: PartingLogs, ignoring paths: [String], _ replayer: DebugReplayer) {
+    self.logs = logs
+    self.replayer = replayer
+    ignored = paths
+  }
+
+  /// A process that replays one of the logs, and what it has told.
+  private struct Run {
+    let process: ScriptProcess
+    let transcript: ScriptTranscript
+    var record: RunRecord?
+    var isOver = false
+
+    /// The number of entries that were replayed.
+    @MainActor var count: Int { process.progress[progress_steps_begun] }
+  }
+
+  /// - Returns: `nil` if the runs must be compared in another way.
+  func compared() throws(DebugError) -> RunComparison? {
+    var first = Run(
+      process: try replayer.launch(logs), transcript: ScriptTranscript(file: logs.first))
+    defer { dismiss(first) }
+    try wait(for: &first, isStarting: true)
+    guard !first.isOver, let start = first.record?.start else { return nil }
+    try goOn(&first, to: .max, isSilent: true)
+    // A step that is told in spite of that is one that may differ in another run.
+    guard let common = first.record, common.steps.isEmpty else { return nil }
+    let count = first.count
+    guard !first.isOver else {
+      return logs.part ? nil : RunComparison(steps: count, brokenFile: Self.brokenFile(common))
+    }
+    guard let fork = try? first.process.forkWaiting() else { return nil }
+    var second = Run(
+      process: fork, transcript: ScriptTranscript(file: logs.second, isContinued: true),
+      record: RunRecord(start))
+    defer { dismiss(second) }
+    try goOn(&first, to: count + Self.windowSize, isSilent: false)
+    try goOn(&second, to: count + Self.windowSize, isSilent: false)
+    guard let old = first.record, let new = second.record else { return nil }
+    let isPartial = !first.isOver && !second.isOver
+    if let difference = RunDifference(
+      old, new, ignoring: ignored, isPartial: isPartial, earlierCount: count)
+    {
+      return RunComparison(difference)
+    }
+    return isPartial
+      ? nil : RunComparison(steps: count + old.steps.count, brokenFile: Self.brokenFile(old))
+  }
+
+  private static func brokenFile(_ record: RunRecord) -> String? {
+    record.isBroken ? record.start.file : nil
+  }
+
+  /// Replays so many entries.
+  private func goOn(_ run: inout Run, to goal: Int, isSilent: Bool) throws(DebugError) {
+    run.process.progress[progress_goal] = goal
+    _ = run.process.control?.send(.go(isSilent: isSilent))
+    try wait(for: &run)
+  }
+
+  /// Waits until the process waits or ends, and keeps what it tells.
+  private func wait(for run: inout Run, isStarting: Bool = false) throws(DebugError) {
+    var record = run.record
+    let end = replayer.wait(for: run.process, run.transcript, isStarting: isStarting) { event in
+      switch event {
+      case .scriptStarted(let start): record = RunRecord(start)
+      case .stepEnded(let step): record?.add(step)
+      case .scriptEnded(let end): record?.end = end
+      case .runStarted, .scriptUnusable, .scriptNotRun, .traced, .runEnded: break
+      }
+    }
+    run.record = record
+    switch end {
+    case .waits, .stopped: break
+    case .ended:
+      run.isOver = true
+      ScriptProcess.endDescendants()
+    case .interrupted:
+      run.isOver = true
+      throw .interrupted
+    }
+  }
+
+  private func dismiss(_ run: Run) {
+    if !run.isOver { run.process.dismiss() }
+  }
+}
