@@ -138,6 +138,28 @@ struct SwiftPath<Root> {
       part: part)
   }
 
+  /// The last element of a list that the path leads through by an offset, as it is read in a state; `nil` if there is none.
+  func lastElement(_ place: String) throws(ExportGap) -> String? {
+    for index in components.indices.reversed() where try element(index) != nil {
+      return try beginning(index + 1).reading(place).part
+    }
+    return nil
+  }
+
+  /// The element of the list that the path leads to, at an offset.
+  func element(_ place: String, at offset: Int) throws(ExportGap) -> String {
+    let list = try reading(place)
+    return list.text + (list.endsOptional ? "?" : "") + Self.element(offset)
+  }
+
+  private func beginning(_ count: Int) -> Self {
+    SwiftPath(path(count), resolver: resolver, values: values, names: names)
+  }
+
+  private static func element(_ offset: Int) -> String {
+    offset == 0 ? ".first" : ".dropFirst(\(offset)).first"
+  }
+
   /// The member for an element of a list at an offset; `nil` if a component is something else.
   private func element(_ index: Int) throws(ExportGap) -> String? {
     guard case .subscript(let syntax) = components[index].kind,
@@ -146,7 +168,7 @@ struct SwiftPath<Root> {
     var type = try type(index)
     while let wrapped = type as? any OptionalValue.Type { type = wrapped.wrappedType }
     guard type is any Collection.Type, !(type is any KeyInSwift.Type) else { return nil }
-    return offset == 0 ? ".first" : ".dropFirst(\(offset)).first"
+    return Self.element(offset)
   }
 
   private enum Part {

@@ -9,6 +9,8 @@ extension SwiftTestWriter {
   private struct Lines {
     /// The changes of the expected state.
     var changes: [SwiftStatement] = []
+    /// The elements that are known to be there.
+    var elements: Set<String> = []
     var checks: [SwiftStatement] = []
     /// Whether the state may change in ways that are not listed.
     var isOpen = false
@@ -99,7 +101,14 @@ extension SwiftTestWriter {
         lines.isOpen = true
         lines.checks.append(gap("the value changes to anything", at: place))
       } else {
-        lines.changes += try change(line.operation, path, place)
+        let changes = try change(line.operation, path, place)
+        let element = try neededElement(line.operation, path)
+        if let element, lines.elements.insert(element).inserted {
+          lines.changes.append(.text(SwiftCheck.requirement(element, framework)))
+        }
+        lines.changes += changes
+        // What changes a list can move or remove its elements.
+        if try path.lastElement("$0") == nil { lines.elements = [] }
       }
     case .calls(let endpoint):
       lines.checks.append(check(try calls(endpoint, line)))
@@ -120,6 +129,25 @@ extension SwiftTestWriter {
   private func check(_ check: SwiftCheck) -> SwiftStatement { .text(check.statement(framework)) }
 
   // MARK: - Changes
+
+  /// The element of a list without which a change would trap; `nil` if there is none.
+  private func neededElement(
+    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>
+  ) throws(ExportGap) -> String? {
+    switch operation {
+    case .insert(_, let offset):
+      let last = Int(offset.value) - 1
+      return last >= 0 ? try path.element("$0", at: last) : try path.lastElement("$0")
+    case .move(let component, let offset):
+      var last = Int(offset.value)
+      if case .offset(let from) = component.kind { last = max(last, from) }
+      if case .subscript(let syntax) = component.kind, case .integer(let digits) = syntax.kind {
+        last = max(last, Int(digits) ?? 0)
+      }
+      return try path.element("$0", at: last)
+    case .assign, .add, .subtract, .remove, .predicate: return try path.lastElement("$0")
+    }
+  }
 
   func build(
     _ type: Any.Type, _ syntax: ValueSyntax, _ place: ScriptPlace

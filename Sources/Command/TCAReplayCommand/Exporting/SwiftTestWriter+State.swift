@@ -82,13 +82,15 @@ extension SwiftTestWriter {
   }
 
   /// The id of the element at an offset, at the moment at which the test comes there.
-  func id(
+  mutating func id(
     at digits: String, in components: ArraySlice<PathComponentSyntax>,
     _ step: PlannedStep<State, Action>
   ) throws(ExportGap) -> String {
     let path = path(PathSyntax(Array(components)), step.place.file)
     let place = try path.reading("store.state").text.replacing("?", with: "!")
     let isOptional = try path.type is any OptionalValue.Type
+    let element = try path.element("store.state", at: Int(digits) ?? 0)
+    if !neededElements.contains(element) { neededElements.append(element) }
     // Without the array, the test would need the module of the list of ids.
     return "Array(\(place)\(isOptional ? "!" : "").ids)[\(digits)]"
   }

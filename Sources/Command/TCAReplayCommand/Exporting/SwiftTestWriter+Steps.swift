@@ -42,7 +42,9 @@ extension SwiftTestWriter {
     for step: PlannedStep<State, Action>
   ) -> [SwiftStatement] {
     do throws(ExportGap) {
-      return try written(step)
+      neededElements = []
+      let statements = try written(step)
+      return neededElements.map { .text(SwiftCheck.requirement($0, framework)) } + statements
     } catch {
       return [gap(error.reason, at: step.place, of: step.text)]
     }

@@ -26,6 +26,8 @@ struct SwiftTestWriter<State, Action> {
   var tasks: Set<StepNumber> = []
   /// The names of values that are in scope.
   var names: Set<String> = []
+  /// The elements without which the current step would trap.
+  var neededElements: [String] = []
   let name: String
   /// The number of UUIDs that the starting state has taken.
   private(set) var usedUUIDs = 0

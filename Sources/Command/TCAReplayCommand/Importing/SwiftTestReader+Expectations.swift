@@ -10,7 +10,8 @@ extension SwiftTestReader {
     checked = (name, prefix, owner)
     // A parameter hides a variable of the same name.
     let hidden = values.constants.removeValue(forKey: name)
-    for statement in closure.statements {
+    for (index, statement) in closure.statements.enumerated() {
+      if isNeeded(statement, by: closure.statements[(index + 1)...], of: name, prefix) { continue }
       let line = statement.line
       script.add(comments: statement[0].first.comments, line: line, below: owner)
       do throws(ImportGap) {
@@ -30,6 +31,47 @@ extension SwiftTestReader {
     if let hidden { values.constants[name] = hidden }
     // What an inner closure has changed is changed in the outer one.
     values.state?.changed = changed
+  }
+
+  /// Whether a statement only requires an element that a later one changes.
+  ///
+  /// A script fails where the element is missing.
+  private func isNeeded(
+    _ statement: [SwiftTree], by rest: ArraySlice<[SwiftTree]>, of subject: String,
+    _ prefix: String
+  ) -> Bool {
+    guard let element = requiredElement(statement) else { return false }
+    return rest.contains { later in
+      let place = SwiftAssignment(later)?.place ?? later
+      guard var chain = SwiftChain(place), chain.base == subject else { return false }
+      let call = chain.links.firstIndex { link in
+        switch link {
+        case .call, .closure: true
+        case .member, .index: false
+        }
+      }
+      // Up to the method.
+      if let call { chain.links.removeSubrange(max(0, call - 1)...) }
+      guard let path = try? path(chain, from: 0, prefix: prefix) else { return false }
+      return path.hasPrefix(element) || element.hasPrefix("\(path)[")
+    }
+  }
+
+  /// The element of a list that `try #require(…)` or `try XCTUnwrap(…)` requires; `nil` for another statement.
+  private func requiredElement(_ statement: [SwiftTree]) -> String? {
+    var trees = statement[...]
+    if trees.first?.isName("_") ?? false { trees = trees.dropFirst(2) }
+    while trees.first?.isName("try") ?? false { trees.removeFirst() }
+    guard trees.count == 2, let name = trees.first?.token?.text,
+      ["#require", "XCTUnwrap"].contains(name),
+      var value = trees.last?.content("(")?.arguments.first?.value
+    else { return nil }
+    if value.count > 2, value[value.count - 2].isMark("!="), value[value.count - 1].isName("nil") {
+      value.removeLast(2)
+    }
+    guard let chain = SwiftChain(value), let path = try? statePath(chain), path.hasSuffix("]")
+    else { return nil }
+    return path
   }
 
   private mutating func change(
