@@ -95,8 +95,14 @@ package final class LogReplay<State, Action> {
   private func replay(_ follower: LogFollower<State, Action>) {
     let showsChanges = options.includesPassedSteps && options.diff != .none
     var number = 0
+    var isWhole = false
     do {
-      while let logged = try SystemSources.unwatched({ try next() }) {
+      while true {
+        waitForRequests(at: number)
+        guard let logged = try SystemSources.unwatched({ try next() }) else {
+          isWhole = true
+          break
+        }
         number += 1
         let place = selection.place(of: number, line: logged.line)
         guard place != .skipped else {
@@ -109,7 +115,7 @@ package final class LogReplay<State, Action> {
         let mark = StepMark(
           number: String(number), verb: logged.verb, place: logged.place, line: logged.line)
         SystemSources.unwatched { host.willRun(.step(mark)) }
-        let isTold = options.toldEntries.map { number >= $0.lowerBound } ?? true
+        let isTold = options.toldEntries.map { number >= $0.lowerBound } ?? !host.isSilent
         follower.reporter.isTelling = isTold
         var outcome = follower.perform(
           logged, number: number, showsChanges: showsChanges && isTold && place != .before)
@@ -125,12 +131,28 @@ package final class LogReplay<State, Action> {
       }
       try selection.refuseUnreached(file: file, entryCount: number)
       end.notes = follower.unloggedNotes
+      if isWhole, options.runsEffects != false { judgeEnd(follower) }
       if end.steps.ran == 0 { end.notes.append("warning: no step ran") }
     } catch {
       // The rest of the log cannot be replayed.
       end.problems = ReplayProblem.problems(of: error)
       end.outcome = end.problems.contains { $0.kind == .unreadable } ? .broken : .unusable
     }
+  }
+
+  /// Checks what must hold once all effects have ended.
+  private func judgeEnd(_ follower: LogFollower<State, Action>) {
+    var outcome = StepOutcome()
+    follower.judge.judgeEnd(&outcome)
+    end.notes += outcome.notes
+    end.problems = outcome.problems
+    if !outcome.problems.isEmpty, end.outcome == .passed { end.outcome = .failed }
+  }
+
+  /// Waits if the host asks for it before an entry; nothing else can be asked of a log.
+  private func waitForRequests(at position: Int) {
+    guard host.takesRequests else { return }
+    while SystemSources.unwatched({ host.request(at: position) }) != nil {}
   }
 
   /// Ends a log during a call that cannot return.

@@ -17,7 +17,9 @@ final class ReplayJudge<State, Action> {
   let reporter: ReplayReporter<State, Action>
 
   /// Cached: `isEmpty` on an array of a generic type costs a metadata lookup per step.
-  private let hasInvariants: Bool
+  let hasInvariants: Bool
+  /// The invariants that did not hold after the step before, while exploring.
+  var brokenInvariants: Set<String> = []
 
   /// Whether steps are checked, as opposed to only performed.
   var asserts = true
@@ -317,42 +319,6 @@ final class ReplayJudge<State, Action> {
       outcome.problems.insert(contentsOf: calls.map { ReplayProblem($0, at: place) }, at: 0)
     } else {
       outcome.notes += calls.map { "issue: \($0.description)" }
-    }
-  }
-
-  private func judgeInvariants(at place: ScriptPlace?, _ outcome: inout StepOutcome) {
-    // They are also taken where nothing is asserted, so that they are not put down to a later step.
-    for action in driver.transitions?.takeFailed() ?? [] where asserts {
-      outcome.problems.append(
-        ReplayProblem(
-          .invariant, TransitionWatch<State, Action>.message(for: action),
-          at: place.map { .init($0) }))
-    }
-    guard asserts, hasInvariants else { return }
-    let state = driver.tested.latestState
-    for invariant in driver.feature.invariants where !invariant.holds(state) {
-      outcome.problems.append(
-        ReplayProblem(
-          .invariant, BrokenConditions<State, Action>.message(ofInvariant: invariant.name),
-          at: place.map { .init($0) }))
-    }
-  }
-}
-
-extension ReplayJudge {
-  /// Checks what must hold once all effects have ended.
-  func judgeEnd(_ outcome: inout StepOutcome) {
-    let conditions = driver.feature.properties.eventually
-    guard asserts, !conditions.isEmpty, !core.isDismissed,
-      !core.effectsStillRunning.contains(where: { $0.workCount > 0 })
-    else {
-      return
-    }
-    let state = driver.tested.latestState
-    for condition in conditions where !condition.holds(state) {
-      outcome.problems.append(
-        ReplayProblem(
-          .invariant, BrokenConditions<State, Action>.message(atEnd: condition.name)))
     }
   }
 }
