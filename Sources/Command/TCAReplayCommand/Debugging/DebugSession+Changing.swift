@@ -6,7 +6,8 @@ extension DebugSession {
   /// Enters a step behind the one that is looked at, and goes to it.
   func enter(_ line: String) throws(DebugError) {
     var script = try branch.scriptToChange()
-    let step = try step(line, in: script)
+    var step = try step(line, in: script)
+    step.number = 0
     let place = branch.placeOfNewStep(in: script)
     // Before the first step, it is a header.
     if place == 0, let header = step.verb.header {
@@ -25,6 +26,11 @@ extension DebugSession {
   func skip(_ number: String) throws(DebugError) {
     var script = try branch.scriptToChange()
     let place = try DebugBranch.place(ofStep: try operand(number, of: .skip), in: script)
+    let removed = script.steps[place].number
+    if let other = script.steps(referringTo: removed).first, removed > 0 {
+      throw DebugError(
+        "step \(other.number) refers to step \(removed)", hint: "skip step \(other.number) first")
+    }
     let position = try branch.position(before: place, in: script)
     script.steps.remove(at: place)
     try replace(try changed(to: &script, from: position), from: position)
@@ -55,6 +61,7 @@ extension DebugSession {
     var step = try step(words[1], in: script)
     step.label = script.steps[place].label
     step.comments = script.steps[place].comments
+    step.number = script.steps[place].number
     script.steps[place] = step
     try replace(try changed(to: &script, from: position), from: position)
   }
@@ -78,7 +85,7 @@ extension DebugSession {
     guard var source = branch.run.source else {
       throw DebugError("a log or a recorded run cannot be changed")
     }
-    script.renumberSteps()
+    script.renumberStepsAndReferences()
     // The places of its steps are those of the text that is replayed.
     source.text = DebugBranch.text(of: script)
     source.notation = script.notation == .json ? .json : .line

@@ -139,7 +139,8 @@ extension DebugSession {
   /// Shows the first change of a path.
   func first(_ path: String) throws(DebugError) {
     guard !path.isEmpty else { throw DebugError("name a path of the state", hint: "first count") }
-    try branch.run.recordAll()
+    // What follows is not needed.
+    try branch.run.record { !$0.firstChanges(of: path).isEmpty }
     let recorded = branch.record.firstChanges(of: path)
     let changes =
       try isRecorded(recorded, of: path)

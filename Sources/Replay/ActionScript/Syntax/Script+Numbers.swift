@@ -18,6 +18,64 @@ extension Script {
     }
   }
 
+  /// Numbers the steps anew, and references to their numbers with them.
+  ///
+  /// A step with the number 0 is new.
+  public mutating func renumberStepsAndReferences() {
+    guard Self.hasReferences(steps) else { return renumberSteps() }
+    var old: [Int] = []
+    Self.collectNumbers(of: steps, into: &old)
+    renumberSteps()
+    var new: [Int] = []
+    Self.collectNumbers(of: steps, into: &new)
+    let numbers = Dictionary(zip(old, new).filter { $0 != $1 && $0 != 0 }) { first, _ in first }
+    if !numbers.isEmpty { Self.replaceReferences(in: &steps, numbers) }
+  }
+
+  /// The steps that refer to a step by its number.
+  public func steps(referringTo number: Int) -> [Step] {
+    Self.all(steps).filter { $0.verb.referenceToNumber?.number == number }
+  }
+
+  private static func all(_ steps: [Step]) -> [Step] {
+    steps.flatMap { step in [step] + (step.verb.innerSteps.map { all($0.all) } ?? []) }
+  }
+
+  private static func hasReferences(_ steps: [Step]) -> Bool {
+    steps.contains { step in
+      step.verb.referenceToNumber != nil
+        || step.verb.innerSteps.map { hasReferences($0.all) } ?? false
+    }
+  }
+
+  private static func collectNumbers(of steps: [Step], into numbers: inout [Int]) {
+    for step in steps {
+      guard let inner = step.verb.innerSteps else {
+        numbers.append(step.number)
+        continue
+      }
+      collectNumbers(of: inner.all, into: &numbers)
+    }
+  }
+
+  private static func replaceReferences(in steps: inout [Step], _ numbers: [Int: Int]) {
+    for index in steps.indices {
+      if var inner = steps[index].verb.innerSteps {
+        replaceReferences(in: &inner.all, numbers)
+        steps[index].verb.innerSteps = inner
+      } else if let (number, rest) = steps[index].verb.referenceToNumber,
+        let new = numbers[number]
+      {
+        let reference = StepReference("\(new)\(rest)")
+        if case .cancel = steps[index].verb {
+          steps[index].verb = .cancel(reference)
+        } else {
+          steps[index].verb = .finish(reference)
+        }
+      }
+    }
+  }
+
   /// Sets blank lines in the usual places: before the first step, and before each step that begins
   /// something.
   public mutating func spaceOut() {
@@ -59,4 +117,19 @@ struct StepsLayout: Sendable {
 
   /// Whether the previous step takes expectations; `nil` if there is none.
   var previousTakesExpectations: Bool?
+}
+
+extension Step.Verb {
+  /// The number of the step that it refers to, and what follows the number: `4` and `.2`.
+  fileprivate var referenceToNumber: (number: Int, rest: String)? {
+    switch self {
+    case .cancel(let reference), .finish(let reference?):
+      guard reference.isNumber else { return nil }
+      let digits = reference.text.prefix { $0.isNumber }
+      return Int(digits).map { ($0, String(reference.text.dropFirst(digits.count))) }
+    case .send, .receive, .advance, .expect, .given, .skip, .exhaustivity, .finish(nil), .let,
+      .print, .repeat, .receiveInAnyOrder, .include, .emit, .end, .fail:
+      return nil
+    }
+  }
 }
