@@ -23,6 +23,7 @@ final class FuzzBlock {
   private(set) var traced: FuzzScript?
   private(set) var kept: [(script: FuzzScript, keys: [UInt64])] = []
   private(set) var received: Set<String> = []
+  private(set) var sent: Set<String> = []
   private(set) var reached: Set<String> = []
   private(set) var blocked: [String] = []
   private(set) var unsendable: Set<String> = []
@@ -77,6 +78,7 @@ final class FuzzBlock {
       failures[name, default: 0] += weight
     case .step(let script): traced = script
     case .received(let name): received.insert(name)
+    case .sent(let name): sent.insert(name)
     case .reached(let name): reached.insert(name)
     case .blocked(let text): if !blocked.contains(text) { blocked.append(text) }
     case .unsendable(let name): unsendable.insert(name)
@@ -99,6 +101,8 @@ final class FuzzBlock {
       return
     }
     let run = process.progress.fuzzRun
+    // The process has not lived to tell.
+    if let step = process.progress.text(progress_step) { sent.insert(step) }
     counts += process.progress.fuzzCounts
     counts.runs += 1
     if process.replayExit != nil {

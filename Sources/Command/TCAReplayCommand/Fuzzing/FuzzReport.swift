@@ -166,6 +166,16 @@ final class FuzzReport {
     }
   }
 
+  /// Warns of actions that are sent where their child is there, which was never so.
+  func warn(ofUnsent names: [String], _ counts: FuzzCounts) {
+    guard !names.isEmpty, counts.runs > counts.givenUp else { return }
+    let these = names.count == 1 ? "1 action" : "\(names.count) actions"
+    console.error.write(
+      "warning: no run has sent \(these), because nothing led to the state for it\n")
+    for name in names { console.error.write("  \(name)\n") }
+    console.error.write("  name scripts that lead there with '--scripts'\n")
+  }
+
   /// Reports the end of the session, and returns the exit code.
   ///
   /// `checksStates` says whether the feature is registered with conditions.

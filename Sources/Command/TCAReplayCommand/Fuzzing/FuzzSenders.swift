@@ -43,6 +43,7 @@ struct FuzzSenders {
     case .view, .binding: sent.append(name)
     case .delegate: others.append((name, "a child tells its parent"))
     case .effect: others.append((name, "it has the result of an effect"))
+    case .push: others.append((name, "no script tells what a view pushes"))
     case .logic: others.append((name, "no view sends it"))
     case .unknown where knowledge.received.contains(name):
       others.append((name, "scripts only receive it"))

@@ -21,6 +21,8 @@ package struct ActionTemplate {
     case effect
     /// A child, to its parent.
     case delegate
+    /// A view that pushes a state of its own, which types do not tell.
+    case push
     /// Not a view, because another action at its place is for views.
     case logic
     case unknown
@@ -138,8 +140,12 @@ private struct TemplateListing {
       list(fields[1].type, at: path, inside: outer, isOfView: false)
     }
     for enumCase in shape.inhabitedCases where enumCase.name != "element" {
-      // A view pushes with a state of its own and the next id, which types do not tell.
-      let sender: ActionTemplate.Sender = enumCase.name == "popFrom" ? .view : .logic
+      let sender: ActionTemplate.Sender =
+        switch enumCase.name {
+        case "popFrom": .view
+        case "push": .push
+        default: .logic
+        }
       templates.append(
         .init(parts: parts + [.name(enumCase.name)], payload: enumCase.payload, sender: sender))
     }

@@ -18,7 +18,7 @@ package struct TypePreparation {
     while let type = rest.popLast(), known.count < Self.limit {
       guard known.insert(ObjectIdentifier(type)).inserted else { continue }
       TypeTraits.prepare(type)
-      _ = NaNEquality.mayHoldNaN(type)
+      NaNEquality.prepare(type)
       func open<Value>(_: Value.Type) { _ = Equality.of(Value.self) }
       _openExistential(type, do: open)
       rest += Self.parts(of: type)

@@ -80,36 +80,53 @@ struct StateCollections {
     var path: String
     var idType: Any.Type?
     var elementType: Any.Type
+    /// Whether it is below a case of an enum, and only there while the state has this case.
+    var isBelowCase: Bool
   }
 
   private(set) var entries: [Entry] = []
 
   init(of type: Any.Type) {
-    list(type, at: "", depth: 4)
+    list(type, at: "", isBelowCase: false, depth: 6)
+    entries = entries.filter { !$0.isBelowCase } + entries.filter(\.isBelowCase)
   }
 
-  private mutating func list(_ type: Any.Type, at path: String, depth: Int) {
+  private mutating func list(_ type: Any.Type, at path: String, isBelowCase: Bool, depth: Int) {
     guard depth > 0 else { return }
     if let wrapper = type as? any PathWrapper.Type {
-      return list(wrapper.makeStep().outputType, at: path, depth: depth)
+      return list(
+        wrapper.makeStep().outputType, at: path, isBelowCase: isBelowCase, depth: depth)
     }
     if let optional = type as? any OptionalValue.Type {
-      return list(optional.wrappedType, at: path, depth: depth)
+      return list(optional.wrappedType, at: path, isBelowCase: isBelowCase, depth: depth)
     }
     if let addressable = type as? any IdentityAddressable.Type, !path.isEmpty {
       entries.append(
-        .init(path: path, idType: addressable.idOfElements, elementType: addressable.typeOfElements)
-      )
+        .init(
+          path: path, idType: addressable.idOfElements, elementType: addressable.typeOfElements,
+          isBelowCase: isBelowCase))
       return
     }
     if let list = type as? any OffsetAddressable.Type, !path.isEmpty {
-      entries.append(.init(path: path, idType: nil, elementType: list.typeOfElements))
+      entries.append(
+        .init(
+          path: path, idType: nil, elementType: list.typeOfElements, isBelowCase: isBelowCase))
       return
     }
-    guard case .structure(let shape) = TypeShape.of(type), !isOfTheSystem(type) else { return }
-    for (name, field) in zip(shape.names, shape.fields) {
-      guard let name else { continue }
-      list(field.type, at: path.isEmpty ? name : "\(path).\(name)", depth: depth - 1)
+    guard !isOfTheSystem(type) else { return }
+    let prefix = path.isEmpty ? "" : "\(path)."
+    switch TypeShape.of(type) {
+    case .structure(let shape):
+      for (name, field) in zip(shape.names, shape.fields) {
+        guard let name else { continue }
+        list(field.type, at: prefix + name, isBelowCase: isBelowCase, depth: depth - 1)
+      }
+    case .enumeration(let shape):
+      for enumCase in shape.inhabitedCases {
+        guard let payload = enumCase.payload else { continue }
+        list(payload, at: prefix + enumCase.name, isBelowCase: true, depth: depth - 1)
+      }
+    case .tuple, .scriptValue, .anyError, .anyValue, .opaque: return
     }
   }
 }

@@ -10,6 +10,8 @@ package enum FuzzEvent: Codable, Sendable {
   case failed(String, weight: Int)
   /// An effect has sent an action.
   case received(String)
+  /// A run has sent an action.
+  case sent(String)
   /// A condition of which some run must reach holds.
   case reached(String)
   /// A dependency has no answer, so that the run was given up.

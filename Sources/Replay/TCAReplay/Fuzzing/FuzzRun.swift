@@ -99,10 +99,17 @@ final class FuzzRun<State, Action> {
     }
     observe(move)
     check()
+    if move.sends, !move.isTold { tellSent(move) }
     checkRest()
     if end == nil, session.hasConditions { noteEffects() }
     if core.hasReceivedActions { core.skipReceivedActions() }
     if end == nil { observeState() }
+  }
+
+  private func tellSent(_ move: Move) {
+    if case .impossible? = end { return }
+    move.isTold = true
+    session.noteSent(move.name)
   }
 
   private func stop(_ end: End) {

@@ -24,7 +24,7 @@ extension FuzzSession {
         if let move = feed(open, &random) { return move }
       } else if choice < 55, let timer {
         return wait(timer, &random)
-      } else if choice < 58, let move = newAnswer(&random) {
+      } else if choice >= 97, let move = newAnswer(&random) {
         return move
       } else if let move = send(driver, &random) {
         return move

@@ -249,6 +249,11 @@ extension FuzzSession {
     if toldNames.insert(name).inserted { tell(.received(name)) }
   }
 
+  /// Tells that a run has sent an action, once.
+  func noteSent(_ name: String) {
+    if sentNames.insert(name).inserted { tell(.sent(name)) }
+  }
+
   /// Tells which conditions have been reached.
   func noteReached(_ holds: (FeatureProperties<State>.Condition) -> Bool) {
     for condition in unreached where holds(condition) {

@@ -42,6 +42,7 @@ package final class FuzzSession<State, Action> {
   var avoided: Set<String> = []
   var toldKeys: Set<String> = []
   var toldNames: Set<String> = []
+  var sentNames: Set<String> = []
   /// The conditions that no run has reached so far.
   var unreached: [FeatureProperties<State>.Condition]
   let hasInvariants: Bool

@@ -33,7 +33,7 @@ extension ReplayJudge {
     case .view, .binding: return true
     case .effect, .delegate: return false
     // Time may pass until it arrives, and a step may be there twice.
-    case .logic, .unknown, nil:
+    case .push, .logic, .unknown, nil:
       return driver.nextTimer == nil && lastReceipt?.step.syntax.verb != step.syntax.verb
     }
   }

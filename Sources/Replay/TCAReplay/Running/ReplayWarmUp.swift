@@ -80,6 +80,7 @@ private struct TypeVisitor: FeatureVisitor {
   func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) {
     var preparation = TypePreparation()
     preparation.prepare([State.self, Action.self])
+    _ = ActionCases.names(of: Action.self)
     for endpoint in feature.allEndpoints {
       preparation.prepare(endpoint.signature.parameters + [endpoint.signature.result])
       _ = (endpoint.answerType, endpoint.returnsOnlyStreams)

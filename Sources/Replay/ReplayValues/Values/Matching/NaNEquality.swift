@@ -118,6 +118,18 @@ enum NaNEquality {
 
   // MARK: - Types
 
+  /// Looks up what comparisons ask about a type, which the runtime remembers.
+  static func prepare(_ type: Any.Type) {
+    _ = mayHoldNaN(type)
+    let found: [Any?] = [
+      type as? any Equatable.Type, type as? any FloatingPoint.Type,
+      type as? any TransparentWrapper.Type, type as? any ElementsContainer.Type,
+      type as? any CustomDumpReflectable.Type, type as? any CustomReflectable.Type,
+    ]
+    // Otherwise the compiler may leave the casts out.
+    withExtendedLifetime(found) {}
+  }
+
   /// Whether values of a type may contain NaN, judging by its declaration.
   ///
   /// If not, the values need not be searched.
