@@ -30,7 +30,8 @@ struct FuzzRounds {
   private var reached: Set<String> = []
   private var blocked: [String] = []
   private var unsendable: Set<String> = []
-  private var sent: Set<String> = []
+  /// The actions that runs have sent.
+  private var sentActions: Set<String> = []
 
   init(
     subject: FuzzSubject, settings: FuzzSettings, feature: RegisteredFeature, options: FuzzOptions,
@@ -128,7 +129,8 @@ struct FuzzRounds {
     try kept.save(corpus)
     if ExitCode.ofInterruption == nil { try report.checkRepeats(of: corpus) }
     report.warn(ofUnsendable: unsendable.sorted())
-    report.warn(ofUnsent: settings.sent.subtracting(sent).subtracting(unsendable).sorted(), counts)
+    let unsent = settings.sent.subtracting(sentActions).subtracting(unsendable)
+    report.warn(ofUnsent: unsent.sorted(), counts)
     return report.end(
       counts, blocked: blocked, unreached: outline.sometimes.filter { !reached.contains($0) },
       checksStates: outline.hasConditions)
@@ -176,7 +178,7 @@ struct FuzzRounds {
     counts += block.counts
     reached.formUnion(block.reached)
     unsendable.formUnion(block.unsendable)
-    sent.formUnion(block.sent)
+    sentActions.formUnion(block.sent)
     for text in block.blocked where !blocked.contains(text) { blocked.append(text) }
     keep(block)
     for find in block.finds { report.take(find) }

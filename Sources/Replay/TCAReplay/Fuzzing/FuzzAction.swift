@@ -22,6 +22,9 @@ final class FuzzAction<State, Action> {
 
   let hasElement: Bool
 
+  /// Whether it is a move back, which a user only makes from an element that is there.
+  let isMoveBack: Bool
+
   /// - Parameters:
   ///   - template: What the types tell of it.
   ///   - payloads: Its payloads.
@@ -39,7 +42,8 @@ final class FuzzAction<State, Action> {
     self.source = source
     self.condition = condition
     hasElement = template.parts.contains(.element)
-    guard !hasElement else {
+    isMoveBack = template.parts.last == .name("popFrom") && source != nil
+    guard !hasElement, !isMoveBack else {
       moves = []
       return
     }
@@ -56,7 +60,7 @@ final class FuzzAction<State, Action> {
   /// Whether no value of its payload is known.
   var isUnsendable: Bool {
     switch source {
-    case nil: !hasElement && moves.isEmpty
+    case nil: !hasElement && !isMoveBack && moves.isEmpty
     case .offsets(nil): moves.isEmpty
     case .ids, .elements, .offsets: false
     }

@@ -30,6 +30,11 @@ final class FuzzRun<State, Action> {
   private var children: [Int: String?] = [:]
   private var previous: UInt64 = 0
 
+  /// The number of steps that could not be made, because a value was not in the state.
+  private var failedCount = 0
+  /// A run ends after so many of them.
+  private static var patience: Int { 8 }
+
   /// Why a run has ended.
   enum End {
     case problem(String)
@@ -86,6 +91,7 @@ final class FuzzRun<State, Action> {
     session.willStep(number, move.name, core.actionCount)
     script.steps.append(move.text)
     if session.traces { session.tell(.step(session.complete(script))) }
+    let previous = last
     last = move
     driver.begin(.init(step: StepNumber(script.steps.count), place: session.place))
     do {
@@ -95,7 +101,11 @@ final class FuzzRun<State, Action> {
       hasHitLimit = true
       return stop(.problem(ReplayProblem(limit, at: nil).message))
     } catch {
-      return stop(.impossible)
+      // Nothing was sent: a value is not in the state, such as an element that a script pushes.
+      script.steps.removeLast()
+      last = previous
+      failedCount += 1
+      return failedCount < Self.patience ? () : stop(.impossible)
     }
     observe(move)
     check()
@@ -166,7 +176,7 @@ final class FuzzRun<State, Action> {
   /// The step that began an effect that goes on although its child is gone, and the path of the child.
   private var leak: (step: StepNumber, child: String)? {
     guard session.hasConditions, core.hasEffectsInFlight else { return nil }
-    for effect in core.effectsInFlight where effect.workCount > 0 {
+    for effect in core.unfinishedEffects() where effect.workCount > 0 {
       guard let path = children[effect.number] ?? nil,
         let child = session.missingChild(path, in: driver.tested.latestState),
         let step = driver.sendingStep(of: effect.cause)

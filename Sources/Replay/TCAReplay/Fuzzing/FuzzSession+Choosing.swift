@@ -108,6 +108,7 @@ extension FuzzSession {
     sending action: FuzzAction<State, Action>, _ driver: ReplayDriver<State, Action>,
     _ random: inout FuzzRandom
   ) -> FuzzMove<State, Action>? {
+    if action.template.sender == .push { return push(action, driver, &random) }
     // What a script names by its offset may not be there.
     if !action.moves.isEmpty, !action.hasKnownOffsets, action.source == nil || random.chance(50) {
       return random.element(of: action.moves)
@@ -185,6 +186,7 @@ extension FuzzSession {
       if let id = random.element(of: paths.ids(path, in: state) ?? []) {
         return argument(SampleTexts.text(of: id), of: action)
       }
+      if action.isMoveBack { return nil }
     case .elements(let path)?:
       if random.chance(70), let element = random.element(of: paths.elements(path, in: state)) {
         return argument(SampleTexts.text(of: element), of: action)
@@ -223,20 +225,5 @@ extension FuzzSession {
       fields.count == 1, !fields[0].name.isEmpty
     else { return text }
     return "\(fields[0].name): \(text)"
-  }
-
-  /// Whether a step can be made again now.
-  func isPossible(_ move: FuzzMove<State, Action>, _ driver: ReplayDriver<State, Action>) -> Bool {
-    if let endpoint = move.fed {
-      let count = driver.answers.openCounts.first { $0.endpoint == endpoint }?.count ?? 0
-      return move.offset.map { $0 < count } ?? (count == 1)
-    }
-    guard move.sends else { return true }
-    guard !driver.core.isDismissed else { return false }
-    // The elements whose offsets it names may be gone.
-    if offsetActions.contains(move.name) { return false }
-    guard hasConditions else { return true }
-    let path = move.text.dropFirst("send ".count)
-    return isThere(String(path), in: driver.tested.latestState)
   }
 }

@@ -25,6 +25,8 @@ package final class FuzzSession<State, Action> {
   let actions: [FuzzAction<State, Action>]
   /// The actions that name elements by their offsets.
   let offsetActions: Set<String>
+  /// The actions that push elements onto stacks.
+  let pushActions: Set<String>
   /// Whether some actions can only be sent while a child is there.
   let hasConditions: Bool
   let sketch: StateSketch.Sketch
@@ -86,6 +88,7 @@ package final class FuzzSession<State, Action> {
     actions = Self.actions(of: feature, settings, samples, paths, moves)
     offsetActions = Set(
       actions.filter { if case .offsets? = $0.source { true } else { false } }.map(\.name))
+    pushActions = Set(actions.filter { $0.template.sender == .push }.map(\.name))
     hasConditions = actions.contains { $0.condition != nil || $0.hasElement }
     try makePlans()
   }
@@ -167,11 +170,17 @@ extension FuzzSession {
     return ActionTemplate.all(of: Action.self).filter { settings.sent.contains($0.name) }
       .map { template in
         FuzzAction(
-          template, payloads: template.payload.map(samples.arguments) ?? [""],
+          template, payloads: payloads(of: template, samples),
           lines: settings.sends[template.name] ?? [],
           source: source(of: template, in: collections),
           condition: condition(of: template, paths), makeMove: moves.move)
       }
+  }
+
+  private static func payloads(of template: ActionTemplate, _ samples: SampleTexts) -> [String] {
+    // No view pushes a state that is only made of types.
+    if template.sender == .push { return [] }
+    return template.payload.map(samples.arguments) ?? [""]
   }
 
   /// Where the state has values for a payload.

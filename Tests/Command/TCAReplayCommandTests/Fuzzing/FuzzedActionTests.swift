@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+
+/// Runs spend their steps on what a user can do, and a session tells what none of them did.
+@Suite("Actions of fuzzed runs")
+struct FuzzedActionTests {
+  private func fuzz(_ words: String...) throws -> CommandProcess {
+    try CommandProcess(["fuzz"] + words, scripts: [:], tool: "tca-replay")
+  }
+
+  private static let scripts = "\(packageRoot.path)/fixtures/sync-ups"
+
+  @Test("most steps of a feature whose endpoint returns at once are actions")
+  func actions() throws {
+    let run = try fuzz("sync-ups", "--runs", "40", "--steps", "20", "--seed", "1")
+    let last = run.output.split(separator: "\n").last ?? ""
+    let actions = try #require(last.wholeMatch(of: #/40 runs, (\d+) actions: 0 finds/#))
+    #expect(Int(actions.1).map { $0 > 600 } == true, "\(last)")
+  }
+
+  @Test("an action that no run has sent is named, and what a view pushes is not made up")
+  func unsent() throws {
+    let run = try fuzz("sync-ups", "--runs", "400", "--steps", "20", "--seed", "1")
+    #expect(
+      run.output.contains("\n  path.push: no script tells what a view pushes\n"), "\(run.output)")
+    #expect(
+      run.errors == """
+        warning: 'path.detail.deleteMeetings' is never sent, because no value of its payload is known
+          give some with '.samples(of:)', or by a script
+        warning: 'path.detail.destination.edit.onDeleteAttendees' is never sent, because no value of its payload is known
+          give some with '.samples(of:)', or by a script
+        warning: no run has sent 23 actions, because nothing led to the state for it
+          path.detail.cancelEditButtonTapped
+          path.detail.deleteButtonTapped
+          path.detail.destination.alert.confirmDeletion
+          path.detail.destination.alert.continueWithoutRecording
+          path.detail.destination.alert.openSettings
+          path.detail.destination.dismiss
+          path.detail.destination.edit.addAttendeeButtonTapped
+          path.detail.destination.edit.binding.focus
+          path.detail.destination.edit.binding.syncUp
+          path.detail.doneEditingButtonTapped
+          path.detail.editButtonTapped
+          path.detail.startMeetingButtonTapped
+          path.popFrom
+          path.record.alert.confirmDiscard
+          path.record.alert.confirmSave
+          path.record.alert.dismiss
+          path.record.endMeetingButtonTapped
+          path.record.nextButtonTapped
+          path.record.onTask
+          path.record.speechFailure
+          path.record.speechResult
+          path.record.timerTick
+          syncUpsList.destination.alert.confirmLoadMockData
+          name scripts that lead there with '--scripts'
+        note: no wrong state can be found, because the feature is registered without conditions
+
+        """)
+  }
+
+  @Test("scripts that push lead to the actions of what they push, and to moves back from it")
+  func pushed() throws {
+    let run = try fuzz(
+      "sync-ups", "--runs", "100", "--seed", "1", "--scripts", Self.scripts)
+    #expect(run.output.contains("\n  path.push\n"))
+    #expect(run.output.hasSuffix(" actions: 0 finds\n"), "\(run.output)")
+    for name in ["path.popFrom", "path.detail.editButtonTapped", "path.record.onTask"] {
+      #expect(run.output.contains("\n  \(name)\n"))
+      #expect(!run.errors.contains("\n  \(name)\n"), "\(run.errors)")
+    }
+  }
+
+  @Test("an action without an element to move back from is not sent")
+  func moveBack() throws {
+    let run = try fuzz(
+      "navigation-stack", "--runs", "20", "--steps", "5", "--seed", "1", "--actions",
+      "path.popFrom")
+    #expect(run.output.hasSuffix("\n20 runs, 0 actions: 0 finds\n"), "\(run.output)")
+    #expect(
+      run.errors == """
+        warning: no run has sent 1 action, because nothing led to the state for it
+          path.popFrom
+          name scripts that lead there with '--scripts'
+        note: no wrong state can be found, because the feature is registered without conditions
+
+        """)
+  }
+}
