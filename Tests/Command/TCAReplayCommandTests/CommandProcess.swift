@@ -61,6 +61,16 @@ struct CommandProcess {
       posix_spawn_file_actions_addclose(&actions, descriptor)
     }
 
+    // Under 'nohup' and in the background of a shell, the tests ignore signals, and the command would inherit that.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGHUP, SIGINT, SIGQUIT] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+
     let shell =
       script.map { ["/bin/sh", "-c", "cd \"$0\" && \($0)", folder.path, Self.path(of: tool)] }
       ?? ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder.path, Self.path(of: tool)]
@@ -73,7 +83,7 @@ struct CommandProcess {
       variables.forEach { free($0) }
     }
     var process: pid_t = 0
-    let code = posix_spawn(&process, shell[0], &actions, nil, &words, &variables)
+    let code = posix_spawn(&process, shell[0], &actions, &attributes, &words, &variables)
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EINVAL) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
