@@ -208,6 +208,12 @@ extension TestStoreCore {
     runningEffects.merging(forgottenEffects) { $1 }.values.sorted { $0.number < $1.number }
   }
 
+  /// Whether one of these effects is wanted; they are asked for in no order.
+  package func isStillRunning(where isWanted: (RunningEffect) -> Bool) -> Bool {
+    runningEffects.values.contains(where: isWanted)
+      || forgottenEffects.values.contains(where: isWanted)
+  }
+
   package var hasEffectsStillRunning: Bool {
     effectsInFlightCount > 0 || !forgottenEffects.isEmpty
   }

@@ -45,8 +45,18 @@ package final class CallLog: Sendable {
     package var status: Status
   }
 
+  /// Where a call is: in the list of its endpoint.
+  private struct Place {
+    var list: Int
+    var index: Int
+  }
+
   private struct State {
-    var calls: [Call] = []
+    /// The calls of each endpoint, so that those of one are found without a look at all others.
+    var lists: [[Call]] = []
+    var listsByEndpoint: [String: Int] = [:]
+    /// The places of all calls, in the order in which they were made.
+    var places: [Place] = []
     /// The number of calls that were forgotten.
     var forgottenCount = 0
     /// The outcomes since they were last taken; `nil` if nobody asks for them.
@@ -55,6 +65,26 @@ package final class CallLog: Sendable {
     var step: (any CustomStringConvertible & Sendable)?
     /// Receives calls when they begin.
     var observer: (@Sendable (Call) -> Void)?
+
+    mutating func append(_ call: Call) {
+      let list = listsByEndpoint[call.endpoint] ?? lists.count
+      if list == lists.count {
+        lists.append([])
+        listsByEndpoint[call.endpoint] = list
+      }
+      places.append(Place(list: list, index: lists[list].count))
+      lists[list].append(call)
+    }
+
+    /// The place of a call; `nil` if it was forgotten.
+    func place(of number: Int) -> Place? {
+      let index = number - forgottenCount
+      return places.indices.contains(index) ? places[index] : nil
+    }
+
+    func calls(_ places: ArraySlice<Place>) -> [Call] {
+      places.map { lists[$0.list][$0.index] }
+    }
   }
 
   private let state = Lock(State())
@@ -76,8 +106,8 @@ package final class CallLog: Sendable {
       let call = Call(
         endpoint: endpoint, labels: labels, arguments: arguments,
         steps: (state.step?.description, nil))
-      state.calls.append(call)
-      let id = ID(number: state.forgottenCount + state.calls.count - 1, endpoint: endpoint)
+      state.append(call)
+      let id = ID(number: state.forgottenCount + state.places.count - 1, endpoint: endpoint)
       return (call, id, state.observer)
     }
     observer?(call)
@@ -98,11 +128,10 @@ package final class CallLog: Sendable {
   package func end(_ call: ID, _ status: Status) {
     guard let number = call.number else { return }
     state.withLock { state in
-      let index = number - state.forgottenCount
-      if state.calls.indices.contains(index) {
-        guard state.calls[index].status == .open else { return }
-        state.calls[index].status = status
-        state.calls[index].steps.ended = state.step?.description
+      if let place = state.place(of: number) {
+        guard state.lists[place.list][place.index].status == .open else { return }
+        state.lists[place.list][place.index].status = status
+        state.lists[place.list][place.index].steps.ended = state.step?.description
       }
       state.outcomes?.insert(Outcome(endpoint: call.endpoint, status: status))
     }
@@ -127,9 +156,8 @@ package final class CallLog: Sendable {
   private func update(_ call: ID, _ change: (inout Call) -> Void) {
     guard let number = call.number else { return }
     state.withLock { state in
-      let index = number - state.forgottenCount
-      guard state.calls.indices.contains(index) else { return }
-      change(&state.calls[index])
+      guard let place = state.place(of: number) else { return }
+      change(&state.lists[place.list][place.index])
     }
   }
 
@@ -142,22 +170,27 @@ package final class CallLog: Sendable {
   package func forget() {
     // Released outside of the lock, because releasing the arguments may run code of the feature.
     let forgotten = state.withLock { state in
-      state.forgottenCount += state.calls.count
-      defer { state.calls = [] }
-      return state.calls
+      guard !state.places.isEmpty else { return [] as [[Call]] }
+      state.forgottenCount += state.places.count
+      defer {
+        state.lists = []
+        state.listsByEndpoint = [:]
+        state.places = []
+      }
+      return state.lists
     }
     withExtendedLifetime(forgotten) {}
   }
 
   /// The calls of an endpoint, in order.
   package func calls(of endpoint: String) -> [Call] {
-    state.withLock { $0.calls.filter { $0.endpoint == endpoint } }
+    state.withLock { state in state.listsByEndpoint[endpoint].map { state.lists[$0] } ?? [] }
   }
 
   /// The calls after the first `count`, in order.
   package func calls(since count: Int) -> [Call] {
-    state.withLock { Array($0.calls.dropFirst(count)) }
+    state.withLock { $0.calls($0.places.dropFirst(count)) }
   }
 
-  package var all: [Call] { state.withLock { $0.calls } }
+  package var all: [Call] { state.withLock { $0.calls($0.places[...]) } }
 }

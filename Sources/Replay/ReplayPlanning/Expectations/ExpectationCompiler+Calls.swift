@@ -26,7 +26,7 @@ extension ExpectationCompiler {
       place: place, subject: "calls \(name.name)", isAssignment: false
     ) { outcome, _, _, log in
       let all = log.calls(of: endpoint.name)
-      let calls = all.filter(selection.includes)
+      let calls = selection.part(of: all)
       guard test(calls) == predicate.isNegated else { return }
       if case .status(let status) = selection {
         outcome.failures.append(
@@ -56,8 +56,8 @@ extension ExpectationCompiler {
     case count
     case status(CallLog.Status)
 
-    func includes(_ call: CallLog.Call) -> Bool {
-      if case .status(let status) = self { call.status == status } else { true }
+    func part(of calls: [CallLog.Call]) -> [CallLog.Call] {
+      if case .status(let status) = self { calls.filter { $0.status == status } } else { calls }
     }
 
     /// Whether a condition is about the number of calls.

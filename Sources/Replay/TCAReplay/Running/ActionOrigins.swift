@@ -14,6 +14,10 @@ struct ActionOrigins<Action> {
   }
 
   private var entries: [Int: Entry] = [:]
+  /// The actions that steps have sent or received, by the number that their step has in its file.
+  ///
+  /// A list may have actions that another step has received since.
+  private var numbersByStep: [Int: [Int]] = [:]
   private var limit = Self.leastLimit
 
   private static var leastLimit: Int { 1024 }
@@ -24,6 +28,7 @@ struct ActionOrigins<Action> {
   /// An action that a step sends has returned effects.
   mutating func sent(_ number: Int, by origin: StepOrigin) {
     entries[number] = Entry(origin: origin)
+    list(number, of: origin.step)
   }
 
   /// An action that an effect sent during a step has returned effects.
@@ -37,6 +42,11 @@ struct ActionOrigins<Action> {
     guard entries[number] != nil else { return }
     entries[number]?.origin = origin
     entries[number]?.action = nil
+    list(number, of: origin.step)
+  }
+
+  private mutating func list(_ number: Int, of step: StepNumber) {
+    numbersByStep[step.parts[0].index, default: []].append(number)
   }
 
   /// Forgets all actions but those with certain numbers and the ones that led to them.
@@ -50,6 +60,8 @@ struct ActionOrigins<Action> {
       }
     }
     entries = kept
+    numbersByStep = [:]
+    for (number, entry) in kept where entry.action == nil { list(number, of: entry.origin.step) }
     limit = max(Self.leastLimit, 2 * kept.count)
   }
 
@@ -62,7 +74,9 @@ struct ActionOrigins<Action> {
 
   /// The number of the last action of a step.
   func last(of step: StepNumber) -> Int? {
-    entries.filter { $0.value.action == nil && step.covers($0.value.origin.step) }.keys.max()
+    numbersByStep[step.parts[0].index]?.lazy.filter { number in
+      entries[number].map { $0.action == nil && step.covers($0.origin.step) } ?? false
+    }.max()
   }
 
   /// Whether an action, or one that led to it, is another one.

@@ -185,7 +185,7 @@ final class ReplayDriver<State, Action> {
   /// - Returns: Whether there was one in flight.
   func cancel(_ step: StepNumber) throws(ReplayLimitExceeded) -> Bool {
     guard let number = origins.last(of: step),
-      core.effectsStillRunning.contains(where: { isEffect($0, dueTo: number) }),
+      core.isStillRunning(where: { isEffect($0, dueTo: number) }),
       let task = tasks[origins.root(of: number)]
     else { return false }
     let origins = origins

@@ -188,7 +188,7 @@ extension ReplayJudge {
 
   /// What else a block waits for that receives actions in any order.
   private var notesOfBlock: [String] {
-    guard let block, !block.others.isEmpty else { return [] }
-    return ["in any order, also not received: \(block.others.map(\.text).joined(separator: ", "))"]
+    guard let others = block?.others(), !others.isEmpty else { return [] }
+    return ["in any order, also not received: \(others.map(\.text).joined(separator: ", "))"]
   }
 }

@@ -32,7 +32,7 @@ extension ReplayJudge {
   func judgeEnd(_ outcome: inout StepOutcome) {
     let conditions = driver.feature.properties.eventually
     guard asserts || reporter.options.explores, !conditions.isEmpty, !core.isDismissed,
-      !core.effectsStillRunning.contains(where: { $0.workCount > 0 })
+      !core.isStillRunning(where: { $0.workCount > 0 })
     else { return }
     let state = driver.tested.latestState
     for condition in conditions where !condition.holds(state) {

@@ -4,10 +4,10 @@ import ReplayPlanning
 
 /// What a block that receives actions in any order still waits for.
 struct AnyOrderBlock<Action> {
-  /// The steps besides the one that runs.
-  var others: [ActionMatcher<Action>] = []
+  /// Makes the patterns of the steps besides the one that runs; asked for when an action is missing.
+  var others: () -> [ActionMatcher<Action>]
   /// Whether one of its actions was received.
-  var hasReceived = false
+  var hasReceived: Bool
 }
 
 extension StepFollower {
@@ -15,7 +15,8 @@ extension StepFollower {
   ///
   /// If none matches, it is the first whose action has not arrived.
   func next(of steps: [PlannedStep<State, Action>]) -> Int {
-    let matchers = steps.map(matcher)
+    // A pattern is made when it is compared: the next action mostly fits one of the first.
+    let matchers = steps.lazy.map { self.matcher(of: $0) }
     for received in core.receivedActions {
       let found = matchers.firstIndex { $0?.matches(received.action) ?? false }
       if let found { return found }
@@ -32,7 +33,8 @@ extension StepFollower {
     var others = steps
     let step = others.remove(at: index)
     judge.block = AnyOrderBlock(
-      others: others.compactMap(matcher).filter { !isWaiting($0) }, hasReceived: hasReceived)
+      others: { others.compactMap(self.matcher).filter { !self.isWaiting($0) } },
+      hasReceived: hasReceived)
     defer { judge.block = nil }
     return perform(step)
   }

@@ -14,6 +14,25 @@ private final class Farewell {
 }
 
 struct CallLogTests {
+  @Test func callsOfAllEndpointsKeepTheirOrder() {
+    let log = CallLog()
+    let first = log.record("search", arguments: ["a"])
+    log.record("load", arguments: [1])
+    let last = log.record("search", arguments: ["b"])
+    log.end(last, .returned)
+    #expect(log.all.map(\.text) == [#"search("a")"#, "load(1)", #"search("b")"#])
+    #expect(log.calls(since: 1).map(\.endpoint) == ["load", "search"])
+    #expect(log.calls(of: "search").map(\.status) == [.open, .returned])
+    #expect(log.calls(of: "save").isEmpty)
+
+    log.forget()
+    log.end(first, .threw)
+    let next = log.record("search", arguments: ["c"])
+    log.end(next, .cancelled)
+    #expect(log.all.map(\.text) == [#"search("c")"#])
+    #expect(log.calls(of: "search").map(\.status) == [.cancelled])
+  }
+
   @Test func argumentsMayMakeCallsWhenTheirCallsAreForgotten() {
     let log = CallLog()
     log.record("first", arguments: [Farewell { log.record("last", arguments: []) }])
