@@ -156,7 +156,7 @@ struct SwiftPath<Root> {
     SwiftPath(path(count), resolver: resolver, values: values, names: names)
   }
 
-  private static func element(_ offset: Int) -> String {
+  static func element(_ offset: Int) -> String {
     offset == 0 ? ".first" : ".dropFirst(\(offset)).first"
   }
 

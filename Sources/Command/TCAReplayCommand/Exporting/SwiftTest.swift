@@ -2,6 +2,14 @@
 enum SwiftTestFramework {
   case swiftTesting
   case xctest
+
+  /// An expression that throws unless there is a value.
+  func requiring(_ value: String) -> String {
+    switch self {
+    case .swiftTesting: "try #require(\(value))"
+    case .xctest: "try XCTUnwrap(\(value))"
+    }
+  }
 }
 
 /// A test in Swift that means the same as a script.

@@ -1,4 +1,5 @@
 import ActionScript
+import ComposableArchitecture
 import InternalSupport
 import ReplayPlanning
 import ReplayValues
@@ -23,7 +24,7 @@ extension SwiftTestWriter {
     let reading = try path.reading("store.state")
     var text = reading.text
     if reading.isOptional, !(try path.type is any OptionalValue.Type) {
-      text = framework == .swiftTesting ? "try #require(\(text))" : "try XCTUnwrap(\(text))"
+      text = framework.requiring(text)
     }
     return .text("let \(member) = \(text)")
   }
@@ -81,18 +82,31 @@ extension SwiftTestWriter {
     return SwiftValueWriter.member(word)
   }
 
-  /// The id of the element at an offset, at the moment at which the test comes there.
+  /// The variable with the id of the element at an offset, at the moment at which the test comes there.
   mutating func id(
     at digits: String, in components: ArraySlice<PathComponentSyntax>,
     _ step: PlannedStep<State, Action>
   ) throws(ExportGap) -> String {
     let path = path(PathSyntax(Array(components)), step.place.file)
-    let place = try path.reading("store.state").text.replacing("?", with: "!")
-    let isOptional = try path.type is any OptionalValue.Type
-    let element = try path.element("store.state", at: Int(digits) ?? 0)
-    if !neededElements.contains(element) { neededElements.append(element) }
-    // Without the array, the test would need the module of the list of ids.
-    return "Array(\(place)\(isOptional ? "!" : "").ids)[\(digits)]"
+    let offset = Int(digits) ?? 0
+    var type = try path.type
+    while let wrapped = type as? any OptionalValue.Type { type = wrapped.wrappedType }
+    let value: String
+    if (type as? any IdentifiedInSwift.Type)?.hasProperty ?? false {
+      value = "\(try path.element("store.state", at: offset))?.id"
+    } else {
+      let list = try path.reading("store.state")
+      let ids =
+        list.text + (list.endsOptional ? "?" : "") + ".ids" + (list.isOptional ? " ?? []" : "")
+      // Without the array, the test would need the module of the list of ids.
+      value = "Array(\(ids))\(SwiftPath<State>.element(offset))"
+    }
+    if let known = ids.first(where: { $0.value == value }) { return known.name }
+    var name = "id\(step.number.asWritten.description.replacing(".", with: "_"))"
+    name += String(repeating: "_", count: ids.count)
+    while names.contains(name) { name += "_" }
+    ids.append((name, value))
+    return name
   }
 
   /// The type of a property that a binding sets.
@@ -106,5 +120,19 @@ extension SwiftTestWriter {
       .map { if case .identity = $0.kind { element } else { $0 } }
     let path = PathSyntax(names + [PathComponentSyntax(.name(property))])
     return try self.path(path, step.place.file).type
+  }
+}
+
+/// A list of elements with ids.
+private protocol IdentifiedInSwift {
+  /// Whether the ids are the property `id` of the elements.
+  static var hasProperty: Bool { get }
+}
+
+extension IdentifiedArray: IdentifiedInSwift {
+  fileprivate static var hasProperty: Bool {
+    func id<Value: Identifiable>(_ type: Value.Type) -> Any.Type { Value.ID.self }
+    guard let type = Element.self as? any Identifiable.Type else { return false }
+    return id(type) == ID.self
   }
 }

@@ -42,9 +42,9 @@ extension SwiftTestWriter {
     for step: PlannedStep<State, Action>
   ) -> [SwiftStatement] {
     do throws(ExportGap) {
-      neededElements = []
+      ids = []
       let statements = try written(step)
-      return neededElements.map { .text(SwiftCheck.requirement($0, framework)) } + statements
+      return ids.map { .text("let \($0.name) = \(framework.requiring($0.value))") } + statements
     } catch {
       return [gap(error.reason, at: step.place, of: step.text)]
     }

@@ -26,8 +26,8 @@ struct SwiftTestWriter<State, Action> {
   var tasks: Set<StepNumber> = []
   /// The names of values that are in scope.
   var names: Set<String> = []
-  /// The elements without which the current step would trap.
-  var neededElements: [String] = []
+  /// The variables for the ids that the current step needs, with their values.
+  var ids: [(name: String, value: String)] = []
   let name: String
   /// The number of UUIDs that the starting state has taken.
   private(set) var usedUUIDs = 0

@@ -220,15 +220,20 @@ struct ExportCommandTests {
     #expect(
       run.output.contains(
         #"""
-            await store.send(\.todos[id: Array(store.state.todos.ids)[0]].binding.isComplete, true) {
+            let id1 = try #require(store.state.todos.first?.id)
+            await store.send(\.todos[id: id1].binding.isComplete, true) {
+              try #require($0.todos.first != nil)
               $0.todos[0].isComplete = true
             }
             let last = try #require(store.state.todos.dropFirst(2).first?.id)
             let text = try #require(store.state.todos.first?.description)
             await store.send(\.todos[id: last].binding.description, text) {
+              try #require($0.todos.dropFirst(2).first != nil)
               $0.todos[2].description = text
             }
-            await store.send(\.todos[id: Array(store.state.todos.ids)[1]].binding.description, "Bread") {
+            let id5 = try #require(store.state.todos.dropFirst(1).first?.id)
+            await store.send(\.todos[id: id5].binding.description, "Bread") {
+              try #require($0.todos.dropFirst(1).first != nil)
               $0.todos[1].description = "Bread"
             }
 
