@@ -86,8 +86,9 @@ struct OrdersCommand {
         "error: \(name) fails in the usual order\n  replay it without '--orders', and mend that first\n"
       )
       return isBroken ? .broken : .mismatch
-    case .failed(let schedule, let count, let difference, let isBroken):
+    case .failed(let schedule, let count, let problem, let difference, let isBroken):
       console.output.write("error: \(name) fails in the order \(schedule), found after \(count)\n")
+      if let problem { console.output.write("  \(problem, at: .lines)\n") }
       console.output.write(
         "  replay it with: --schedule \(schedule), or with the header: schedule \"\(schedule)\"\n")
       for line in difference { console.output.write("  \(line, at: .lines)\n") }

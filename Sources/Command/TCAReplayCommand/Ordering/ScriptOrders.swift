@@ -14,8 +14,9 @@ struct ScriptOrders {
     case unusable([ReplayProblem])
     /// It fails in the usual order as well.
     case failsAlways(isBroken: Bool)
-    /// The first order in which it fails, and how that run differs from one that passes.
-    case failed(Schedule, after: Int, difference: [String], isBroken: Bool)
+    /// The first order in which it fails, what fails there, and how that run differs from one that passes.
+    case failed(
+      Schedule, after: Int, problem: String?, difference: [String], isBroken: Bool)
   }
 
   private let file: ScriptFile
@@ -82,7 +83,16 @@ struct ScriptOrders {
         RunDifference(usual, other)?.lines("the usual order", "--schedule \(simplest)") ?? []
     }
     return .failed(
-      simplest, after: count, difference: difference, isBroken: end?.isBroken ?? true)
+      simplest, after: count, problem: (other ?? outcome.record).flatMap(Self.problem),
+      difference: difference, isBroken: end?.isBroken ?? true)
+  }
+
+  /// The first problem of a run, with its step.
+  private static func problem(_ record: RunRecord) -> String? {
+    for step in record.steps {
+      if let problem = step.problems.first { return "step \(step.number): \(problem.message)" }
+    }
+    return record.end?.problems.first.map { "after the last step: \($0.message)" }
   }
 
   /// The schedule without choices that the failure does not need.

@@ -38,6 +38,7 @@ struct OrdersCommandTests {
     #expect(
       run.output == """
         error: a.replay fails in the order 1:2, found after 2
+          step 4: another action was received
           replay it with: --schedule 1:2, or with the header: schedule "1:2"
           the runs are the same for 2 steps, and differ at step 3: received actions
           - the usual order
@@ -133,6 +134,7 @@ struct OrdersCommandTests {
     #expect(
       orders.output == """
         error: a.replay fails in the order 1:2, found after 2
+          step 3: this action was not received
           replay it with: --schedule 1:2, or with the header: schedule "1:2"
           the runs are the same for 1 step, and differ at step 2: received actions, effects
           - the usual order
