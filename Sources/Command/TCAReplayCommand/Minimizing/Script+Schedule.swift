@@ -33,14 +33,25 @@ extension Schedule {
   /// The most choices before the first of a schedule that are taken for those of a removed step.
   private static let longestShift = 16
 
+  /// The same for choices that follow another one.
+  private static let longestInnerShift = 4
+
   /// Itself, and schedules with the same choices somewhat earlier: removed steps made choices, too.
+  ///
+  /// All choices are earlier, or those that were made after the removed step.
   var withEarlier: [Schedule] {
-    guard let choices, let first = choices.first else { return [self] }
-    let shifts = 0...min(first.number - 1, Self.longestShift)
-    return shifts.map { shift in
-      Schedule(
-        .choices(choices.map { Choice(number: $0.number - shift, place: $0.place) }))
+    guard let choices, !choices.isEmpty else { return [self] }
+    var all = [self]
+    for start in choices.indices {
+      let before = start == 0 ? 0 : choices[start - 1].number
+      let longest = start == 0 ? Self.longestShift : Self.longestInnerShift
+      let room = min(choices[start].number - before - 1, longest)
+      for shift in 1..<max(1, room + 1) {
+        let later = choices[start...].map { Choice(number: $0.number - shift, place: $0.place) }
+        all.append(Schedule(.choices(choices[..<start] + later)))
+      }
     }
+    return all
   }
 
   /// Schedules with one choice that is not the usual one, the first choices first.
