@@ -68,4 +68,48 @@ struct DebugBranchTests: DebugDialogue {
 
         """)
   }
+
+  private static let referring = """
+    feature counter
+    exhaustivity off
+    given numberFact.fetch after 5s returns "x"
+
+    send incrementButtonTapped
+    send incrementButtonTapped
+    send numberFactButtonTapped
+    advance 1s
+    cancel 3
+    send incrementButtonTapped
+
+    """
+
+  @Test("a step that refers to another one by its number goes on to do so")
+  func references() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" debug a.replay > /dev/null && grep . b.replay | tail -n 6
+        """,
+      files: ["a.replay": Self.referring],
+      input: "skip 1\nmove 5 before 1\nsend decrementButtonTapped\nsave b.replay\n")
+    #expect(
+      run.output == """
+        send decrementButtonTapped
+        send incrementButtonTapped
+        send incrementButtonTapped
+        send numberFactButtonTapped
+        advance 1s
+        cancel 4
+
+        """)
+    #expect(run.errors == "")
+  }
+
+  @Test("a step that another one refers to is not skipped before that one")
+  func skippedReference() throws {
+    let run = try CommandProcess(
+      ["debug", "a.replay"], scripts: ["a.replay": Self.referring],
+      input: "skip 3\nskip 5\nskip 3\n")
+    #expect(run.errors == "error: step 5 refers to step 3\n  skip step 5 first\n")
+    #expect(run.exitCode == 2)
+  }
 }

@@ -62,6 +62,22 @@ struct DebugCheckpointTests {
         """))
   }
 
+  @Test("'first' replays no further than to the change")
+  func first() throws {
+    let run = try dialogue("first count", "checkpoints")
+    #expect(
+      run.output.contains(
+        """
+        (debug) first count
+        step 1.1  send incrementButtonTapped
+          count: 0 → 1
+        (debug) checkpoints
+        2 checkpoints in this run: at the start, step 1.1024
+
+        """), "\(run.output)")
+    #expect(!run.output.contains("step 2"))
+  }
+
   @Test("a feature with threads has no further checkpoints, and 'checkpoints' says so")
   func threads() throws {
     let run = try CommandProcess(

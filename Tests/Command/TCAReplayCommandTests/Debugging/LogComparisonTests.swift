@@ -140,6 +140,42 @@ struct LogComparisonTests {
     #expect(unusable.output == "the runs are the same: 2 steps\n")
   }
 
+  @Test("arrays part within an element, and a log at an entry that cannot be used")
+  func partingElsewhere() throws {
+    func array(_ entries: [String]) -> String {
+      "[\(([#"{"feature": "counter"}"#] + entries).joined(separator: ",\n"))]\n"
+    }
+    let elements = try difference(
+      array(Self.ups(200)), array(Self.ups(200, but: [150: Self.down])))
+    #expect(
+      elements.output.hasPrefix("the runs are the same for 149 steps, and differ at step 150:"))
+    #expect(elements.output.contains("-   count: 150,\n+   count: 148,\n"))
+    let unusable = try difference(
+      Self.log(Self.ups(5)), Self.log(Self.ups(5, but: [4: #"{"nothing": {}}"#])))
+    #expect(
+      unusable.output == """
+        the runs are the same for 3 steps, and differ in length: only a.jsonl goes on
+          send incrementButtonTapped
+
+        """)
+    #expect(unusable.exitCode == 1)
+  }
+
+  @Test("a crash after the common entries is one of that run alone")
+  func brokenAfterParting() throws {
+    let common = [#"{"increment": {}}"#, #"{"increment": {}}"#]
+    let hazards = #"{"feature": "hazards"}"#
+    let run = try difference(
+      Self.log(common + [#"{"increment": {}}"#], feature: hazards),
+      Self.log(common + [#"{"trap": {}}"#, #"{"increment": {}}"#], feature: hazards),
+      tool: "hazard-replay")
+    #expect(
+      run.output.hasPrefix(
+        "the runs are the same for 2 steps, and differ at step 3: step, outcome"),
+      "\(run.output)")
+    #expect(run.exitCode == 1)
+  }
+
   @Test("a feature that reads what differs is recorded as a whole")
   func chance() throws {
     let log = Self.log(
