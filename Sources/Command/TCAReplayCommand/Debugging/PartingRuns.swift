@@ -51,7 +51,10 @@ struct PartingRuns {
     defer { dismiss(second) }
     try goOn(&first, to: count + Self.windowSize, isSilent: false)
     try goOn(&second, to: count + Self.windowSize, isSilent: false)
-    guard let old = first.record, let new = second.record else { return nil }
+    // Before a first step that crashes, no event tells the state.
+    guard let old = first.record, let new = second.record, !Self.crashesAtOnce(old),
+      !Self.crashesAtOnce(new)
+    else { return nil }
     let isPartial = !first.isOver && !second.isOver
     if let difference = RunDifference(
       old, new, ignoring: ignored, isPartial: isPartial, earlierCount: count)
@@ -60,6 +63,11 @@ struct PartingRuns {
     }
     return isPartial
       ? nil : RunComparison(steps: count + old.steps.count, brokenFile: Self.brokenFile(old))
+  }
+
+  /// Whether a run broke in the first step that it has told.
+  private static func crashesAtOnce(_ record: RunRecord) -> Bool {
+    record.end != nil && record.isBroken && record.steps.count == 1
   }
 
   private static func brokenFile(_ record: RunRecord) -> String? {

@@ -173,17 +173,27 @@ struct LogComparisonTests {
       run.output.hasPrefix(
         "the runs are the same for 2 steps, and differ at step 3: step, outcome"),
       "\(run.output)")
+    // That of the step that did not end.
+    #expect(run.output.contains("-   count: 3,\n+   count: 2,\n"), "\(run.output)")
     #expect(run.exitCode == 1)
   }
 
-  @Test("a feature that reads what differs is recorded as a whole")
+  @Test("what a feature reads before the logs part is the same in both runs, which are replayed once up to there")
   func chance() throws {
-    let log = Self.log(
-      [#"{"increment": {}}"#, #"{"readProcessID": {}}"#, #"{"increment": {}}"#],
-      feature: #"{"feature": "hazards"}"#)
-    let run = try CommandProcess(
+    let entries = [#"{"increment": {}}"#, #"{"readProcessID": {}}"#, #"{"increment": {}}"#]
+    let log = Self.log(entries, feature: #"{"feature": "hazards"}"#)
+    let same = try CommandProcess(
       ["diff", "a.jsonl", "a.jsonl"], scripts: ["a.jsonl": log], tool: "hazard-replay")
-    #expect(run.output.hasPrefix("the runs are the same for 1 step, and differ at step 2: state\n"))
+    #expect(same.output == "the runs are the same: 3 steps\n")
+    let run = try CommandProcess(
+      ["diff", "a.jsonl", "b.jsonl"],
+      scripts: ["a.jsonl": log, "b.jsonl": log + "{\"increment\": {}}\n"], tool: "hazard-replay")
+    #expect(
+      run.output == """
+        the runs are the same for 3 steps, and differ in length: only b.jsonl goes on
+          send increment
+
+        """)
     #expect(run.exitCode == 1)
   }
 }
