@@ -88,20 +88,19 @@ import Testing
   /// The Swift files whose code mentions a list's sample, without comments that are lines of their own.
   private static func filesThatMention(_ list: List) throws -> Set<String> {
     let mention = list.mention
+    let names = [list.sample, list.type].compactMap(\.self)
     var files: Set<String> = []
     for folder in list.folders {
       let url = packageRoot.appendingPathComponent(folder)
-      let names = try FileManager.default.subpathsOfDirectory(atPath: url.path)
-      for name in names where name.hasSuffix(".swift") {
-        let text = try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: url.path)
+      for path in paths where path.hasSuffix(".swift") {
+        let text = try String(contentsOf: url.appendingPathComponent(path), encoding: .utf8)
         // Each pattern has one of these, and a search for it is quicker.
-        guard text.contains(list.sample) || list.type.map { text.contains($0) } == true else {
-          continue
-        }
+        guard names.contains(where: { text.contains($0) }) else { continue }
         let code = text.split(separator: "\n")
           .filter { !$0.drop { $0 == " " }.hasPrefix("//") }
         if code.contains(where: { $0.range(of: mention, options: .regularExpression) != nil }) {
-          files.insert("\(folder)/\(name)")
+          files.insert("\(folder)/\(path)")
         }
       }
     }
