@@ -11,6 +11,42 @@ struct HelpTests {
   private static let help = Help(
     tool: ToolIdentity(exampleScript: "fixtures/counter/number-fact.replay"))
 
+  /// The files that examples name, beside the scripts, and the commands that make them.
+  private static let exampleFiles: [(name: String, commands: String)] = [
+    ("a.jsonl", "tca-replay -q --json a.jsonl fixtures/counter > out"),
+    ("b.jsonl", "tca-replay -q --json b.jsonl fixtures/todos > out"),
+    ("events.jsonl", "tca-replay -q --json events.jsonl fixtures/counter > out"),
+    (
+      "old.jsonl",
+      "tca-replay -q --json old.jsonl fixtures/counter/number-fact.replay > out && cp old.jsonl new.jsonl"
+    ),
+    ("commands", "echo next > commands"),
+    (
+      "CounterTests.swift",
+      "tca-replay export fixtures/counter/number-fact.replay > CounterTests.swift"
+    ),
+    (
+      "failing.replay",
+      "printf 'feature counter\\nsend incrementButtonTapped\\n' > failing.replay"
+    ),
+    (
+      "./only-the-bug",
+      #"""
+      printf '#!/bin/sh\n! tca-replay -q "$1" > out 2>&1\n' > only-the-bug && chmod +x only-the-bug
+      """#
+    ),
+    (
+      "--bad HEAD",
+      #"""
+      printf '#!/bin/sh\nmkdir -p .build/debug out && cp tool .build/debug/tca-replay && cp tool out/tool' > bin/swift
+      chmod +x bin/swift && cp bin/swift build.sh && printf '#!/bin/sh\nexit 0' > tool && chmod +x tool
+      git init -q . && git config user.name a && git config user.email a@b
+      git add tool build.sh && git commit -qm good && git tag v1.2
+      printf '#!/bin/sh\nexit 1' > tool && git commit -qam bad
+      """#
+    ),
+  ]
+
   @Test("every example can be run unchanged", arguments: Verb.allCases)
   func run(verb: Verb) throws {
     let examples = Self.help.examples(of: verb)
@@ -23,25 +59,16 @@ struct HelpTests {
     let calls = examples.map {
       "\($0.call) > out 2>&1 || \(succeeds) || { echo 'fails: \($0.call)'; cat out; }"
     }
+    // The command is started only for the files that the calls name.
+    let files = Self.exampleFiles
+      .filter { file in examples.contains { $0.call.contains(file.name) } }
+      .map(\.commands)
     let run = try CommandProcess(
       shell: """
         mkdir bin && ln -s "$1" bin/tca-replay && mkdir fixtures
         (cd '\(Self.fixtures)' && tar cf - \(folders.sorted().joined(separator: " "))) | tar xf - -C fixtures
         PATH="$PWD/bin:$PATH" HOME="$PWD"
-        tca-replay -q --json a.jsonl fixtures/counter > out
-        tca-replay -q --json b.jsonl fixtures/todos > out
-        cp a.jsonl events.jsonl
-        tca-replay -q --json old.jsonl fixtures/counter/number-fact.replay > out
-        cp old.jsonl new.jsonl
-        echo next > commands
-        tca-replay export fixtures/counter/number-fact.replay > CounterTests.swift
-        printf 'feature counter\\nsend incrementButtonTapped\\n' > failing.replay
-        printf '#!/bin/sh\n! tca-replay -q "$1" > out 2>&1\n' > only-the-bug && chmod +x only-the-bug
-        printf '#!/bin/sh\nmkdir -p .build/debug out && cp tool .build/debug/tca-replay && cp tool out/tool' > bin/swift
-        chmod +x bin/swift && cp bin/swift build.sh && printf '#!/bin/sh\nexit 0' > tool && chmod +x tool
-        git init -q . && git config user.name a && git config user.email a@b
-        git add tool build.sh && git commit -qm good && git tag v1.2
-        printf '#!/bin/sh\nexit 1' > tool && git commit -qam bad
+        \(files.joined(separator: "\n"))
         \(calls.joined(separator: "\n"))
         """)
     #expect(run.output == "")
