@@ -68,7 +68,7 @@ package enum SystemSources {
     }
   }
 
-  /// Never released. `AtomicLazyReference` would look up its type with each load.
+  // It is never released. An `AtomicLazyReference` would look up its type with each load.
   private static let control = Synchronization.Atomic<Unmanaged<Control>?>(nil)
 
   private static var current: Control? {

@@ -178,7 +178,7 @@ struct LogComparisonTests {
     #expect(run.exitCode == 1)
   }
 
-  @Test("what a feature reads before the logs part is the same in both runs, which are replayed once up to there")
+  @Test("what a feature reads before the logs part is the same in both runs")
   func chance() throws {
     let entries = [#"{"increment": {}}"#, #"{"readProcessID": {}}"#, #"{"increment": {}}"#]
     let log = Self.log(entries, feature: #"{"feature": "hazards"}"#)

@@ -1,6 +1,8 @@
 import Testing
 
-/// An element that is missing makes the test fail. A subscript would end the whole 'swift test'.
+/// An element that is missing makes the test fail.
+///
+/// A subscript would end the whole 'swift test'.
 @Suite("The elements that an exported test changes")
 struct ExportedElementsTests {
   private static let script = """
