@@ -26,7 +26,8 @@ package struct ChangeJudge<State> {
   ///   - before: The state that the change starts from.
   ///   - actual: The state that was reached.
   ///   - announcement: What the assertion says about the change.
-  ///   - allowsOtherChanges: Whether other changes are allowed even if the policy is exhaustive.
+  ///   - allowsOtherChanges: Whether other changes are allowed even if the policy is exhaustive. Then a failure counts
+  ///     whatever the policy is.
   ///   - expected: Applies the assertion to a state: to `before` if it must be exhaustive, else to `actual`.
   ///   - trial: Applies the assertion to `before` for a note; `nil` if it fails.
   /// - Returns: The failure, or the note; `nil` if the assertion holds.
@@ -49,7 +50,9 @@ package struct ChangeJudge<State> {
     }
     // The assertion must hold even if other changes are allowed.
     if let failure = failure(try expected(actual, false)) {
-      return policy.verdict(on: failure)
+      // An assertion that allows every change says only that there is one, so its absence is a mistake.
+      return allowsOtherChanges
+        ? Verdict(severity: .failure, finding: failure) : policy.verdict(on: failure)
     }
     guard policy == .partial(showsSkipped: true), !allowsOtherChanges,
       let failure = trial().flatMap(failure)

@@ -177,6 +177,50 @@ import Testing
            = leave out what does not change
 
         """))
+    for mode in ["off", "off-showing-skipped"] {
+      #expect(
+        await transcript(
+          """
+          exhaustivity \(mode)
+          send increment
+            any change
+          expect
+            any change
+          """) == """
+            lab.replay · laboratory
+
+              2 ✓ send increment
+                    Laboratory.State(
+                  -   count: 0,
+                  +   count: 1,
+                      notes: [],
+                      total: #1 0
+                    )
+              3 ✗ expect
+
+            error: the script says that the state changes, and it does not
+              --> lab.replay:6:3
+               |
+             6 |   any change
+               |   ^^^^^^^^^^
+               |
+               = leave out what does not change
+
+            1 script: 1 failed · 3 steps: 2 passed, 1 failed
+
+            """)
+    }
+    #expect(
+      await transcript(
+        """
+        exhaustivity off
+        send wait
+        send addToTotal
+          any change
+        advance 1s
+          any change
+        """
+      ).hasSuffix("1 script: 1 passed · 4 steps: 4 passed\n"))
     let passing = await transcript("send increment\n  any change\nsend increment\n  any change\n")
     #expect(passing.contains("1 script: 1 passed · 2 steps: 2 passed"))
   }
