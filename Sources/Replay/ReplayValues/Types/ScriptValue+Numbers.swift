@@ -14,21 +14,30 @@ extension FixedWidthInteger {
   package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     switch syntax.kind {
     case .integer(let digits):
-      // Not converted through `Double`, which would lose precision.
-      if let value = Self(digits, radix: 10) { return value }
-      throw ValueError(
-        "\(digits.shortened(to: 60)) does not fit \(displayName(Self.self)) (\(Self.min)...\(Self.max))",
-        at: syntax.span)
+      return try value(of: digits, writtenAs: digits, at: syntax.span)
     case .float(let text):
-      if let double = Double(text), double.magnitude < 9_007_199_254_740_992,
-        let value = Self(exactly: double)
-      {
-        return value
+      switch WholeNumber(text) {
+      case .digits(let digits): return try value(of: digits, writtenAs: text, at: syntax.span)
+      case .tooLarge: throw tooLarge(text, at: syntax.span)
+      case nil: throw ValueError.expected(displayName(Self.self), found: syntax)
       }
-      throw ValueError.expected(displayName(Self.self), found: syntax)
     default:
       throw ValueError.expected(displayName(Self.self), found: syntax)
     }
+  }
+
+  /// Not converted through `Double`, which would lose precision.
+  private static func value(
+    of digits: String, writtenAs text: String, at span: SourceSpan
+  ) throws -> Self {
+    if let value = Self(digits, radix: 10) { return value }
+    throw tooLarge(text, at: span)
+  }
+
+  private static func tooLarge(_ text: String, at span: SourceSpan) -> ValueError {
+    ValueError(
+      "\(text.shortened(to: 60)) does not fit \(displayName(Self.self)) (\(Self.min)...\(Self.max))",
+      at: span)
   }
 }
 
