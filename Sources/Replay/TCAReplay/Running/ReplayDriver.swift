@@ -205,6 +205,14 @@ final class ReplayDriver<State, Action> {
     return core.unfinishedEffects().filter { isEffect($0, dueTo: number) }
   }
 
+  /// The effects of a step's action, and of all that it led to, that were skipped and still run.
+  func skippedEffects(of step: StepNumber) -> [TestStoreCore<State, Action>.RunningEffect] {
+    // What a dismissal leaves behind need not end.
+    guard !core.isDismissed, let number = origins.last(of: step) else { return [] }
+    return core.effectsStillRunning
+      .filter { !$0.parkedWork.isAbandoned && isEffect($0, dueTo: number) }
+  }
+
   private func isEffect(
     _ effect: TestStoreCore<State, Action>.RunningEffect, dueTo number: Int
   ) -> Bool {

@@ -62,8 +62,16 @@ extension ReplayJudge {
   /// Reports the effects in flight of a step, including those that they caused.
   func judgeRunning(of number: StepNumber, at place: ScriptPlace, _ outcome: inout StepOutcome) {
     guard asserts else { return }
-    outcome.problems += driver.effectsInFlight(of: number)
-      .map { running($0, isAtStep: false, at: place) }
+    let effects = driver.effectsInFlight(of: number)
+    outcome.problems += effects.map { running($0, isAtStep: false, at: place) }
+    guard effects.isEmpty else { return }
+    outcome.problems += driver.skippedEffects(of: number).map { effect in
+      var problem = running(effect, isAtStep: false, at: place)
+      problem.notes = [
+        "\"skip effects\" lets it run: leave out \"finish\", or end the effect in place of skipping it"
+      ]
+      return problem
+    }
   }
 
   private func running(

@@ -40,6 +40,34 @@ import Testing
           """)
   }
 
+  @Test func aSkippedEffectHasNotEnded() async {
+    #expect(
+      await firstProblem(
+        """
+        given agora.answer after 1s returns "late"
+
+        send ask(1)
+        skip effects
+        finish 1
+        """)
+          == """
+          error: an effect of step 1 is still in flight
+          = "skip effects" lets it run: leave out "finish", or end the effect in place of skipping it
+          """)
+    await expectPasses(
+      """
+      given agora.answer after 1s returns "late"
+
+      send ask(1)
+      skip effects
+      finish
+      advance 1s
+      receive answered(1, "late")
+        log = ["1: late"]
+      finish 1
+      """)
+  }
+
   @Test func whatIsOpenIsPrinted() async {
     let output = await transcript(
       """
