@@ -41,6 +41,7 @@ struct OrdersCommand {
     let selection = ScriptSelection(operands, options: options)
     var code = console.report(selection.search, isEmptied: selection.isEmptied)
     var counts = (passed: 0, failed: 0)
+    var steps = ReplayEvent.StepCounts()
     for file in selection.files {
       guard !file.isStream else {
         console.error.write(
@@ -53,21 +54,34 @@ struct OrdersCommand {
       let result = ScriptOrders(file, limit, options: options, registry: registry).search()
       if let interruption = ExitCode.ofInterruption { return interruption }
       code = code.combined(with: tell(result, of: file))
-      if case .passed = result { counts.passed += 1 } else { counts.failed += 1 }
+      if case .passed(_, _, let asserted) = result {
+        counts.passed += 1
+        steps.notAsserted += asserted.notAsserted
+        steps.notRun += asserted.notRun
+      } else {
+        counts.failed += 1
+      }
       console.output.flush()
     }
     let scripts = counts.passed + counts.failed
     console.output.write(
-      "\(scripts) \(scripts == 1 ? "script" : "scripts"): \(counts.passed) passed in each order, \(counts.failed) failed\n"
+      "\(scripts) \(scripts == 1 ? "script" : "scripts"): \(counts.passed) passed in each order, \(counts.failed) failed\(left(out: steps))\n"
     )
     return code
+  }
+
+  /// How many steps of the scripts that passed say nothing.
+  private func left(out steps: ReplayEvent.StepCounts) -> String {
+    let parts = [(steps.notAsserted, "not asserted"), (steps.notRun, "not run")]
+      .filter { $0.0 > 0 }.map { "\(counted($0.0, "step")) \($0.1)" }
+    return parts.isEmpty ? "" : " · \(parts.joined(separator: ", "))"
   }
 
   /// Prints the result of a script.
   private func tell(_ result: ScriptOrders.Result, of file: ScriptFile) -> ExitCode {
     let name = SourceExcerpt.displayed(file.name)
     switch result {
-    case .passed(let count, let isAll):
+    case .passed(let count, let isAll, _):
       if options.verbosity != .quiet {
         let orders =
           count == 1

@@ -10,7 +10,9 @@ import VirtualTime
 struct ScriptOrders {
   enum Result {
     /// The script passed in a number of orders, which may be all that there are.
-    case passed(Int, isAll: Bool)
+    ///
+    /// `steps` are those of the usual order.
+    case passed(Int, isAll: Bool, steps: ReplayEvent.StepCounts)
     case unusable([ReplayProblem])
     /// It fails in the usual order as well.
     case failsAlways(isBroken: Bool)
@@ -46,11 +48,13 @@ struct ScriptOrders {
       return usual.problems.isEmpty ? .failsAlways(isBroken: true) : .unusable(usual.problems)
     }
     guard end.outcome == .passed else { return .failsAlways(isBroken: end.isBroken) }
-    guard !end.choices.isEmpty else { return .passed(1, isAll: true) }
+    guard !end.choices.isEmpty else { return .passed(1, isAll: true, steps: end.steps) }
     var systematic = SystematicOrders(after: end.choices)
     var count = 1
     while count < limit, ExitCode.ofInterruption == nil {
-      guard let next = systematic.first else { return .passed(count, isAll: true) }
+      guard let next = systematic.first else {
+        return .passed(count, isAll: true, steps: end.steps)
+      }
       let number = UInt64(count)
       let schedule: Schedule
       switch count % 3 {
@@ -65,7 +69,7 @@ struct ScriptOrders {
       }
       if case .choices = schedule.kind { systematic.advance(choosingAmong: end.choices) }
     }
-    return .passed(count, isAll: systematic.first == nil)
+    return .passed(count, isAll: systematic.first == nil, steps: end.steps)
   }
 
   // MARK: - Failures

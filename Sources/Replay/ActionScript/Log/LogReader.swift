@@ -114,7 +114,14 @@ public struct LogReader {
           .unknownMember(key, owner: "a log's header", choices: JSONScriptMapper.logHeaderKeys),
           at: span)
       }
-      if let step = mapper.script.steps.first { refuse("steps", at: step.span) }
+      if let step = mapper.script.steps.first {
+        refuse("steps", at: step.span)
+      } else if case .object(let members) = document.kind {
+        // A list of steps without any.
+        for member in members where ["steps", "include"].contains(member.key) {
+          refuse(member.key, at: member.keySpan)
+        }
+      }
       for header in mapper.script.headers {
         switch header.kind {
         case .exhaustivity: refuse("exhaustivity", at: header.keywordSpan)

@@ -85,7 +85,11 @@ package struct JUnitReport: ReplayReport {
   private mutating func addOutcome(_ script: ScriptRecord) {
     switch script.outcome {
     case .passed:
-      if explores { addSkipped("nothing was asserted") }
+      if explores {
+        addSkipped("nothing was asserted")
+      } else if script.steps.ran == 0 {
+        addSkipped("no step ran")
+      }
     case .failed, .diverged:
       counts.failures += 1
       addProblems(of: script, as: "failure")

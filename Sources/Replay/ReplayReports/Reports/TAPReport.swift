@@ -81,6 +81,7 @@ package struct TAPReport: ReplayReport {
       switch script.outcome {
       case .notRun: " # SKIP \(script.reason ?? "not run", at: .comment)"
       case .passed where explores: " # SKIP nothing was asserted"
+      case .passed where script.steps.ran == 0: " # SKIP no step ran"
       case .passed, .failed, .diverged, .unusable, .crashed, .broken: ""
       }
     text += "\(script.outcome.isFailure ? "not ok" : "ok") \(scriptCount) - "

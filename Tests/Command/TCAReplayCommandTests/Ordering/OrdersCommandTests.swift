@@ -55,6 +55,29 @@ struct OrdersCommandTests {
     #expect(run.exitCode == 1)
   }
 
+  @Test("steps that are not asserted, and those that do not run, are counted")
+  func leftOut() throws {
+    let script = """
+      feature counter
+
+      send incrementButtonTapped
+        count = 1
+      send incrementButtonTapped
+        count = 2
+      send incrementButtonTapped
+        count = 3
+      """
+    let run = try CommandProcess(
+      ["--orders", "3", "--from", "2", "--to", "2", "a.replay"], scripts: ["a.replay": script])
+    #expect(run.exitCode == 0)
+    #expect(
+      run.output == """
+        a.replay: passed: it has one order
+        1 script: 1 passed in each order, 0 failed · 1 step not asserted, 1 step not run
+
+        """)
+  }
+
   @Test("the order can be replayed")
   func schedule() throws {
     let scripts = ["a.replay": Self.inOneOrder]
