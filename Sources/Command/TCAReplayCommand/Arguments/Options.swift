@@ -108,7 +108,8 @@ enum Options {
     "max-output", .size, of: replaying.union(looking), "what one script may print (default: 64MiB)")
   static let maxSteps = OptionKey(
     "max-steps", .number(atLeast: 1), of: reading.union(opening),
-    "steps of one script, repetitions counted (default: 10000000)")
+    "steps of one script, repetitions counted (default: 10000000), or entries of a log (default: any number)"
+  )
   static let includeRoot = OptionKey(
     "include-root", .folder, of: reading.union([.update]).union(opening),
     "the folder that included files lie in (default: the working directory, or else the script's folder)"

@@ -2,6 +2,7 @@ import ActionScript
 import ReplayPlanning
 import ReplayRegistration
 import ReplayReports
+import ReplayValues
 import TCAReplay
 
 /// Replays a log once the feature's types are known statically.
@@ -32,11 +33,22 @@ struct RunLog: FeatureVisitor {
     LogReplay(plan, options: replay, in: host) {
       do {
         guard let entry = try reader.next() else { return nil }
+        try checkNumber(of: entry)
         return try planner.action(entry)
       } catch let error as FileError {
         throw ReplayProblem(.unreadable, error.description)
       }
     }.run()
+  }
+
+  /// Throws if a log has more entries than `--max-steps` allows.
+  ///
+  /// Without the option there is no limit, because a long log needs no more memory than a short one.
+  private func checkNumber(of entry: LogEntry) throws(ScriptDiagnostic) {
+    guard let limit = options.maxSteps, entry.number > limit else { return }
+    throw ScriptDiagnostic(
+      .tooManySteps, "the log has more than \(limit) \(limit == 1 ? "entry" : "entries")",
+      in: entry.source, at: entry.action.span, notes: ["--max-steps raises the limit"])
   }
 
   /// Reads and plans every entry, and reports all problems.
@@ -56,6 +68,12 @@ struct RunLog: FeatureVisitor {
     while true {
       do {
         guard let entry = try reader.next() else { break }
+        do {
+          try checkNumber(of: entry)
+        } catch {
+          note([error])
+          break
+        }
         _ = try planner.action(entry)
       } catch let failure as LogReader.Failure {
         note(failure.diagnostics)

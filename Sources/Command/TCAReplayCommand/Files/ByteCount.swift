@@ -8,7 +8,7 @@ struct ByteCount: Equatable, Sendable {
     where bytes >= size && bytes % size == 0 {
       return "\(bytes / size) \(unit)"
     }
-    return "\(bytes) bytes"
+    return bytes == 1 ? "1 byte" : "\(bytes) bytes"
   }
 
   init?(_ text: String) {

@@ -29,6 +29,57 @@ struct InputLimitTests {
       run.output.contains("the script has 11 steps, repetitions counted, and may have 10"))
   }
 
+  @Test("too many entries of a log are rejected at the first one above the limit")
+  func entries() throws {
+    let log = "{\"feature\": \"counter\"}\n\"incrementButtonTapped\"\n\"decrementButtonTapped\"\n"
+    let scripts = ["a.jsonl": log]
+    let problem = """
+      error: the log has more than 1 entry
+        --> a.jsonl:3:2
+         |
+       3 | "decrementButtonTapped"
+         |  ^^^^^^^^^^^^^^^^^^^^^
+         |
+         = --max-steps raises the limit
+
+
+      """
+    let run = try CommandProcess(["-q", "--max-steps", "1", "a.jsonl"], scripts: scripts)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.output
+        == "a.jsonl · counter · A counter with number facts\n\n\(problem)1 script: 1 unusable · 1 step: 1 passed\n"
+    )
+    let check = try CommandProcess(["check", "--max-steps", "1", "a.jsonl"], scripts: scripts)
+    #expect(check.exitCode == 2)
+    #expect(check.output == "\(problem)1 script: 1 unusable\n")
+    #expect(try CommandProcess(["--max-steps", "2", "a.jsonl"], scripts: scripts).exitCode == 0)
+  }
+
+  @Test("a limit of one byte is said in the singular")
+  func oneByte() throws {
+    let run = try CommandProcess(
+      ["--max-input", "1", "a.jsonl"], scripts: ["a.jsonl": "{\"feature\": \"counter\"}\n"])
+    #expect(
+      run.output == """
+        error: the entry of the log is larger than 1 byte
+          --> a.jsonl:1:1
+           |
+         1 | {"feature": "counter"}
+           | ^
+           |
+           = an entry is one action; --max-input raises the limit
+
+        1 script: 1 unusable
+
+        """)
+    let script = try CommandProcess(
+      ["--max-input", "1", "a.replay"], scripts: ["a.replay": "feature counter\n"])
+    #expect(
+      (script.output + script.errors).contains(
+        "cannot read 'a.replay': it is larger than 1 byte; --max-input raises the limit\n"))
+  }
+
   @Test("too many included files are rejected at the first one above the limit")
   func includes() throws {
     let script = "feature counter\ninclude b.replay\ninclude b.replay\ninclude b.replay\n"
