@@ -96,6 +96,7 @@ package struct PlannedSteps<State, Action>: Sequence {
       for frame in frames {
         guard let level = frame.level, level < step.number.parts.count else { continue }
         step.number.parts[level].repetitions.append(frame.iteration)
+        if frame.count > 1 { step.isRepeated = true }
       }
       return step
     }

@@ -24,6 +24,9 @@ package final class PlannedStep<State, Action> {
   /// The number of steps, this one and the next, whose actions are received in any order.
   package var blockCount = 1
 
+  /// Whether it is repeated: it has more than one round.
+  package var isRepeated = false
+
   /// Whether it is a header of an included file, with the number of the `include`.
   package var isHeader = false
 

@@ -22,6 +22,8 @@ extension ReplayJudge {
   ) -> ReplaySuggestion? {
     guard makesSuggestions, let step = currentStep, step.syntax.span.count > 0,
       let revision = revision(step, expectation, from: before, to: after),
+      // A wrong line that no other line can replace; the script would only get another layout.
+      revision != ExpectationRevision(),
       mayOnlyRemove || !revision.added.isEmpty || !revision.replaced.isEmpty
     else { return nil }
     var rewriter = self.rewriter(step.place.file)
@@ -35,18 +37,20 @@ extension ReplayJudge {
   ) -> ExpectationRevision? {
     revision(
       said: step.syntax.expectations, expectation, from: before, to: after,
-      isExhaustive: core.policy == .exhaustive && !expectation.allowsAnyChange)
+      isExhaustive: core.policy == .exhaustive && !expectation.allowsAnyChange,
+      isRepeated: step.isRepeated)
   }
 
   private func revision(
     said: [ExpectationSyntax], _ expectation: Expectation<State>, from before: State,
-    to after: State, isExhaustive: Bool
+    to after: State, isExhaustive: Bool, isRepeated: Bool
   ) -> ExpectationRevision? {
     let hasSharedChanges = sharedChanges.hasChanges
     let mark = sharedChanges.mark()
     let reviser = ExpectationReviser(
       said: said, expectation: expectation, before: before, after: after,
-      isExhaustive: isExhaustive, hasSharedChanges: hasSharedChanges, calls: driver.answers.calls,
+      isExhaustive: isExhaustive, isRepeated: isRepeated, hasSharedChanges: hasSharedChanges,
+      calls: driver.answers.calls,
       compiler: { self.compiler($0, before) },
       holds: { [changeJudge] expected, assigns in
         changeJudge.holds(
@@ -267,7 +271,8 @@ extension ReplayJudge {
         return []
       }
       return revision(
-        said: [], Expectation(), from: before, to: received.state, isExhaustive: true)?.added ?? []
+        said: [], Expectation(), from: before, to: received.state, isExhaustive: true,
+        isRepeated: currentStep?.isRepeated ?? false)?.added ?? []
     }
     return Step(.receive(action), expectations: lines)
   }

@@ -14,6 +14,8 @@ struct ExpectationReviser<State> {
   var before: State
   var after: State
   var isExhaustive: Bool
+  /// Whether the step has more rounds, so that its lines cannot name the values of this one.
+  var isRepeated = false
   /// Whether shared values changed.
   ///
   /// States that contain them do not show this.
@@ -31,13 +33,18 @@ struct ExpectationReviser<State> {
   /// The smallest revision that makes the step pass; `nil` if none was found.
   func revision() -> ExpectationRevision? {
     let failing = failingLines()
-    if let renamed = renamed(failing) { return renamed }
+    if !isRepeated, let renamed = renamed(failing) { return renamed }
     if let adjusted = adjusted(failing) { return adjusted }
-    if let corrected = corrected(failing) { return corrected }
+    // The value of this round cannot be written, and without the line nothing would be checked.
+    if let corrected = corrected(failing) { return isRepeated ? nil : corrected }
     for detail in [ChangeWriter.Detail.parts, .properties, .names] {
       var best: (revision: ExpectationRevision, cost: Int)?
       for dropped in drops(failing, detail) {
-        guard let revision = revision(dropping: dropped, detail) else { continue }
+        guard var revision = revision(dropping: dropped, detail) else { continue }
+        if isRepeated {
+          guard let recurring = recurring(revision) else { continue }
+          revision = recurring
+        }
         let cost = revision.dropped.count + ChangeWriter.cost(revision.added)
         if best.map({ cost < $0.cost }) ?? true { best = (revision, cost) }
       }
@@ -102,9 +109,13 @@ struct ExpectationReviser<State> {
 
   private func adjusted(_ line: ExpectationSyntax) -> ExpectationSyntax? {
     switch line.operation {
-    case .add, .subtract: break
-    case .assign, .predicate, .remove, .insert, .move: return nil
+    case .add, .subtract: amount(line)
+    case .assign, .predicate, .remove, .insert, .move: nil
     }
+  }
+
+  /// A line that changes the number at a line's path by the right amount; `nil` if there is none.
+  private func amount(_ line: ExpectationSyntax) -> ExpectationSyntax? {
     let source = SourceFile(text: "")
     guard let path = line.statePath,
       let found = try? PathResolver(builder: compiler(source).builder, source: source)
@@ -117,6 +128,17 @@ struct ExpectationReviser<State> {
     var line = line
     line.operation = change > 0 ? .add(amount) : .subtract(amount)
     return line
+  }
+
+  /// A revision that can hold in all rounds of a `repeat`: numbers change by an amount, and other values change somehow.
+  private func recurring(_ revision: ExpectationRevision) -> ExpectationRevision? {
+    var recurring = revision
+    for (index, line) in revision.added.enumerated() {
+      if case .assign(let value) = line.operation, case .wildcard = value.kind { continue }
+      guard let amount = amount(line) else { return nil }
+      recurring.added[index] = amount
+    }
+    return passes(recurring) ? recurring : nil
   }
 
   private static func integer(_ value: Any) -> Int128? {
