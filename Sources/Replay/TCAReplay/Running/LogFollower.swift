@@ -176,13 +176,16 @@ final class LogFollower<State, Action> {
     outcome.problems.append(problem)
   }
 
-  /// Notes about actions of effects that are not in a log, although the log contains others.
+  /// Warnings of actions of effects that are not in a log, although the log contains others.
   var unloggedNotes: [String] {
     guard matchesEffects, hasReceivedEntries, unloggedActions.count > 0 else { return [] }
     let shown = unloggedActions.all.prefix(10).map { ReplayDump.line(of: $0) }
     let rest = unloggedActions.count - shown.count
-    return ["effects sent actions that are not in the log:"] + shown.map { "  \($0)" }
-      + (rest > 0 ? ["  … \(rest) more"] : [])
+    let lines = shown + (rest > 0 ? ["… \(rest) more"] : [])
+    return [
+      "warning: effects sent actions that are not in the log:"
+        + lines.map { "\n  \($0)" }.joined()
+    ]
   }
 
   private func noteSharedChanges(_ outcome: inout StepOutcome) {

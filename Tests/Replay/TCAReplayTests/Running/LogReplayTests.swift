@@ -69,6 +69,25 @@ import Testing
     #expect(output.hasSuffix("1 script: 1 diverged · 3 steps: 2 passed, 1 failed\n"), "\(output)")
   }
 
+  @Test func actionsOfEffectsThatTheLogLacksAreAWarning() async {
+    let output = await transcript("") {
+      $0.log = [
+        .init("tickEverySecond"), .init("wait"), .init("note", at: 1, isReceived: true),
+        .init("nothing", at: 2),
+      ]
+    }
+    #expect(
+      output.hasSuffix(
+        """
+              warning: effects sent actions that are not in the log:
+                tick
+                tick
+
+        1 script: 1 passed · 4 steps: 4 passed
+
+        """), "\(output)")
+  }
+
   @Test func aCauseIsAnEntryOfTheLogWhateverWasSent() async {
     let output = await transcript("") {
       $0.isVerbose = true
