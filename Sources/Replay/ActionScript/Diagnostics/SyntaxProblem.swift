@@ -39,6 +39,7 @@ struct SyntaxProblem {
     case textAfterMultilineQuotes
     case shallowMultilineString
     case numberTooLarge(String)
+    case durationTooFine(String)
     case malformedNumber(String, isJSON: Bool = false)
     case notADuration(String)
     case negativeDuration(String)

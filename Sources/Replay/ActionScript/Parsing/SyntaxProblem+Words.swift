@@ -43,7 +43,8 @@ extension SyntaxProblem.Kind {
       Words("file-too-large", "the file is larger than 4 GiB")
     case .entryTooLarge(let limit):
       Words(
-        "entry-too-large", "the entry of the log is larger than \(limit) bytes",
+        "entry-too-large",
+        "the entry of the log is larger than \(limit) byte\(limit == 1 ? "" : "s")",
         note: "an entry is one action; --max-input raises the limit")
     case .emptyFile:
       Words(
@@ -121,6 +122,10 @@ extension SyntaxProblem.Kind {
         "multiline-string", "this line is indented less than the closing \"\"\"")
     case .numberTooLarge(let digits):
       Words("number-too-large", "\(abbreviated(digits)) is too large")
+    case .durationTooFine(let text):
+      Words(
+        "duration-too-fine", "\(abbreviated(text)) is too fine",
+        note: "the shortest time is an attosecond: 0.000000000000000001s")
     case .malformedNumber(let text, let isJSON):
       Words(
         "malformed-number", "\(quoted(text)) is not a number",

@@ -30,9 +30,9 @@ extension TextParser {
     let start = offset
     while !isAtLineEnd, !byte.isBlank { offset += 1 }
     let written = string(start, offset)
-    throw fail(
-      Self.isLikeDuration(written) ? .numberTooLarge(written) : .notADuration(written), start,
-      offset)
+    guard Self.isLikeDuration(written) else { throw fail(.notADuration(written), start, offset) }
+    let isTooFine = Duration(scriptText: Self.withoutFractions(written)) != nil
+    throw fail(isTooFine ? .durationTooFine(written) : .numberTooLarge(written), start, offset)
   }
 
   /// Parses a duration if there is one that is not too long.
@@ -54,6 +54,20 @@ extension TextParser {
     return Duration(scriptText: String(decoding: short, as: UTF8.self)) != nil
   }
 
+  /// A text without the digits behind its points.
+  private static func withoutFractions(_ text: String) -> String {
+    var isFraction = false
+    return String(
+      decoding: text.utf8.filter { byte in
+        if byte == UInt8(ascii: ".") {
+          isFraction = true
+        } else if !byte.isDigit {
+          isFraction = false
+        }
+        return !isFraction
+      }, as: UTF8.self)
+  }
+
   /// Parses a whole number that is not negative.
   mutating func takeOffset(_ what: String) throws(SyntaxAbort) -> OffsetSyntax {
     if let offset = try takeExampleOffset(what) { return offset }
@@ -61,8 +75,8 @@ extension TextParser {
     guard byte.isDigit else { throw failExpected(what) }
     while byte.isDigit || byte == UInt8(ascii: "_") { offset += 1 }
     guard !byte.isNamePart, byte != UInt8(ascii: ".") else {
-      offset = start
-      throw failExpected(what)
+      while byte.isNamePart || byte == UInt8(ascii: ".") { offset += 1 }
+      throw fail(.expected(what, found: string(start, offset)), start, offset)
     }
     guard let value = Int(numberText(start, offset)) else {
       throw fail(.numberTooLarge(string(start, offset)), start, offset)

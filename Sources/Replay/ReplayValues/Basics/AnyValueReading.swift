@@ -9,13 +9,13 @@ struct AnyValueReading {
 
   /// Reads one of them; `nil` if the value has another form.
   ///
-  /// Throws a ``ValueError`` if a dump left the value out.
-  init?(_ syntax: ValueSyntax) throws {
+  /// Throws a ``ValueError`` if a dump left the value out. `isPattern` says whether such a value may be written here.
+  init?(_ syntax: ValueSyntax, isPattern: Bool = true) throws {
     span = syntax.span
     switch syntax.kind {
     case .wildcard: name = nil
     case .capture(let name): self.name = name.text
-    case .omitted(let omission): throw ValueError(omission, at: syntax.span)
+    case .omitted(let omission): throw ValueError(omission, isPattern: isPattern, at: syntax.span)
     default: return nil
     }
   }
@@ -30,12 +30,16 @@ struct AnyValueReading {
 }
 
 extension ValueError {
-  fileprivate init(_ omission: OmissionSyntax, at span: SourceSpan) {
+  fileprivate init(_ omission: OmissionSyntax, isPattern: Bool, at span: SourceSpan) {
     switch omission {
     case .cut:
       self.init(
         "'…' marks what a dump left out, and cannot be read back", at: span,
-        notes: ["dump with a greater depth, or write '_' where any value is fine"])
+        notes: [
+          isPattern
+            ? "dump with a greater depth, or write '_' where any value is fine"
+            : "write the whole value here"
+        ])
     case .cycle:
       self.init(
         "'↩︎' marks an object that the dump has shown already, and cannot be read back", at: span)

@@ -75,7 +75,7 @@ package struct ValueBuilder {
     if !parsers.isEmpty, let parsed = try parsers.parse(type, from: syntax, in: source) {
       return parsed
     }
-    if let anything = try AnyValueReading(syntax) { throw anything.buildError }
+    if let anything = try AnyValueReading(syntax, isPattern: false) { throw anything.buildError }
     switch TypeShape.of(type) {
     case .scriptValue(let scriptValue):
       func open<Concrete: ScriptValue>(_: Concrete.Type) throws -> Any {
