@@ -30,9 +30,7 @@ final class ReportOutputs {
 
   init(_ options: RunOptions, console: Console) {
     self.console = console
-    call = .init(
-      isCheck: options.isCheckOnly, explores: options.replay.explores,
-      shard: options.shard == .whole ? nil : options.shard)
+    call = options.call
     report = Self.standardReport(
       options, isColored: console.usesColor(options.color), width: console.output.width)
     if options.replay.stateAt != nil, options.format != .json {
@@ -136,8 +134,8 @@ final class ReportOutputs {
     case .pretty: prettyReport(options, isColored: isColored, width: width)
     case .dots: DotsReport(isColored: isColored, diffLineLimit: options.diffLineLimit)
     case .json: JSONReport()
-    case .tap: TAPReport(explores: options.replay.explores)
-    case .tap13: TAPReport(version: .thirteen, explores: options.replay.explores)
+    case .tap: TAPReport(call: options.call)
+    case .tap13: TAPReport(version: .thirteen, call: options.call)
     case .github: GitHubReport(diffLineLimit: options.diffLineLimit)
     }
   }
@@ -147,16 +145,23 @@ final class ReportOutputs {
   ) -> any ReplayReport {
     switch kind {
     case .junit:
-      JUnitReport(
-        name: name, diffLineLimit: options.diffLineLimit, explores: options.replay.explores)
+      JUnitReport(name: name, diffLineLimit: options.diffLineLimit, call: options.call)
     case .html:
       HTMLReport(
         name: name, diffLineLimit: options.diffLineLimit,
         coverage: options.showsOnlyCoverage ? .first : .shown)
     case .json: JSONReport()
-    case .tap: TAPReport(explores: options.replay.explores)
+    case .tap: TAPReport(call: options.call)
     case .markdown: MarkdownReport(heading: name)
     case .traceEvents: TraceEventReport()
     }
+  }
+}
+
+extension RunOptions {
+  /// How the scripts are run.
+  fileprivate var call: ReplayEvent.RecordedCall {
+    .init(
+      isCheck: isCheckOnly, explores: replay.explores, shard: shard == .whole ? nil : shard)
   }
 }

@@ -181,6 +181,11 @@ extension ReplayEvent {
       self.shard = shard
     }
 
+    /// Why a script that ran to its end did not pass; `nil` if it was asserted.
+    package var reasonNotToPass: String? {
+      isCheck ? "valid, but not run" : explores ? "nothing was asserted" : nil
+    }
+
     /// Adds another call to this one, except for its shard.
     mutating func add(_ other: Self) {
       lacksScript = lacksScript || other.lacksScript

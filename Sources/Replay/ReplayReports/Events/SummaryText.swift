@@ -5,15 +5,13 @@ enum SummaryText {
   /// - Parameters:
   ///   - summary: The counts.
   ///   - style: The colors.
-  ///   - isCheck: Whether scripts were only read and planned.
   /// - Returns: The line without a newline.
   package static func text(
-    for summary: ReplayEvent.RunSummary, style: TextStyle = TextStyle(isColored: false),
-    isCheck: Bool = false
+    for summary: ReplayEvent.RunSummary, style: TextStyle = TextStyle(isColored: false)
   ) -> TerminalText {
     let scripts = parts(
       [
-        (summary.passed, isCheck ? "valid" : "passed"), (summary.failed, "failed"),
+        (summary.passed, summary.call.isCheck ? "valid" : "passed"), (summary.failed, "failed"),
         (summary.diverged, "diverged"), (summary.unusable, "unusable"),
         (summary.crashed, "crashed"), (summary.broken, "broken"), (summary.notRun, "not run"),
       ], style)

@@ -6,7 +6,7 @@ import ActionScript
 /// because the counts come before the cases.
 package struct JUnitReport: ReplayReport {
   private let name: String
-  private let explores: Bool
+  private let call: ReplayEvent.RecordedCall
   private var scripts = ScriptGatherer()
   private var transcript: PrettyReport
   /// The transcript of the current script, escaped piece by piece.
@@ -25,10 +25,12 @@ package struct JUnitReport: ReplayReport {
   /// - Parameters:
   ///   - name: The name of the suite.
   ///   - diffLineLimit: The maximum number of lines in a diff; `nil` for no limit.
-  ///   - explores: Whether nothing is asserted, so that a script that ran to its end is skipped and not passed.
-  package init(name: String = "tca-replay", diffLineLimit: Int? = 200, explores: Bool = false) {
+  ///   - call: How the scripts are run: if nothing is asserted, a script that ran to its end is skipped and not passed.
+  package init(
+    name: String = "tca-replay", diffLineLimit: Int? = 200, call: ReplayEvent.RecordedCall = .init()
+  ) {
     self.name = name
-    self.explores = explores
+    self.call = call
     transcript = PrettyReport(verbosity: .verbose, diffLineLimit: diffLineLimit)
   }
 
@@ -85,8 +87,8 @@ package struct JUnitReport: ReplayReport {
   private mutating func addOutcome(_ script: ScriptRecord) {
     switch script.outcome {
     case .passed:
-      if explores {
-        addSkipped("nothing was asserted")
+      if let reason = call.reasonNotToPass {
+        addSkipped(reason)
       } else if script.steps.ran == 0 {
         addSkipped("no step ran")
       }

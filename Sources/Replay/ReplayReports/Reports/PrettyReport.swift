@@ -35,7 +35,7 @@ package struct PrettyReport: ReplayReport {
   ///   - verbosity: The level of detail.
   ///   - isColored: Whether to add ANSI colors.
   ///   - diffLineLimit: The maximum number of lines in a diff; `nil` for no limit.
-  ///   - isCheck: Whether scripts are only read and planned, so that none of them passes.
+  ///   - isCheck: Whether scripts are only read and planned, so that nothing stands below their headings.
   ///   - showsReceived: Whether actions of effects are shown below the step's own changes.
   ///   - folding: How to wrap lines.
   package init(
@@ -86,7 +86,7 @@ package struct PrettyReport: ReplayReport {
       script = nil
     case .runEnded(let summary):
       separate(&text)
-      text += "\(SummaryText.text(for: summary, style: style, isCheck: isCheck))\n"
+      text += "\(SummaryText.text(for: summary, style: style))\n"
     }
   }
 

@@ -12,17 +12,17 @@ package struct TAPReport: ReplayReport {
   }
 
   private let version: Version
-  private let explores: Bool
+  private let call: ReplayEvent.RecordedCall
   private var scripts = ScriptGatherer()
   private var scriptCount = 0
   private var stepCount = 0
 
   /// - Parameters:
   ///   - version: The version of the protocol.
-  ///   - explores: Whether nothing is asserted, so that a script that ran to its end is skipped and not ok.
-  package init(version: Version = .fourteen, explores: Bool = false) {
+  ///   - call: How the scripts are run: if nothing is asserted, a script that ran to its end is skipped and not ok.
+  package init(version: Version = .fourteen, call: ReplayEvent.RecordedCall = .init()) {
     self.version = version
-    self.explores = explores
+    self.call = call
   }
 
   package mutating func receive(_ event: ReplayEvent, into text: inout TAPText) {
@@ -80,9 +80,11 @@ package struct TAPReport: ReplayReport {
     let skip: TAPText =
       switch script.outcome {
       case .notRun: " # SKIP \(script.reason ?? "not run", at: .comment)"
-      case .passed where explores: " # SKIP nothing was asserted"
-      case .passed where script.steps.ran == 0: " # SKIP no step ran"
-      case .passed, .failed, .diverged, .unusable, .crashed, .broken: ""
+      case .passed:
+        (call.reasonNotToPass ?? (script.steps.ran == 0 ? "no step ran" : nil)).map {
+          " # SKIP \($0, at: .comment)"
+        } ?? ""
+      case .failed, .diverged, .unusable, .crashed, .broken: ""
       }
     text += "\(script.outcome.isFailure ? "not ok" : "ok") \(scriptCount) - "
     text += "\(script.file.visible(.line))\(skip)\n"

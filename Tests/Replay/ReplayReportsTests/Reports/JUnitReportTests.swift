@@ -107,14 +107,18 @@ import Testing
       ))
   }
 
-  @Test func `a script that asserted nothing is skipped`() {
+  @Test(arguments: [
+    (ReplayEvent.RecordedCall(explores: true), "nothing was asserted"),
+    (ReplayEvent.RecordedCall(isCheck: true), "valid, but not run"),
+  ])
+  func `a script that asserted nothing is skipped`(call: ReplayEvent.RecordedCall, reason: String) {
     let events: [ReplayEvent] = [
       .scriptStarted(.init(file: "a", feature: "b")),
       .scriptEnded(.init(file: "a", outcome: .passed)), .runEnded(.init()),
     ]
-    let text = SampleRun.text(JUnitReport(explores: true), events)
+    let text = SampleRun.text(JUnitReport(call: call), events)
     #expect(text.contains(#"tests="1" failures="0" errors="0" skipped="1">"#))
-    #expect(text.contains(#"<skipped message="nothing was asserted"/>"#))
+    #expect(text.contains("<skipped message=\"\(reason)\"/>"))
     #expect(!SampleRun.text(JUnitReport(), events).contains("<skipped"))
   }
 }

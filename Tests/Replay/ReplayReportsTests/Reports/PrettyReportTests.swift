@@ -256,6 +256,7 @@ import Testing
     var output: [UInt8] = []
     var summary = ReplayEvent.RunSummary()
     summary.passed = 2
+    summary.call.isCheck = true
     for file in ["x/a.replay", "x/b.replay"] {
       report.receive(.scriptStarted(.init(file: file, feature: "counter")), into: &output)
       report.receive(.scriptEnded(.init(file: file, outcome: .passed)), into: &output)

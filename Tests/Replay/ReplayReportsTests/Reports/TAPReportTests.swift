@@ -97,9 +97,18 @@ import Testing
         """)
   }
 
-  @Test func `a script that asserted nothing is not ok, but skipped`() {
+  @Test(arguments: [
+    (
+      ReplayEvent.RecordedCall(explores: true), "nothing was asserted",
+      "1 passed · nothing asserted"
+    ),
+    (ReplayEvent.RecordedCall(isCheck: true), "valid, but not run", "1 valid"),
+  ])
+  func `a script that asserted nothing is not ok, but skipped`(
+    call: ReplayEvent.RecordedCall, reason: String, count: String
+  ) {
     var summary = ReplayEvent.RunSummary()
-    summary.call.explores = true
+    summary.call = call
     summary.passed = 1
     let events: [ReplayEvent] = [
       .scriptStarted(.init(file: "a", feature: "b")),
@@ -108,13 +117,13 @@ import Testing
       .runEnded(summary),
     ]
     #expect(
-      SampleRun.text(TAPReport(explores: true), events) == """
+      SampleRun.text(TAPReport(call: call), events) == """
         # Subtest: a
             1..0
-        ok 1 - a # SKIP nothing was asserted
+        ok 1 - a # SKIP \(reason)
         not ok 2 - c
         1..2
-        # 1 script: 1 passed · nothing asserted
+        # 1 script: \(count)
 
         """)
   }
