@@ -28,6 +28,23 @@ struct ReportCommand {
       throw UsageError(
         "no file of events was given", hint: "name files that '--json FILE' wrote, or -")
     }
+    try refuseRepetition()
+  }
+
+  private static let warningLimit = 10
+
+  /// A file that is given twice would count twice.
+  private func refuseRepetition() throws(UsageError) {
+    var earlier: [FileIdentity: String] = [:]
+    for path in operands {
+      guard let identity = FileIdentity(ofFile: path),
+        let other = earlier.updateValue(path, forKey: identity)
+      else { continue }
+      throw UsageError(
+        other == path
+          ? "the recorded run '\(path)' is given twice"
+          : "'\(other)' and '\(path)' are the same recorded run")
+    }
   }
 
   func run() -> ExitCode {
@@ -56,6 +73,12 @@ struct ReportCommand {
     }
     guard code == .success, signals_interruption() == 0 else {
       return ExitCode.ofInterruption ?? code
+    }
+    for warning in streams.warnings.prefix(Self.warningLimit) {
+      console.error.write("warning: \(warning, at: .lines)\n")
+    }
+    if streams.warnings.count > Self.warningLimit {
+      console.error.write("and \(streams.warnings.count - Self.warningLimit) more\n")
     }
     var options = options
     options.isCheckOnly = streams.call.isCheck

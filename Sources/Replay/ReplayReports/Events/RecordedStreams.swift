@@ -15,7 +15,7 @@ package struct RecordedStreams: Sendable {
 
   private var scripts: [RecordedScript] = []
   private var streamCount = 0
-  private var shards: Set<Shard> = []
+  private var calls = RecordedCalls()
   /// What is true of at least one of the recorded calls.
   package private(set) var call = ReplayEvent.RecordedCall()
 
@@ -59,8 +59,8 @@ package struct RecordedStreams: Sendable {
   /// - Parameters:
   ///   - bytes: The stream as JSON Lines.
   ///   - path: The stream's name in messages.
-  /// - Throws: A ``Failure`` if a line is not an event or contradicts the lines before, or if the
-  ///   stream has another version.
+  /// - Throws: A ``Failure`` if a line is not an event or contradicts the lines before, if the
+  ///   stream has another version, or if it is of another kind of call than the streams before.
   package mutating func add(_ bytes: [UInt8], path: String) throws(Failure) {
     streamCount += 1
     var reader = StreamReader(path: path)
@@ -76,10 +76,14 @@ package struct RecordedStreams: Sendable {
       }
       try reader.read(event, line: number)
     }
-    scripts += try reader.finish(line: number).map { RecordedScript($0.file, $0.events) }
+    let ended = try reader.finish(line: number)
+    for run in reader.runs { try calls.add(run) }
+    scripts += ended.map { RecordedScript($0.file, $0.events) }
     call.add(reader.call)
-    shards.formUnion(reader.shards)
   }
+
+  /// What tells that the streams are not the parts of one call.
+  package var warnings: [String] { calls.warnings }
 
   /// The events of one run: the start, those of all scripts, and the summary.
   ///
@@ -102,6 +106,7 @@ package struct RecordedStreams: Sendable {
       let problem = ReplayProblem(.unreadable, "the events of \(name) are missing or cut off")
       events.append(.scriptUnusable(.init(file: name, isUnreadable: true, problems: [problem])))
     }
+    let shards = calls.shards
     for count in Set(shards.map(\.count)).sorted() {
       var rest = count - shards.count { $0.count == count }
       var index = 1

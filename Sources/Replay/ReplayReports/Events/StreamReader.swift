@@ -31,8 +31,10 @@ struct StreamReader {
   /// What the events of the current run add up to.
   private var summary = ReplayEvent.RunSummary()
   private(set) var call = ReplayEvent.RecordedCall()
-  /// The shards of the runs that are complete.
-  private(set) var shards: [Shard] = []
+  /// The runs that are complete.
+  private(set) var runs: [RecordedCalls.Run] = []
+  /// The number of scripts before the current run.
+  private var earlierCount = 0
 
   /// The end of a script, or the script that did not run, until someone takes it.
   private var ended: ReplayEvent?
@@ -58,6 +60,10 @@ struct StreamReader {
     if let complaint = complaint(about: event) {
       throw Failure(path: path, line: line, message: complaint, isContradiction: true)
     }
+    if case .runEnded(let told) = event {
+      let files = scripts[earlierCount...].map(\.file)
+      runs.append(.init(call: told.call, path: path, line: line, files: files))
+    }
   }
 
   /// Reads an event.
@@ -70,6 +76,7 @@ struct StreamReader {
       endRun()
       position = .run
       summary = .init()
+      earlierCount = scripts.count
     case (.outside, _):
       return "the stream does not begin with a 'run' event"
     case (.over, _):
@@ -94,7 +101,6 @@ struct StreamReader {
           "the summary counts \(SummaryText.text(for: told)); the events have \(SummaryText.text(for: summary))"
       }
       call.add(told.call)
-      if let shard = told.call.shard { shards.append(shard) }
       position = .over
     case (.run, .stepEnded), (.run, .scriptEnded), (.run, .traced):
       return "the event belongs to no script that has started"

@@ -233,4 +233,95 @@ struct ReportCommandTests {
       ))
     #expect(run.output.hasSuffix("before\n## tca-replay\n"))
   }
+
+  @Test("no report says of a check that a script passed")
+  func checks() throws {
+    let run = try CommandProcess(
+      shell: Self.setUp + """
+        rm s/b.replay
+        for format in dots tap tap13 github; do "$1" check --format $format s; done
+        "$1" check --json e.jsonl --junit j.xml --markdown m.md s; sed 1d j.xml; head -3 m.md
+        "$1" report e.jsonl --junit k.xml --tap k.tap -q; cmp j.xml k.xml; cat k.tap
+        """)
+    #expect(
+      run.output == """
+        .
+
+        1 script: 1 valid
+        TAP version 14
+        # Subtest: s/a.replay
+            1..0
+        ok 1 - s/a.replay # SKIP valid, but not run
+        1..1
+        # 1 script: 1 valid
+        TAP version 13
+        # Subtest: s/a.replay
+            1..0
+        ok 1 - s/a.replay # SKIP valid, but not run
+        1..1
+        # 1 script: 1 valid
+        1 script: 1 valid
+        s/a.replay · counter
+        1 script: 1 valid
+        <testsuites name="tca-replay" tests="1" failures="0" errors="0">
+          <testsuite name="tca-replay" tests="1" failures="0" errors="0" skipped="1">
+            <testcase name="s/a.replay" classname="counter">
+              <skipped message="valid, but not run"/>
+              <system-out>s/a.replay · counter
+
+        </system-out>
+            </testcase>
+          </testsuite>
+        </testsuites>
+        ## tca-replay
+
+        1 script: 1 valid
+        1 script: 1 valid
+        TAP version 14
+        # Subtest: s/a.replay
+            1..0
+        ok 1 - s/a.replay # SKIP valid, but not run
+        1..1
+        # 1 script: 1 valid
+
+        """)
+    #expect(run.errors == "")
+  }
+
+  @Test("parts of different calls are refused, or get a warning")
+  func otherCalls() throws {
+    let run = try CommandProcess(
+      shell: Self.setUp + """
+        rm s/b.replay; cp s/a.replay s/c.replay
+        "$1" -q --shard 1/2 --json 1.jsonl s; "$1" -q --shard 2/2 --json 2.jsonl s
+        "$1" -q --shard 2/2 --json other.jsonl s/c.replay s/a.replay
+        "$1" -q --shard 2/2 --explore --json explored.jsonl s
+        echo; "$1" report -q 1.jsonl 2.jsonl other.jsonl; echo $?
+        "$1" report -q 1.jsonl explored.jsonl; echo $?
+        "$1" report -q 1.jsonl other.jsonl; echo $?
+        "$1" report -q 1.jsonl 2.jsonl 1.jsonl; echo $?
+        ln -s 1.jsonl link; "$1" report -q 1.jsonl link; echo $?
+        """)
+    #expect(
+      run.output.split(separator: "\n\n").last == """
+        2
+        2
+        2 scripts: 2 passed · 2 steps: 2 passed
+        0
+        64
+        64
+
+        """)
+    #expect(
+      run.errors == """
+        error: other.jsonl:5: shard 2/2 comes a second time: it is in '2.jsonl' as well
+        error: explored.jsonl:5: the scripts are explored here, and replayed in '1.jsonl': one report is of one kind
+        warning: 's/a.replay' is in shard 1/2 and in shard 2/2, which seem to be of different calls
+        error: the recorded run '1.jsonl' is given twice
+        Run 'tca-replay --help' for the options.
+        error: '1.jsonl' and 'link' are the same recorded run
+        Run 'tca-replay --help' for the options.
+
+        """)
+  }
 }
