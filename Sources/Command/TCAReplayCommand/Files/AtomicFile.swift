@@ -135,6 +135,27 @@ final class AtomicFile {
     return FilePath.text(resolved)
   }
 
+  /// The file that is written at a path, without links as far as its folders exist.
+  ///
+  /// Two paths with the same destination are one file, also if it does not exist yet.
+  static func destination(_ path: String) -> String {
+    var (folder, rest) = (path, "")
+    while let last = folder.last {
+      if let resolved = realpath(FilePath.cString(folder), nil) {
+        defer { free(resolved) }
+        return FilePath.absolute("\(FilePath.text(resolved))/\(rest)")
+      }
+      if last == "/" {
+        folder.removeLast()
+      } else {
+        let parts = split(folder)
+        (folder, rest) = (parts.folder, rest.isEmpty ? parts.name : "\(parts.name)/\(rest)")
+      }
+    }
+    // Nothing of the path exists: its folders are made in the working directory.
+    return FilePath.absolute(resolved(".") + "/" + rest)
+  }
+
   /// The folder with a trailing slash, and the name.
   private static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }

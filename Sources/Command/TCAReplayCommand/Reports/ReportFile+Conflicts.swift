@@ -13,7 +13,8 @@ extension ReportFile {
     let reports = reports.filter { AtomicFile.stream($0.path) == nil }
     var earlier: [String: ReportFile] = [:]
     for report in reports {
-      guard let other = earlier.updateValue(report, forKey: FilePath.absolute(report.path)) else {
+      guard let other = earlier.updateValue(report, forKey: AtomicFile.destination(report.path))
+      else {
         continue
       }
       throw UsageError(

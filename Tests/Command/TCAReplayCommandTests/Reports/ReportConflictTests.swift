@@ -75,4 +75,42 @@ struct ReportConflictTests {
 
         """)
   }
+
+  @Test(
+    "does not replace another one through a link",
+    arguments: [
+      ("touch run; ln -s run link", "--junit run --json link"),
+      ("mkdir folder; ln -s folder other", "--junit folder/link --json other/link"),
+      ("mkdir folder; ln -s folder other", "--junit folder/new/link --json other/./new/link"),
+      ("mkdir -p folder/deep; ln -s folder/deep other", "--junit folder/link --json other/../link"),
+    ])
+  func links(setUp: String, options: String) throws {
+    let run = try CommandProcess(
+      shell: "\(setUp)\n\"$1\" \(options) a.replay; echo $?", files: ["a.replay": Self.script])
+    #expect(run.output == "64\n")
+    let path = options.split(separator: " ").last ?? ""
+    #expect(
+      run.errors == """
+        error: '--junit' and '--json' have the same file '\(path)'
+          give each report a file of its own
+        Run 'tca-replay --help' for the options.
+
+        """)
+  }
+
+  @Test("goes to its own file beside a link to a file that is not there")
+  func danglingLink() throws {
+    let run = try CommandProcess(
+      shell: """
+        ln -s run link; "$1" -q --junit run --tap link a.replay; head -1 run; head -1 link
+        """, files: ["a.replay": Self.script])
+    #expect(
+      run.output == """
+        1 script: 1 passed · 1 step: 1 passed
+        <?xml version="1.0" encoding="UTF-8"?>
+        TAP version 14
+
+        """)
+    #expect(run.errors == "")
+  }
 }
