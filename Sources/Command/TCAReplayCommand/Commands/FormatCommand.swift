@@ -15,6 +15,7 @@ struct FormatCommand {
   private let limit: Int
   /// The files written so far, with the scripts they were written from.
   private var written: [String: String] = [:]
+  private var inputs: ReadFiles
 
   init(
     _ arguments: Arguments, registry: FeatureRegistry, console: Console
@@ -27,6 +28,9 @@ struct FormatCommand {
     limit = try arguments[Options.maxInput] ?? ScriptInput.defaultLimit
     notation = try arguments[Options.toNotation]
     input = try arguments[Options.input]
+    var options = try RunOptions(Arguments([]))
+    options.maxInput = limit
+    inputs = ReadFiles(operands, options: options)
     guard !operands.isEmpty else { throw .noScript }
     if isCheckOnly, output != nil || notation != nil {
       throw UsageError("'--check' cannot be used with '--to' or '--output'")
@@ -80,24 +84,38 @@ struct FormatCommand {
     var script = parsed.script
     if target != source { script.spaceOut() }
     let text = Array(registry.script(script, for: target).printed(as: target).utf8)
-    return try write(text, of: file, was: bytes, in: target, outputIsFolder: outputIsFolder)
+    if let output {
+      let path = outputIsFolder ? Self.path(of: file, in: output, target) : output
+      return try write(text, of: file, to: path, isConverted: target != source)
+    }
+    return try write(text, of: file, was: bytes)
   }
 
   private mutating func write(
-    _ text: [UInt8], of file: ScriptFile, was bytes: [UInt8], in target: ScriptNotation,
-    outputIsFolder: Bool
+    _ text: [UInt8], of file: ScriptFile, to path: String, isConverted: Bool
   ) throws(FileError) -> ExitCode {
-    if let output {
-      let path = outputIsFolder ? Self.path(of: file, in: output, target) : output
-      if let other = written[path] {
-        throw FileError(
-          path: path, verb: "write",
-          reason: "'\(SourceExcerpt.displayed(other))' and "
-            + "'\(SourceExcerpt.displayed(file.path))' would both become it")
-      }
-      written[path] = file.path
-      try AtomicFile.write(text, to: path)
-    } else if isCheckOnly {
+    if let other = written[path] {
+      throw FileError(
+        path: path, verb: "write",
+        reason: "'\(SourceExcerpt.displayed(other))' and "
+          + "'\(SourceExcerpt.displayed(file.path))' would both become it")
+    }
+    if let replaced = inputs.replaced(by: path),
+      isConverted || FileIdentity(ofFile: path) != FileIdentity(ofFile: file.path)
+    {
+      throw FileError(
+        path: path, verb: "write",
+        reason: "it would replace the script '\(SourceExcerpt.displayed(replaced))'")
+    }
+    written[path] = file.path
+    try AtomicFile.write(text, to: path)
+    return .success
+  }
+
+  private func write(
+    _ text: [UInt8], of file: ScriptFile, was bytes: [UInt8]
+  ) throws(FileError) -> ExitCode {
+    if isCheckOnly {
       guard text != bytes else { return .success }
       console.output.write("\(SourceExcerpt.displayed(file.path))\n")
       return .mismatch

@@ -48,6 +48,10 @@ final class SaveCommand {
         "'--save' writes one script, and each row of 'examples' in '\(file.path)' is one",
         hint: "explore it without '--save'")
     }
+    var read = ReadFiles([operand], options: options)
+    try read.check(
+      path, of: Options.save, unless: file,
+      is: SavedScript(path: path, registry: registry).notation)
     self.file = file
     self.path = path
     self.options = options

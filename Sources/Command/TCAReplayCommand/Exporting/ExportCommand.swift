@@ -29,6 +29,10 @@ struct ExportCommand {
     }
     framework = isXCTest ? .xctest : .swiftTesting
     options = try RunOptions(arguments)
+    if let output {
+      var files = ReadFiles([operand], options: options)
+      try files.check(output, of: Options.output)
+    }
     self.registry = registry
     self.console = console
   }

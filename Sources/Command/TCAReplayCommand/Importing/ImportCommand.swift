@@ -32,6 +32,12 @@ struct ImportCommand {
         hint: Suggestion.hint(for: feature, among: registry.names)
           ?? "features: \(registry.names.sorted().joined(separator: ", "))")
     }
+    if let output, let identity = FileIdentity(ofFile: output),
+      identity == FileIdentity(ofFile: operand)
+    {
+      throw UsageError(
+        "'--output \(output)' would replace the tests '\(operand)'", hint: "name another file")
+    }
   }
 
   func run() -> ExitCode {

@@ -29,6 +29,12 @@ struct MinimizeCommand {
       throw UsageError(
         "'minimize' writes a script, not a log", hint: "name a .replay or a .json file")
     }
+    if let output {
+      var files = ReadFiles([operand], options: options)
+      try files.check(
+        output, of: Options.output, unless: ScriptFile(path: operand),
+        is: SavedScript(path: output, registry: registry).notation)
+    }
   }
 
   func run() -> ExitCode {

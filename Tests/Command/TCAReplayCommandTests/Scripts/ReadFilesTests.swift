@@ -1,0 +1,124 @@
+import Testing
+
+@Suite("What --output names")
+struct ReadFilesTests {
+  @Test("does not replace a script that 'format' reads")
+  func format() throws {
+    let run = try CommandProcess(
+      shell: """
+        printf 'feature counter\\n\\ninclude _b.replay\\n' > a.replay; printf 'send a\\n' > _b.replay
+        "$1" format --to json -o a.replay a.replay; echo $?
+        ln -s a.replay link; "$1" format --to json -o link a.replay; echo $?
+        "$1" format -o _b.replay a.replay; echo $?
+        mkdir s t; cp a.replay s/x.replay; "$1" format --to json -o s/ s/x.replay; cp a.replay t/x.replay
+        "$1" format --to line -o t s/x.json t/x.replay; echo $?
+        cmp a.replay s/x.replay; cmp a.replay t/x.replay; cat _b.replay
+        printf 'feature  counter\\nsend a\\n' > a.replay; "$1" format -o ./a.replay a.replay; cat a.replay
+        """)
+    #expect(run.output == "3\n3\n3\n3\nsend a\nfeature counter\n\nsend a\n")
+    #expect(
+      run.errors == """
+        error: cannot write 'a.replay': it would replace the script 'a.replay'
+        error: cannot write 'link': it would replace the script 'a.replay'
+        error: cannot write '_b.replay': it would replace the script '_b.replay'
+        error: cannot write 't/x.replay': it would replace the script 't/x.replay'
+
+        """)
+  }
+
+  @Test(
+    "is no included file, no log, and no script in another notation, for 'minimize' and '--save'")
+  func minimize() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" minimize a.replay -o _b.replay; echo $?
+        "$1" minimize --input json json.replay -o json.replay; echo $?
+        "$1" explore --input log log.json --save log.json; echo $?
+        "$1" explore a.replay --save _b.replay; echo $?
+        "$1" minimize table.replay[1] -o table.replay; echo $?
+        "$1" minimize c.replay -o c.replay 2> errors; echo $?; cat _b.replay c.replay
+        "$1" explore -q c.replay --save c.replay; cat c.replay
+        """,
+      files: [
+        "a.replay": "feature counter\ninclude _b.replay\n",
+        "_b.replay": "send incrementButtonTapped\n",
+        "c.replay": "feature counter\nsend incrementButtonTapped\nsend incrementButtonTapped\n",
+        "json.replay": #"{"feature":"counter","steps":[{"send":"incrementButtonTapped"}]}"#,
+        "log.json": "{\"feature\":\"counter\"}\n\"incrementButtonTapped\"\n",
+        "table.replay":
+          "feature counter\nexamples n\n  2\nsend incrementButtonTapped\n  count = n\n",
+      ])
+    #expect(
+      run.output == """
+        64
+        64
+        64
+        64
+        64
+        0
+        send incrementButtonTapped
+        feature counter
+
+        send incrementButtonTapped
+        1 script: 1 passed · 1 step: 1 passed · nothing asserted
+        feature counter
+
+        send incrementButtonTapped
+          count = 1
+
+        """)
+    #expect(
+      run.errors == """
+        error: '--output _b.replay' would replace the script '_b.replay'
+          name another file
+        Run 'tca-replay --help' for the options.
+        error: '--output json.replay' would replace the script 'json.replay'
+          name another file
+        Run 'tca-replay --help' for the options.
+        error: '--save log.json' would replace the script 'log.json'
+          name another file
+        Run 'tca-replay --help' for the options.
+        error: '--save _b.replay' would replace the script '_b.replay'
+          name another file
+        Run 'tca-replay --help' for the options.
+        error: '--output table.replay' would replace the script 'table.replay'
+          name another file
+        Run 'tca-replay --help' for the options.
+        saved c.replay
+
+        """)
+  }
+
+  @Test("does not replace what 'export' and 'import' read")
+  func export() throws {
+    let script = "feature counter\n\ninclude _b.replay\n"
+    let run = try CommandProcess(
+      shell: """
+        "$1" export a.replay -o a.replay; echo $?; "$1" export a.replay -o ./_b.replay; echo $?
+        cat a.replay _b.replay; "$1" export a.replay -o T.swift; "$1" import T.swift -o T.swift; echo $?
+        """,
+      files: ["a.replay": script, "_b.replay": "send incrementButtonTapped\n  count = 1\n"])
+    #expect(
+      run.output == """
+        64
+        64
+        \(script)send incrementButtonTapped
+          count = 1
+        64
+
+        """)
+    #expect(
+      run.errors == """
+        error: '--output a.replay' would replace the script 'a.replay'
+          name another file
+        Run 'tca-replay --help' for the options.
+        error: '--output ./_b.replay' would replace the script '_b.replay'
+          name another file
+        Run 'tca-replay --help' for the options.
+        error: '--output T.swift' would replace the tests 'T.swift'
+          name another file
+        Run 'tca-replay --help' for the options.
+
+        """)
+  }
+}
