@@ -140,6 +140,13 @@ struct DebugSubject {
     DebugError("'\(SourceExcerpt.displayed(path))' records no run of a script")
   }
 
+  /// The error of a recording in which no script ran.
+  static func onlyChecked(in path: String) -> DebugError {
+    DebugError(
+      "'\(SourceExcerpt.displayed(path))' records a check, in which no script ran",
+      hint: "record a run with 'run --json FILE'")
+  }
+
   private mutating func readRecorded(_ bytes: [UInt8]) throws(DebugError) {
     var streams = RecordedStreams()
     do throws(RecordedStreams.Failure) {
@@ -147,6 +154,7 @@ struct DebugSubject {
     } catch {
       throw DebugError(error)
     }
+    guard !streams.call.isCheck else { throw Self.onlyChecked(in: file.path) }
     isRecorded = true
     var isCutOff = false
     for event in streams.events {

@@ -114,6 +114,8 @@ struct DiffCommand {
       throw DebugSubject.notRun(script, in: path)
     } catch RecordedFiles.Failure.noRuns(let path) {
       throw DebugSubject.noRuns(in: path)
+    } catch RecordedFiles.Failure.onlyChecked(let path) {
+      throw DebugSubject.onlyChecked(in: path)
     } catch {
       throw DebugError("\(error)")
     }

@@ -8,6 +8,7 @@ package struct RecordedFiles {
   package enum Failure: Error, Equatable {
     case notRun(script: String, path: String)
     case noRuns(path: String)
+    case onlyChecked(path: String)
   }
 
   private var first: RecordedRun
@@ -112,6 +113,7 @@ package struct RecordedFiles {
   private static func finish(_ run: inout RecordedRun) throws {
     try run.finish()
     if let script = run.notRun { throw Failure.notRun(script: script, path: run.path) }
+    if run.isCheck { throw Failure.onlyChecked(path: run.path) }
     if run.scriptCount == 0 { throw Failure.noRuns(path: run.path) }
   }
 }

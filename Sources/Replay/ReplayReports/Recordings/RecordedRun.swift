@@ -40,6 +40,9 @@ struct RecordedRun {
     checks = StreamReader(path: path, keepsEvents: false)
   }
 
+  /// Whether scripts were only checked, as far as the file was read.
+  var isCheck: Bool { checks.call.isCheck }
+
   mutating func next() throws -> Item {
     if let failure { throw failure }
     do {

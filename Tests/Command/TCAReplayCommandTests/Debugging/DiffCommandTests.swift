@@ -286,4 +286,29 @@ struct DiffCommandTests {
 
         """)
   }
+
+  @Test("two checks are no runs to compare")
+  func checks() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" check -q --json a.jsonl a.replay; "$1" -q --json b.jsonl a.replay
+        "$1" diff a.jsonl a.jsonl; echo $?; "$1" diff b.jsonl a.jsonl; echo $?
+        "$1" diff a.jsonl a.replay; echo $?
+        """, files: ["a.replay": "feature counter\nsend incrementButtonTapped\n  count = 1\n"])
+    #expect(
+      run.output == """
+        1 script: 1 valid
+        1 script: 1 passed · 1 step: 1 passed
+        2
+        2
+        2
+
+        """)
+    let error = """
+      error: 'a.jsonl' records a check, in which no script ran
+        record a run with 'run --json FILE'
+
+      """
+    #expect(run.errors == error + error + error)
+  }
 }
