@@ -27,6 +27,8 @@ struct RunOptions {
   var featureValue: Arguments.Value?
   /// The variables that leave out assertions or steps, with their values, for messages.
   var relaxingVariables: [String] = []
+  /// The variable that lets logs run without effects, with its value, for messages.
+  var logVariable: String?
   /// The variables that leave out scripts, with their values, for messages.
   var narrowingVariables: [String] = []
   var notation: ScriptNotation?
@@ -84,6 +86,8 @@ struct RunOptions {
   var leastCoverage: Int?
 
   var format: Format
+  /// The format that was asked for, with its source, for messages.
+  var formatValue: Arguments.Value?
   var color: ColorChoice
   var verbosity: PrettyReport.Verbosity
   /// The maximum number of lines in a diff; `nil` for no limit.
@@ -107,6 +111,7 @@ struct RunOptions {
     format =
       try arguments[Options.format]
       ?? (arguments.environment["GITHUB_ACTIONS"] == "true" ? .github : .pretty)
+    formatValue = arguments.given(Options.format)
     color = arguments.has(Options.noColor) ? .never : try arguments[Options.color] ?? .auto
     verbosity =
       arguments.has(Options.quiet)
@@ -162,11 +167,16 @@ struct RunOptions {
       arguments.given(Options.skip),
     ].compactMap(\.self).filter { !$0.source.hasPrefix("--") }.map(Arguments.shown)
     narrowingVariables = [
-      arguments.given(Options.tag), arguments.given(Options.filter), arguments.given(Options.shard),
+      arguments.given(Options.tag), arguments.given(Options.filter),
+      shard == .whole ? nil : arguments.given(Options.shard),
     ].compactMap(\.self).filter { !$0.source.hasPrefix("--") }.map(Arguments.shown)
     takesSteps = [nil, .run, .explore].contains(arguments.verb)
     replay.isCheckOnly = isCheckOnly
     effects = try arguments[Options.effects]
+    if effects == .off, let value = arguments.given(Options.effects), !value.source.hasPrefix("--")
+    {
+      logVariable = Arguments.shown(value)
+    }
     maxFailures = try arguments[Options.maxFailures]
     if arguments.has(Options.failFast) { maxFailures = 1 }
     replay.from = try arguments[Options.from]

@@ -61,7 +61,8 @@ final class RunCommand {
         hint: "with --format json it takes several")
     }
     if options.jobs != 0 { signals_note_interruptions() }
-    for variable in options.relaxingVariables {
+    for variable in options.relaxingVariables + (variableForLogs(in: selection).map { [$0] } ?? [])
+    {
       console.error.write("note: \(variable) is set: not everything is asserted\n")
     }
     for variable in options.narrowingVariables {
@@ -72,6 +73,18 @@ final class RunCommand {
       emitter.emit(.scriptUnusable(.init(unreadable: error)))
     }
     return options.jobs == 0 ? runHere(selection) : runInChildren(selection)
+  }
+
+  /// The variable that leaves out assertions of logs, if there is a log.
+  private func variableForLogs(in selection: ScriptSelection) -> String? {
+    options.logVariable.flatMap { variable in
+      let hasLog = selection.files.contains { file in
+        if file.isStream { return true }
+        let input = try? ScriptInput(file, limit: options.scriptLimit)
+        return (try? input?.notation(options.notation)) == .log
+      }
+      return hasLog ? variable : nil
+    }
   }
 
   // MARK: - In children

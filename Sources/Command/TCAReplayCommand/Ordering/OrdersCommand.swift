@@ -27,10 +27,13 @@ struct OrdersCommand {
       (options.replay.schedule != nil, "--schedule"), (options.showsCoverage, "--coverage"),
       (options.replay.explores, "--explore"), (options.replay.stateAt != nil, "--state-at"),
     ]
-    let report = options.files.first.map { "--\($0.kind.option.word)" }
-    guard let other = others.first(where: \.0)?.1 ?? report else { return }
+    // GitHub's summary is not asked for in the call.
+    let report = options.files.first { !$0.isAppended }.map { "--\($0.kind.option.word)" }
+    let format = options.format == .pretty ? nil : options.formatValue.map(Arguments.shown)
+    guard let other = (others.first(where: \.0)?.1 ?? report).map({ "'\($0)'" }) ?? format
+    else { return }
     throw UsageError(
-      "'--orders' cannot be used with '\(other)'",
+      "'--orders' cannot be used with \(other)",
       hint: "it replays each script many times, and prints the first order that fails")
   }
 

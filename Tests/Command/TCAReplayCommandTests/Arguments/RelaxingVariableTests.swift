@@ -17,4 +17,35 @@ struct RelaxingVariableTests {
 
         """)
   }
+
+  @Test("are named if they let logs run without effects, where there is a log")
+  func effects() throws {
+    let run = try CommandProcess(
+      shell: """
+        printf 'feature counter\\nsend incrementButtonTapped\\n  count = 1\\n' > a.replay
+        printf '{"feature":"counter"}\\n"incrementButtonTapped"\\n' > l.jsonl
+        TCA_REPLAY_EFFECTS=off "$1" -q a.replay
+        TCA_REPLAY_EFFECTS=on "$1" -q l.jsonl
+        "$1" -q --effects off l.jsonl
+        TCA_REPLAY_EFFECTS=off "$1" -q a.replay l.jsonl
+        """)
+    #expect(run.errors == "note: TCA_REPLAY_EFFECTS=off is set: not everything is asserted\n")
+  }
+
+  @Test("are named if they make a shard of the scripts, and not if all scripts run")
+  func shards() throws {
+    let run = try CommandProcess(
+      shell: """
+        printf 'feature counter\\nsend incrementButtonTapped\\n  count = 1\\n' > a.replay
+        TCA_REPLAY_SHARD=auto "$1" -q a.replay
+        TCA_REPLAY_SHARD=auto CI_NODE_INDEX=1 CI_NODE_TOTAL=2 "$1" -q a.replay
+        """)
+    #expect(
+      run.output == """
+        1 script: 1 passed · 1 step: 1 passed
+        1 script: 1 passed · 1 step: 1 passed · shard 1/2
+
+        """)
+    #expect(run.errors == "note: TCA_REPLAY_SHARD=auto is set: not every script is run\n")
+  }
 }

@@ -283,4 +283,35 @@ struct OrdersCommandTests {
       try errors("--orders", "5", "--schedule", "usual").hasPrefix(
         "error: '--orders' cannot be used with '--schedule'\n"))
   }
+
+  @Test("has no other format, and writes no summary for GitHub")
+  func formats() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" --orders 3 --format tap a.replay; echo $?
+        TCA_REPLAY_FORMAT=json "$1" --orders 3 a.replay; echo $?
+        export GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=summary
+        "$1" --orders 3 a.replay; "$1" --orders 3 -q --format pretty a.replay; ls
+        """, files: ["a.replay": "feature counter\nsend incrementButtonTapped\n  count = 1\n"])
+    #expect(
+      run.output == """
+        64
+        64
+        a.replay: passed: it has one order
+        1 script: 1 passed in each order, 0 failed
+        1 script: 1 passed in each order, 0 failed
+        a.replay
+
+        """)
+    #expect(
+      run.errors == """
+        error: '--orders' cannot be used with '--format tap'
+          it replays each script many times, and prints the first order that fails
+        Run 'tca-replay --help' for the options.
+        error: '--orders' cannot be used with TCA_REPLAY_FORMAT=json
+          it replays each script many times, and prints the first order that fails
+        Run 'tca-replay --help' for the options.
+
+        """)
+  }
 }
