@@ -52,8 +52,7 @@ struct Help {
     OPTIONS OF RUN
     \(Self.options(.run))
 
-    \(environment)
-    EXIT CODES
+    \(Self.variables(of: .run))EXIT CODES
     \(Self.exitCodes)
 
     """
@@ -73,7 +72,7 @@ struct Help {
     OPTIONS
     \(Self.options(verb))
 
-    \(verb.options.contains { $0.environmentVariable != nil } ? environment : "")EXIT CODES
+    \(Self.variables(of: verb))EXIT CODES
     \(exitCodes(of: verb))
 
     """
@@ -81,11 +80,31 @@ struct Help {
 
   // MARK: - Parts
 
-  private var environment: String {
-    """
-      Each option of these can be set by a variable as well, as TCA_REPLAY_KEEP_GOING=1 or TCA_REPLAY_FORMAT=json.
+  /// Which options of a verb can be set by variables, followed by a blank line; empty if none can.
+  private static func variables(of verb: Verb) -> String {
+    let examples = [
+      ("keep-going", "1"), ("format", "json"), ("hash-seed", "7"), ("tag", "smoke"),
+      ("max-input", "1MiB"), ("color", "never"), ("feature", "login"),
+    ]
+    let options = verb.options.filter { $0.environmentVariable != nil }
+    guard !options.isEmpty else { return "" }
+    let shown = examples.compactMap { word, value in
+      options.first { $0.word == word }?.environmentVariable.map { "\($0)=\(value)" }
+    }
+    let names = verb.options.filter { $0.environmentVariable == nil }.map { "--\($0.word)" }
+    return wrapped(
+      "Each option can be set by a variable as well, as \(shown.prefix(2).joined(separator: " or ")), except for "
+        + "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "").") + "\n\n"
+  }
 
-    """ + "\n"
+  /// A paragraph of indented lines.
+  private static func wrapped(_ text: String) -> String {
+    var lines = [" "]
+    for word in text.split(separator: " ") {
+      if lines[lines.count - 1].count + word.count >= 118 { lines.append(" ") }
+      lines[lines.count - 1] += " \(word)"
+    }
+    return lines.joined(separator: "\n")
   }
 
   private var examples: String {
@@ -133,7 +152,8 @@ struct Help {
     case .report:
       """
 
-        EVENTS are files that '--json FILE' or '--format json' wrote. Files of several shards give one report.
+        EVENTS are files that '--json FILE' or '--format json' wrote. Files of several shards give one report. All of
+        them must be of the same kind of call (run, explore or check), and a shard may come once.
         With --coverage, the report is the one of 'coverage', if the events were recorded with --coverage.
 
       """

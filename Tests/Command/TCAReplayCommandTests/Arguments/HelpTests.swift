@@ -87,4 +87,38 @@ struct HelpTests {
       #expect(!text.contains("tca-replay") && !text.contains("fixtures"))
     }
   }
+
+  @Test(
+    "the help of a verb says which of its options have no variable",
+    arguments: [
+      (
+        Verb.run,
+        """
+          Each option can be set by a variable as well, as TCA_REPLAY_KEEP_GOING=1 or TCA_REPLAY_FORMAT=json, except for
+          --failed, --build, --help and --version.
+        """
+      ),
+      (
+        .format,
+        """
+          Each option can be set by a variable as well, as TCA_REPLAY_MAX_INPUT=1MiB, except for --to, --check, --output,
+          --help and --version.
+        """
+      ),
+      (
+        .bisect,
+        """
+          Each option can be set by a variable as well, as TCA_REPLAY_FEATURE=login, except for --good, --bad, --build,
+          --tool, --help and --version.
+        """
+      ),
+      (.install, nil),
+    ] as [(Verb, String?)])
+  func variables(verb: Verb, paragraph: String?) {
+    let paragraphs = Self.help.text(for: verb).components(separatedBy: "\n\n")
+    #expect(paragraphs.first { $0.contains("by a variable") } == paragraph)
+    for option in verb.options where paragraph != nil && option.environmentVariable == nil {
+      #expect(paragraph?.contains("--\(option.word)") == true)
+    }
+  }
 }
