@@ -15,7 +15,7 @@ struct AnyChangeTests {
           1 ✗ expect
 
         error: the script says that the state changes, and it does not
-          --> a.json:1:67
+          --> a.json:1:68
            |
          1 | {"feature": "counter", "exhaustivity": "off", "steps": [{"expect":{"$any":true}}]}
            |                                                                    ^^^^^^^^^^^
@@ -75,7 +75,7 @@ struct AnyChangeTests {
       let run = try CommandProcess(
         ["-q", "a.replay"], scripts: ["a.replay": script.replacing("STEP", with: step)])
       #expect(run.exitCode == 1)
-      let detail = step.hasPrefix("receive") ? "  ← step 3" : ""
+      let detail = step.hasPrefix("receive") ? String(repeating: " ", count: 24) + "← step 3" : ""
       #expect(
         run.output == """
           a.replay · counter

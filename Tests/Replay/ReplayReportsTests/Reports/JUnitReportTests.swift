@@ -112,9 +112,10 @@ import Testing
     (ReplayEvent.RecordedCall(isCheck: true), "valid, but not run"),
   ])
   func `a script that asserted nothing is skipped`(call: ReplayEvent.RecordedCall, reason: String) {
+    var end = ReplayEvent.ScriptEnd(file: "a", outcome: .passed)
+    end.steps.passed = 1
     let events: [ReplayEvent] = [
-      .scriptStarted(.init(file: "a", feature: "b")),
-      .scriptEnded(.init(file: "a", outcome: .passed)), .runEnded(.init()),
+      .scriptStarted(.init(file: "a", feature: "b")), .scriptEnded(end), .runEnded(.init()),
     ]
     let text = SampleRun.text(JUnitReport(call: call), events)
     #expect(text.contains(#"tests="1" failures="0" errors="0" skipped="1">"#))

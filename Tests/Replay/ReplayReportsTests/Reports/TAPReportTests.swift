@@ -75,12 +75,13 @@ import Testing
     var shown = StepReport(number: "3", line: 4, verb: "print", text: "print")
     shown.output = "State(\n  count: 1\n)"
     shown.notes = ["a note"]
+    var end = ReplayEvent.ScriptEnd(file: "a", outcome: .passed)
+    end.steps.passed = 1
     let events: [ReplayEvent] = [
       .scriptStarted(.init(file: "a", feature: "b")),
       .stepEnded(.init(number: "1", line: 2, verb: "send", text: "send x", outcome: .silent)),
       .stepEnded(.init(number: "2", line: 3, verb: "send", text: "send y", outcome: .skipped)),
-      .stepEnded(shown),
-      .scriptEnded(.init(file: "a", outcome: .passed)),
+      .stepEnded(shown), .scriptEnded(end),
     ]
     #expect(
       SampleRun.text(TAPReport(), events) == """

@@ -27,7 +27,7 @@ struct WholeNumberTests {
     #expect(WholeNumber(text) == nil)
   }
 
-  @Test("can be too large", arguments: ["1e400", "-1e99999999999999999999", "1.5e61"])
+  @Test("can be too large", arguments: ["1e400", "-1e99999999999999999999", "1.5e62"])
   func large(_ text: String) {
     #expect(WholeNumber(text) == .tooLarge)
   }

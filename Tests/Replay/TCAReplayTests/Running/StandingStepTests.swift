@@ -189,14 +189,14 @@ import Testing
           """) == """
             lab.replay · laboratory
 
-              2 ✓ send increment
+              1 ✓ send increment
                     Laboratory.State(
                   -   count: 0,
                   +   count: 1,
                       notes: [],
                       total: #1 0
                     )
-              3 ✗ expect
+              2 ✗ expect
 
             error: the script says that the state changes, and it does not
               --> lab.replay:6:3
@@ -206,7 +206,7 @@ import Testing
                |
                = leave out what does not change
 
-            1 script: 1 failed · 3 steps: 2 passed, 1 failed
+            1 script: 1 failed · 2 steps: 1 passed, 1 failed
 
             """)
     }
@@ -220,7 +220,7 @@ import Testing
         advance 1s
           any change
         """
-      ).hasSuffix("1 script: 1 passed · 4 steps: 4 passed\n"))
+      ).hasSuffix("1 script: 1 passed · 3 steps: 3 passed\n"))
     let passing = await transcript("send increment\n  any change\nsend increment\n  any change\n")
     #expect(passing.contains("1 script: 1 passed · 2 steps: 2 passed"))
   }
