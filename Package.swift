@@ -69,28 +69,12 @@ let swiftSyntaxLibraries = LinkerSetting.unsafeFlags(
 
 // MARK: - The table of modules
 
-/// Compiles each module in one process, and not in one for each half of its files and one for its interface.
-///
-/// A clean debug build takes a third less processor time, because imports are loaded and macros expanded once. A change
-/// then compiles its whole module, so it is for clean builds only: `.ci/run` sets `TCA_BUILD` to `clean`.
-let wholeModules: [SwiftSetting] =
-  Context.environment["TCA_BUILD"] == "clean"
-  ? [
-    .unsafeFlags(
-      [
-        "-disable-batch-mode", "-whole-module-optimization", "-no-emit-module-separately-wmo",
-        // One object for each file, as SwiftPM expects.
-        "-num-threads", "1",
-      ], .when(configuration: .debug))
-  ] : []
-
-let strict: [SwiftSetting] =
-  [
-    .swiftLanguageMode(.v6),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-  ] + wholeModules
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
 
 /// One row: a module, the modules it may import, and what its tests import beside it.
 struct Module {
@@ -257,7 +241,7 @@ let floors: [Floor] = [
         ],
         testImports: ["TestSupport"],
         // Written as in the years that the module is from.
-        testSettings: [.swiftLanguageMode(.v5)] + wholeModules
+        testSettings: [.swiftLanguageMode(.v5)]
       ),
       // What the wrapper libraries share.
       Module(
