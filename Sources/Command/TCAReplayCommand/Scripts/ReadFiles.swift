@@ -25,13 +25,14 @@ struct ReadFiles {
     return paths[identity]
   }
 
-  /// Throws if what a call writes would replace a script that it reads.
+  /// Checks that what a call writes replaces no script that it reads.
   ///
   /// - Parameters:
   ///   - path: Where the call writes.
   ///   - option: The option with this path.
   ///   - file: The script that may be written in place, if what is written has its notation.
   ///   - notation: The notation of what is written.
+  /// - Throws: A usage error if it does.
   mutating func check(
     _ path: String, of option: OptionKey<String>, unless file: ScriptFile? = nil,
     is notation: ScriptNotation = .line
