@@ -69,7 +69,7 @@ struct IncludedHeaderTests {
                 )
            (expected: -, actual: +)
            = to make it pass, below line 1:
-          count = 1
+          count += 1
 
         1 script: 1 failed · 6 steps: 1 failed, 5 not run
 
