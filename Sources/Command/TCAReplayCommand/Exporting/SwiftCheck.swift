@@ -16,14 +16,6 @@ struct SwiftCheck {
     }
   }
 
-  /// A statement that throws unless there is a value.
-  static func requirement(_ value: String, _ framework: SwiftTestFramework) -> String {
-    switch framework {
-    case .swiftTesting: "try #require(\(value) != nil)"
-    case .xctest: "_ = try XCTUnwrap(\(value))"
-    }
-  }
-
   private var condition: String {
     comparison.map { "\(subject) \($0.sign) \($0.operand)" } ?? subject
   }

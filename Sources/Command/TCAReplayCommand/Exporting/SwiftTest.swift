@@ -10,6 +10,14 @@ enum SwiftTestFramework {
     case .xctest: "try XCTUnwrap(\(value))"
     }
   }
+
+  /// A statement that throws unless there is a value.
+  func requirement(_ value: String) -> String {
+    switch self {
+    case .swiftTesting: requiring("\(value) != nil")
+    case .xctest: "_ = \(requiring(value))"
+    }
+  }
 }
 
 /// A test in Swift that means the same as a script.

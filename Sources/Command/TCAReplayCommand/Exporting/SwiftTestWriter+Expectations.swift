@@ -104,7 +104,7 @@ extension SwiftTestWriter {
         let changes = try change(line.operation, path, place)
         let element = try neededElement(line.operation, path)
         if let element, lines.elements.insert(element).inserted {
-          lines.changes.append(.text(SwiftCheck.requirement(element, framework)))
+          lines.changes.append(.text(framework.requirement(element)))
         }
         lines.changes += changes
         // What changes a list can move or remove its elements.

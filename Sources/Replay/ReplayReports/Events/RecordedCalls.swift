@@ -12,7 +12,7 @@ struct RecordedCalls: Sendable {
     var files: [String]
   }
 
-  private var runs: [Run] = []
+  private var first: Run?
   private var runByShard: [Shard: Run] = [:]
   /// The shard in which a script was first, by the number of shards.
   private var shardByFile: [Int: [String: Shard]] = [:]
@@ -21,15 +21,17 @@ struct RecordedCalls: Sendable {
 
   var shards: Set<Shard> { Set(runByShard.keys) }
 
-  /// Throws a failure if the run does something else than those before, or is a shard that there is already.
+  /// Adds a run.
+  ///
+  /// - Throws: A failure if it was made by another verb than the runs before, or if its shard was added already.
   mutating func add(_ run: Run) throws(RecordedStreams.Failure) {
-    if let other = runs.first, run.call.verb != other.call.verb {
+    if let other = first, run.call.verb != other.call.verb {
       throw failure(
         run,
         "the scripts are \(run.call.verb) here, and \(other.call.verb) in '\(other.path.visible(.line))': one report is of one kind"
       )
     }
-    if runs.isEmpty { runs.append(run) }
+    first = first ?? run
     guard let shard = run.call.shard else { return }
     if let other = runByShard.updateValue(run, forKey: shard) {
       throw failure(

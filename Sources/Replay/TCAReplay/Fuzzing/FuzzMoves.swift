@@ -16,8 +16,6 @@ final class FuzzMove<State, Action> {
   let fed: String?
   /// The place of the call among the open ones, if the step chooses by place.
   let offset: Int?
-  /// Whether the session has told that it was made.
-  var isTold = false
 
   init(_ text: String, _ verb: PlannedVerb<State, Action>, name: String, _ step: Step? = nil) {
     self.text = text

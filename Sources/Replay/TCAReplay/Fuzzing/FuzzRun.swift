@@ -109,16 +109,15 @@ final class FuzzRun<State, Action> {
     }
     observe(move)
     check()
-    if move.sends, !move.isTold { tellSent(move) }
+    if move.sends { noteSent(move) }
     checkRest()
     if end == nil, session.hasConditions { noteEffects() }
     if core.hasReceivedActions { core.skipReceivedActions() }
     if end == nil { observeState() }
   }
 
-  private func tellSent(_ move: Move) {
+  private func noteSent(_ move: Move) {
     if case .impossible? = end { return }
-    move.isTold = true
     session.noteSent(move.name)
   }
 
