@@ -163,10 +163,10 @@ struct Help {
         A SCRIPT is a file, FILE:LINE or FILE#LABEL; EVENTS is a file that '--json FILE' wrote. A FEATURE starts with
         an empty script: the steps that are entered are what 'save' writes, with what happened as expectations. Commands
         are read from standard input, on a terminal or from a file, and 'help' lists them. A command from a file that
-        cannot be followed is an error, and the exit code is 2. A run that fails is not an error: the exit
-        code is 0. 'over' is the end of a run that asserts nothing, or whose script was changed. The run is replayed as far as it is looked
-        at, and processes that wait on the way, the checkpoints, make every step quick to reach. On a terminal, Ctrl-C
-        stops a replay or clears the line, and twice at the prompt it ends the session.
+        cannot be followed is an error, and the exit code is 2. A run that fails is not an error: the exit code is 0.
+        'over' is the end of a run that asserts nothing, or whose script was changed. The run is replayed as far as it
+        is looked at, and processes that wait on the way, the checkpoints, make every step quick to reach. On a
+        terminal, Ctrl-C stops a replay or clears the line, and twice at the prompt it ends the session.
 
       """
     case .diff:

@@ -61,8 +61,8 @@ final class RunCommand {
         hint: "with --format json it takes several")
     }
     if options.jobs != 0 { signals_note_interruptions() }
-    for variable in options.relaxingVariables + (variableForLogs(in: selection).map { [$0] } ?? [])
-    {
+    let relaxing = options.relaxingVariables + [variableForLogs(in: selection)].compactMap(\.self)
+    for variable in relaxing {
       console.error.write("note: \(variable) is set: not everything is asserted\n")
     }
     for variable in options.narrowingVariables {

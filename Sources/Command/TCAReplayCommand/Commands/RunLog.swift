@@ -41,9 +41,11 @@ struct RunLog: FeatureVisitor {
     }.run()
   }
 
-  /// Throws if a log has more entries than `--max-steps` allows.
+  /// Checks that a log has no more entries than `--max-steps` allows.
   ///
-  /// Without the option there is no limit, because a long log needs no more memory than a short one.
+  /// Without the option a log may be of any length: it is read entry by entry, in constant memory.
+  ///
+  /// - Throws: A diagnostic at the first entry that is too many.
   private func checkNumber(of entry: LogEntry) throws(ScriptDiagnostic) {
     guard let limit = options.maxSteps, entry.number > limit else { return }
     throw ScriptDiagnostic(

@@ -38,7 +38,7 @@ struct PartingRuns {
     try wait(for: &first, isStarting: true)
     guard !first.isOver, let start = first.record?.start else { return nil }
     try goOn(&first, to: .max, isSilent: true)
-    // A step that is told in spite of that is one that may differ in another run.
+    // A silent run tells only steps that may differ from run to run. Then the shared part cannot be relied on.
     guard let common = first.record, common.steps.isEmpty else { return nil }
     let count = first.count
     guard !first.isOver else {

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The lines of a stream that arrives in pieces; its cost is linear in the bytes, however they are cut.
+/// Splits a stream that arrives in pieces into lines, in time linear in its length.
 struct LineBuffer {
   private var bytes: [UInt8] = []
   /// Where the next line begins.
   private var start = 0
-  /// Up to where there is no end of a line.
+  /// Where the search for the next newline goes on.
   private var searched = 0
 
   /// What has arrived of a line that is not complete, and of the lines that were not taken.

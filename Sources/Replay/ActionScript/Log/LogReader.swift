@@ -117,7 +117,7 @@ public struct LogReader {
       if let step = mapper.script.steps.first {
         refuse("steps", at: step.span)
       } else if case .object(let members) = document.kind {
-        // A list of steps without any.
+        // An empty list adds no step that could be refused.
         for member in members where ["steps", "include"].contains(member.key) {
           refuse(member.key, at: member.keySpan)
         }

@@ -287,7 +287,7 @@ struct DiffCommandTests {
         """)
   }
 
-  @Test("two checks are no runs to compare")
+  @Test("refuses two recorded checks, in which no script ran")
   func checks() throws {
     let run = try CommandProcess(
       shell: """

@@ -83,7 +83,7 @@ extension ExportCommandTests {
     #expect(run.exitCode == 0)
   }
 
-  @Test("refuses what is no script of a feature that it knows")
+  @Test("refuses an unknown action, a classic feature, and two kinds of tests")
   func refusals() throws {
     let unknown = try export("feature counter\nsend nothing\n")
     #expect(unknown.output == "")
