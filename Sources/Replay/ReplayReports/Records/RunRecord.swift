@@ -56,15 +56,16 @@ package struct RunRecord: Sendable {
     return record
   }
 
-  /// Whether the run ended before the script did: by a crash, at a limit, or because the record is cut off.
+  /// Whether the run ended before the script did: by a crash, at a limit, at an entry of a log that cannot be used, or because
+  /// the record is cut off.
   package var isBroken: Bool {
     end.map { Self.isBroken($0.outcome) } ?? true
   }
 
   static func isBroken(_ outcome: ReplayEvent.ScriptEnd.Outcome) -> Bool {
     switch outcome {
-    case .crashed, .broken: true
-    case .passed, .failed, .unusable, .diverged: false
+    case .crashed, .broken, .unusable: true
+    case .passed, .failed, .diverged: false
     }
   }
 
