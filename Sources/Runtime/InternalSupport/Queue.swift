@@ -31,12 +31,6 @@ package struct Queue<Element> {
   package mutating func removeAll() {
     self = Self()
   }
-
-  /// Removes the element that was added last.
-  @inlinable package mutating func dropLast() {
-    guard !isEmpty else { return }
-    elements.removeLast()
-  }
 }
 
 extension Queue: RandomAccessCollection {

@@ -32,8 +32,6 @@ final class FuzzBlock {
   /// Why the runs cannot be trusted; `nil` if they can.
   private(set) var fault: String?
   private(set) var isOver = false
-  /// The number of runs that are made.
-  private(set) var doneCount = 0
 
   private(set) var process: ScriptProcess?
   private var lines = LineBuffer()

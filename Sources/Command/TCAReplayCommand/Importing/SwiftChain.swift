@@ -96,11 +96,4 @@ struct SwiftChain {
     }
     return index < links.count ? (arguments, closures) : nil
   }
-
-  /// A call of a method of the base, such as `store.send(…) { … }`.
-  func method(_ name: String) -> (arguments: [SwiftArgument], closures: [(String?, SwiftClosure)])?
-  {
-    guard case .member(name)? = links.first, links.count > 1 else { return nil }
-    return call(at: 1)
-  }
 }

@@ -13,8 +13,6 @@ struct ScriptMinimizer {
     self.failure = failure
   }
 
-  private func fails(_ script: Script) -> Bool { failure(script) != nil }
-
   /// The largest number of steps for which a second way is tried as well.
   static let fewSteps = 50
 

@@ -51,9 +51,6 @@ final class ReportOutputs {
     }
   }
 
-  /// Whether all files could be opened.
-  var isReady: Bool { errors.isEmpty }
-
   /// Whether standard output has failed, and no report gets the results.
   var endsRun: Bool { console.output.endsRun }
 

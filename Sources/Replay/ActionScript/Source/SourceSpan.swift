@@ -29,7 +29,4 @@ public struct SourceSpan: Hashable, Sendable {
   public func union(_ other: SourceSpan) -> SourceSpan {
     SourceSpan(start: min(start, other.start), end: max(end, other.end))
   }
-
-  /// The empty span right after this one.
-  public var after: SourceSpan { SourceSpan(start: end, end: end) }
 }

@@ -117,12 +117,4 @@ extension Script {
       return given
     }
   }
-
-  /// The included files, except those inside of a `repeat`.
-  public var includes: [NameSyntax] {
-    list.compactMap { step in
-      guard case .include(let path) = step.verb else { return nil }
-      return path
-    }
-  }
 }

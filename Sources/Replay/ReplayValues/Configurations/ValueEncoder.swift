@@ -18,7 +18,6 @@ package final class ValueEncoder {
   }
 
   private var slots: [ObjectIdentifier: Slot] = [:]
-  private var tables: [ObjectIdentifier: any ValueTable] = [:]
 
   /// Whether a type that was prepared may hold references, so that a copy is not a value of its own.
   package private(set) var hasReferences = false

@@ -174,15 +174,13 @@ extension Array: SharedWhole {
 /// A `Shared` with its type erased.
 protocol SharedHolder {
   static var heldType: Any.Type { get }
-
-  /// The part of its value at a key path.
-  static func part(_ keyPath: AnyKeyPath) -> SharedPart?
 }
 
 extension Shared: SharedHolder {
   static var heldType: Any.Type { Value.self }
 
-  package static func part(_ keyPath: AnyKeyPath) -> SharedPart? {
+  /// The part of its value at a key path.
+  static func part(_ keyPath: AnyKeyPath) -> SharedPart? {
     func open<Member>(_: Member.Type) -> SharedPart? {
       guard let keyPath = keyPath as? WritableKeyPath<Value, Member> else { return nil }
       return SharedPart(type: Member.self) { ($0 as? Shared)?[dynamicMember: keyPath] }

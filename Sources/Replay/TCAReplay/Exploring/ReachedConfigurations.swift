@@ -15,12 +15,6 @@ struct ReachedConfigurations {
 
   var count: Int { ends.count }
 
-  /// How many bytes the lists take, with the room that they have for more.
-  var size: Int {
-    bytes.capacity + ends.capacity * 8 + hashes.capacity * 8 + parents.capacity * 4
-      + moves.capacity * 4 + table.capacity * 4
-  }
-
   /// Adds a configuration that a step has led to, unless it was reached before.
   ///
   /// - Returns: Its number, and whether it is new.
