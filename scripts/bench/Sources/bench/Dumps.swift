@@ -24,6 +24,19 @@ func measureDumps() {
   var changed = todos
   changed[5_000].isComplete = true
 
+  for count in [100, 1_000] {
+    let some = Array(todos.prefix(count))
+    var others = some
+    others[count / 2].isComplete = true
+    let equality = measure("== of \(count), one changed") { use(some == others) }
+    let oneChanged = measure("diff of \(count), one changed") { use(diff(some, others)) }
+    printRatio("to ==", oneChanged, to: equality)
+  }
+  let some = Array(todos.prefix(100))
+  let described = measure("descriptions of 100") { use(some.map(String.init(describing:))) }
+  let dumped = measure("customDump of 100") { use(String(customDumping: some)) }
+  printRatio("to the descriptions", dumped, to: described)
+
   let equality = measure("== of 10,000, one changed") { use(todos == changed) }
   let oneChanged = measure("diff of 10,000, one changed", limit: .microseconds(500)) {
     use(diff(todos, changed))

@@ -14,29 +14,36 @@ func measureReplays() {
   try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
 
-  func file(_ name: String, _ text: String) -> String {
+  // Piece by piece: the memory of this process counts as memory of those that it starts.
+  func file(_ name: String, _ pieces: some Sequence<String>) -> String {
     let url = folder.appendingPathComponent(name)
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? Data(text.utf8).write(to: url)
+    guard let stream = fopen(url.path, "w") else { fail("'\(url.path)' cannot be written") }
+    for piece in pieces { fputs(piece, stream) }
+    fclose(stream)
     return url.path
   }
   let steps = 100_000
   let lines = file(
     "counter.replay",
-    "feature counter\n"
-      + (1...steps).map { "send incrementButtonTapped\n  count = \($0)\n" }.joined()
-  )
+    (0...steps).lazy.map {
+      $0 == 0 ? "feature counter\n" : "send incrementButtonTapped\n  count = \($0)\n"
+    })
   let json = file(
     "counter.json",
-    #"{"feature": "counter", "steps": ["#
-      + (1...steps).map { #"{"send": "incrementButtonTapped", "expect": {"count": \#($0)}}"# }
-      .joined(separator: ",\n") + "]}"
-  )
+    (0...steps).lazy.map {
+      $0 == 0
+        ? #"{"feature": "counter", "steps": ["#
+        : #"{"send": "incrementButtonTapped", "expect": {"count": \#($0)}}"#
+          + ($0 == steps ? "]}" : ",\n")
+    })
   let entry = "{\"incrementButtonTapped\": {}}\n"
-  let log = file("counter.jsonl", String(repeating: entry, count: 10 * steps))
+  let log = file("counter.jsonl", repeatElement(entry, count: 10 * steps))
 
   let version = measureProcess("--version", tool, ["--version"])
+  _ = measureProcess("--help", tool, ["--help"])
+  _ = measureProcess("features, as for the completion of a word", tool, ["features"])
   let short = measureProcess(
     "the three-step script",
     tool,
@@ -55,8 +62,10 @@ func measureReplays() {
   for number in 1...300 {
     _ = file(
       "many/\(number).replay",
-      "feature counter\nsend incrementButtonTapped\n  count = 1\nsend incrementButtonTapped\n  count = 2\n"
-        + "send decrementButtonTapped\n  count = 1\n")
+      [
+        "feature counter\nsend incrementButtonTapped\n  count = 1\nsend incrementButtonTapped\n  count = 2\n",
+        "send decrementButtonTapped\n  count = 1\n",
+      ])
   }
   _ = measureProcess(
     "300 scripts of three steps, two jobs", tool,
@@ -69,7 +78,7 @@ func measureReplays() {
   _ = measureProcess(
     "minimize 1,000 steps of which three matter",
     tool,
-    ["minimize", file("long.replay", failing(1000))],
+    ["minimize", file("long.replay", [failing(1000)])],
     limit: .seconds(5)
   )
   for (feature, runs, rate) in [("counter", 10_000, 100_000), ("sync-ups", 4_000, 20_000)] {
@@ -87,8 +96,9 @@ func measureReplays() {
     "the mutants of all bundled scripts", tool, ["mutate", "-q", "fixtures"], limit: .seconds(7))
   let others = file(
     "others.jsonl",
-    String(repeating: entry, count: 10 * steps - 10) + "{\"decrementButtonTapped\": {}}\n"
-      + String(repeating: entry, count: 9))
+    (1...10 * steps).lazy.map {
+      $0 == 10 * steps - 9 ? "{\"decrementButtonTapped\": {}}\n" : entry
+    })
   _ = measureProcess(
     "diff of two logs of 1,000,000 actions",
     tool,
@@ -137,25 +147,27 @@ private func failing(_ steps: Int) -> String {
 }
 
 /// The events of a script that counts; one step has another result.
-private func recorded(_ steps: Int, changing odd: Int) -> String {
-  var text =
+private func recorded(_ steps: Int, changing odd: Int) -> some Sequence<String> {
+  let start =
     #"{"event":"run","version":1}"# + "\n"
     + #"{"event":"script","file":"a.replay","feature":"counter","state":"State(\n  count: 0\n)"}"#
     + "\n"
-  for step in 1...steps {
-    let count = step == odd ? -step : step
-    text += #"{"event":"step","number":"\#(step)","line":\#(2 * step),"verb":"send","#
-    text += #""text":"send incrementButtonTapped","outcome":"passed","changed":true,"#
-    text += #""changes":[{"path":"count","from":"\#(step - 1)","to":"\#(count)"}],"#
-    text += #""stateEdits":[{"line":1,"removed":1,"inserted":["  count: \#(count)"]}],"time":"0s"}"#
-    text += "\n"
-  }
   let counts = #"{"passed":\#(steps),"failed":0,"notRun":0}"#
-  return text
-    + #"{"event":"scriptEnd","file":"a.replay","outcome":"passed","steps":\#(counts),"time":"0s"}"#
+  let end =
+    #"{"event":"scriptEnd","file":"a.replay","outcome":"passed","steps":\#(counts),"time":"0s"}"#
     + "\n"
     + #"{"event":"summary","scripts":{"passed":1,"failed":0,"unusable":0,"broken":0},"steps":\#(counts)}"#
     + "\n"
+  return (0...steps + 1).lazy.map { step in
+    if step == 0 { return start }
+    if step > steps { return end }
+    let count = step == odd ? -step : step
+    return #"{"event":"step","number":"\#(step)","line":\#(2 * step),"verb":"send","#
+      + #""text":"send incrementButtonTapped","outcome":"passed","changed":true,"#
+      + #""changes":[{"path":"count","from":"\#(step - 1)","to":"\#(count)"}],"#
+      + #""stateEdits":[{"line":1,"removed":1,"inserted":["  count: \#(count)"]}],"time":"0s"}"#
+      + "\n"
+  }
 }
 
 /// The processor time of a finished process, the fastest of a few; its peak of memory is printed too.
