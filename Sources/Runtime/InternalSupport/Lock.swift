@@ -1,4 +1,4 @@
-package import Synchronization
+package import Glibc
 
 /// A value that only one thread can access at a time.
 ///
@@ -6,20 +6,25 @@ package import Synchronization
 ///
 /// Not reentrant. Use ``RecursiveLock`` if an operation may access its own lock.
 package final class Lock<Value>: @unchecked Sendable {  // `value` is only accessed under `mutex`.
-  @usableFromInline let mutex = Mutex<Void>(())
-
-  /// Tells the thread sanitizer about `mutex`: a lock happens after the previous unlock.
+  /// A mutex of the C library, because replays fork.
   ///
-  /// The sanitizer sees atomics of instrumented code, but not inside of the standard library's
-  /// mutex.
-  @usableFromInline let handover = Atomic(false)
+  /// `Synchronization.Mutex` remembers the thread's number once for each module that uses it. In a forked process these
+  /// numbers are old, and those of two modules can differ: then an unlock ends the process.
+  @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   // `mutex` already prevents overlapping accesses. The exclusivity check would more than double the
   // cost.
   @exclusivity(unchecked) @usableFromInline var value: Value
 
   package init(_ value: Value) {
+    mutex = .allocate(capacity: 1)
+    pthread_mutex_init(mutex, nil)
     self.value = value
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
   }
 
   @inlinable
@@ -27,12 +32,8 @@ package final class Lock<Value>: @unchecked Sendable {  // `value` is only acces
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    mutex._unsafeLock()
-    _ = handover.load(ordering: .acquiring)
-    defer {
-      handover.store(true, ordering: .releasing)
-      mutex._unsafeUnlock()
-    }
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
     return try body(&value)
   }
 
@@ -41,12 +42,8 @@ package final class Lock<Value>: @unchecked Sendable {  // `value` is only acces
   /// `withLock` writes the value back. A closure that is read so would be wrapped once more with
   /// each read.
   package var current: Value {
-    mutex._unsafeLock()
-    _ = handover.load(ordering: .acquiring)
-    defer {
-      handover.store(true, ordering: .releasing)
-      mutex._unsafeUnlock()
-    }
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
     return value
   }
 }
