@@ -20,6 +20,10 @@ struct ExplorationCommand {
       throw UsageError("'explore --exhaustive' takes one feature or script")
     }
     operand = arguments.operands[0]
+    var read = ReadFiles([operand], options: options.run)
+    for (path, option) in [(options.graph, Options.dot), (options.page, Options.html)] {
+      if let path { try read.check(path, of: option) }
+    }
     self.registry = registry
     self.console = console
   }

@@ -27,6 +27,10 @@ struct MutateCommand {
     jobs = try arguments[Options.processes] ?? ThreadCount.cores
     least = try arguments[Options.leastScore]
     output = try arguments[Options.mutantsFile]
+    if let output {
+      var read = ReadFiles(operands, options: options)
+      try read.check(output, of: Options.mutantsFile)
+    }
     self.registry = registry
     self.console = console
   }

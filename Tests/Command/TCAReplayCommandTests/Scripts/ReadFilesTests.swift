@@ -89,6 +89,40 @@ struct ReadFilesTests {
         """)
   }
 
+  @Test("a graph, a page and the list of mutants do not replace a script")
+  func reports() throws {
+    let script = "feature counter\ninclude _b.replay\n"
+    let run = try CommandProcess(
+      shell: """
+        explore() { "$1" explore --exhaustive a.replay --actions incrementButtonTapped --depth 1 "$2" "$3"; echo $?; }
+        explore "$1" --dot a.replay; explore "$1" --html ./_b.replay
+        "$1" mutate a.replay --json _b.replay; echo $?; cat a.replay _b.replay
+        """,
+      files: ["a.replay": script, "_b.replay": "send incrementButtonTapped\n  count = 1\n"])
+    #expect(
+      run.output == """
+        64
+        64
+        64
+        \(script)send incrementButtonTapped
+          count = 1
+
+        """)
+    #expect(
+      run.errors == """
+        error: '--dot a.replay' would replace the script 'a.replay'
+          name another file
+        Run 'tca-replay --help' for the options.
+        error: '--html ./_b.replay' would replace the script '_b.replay'
+          name another file
+        Run 'tca-replay --help' for the options.
+        error: '--json _b.replay' would replace the script '_b.replay'
+          name another file
+        Run 'tca-replay --help' for the options.
+
+        """)
+  }
+
   @Test("does not replace what 'export' and 'import' read")
   func export() throws {
     let script = "feature counter\n\ninclude _b.replay\n"
