@@ -35,12 +35,14 @@ extension SwiftTestReader {
   }
 
   /// Adds a line to a step `expect`.
+  ///
+  /// With exhaustivity off it belongs to the action before it: an `expect` would see what actions do that are not received.
   mutating func add(_ forms: [String], _ line: Int) {
     if let checked {
       script.add(forms, line: line, below: checked.owner)
       return
     }
-    let owner = openExpect ?? step(["expect"], line)
+    let owner = openExpect ?? (exhaustivity == "on" ? nil : lastAction) ?? step(["expect"], line)
     script.add(forms, line: line, below: owner)
     openExpect = owner
   }

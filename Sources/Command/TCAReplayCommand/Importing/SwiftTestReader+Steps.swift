@@ -219,8 +219,7 @@ extension SwiftTestReader {
       exhaustivity = try self.exhaustivity(assignment.value)
       step(["exhaustivity \(exhaustivity)"], line)
     case "dependencies":
-      openExpect = nil
-      lastAdvance = nil
+      (openExpect, lastAction, lastAdvance) = (nil, nil, nil)
       try setDependency(chain, from: 1, assignment.value, line)
     case "timeout": break
     default: throw ImportGap("a script has no such step")

@@ -35,6 +35,8 @@ struct SwiftTestReader {
   var variables: [String: Variable] = [:]
   /// The `expect` that further checks can be added to.
   var openExpect: Int?
+  /// The step right before, if it sends or receives an action.
+  var lastAction: Int?
   /// The last time that passed, so that a second clock does not let it pass again.
   var lastAdvance: (clock: String, duration: String)?
   /// The exhaustivity of the steps that follow, as a script has it.
@@ -68,7 +70,7 @@ struct SwiftTestReader {
       do throws(ImportGap) {
         try read(statement)
       } catch {
-        openExpect = nil
+        (openExpect, lastAction) = (nil, nil)
         script.add(gap: error.reason, line: line)
       }
     }
@@ -79,7 +81,13 @@ struct SwiftTestReader {
   mutating func step(_ forms: [String], _ line: Int) -> Int {
     openExpect = nil
     lastAdvance = nil
-    return script.add(forms, line: line)
+    let index = script.add(forms, line: line)
+    let isAction = forms.first.map { form in
+      ["send ", "receive "].contains { form.hasPrefix($0) }
+        && !form.hasPrefix("receive in any order")
+    }
+    lastAction = isAction ?? false ? index : nil
+    return index
   }
 
   /// The ways to write something, with durations and types of ids, and without.

@@ -207,4 +207,45 @@ struct ImportedFilesTests {
 
         """)
   }
+
+  @Test(
+    "with exhaustivity off, a check belongs to the action before it and does not see what comes later"
+  )
+  func checksOfActions() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" import a.swift > a.replay; cat a.replay; "$1" -q --diff none a.replay | sed 3q
+        """,
+      files: [
+        "a.swift": Data(
+          """
+          @MainActor @Test func facts() async {
+            let store = TestStore(initialState: Counter.State()) { Counter() } withDependencies: {
+              $0.numberFact.fetch = { _ in "a" }
+            }
+            store.exhaustivity = .off
+            await store.send(.numberFactButtonTapped)
+            #expect(store.state.numberFact == "a")
+            #expect(store.state.count == 0)
+          }
+
+          """.utf8)
+      ])
+    #expect(
+      run.output == """
+        feature counter
+        title "facts"
+        given numberFact.fetch returns "a"
+
+        exhaustivity off
+        send numberFactButtonTapped
+          numberFact == "a"
+          count == 0
+        a.replay · counter · facts
+
+          1 ✗ send numberFactButtonTapped
+
+        """)
+    #expect(run.errors == "")
+  }
 }
