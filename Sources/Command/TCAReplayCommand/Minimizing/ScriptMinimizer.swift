@@ -194,7 +194,7 @@ struct ScriptMinimizer {
     }
   }
 
-  /// Removes steps of blocks; a block that receives in any order gives way to its steps.
+  /// Removes steps of blocks, and their expectations; a block that receives in any order gives way to its steps.
   private mutating func reduceBlocks() {
     let fails = { [failure] in failure($0) != nil }
     for index in script.steps.indices.reversed() {
@@ -206,10 +206,25 @@ struct ScriptMinimizer {
         return fails(changed)
       }
       take { $0.steps[index].verb.innerSteps = Steps(inner) }
+      removeExpectations(inBlock: index)
       if case .receiveInAnyOrder = script.steps[index].verb {
         take { $0.steps.replaceSubrange(index...index, with: inner) }
       }
     }
+  }
+
+  private mutating func removeExpectations(inBlock index: Int) {
+    guard var inner = script.steps[index].verb.innerSteps?.all else { return }
+    let fails = { [failure] in failure($0) != nil }
+    for step in inner.indices where !inner[step].expectations.isEmpty {
+      inner[step].expectations = reduced(inner[step].expectations) { expectations in
+        var (changed, others) = (self.script, inner)
+        others[step].expectations = expectations
+        changed.steps[index].verb.innerSteps = Steps(others)
+        return fails(changed)
+      }
+    }
+    take { $0.steps[index].verb.innerSteps = Steps(inner) }
   }
 
   private mutating func removeHeaders() {

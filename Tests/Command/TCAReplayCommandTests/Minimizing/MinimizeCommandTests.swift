@@ -145,6 +145,31 @@ struct MinimizeCommandTests {
     #expect(Int(replays).map { $0 < 60 } == true, "\(run.errors)")
   }
 
+  @Test("expectations in a block that receives in any order are left out, too")
+  func anyOrder() throws {
+    let run = try minimize(
+      """
+      feature effects-basics
+      given factClient.fetch(-1) after 1s returns "-1 is cold"
+
+      send decrementButtonTapped
+        count = -1
+      send numberFactButtonTapped
+        isNumberFactRequestInFlight = true
+      advance 1s
+      receive in any order
+      receive numberFactResponse.success("-1 is cold")
+        numberFact = "-1 is hot"
+        isNumberFactRequestInFlight = false
+      receive decrementDelayResponse at 1s
+        count = 0
+      end
+
+      """)
+    #expect(!run.output.contains("isNumberFactRequestInFlight = false"), "\(run.output)")
+    #expect(run.errors.contains("the state after this step is not what the script says"))
+  }
+
   @Test("shortens durations, and keeps what refers to other steps")
   func durations() throws {
     let run = try minimize(
