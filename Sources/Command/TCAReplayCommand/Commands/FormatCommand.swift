@@ -83,11 +83,10 @@ struct FormatCommand {
     let target = notation ?? source
     var script = parsed.script
     if target != source { script.spaceOut() }
+    let path = output.map { outputIsFolder ? Self.path(of: file, in: $0, target) : $0 }
+    if let path { script = script.rebased(from: file.path, to: path) }
     let text = Array(registry.script(script, for: target).printed(as: target).utf8)
-    if let output {
-      let path = outputIsFolder ? Self.path(of: file, in: output, target) : output
-      return try write(text, of: file, to: path, isConverted: target != source)
-    }
+    if let path { return try write(text, of: file, to: path, isConverted: target != source) }
     return try write(text, of: file, was: bytes)
   }
 

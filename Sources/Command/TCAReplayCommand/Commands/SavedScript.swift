@@ -27,23 +27,20 @@ struct SavedScript {
     let input = try ScriptInput(file, limit: options.scriptLimit)
     let written = try input.notation(options.notation)
     guard written != .log else {
-      var script = try script(ofLog: input, options, actions)
+      var script = try script(ofLog: input, options, actions).run(with: options)
       script.leadingComments.insert(contentsOf: divergences.map { CommentSyntax($0) }, at: 0)
       return text(of: script)
     }
     let bytes = try input.readAll()
     let script = Script.parse(SourceFile(path: file.path, bytes: bytes), as: written).script
-    guard written != notation || rebased(script.steps, from: file.path) != script.steps else {
-      return bytes
-    }
-    return text(of: script, from: file.path)
+    let saved = script.rebased(from: file.path, to: path).run(with: options)
+    guard written != notation || saved != script else { return bytes }
+    return text(of: saved)
   }
 
   /// A script in the notation of the path, whose included files are found from there.
   func text(of script: Script, from old: String) -> [UInt8] {
-    var script = script
-    script.steps = rebased(script.steps, from: old)
-    return text(of: script)
+    text(of: script.rebased(from: old, to: path))
   }
 
   /// A script in the notation of the path.
@@ -112,35 +109,6 @@ struct SavedScript {
     guard notation == .line else { return Array(script.printed(as: notation).utf8) }
     let newline = UInt8(ascii: "\n")
     return text + (text.last == newline ? [] : [newline]) + Array("skip effects\n".utf8)
-  }
-
-  // MARK: - Included files
-
-  /// Adapts the paths of included files to the folder of the saved script.
-  private func rebased(_ steps: [Step], from old: String) -> [Step] {
-    steps.map { step in
-      var step = step
-      switch step.verb {
-      case .include(let name):
-        let target = IncludeReader.resolve(name.text, from: old)
-        guard IncludeReader.resolve(name.text, from: path) != target else { break }
-        step.verb = .include(NameSyntax(relative(target), span: name.span))
-      case .repeat(var body):
-        body.steps = rebased(body.steps, from: old)
-        step.verb = .repeat(body)
-      case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
-        .print, .emit, .end, .fail, .receiveInAnyOrder:
-        break
-      }
-      return step
-    }
-  }
-
-  /// The path of a file, relative to the folder of the saved script.
-  private func relative(_ target: String) -> String {
-    let folder = FilePath.absolute(path).split(separator: "/").dropLast()
-    return FilePath.way(to: FilePath.absolute(target).split(separator: "/"), from: Array(folder))
-      .joined(separator: "/")
   }
 }
 

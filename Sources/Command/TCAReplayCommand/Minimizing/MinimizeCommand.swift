@@ -54,8 +54,7 @@ struct MinimizeCommand {
       operand, options: options, names: registry.names, replayer: DebugReplayer(options, registry))
     var script = try subject.scriptOfRun(options).referringByLabels
     // The script says its order, so that it fails alone.
-    if let schedule = options.replay.schedule { script.scheduleOfRun = schedule }
-    if let seed = options.hashSeed { script.hashSeedOfRun = seed }
+    script = script.run(with: options)
     let fails = try test(of: script, subject)
     script = fails.withChoices(script)
     let count = script.stepCount

@@ -197,4 +197,25 @@ struct FormatCommandTests {
       """)
     #expect(run.output == "640\na.replay\nfeature counter\n")
   }
+
+  @Test("included files are found from where the script is written")
+  func includes() throws {
+    let run = try shell(
+      """
+      mkdir -p sub/_b; printf 'feature counter\\n\\nrepeat 2\\ninclude _b/c.replay\\nend\\n' > a.replay
+      "$1" format -o sub/a.replay a.replay && cat sub/a.replay
+      "$1" format -o sub/_b/a.replay sub/a.replay && sed -n 4p sub/_b/a.replay
+      "$1" format -o "$PWD/b.replay" sub/a.replay && cmp a.replay b.replay
+      """)
+    #expect(
+      run.output == """
+        feature counter
+
+        repeat 2
+        include ../_b/c.replay
+        end
+        include ../../_b/c.replay
+
+        """)
+  }
 }

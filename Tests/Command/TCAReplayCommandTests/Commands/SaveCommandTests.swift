@@ -331,4 +331,45 @@ struct SaveCommandTests {
       Int(run.output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0 > 50, "\(run.output)")
     #expect(run.errors == "")
   }
+
+  @Test(
+    "the schedule and the seed of hashing that the call names are saved, and replace those of the script"
+  )
+  func schedule() throws {
+    let script = """
+      feature two-counters
+      given numberFact.fetch after 1s returns "a fact"
+
+      send counter2.numberFactButtonTapped
+      send counter1.numberFactButtonTapped
+      advance 1s
+
+      """
+    let run = try CommandProcess(
+      shell: """
+        "$1" explore -q --diff none a.replay --schedule 1:2 --hash-seed 7 --save b.replay
+        head -5 b.replay; "$1" -q b.replay
+        "$1" explore -q --diff none b.replay --schedule usual --save c.replay; head -5 c.replay
+        "$1" -q c.replay
+        """, files: ["a.replay": Data(script.utf8)])
+    #expect(run.errors == "saved b.replay\nsaved c.replay\n")
+    #expect(
+      run.output == """
+        1 script: 1 passed · 3 steps: 3 passed · nothing asserted
+        feature two-counters
+        schedule "1:2"
+        hash-seed 7
+        given numberFact.fetch after 1s returns "a fact"
+
+        1 script: 1 passed · 5 steps: 5 passed
+        1 script: 1 passed · 5 steps: 5 passed · nothing asserted
+        feature two-counters
+        hash-seed 7
+        given numberFact.fetch after 1s returns "a fact"
+
+        send counter2.numberFactButtonTapped
+        1 script: 1 passed · 5 steps: 5 passed
+
+        """)
+  }
 }
