@@ -19,11 +19,13 @@ struct ReviewedChanges {
   }
 
   private let lines: [Line]
+  private let starts: Set<Int>
   private var pieces: [Piece]
   private let path: String
 
   init(from old: [UInt8], to new: [UInt8], path: String) {
-    lines = UnifiedDiff.lines(from: old, to: new)
+    let reviewed = ReviewedLines(from: UnifiedDiff.split(old), to: UnifiedDiff.split(new))
+    (lines, starts) = (reviewed.lines, reviewed.starts)
     pieces = UnifiedDiff.hunks(lines).map { Piece(lines: $0.lowerBound..<$0.upperBound + 1) }
     self.path = path
   }
@@ -79,12 +81,12 @@ struct ReviewedChanges {
 
   // MARK: - Splitting
 
-  /// The parts that a piece can be split into: where lines between its changes stay.
+  /// The parts that a piece can be split into: where lines between its changes stay, and between steps.
   private func parts(of piece: Int) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     for index in pieces[piece].lines {
       if case .kept = lines[index] { continue }
-      if let last = parts.last, last.upperBound == index {
+      if let last = parts.last, last.upperBound == index, !starts.contains(index) {
         parts[parts.count - 1] = last.lowerBound..<index + 1
       } else {
         parts.append(index..<index + 1)

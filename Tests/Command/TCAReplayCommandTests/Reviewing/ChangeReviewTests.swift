@@ -199,4 +199,71 @@ struct ChangeReviewTests {
       #expect(String(decoding: changes.text, as: UTF8.self) == expected)
     }
   }
+
+  @Test("lines of one step are not compared with those of another")
+  func steps() {
+    func text(_ counts: [Int]) -> [UInt8] {
+      Array(
+        ("feature counter\n"
+          + counts.map { "send incrementButtonTapped\n  count = \($0)\n" }.joined()).utf8)
+    }
+    var changes = ReviewedChanges(from: text([2, 3, 4]), to: text([1, 2, 3]), path: "a.replay")
+    changes.split(0)
+    #expect(changes.count == 3)
+    changes.decline(0)
+    changes.accept(1)
+    changes.decline(2)
+    #expect(changes.text == text([2, 2, 4]))
+  }
+
+  @Test("a step that is inserted or removed is a part with its lines")
+  func insertedSteps() {
+    let old = """
+      feature f
+      send a
+        count = 1
+      receive b
+        count = 2
+      send a
+        count = 3
+      receive c
+      """
+    let new = """
+      feature f
+      send a
+        count = 2
+      send a
+        count = 3
+      receive d
+        count = 1
+      receive c
+        count = 4
+      """
+    var changes = ReviewedChanges(from: Array(old.utf8), to: Array(new.utf8), path: "a.replay")
+    changes.split(0)
+    #expect(changes.count == 4)
+    #expect(changes.newLines(of: 0) == ["  count = 2\n"])
+    #expect(changes.newLines(of: 1) == [])
+    #expect(changes.newLines(of: 2) == ["receive d\n", "  count = 1\n"])
+    #expect(changes.newLines(of: 3) == ["receive c\n", "  count = 4"])
+  }
+
+  @Test("steps in JSON are compared with each other as well")
+  func stepsInJSON() {
+    func text(_ counts: [Int]) -> [UInt8] {
+      let steps = counts.map { "    { \"send\": \"a\", \"expect\": { \"count\": \($0) } }" }
+      return Array(
+        "{\n  \"feature\": \"f\",\n  \"steps\": [\n\(steps.joined(separator: ",\n"))\n  ]\n}\n".utf8
+      )
+    }
+    var changes = ReviewedChanges(from: text([2, 3, 4]), to: text([1, 2, 3]), path: "a.json")
+    #expect(changes.count == 1)
+    #expect(!changes.canSplit(0))
+    #expect(
+      changes.diff(of: 0).contains("-    { \"send\": \"a\", \"expect\": { \"count\": 2 } },\n"))
+    #expect(
+      changes.diff(of: 0).contains("+    { \"send\": \"a\", \"expect\": { \"count\": 3 } }\n"))
+    changes.accept(0)
+    #expect(changes.text == text([1, 2, 3]))
+  }
 }
