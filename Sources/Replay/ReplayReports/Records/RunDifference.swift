@@ -195,7 +195,7 @@ extension RunDifference.Side {
         return "step \(step.number): \(cause.action ?? step.text)"
       }
       ended = RunRecord.causes(
-        ofEffects: record.steps[index].endedEffects, startedIn: record.steps[..<index])
+        ofEffects: record.steps[index].endedEffects, startedIn: record.steps[...index])
     case .length(let count):
       step = record.steps.dropFirst(count).first
     case .end:

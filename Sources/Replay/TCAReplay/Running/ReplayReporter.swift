@@ -51,7 +51,12 @@ final class ReplayReporter<State, Action> {
   var core: TestStoreCore<State, Action> { driver.core }
 
   /// Whether the current step will be reported.
-  var isTelling = true { didSet { isBehind = isBehind || !isTelling } }
+  var isTelling = true {
+    didSet {
+      isBehind = isBehind || !isTelling
+      if isTelling, !oldValue { noteUntoldEffects() }
+    }
+  }
   /// Whether there were steps without an event since an event last contained the state.
   private var isBehind = false
 
@@ -338,13 +343,27 @@ final class ReplayReporter<State, Action> {
     }
   }
 
+  /// Notes the effects that started in steps without an event, for the next one that tells effects.
+  private func noteUntoldEffects() {
+    guard options.includesEffects else { return }
+    let running = core.effectsInFlight.filter { $0.workCount > 0 }
+    told.untoldEffects = started(running)
+    told.effects = Set(running.map(\.number))
+  }
+
+  /// Those effects of which no event has told that they started.
+  private func started(_ running: [TestStoreCore<State, Action>.RunningEffect]) -> [StepReport
+    .StartedEffect]
+  {
+    running.filter { !told.effects.contains($0.number) }
+      .map { .init(id: $0.number, cause: driver.origin(of: $0.cause)?.description) }
+  }
+
   private func tellEffects(_ report: inout StepReport) {
     let running = core.effectsInFlight.filter { $0.workCount > 0 }
     let numbers = Set(running.map(\.number))
-    report.startedEffects =
-      running
-      .filter { !told.effects.contains($0.number) }
-      .map { .init(id: $0.number, cause: driver.origin(of: $0.cause)?.description) }
+    report.startedEffects = told.untoldEffects + started(running)
+    told.untoldEffects = []
     report.endedEffects = told.effects.subtracting(numbers).sorted()
     told.effects = numbers
   }
@@ -367,5 +386,7 @@ private struct ToldSoFar<State> {
   var callCount = 0
   /// The numbers of the effects that are in flight.
   var effects: Set<Int> = []
+  /// Those that were in flight when events began.
+  var untoldEffects: [StepReport.StartedEffect] = []
   var state: (value: State, text: StateText)?
 }

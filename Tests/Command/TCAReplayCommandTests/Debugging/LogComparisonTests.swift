@@ -205,4 +205,40 @@ struct LogComparisonTests {
         """)
     #expect(run.exitCode == 1)
   }
+
+  @Test("an effect that began before the logs part is told with its step where it ends")
+  func earlierEffect() throws {
+    func log(_ time: String) -> String {
+      Self.log(
+        Self.ups(3) + [#"{"action": {"numberFactButtonTapped": {}}, "at": "1s"}"#] + Self.ups(3)
+          + [#"{"action": "incrementButtonTapped", "at": "\#(time)"}"#],
+        feature:
+          #"{"feature": "counter", "given": {"numberFact.fetch": {"returns": "x", "after": "5s"}}}"#
+      )
+    }
+    let run = try difference(log("2s"), log("9s"))
+    #expect(
+      run.output == """
+        the runs are the same for 7 steps, and differ at step 8: state, received actions, effects, time
+        - a.jsonl
+        + b.jsonl
+          send incrementButtonTapped
+          received actions:
+        + numberFactResponse("x")
+          effects:
+        - 0 started, 0 ended, 1 in flight
+        + 0 started, 1 ended (of step 4), 0 in flight
+          time:
+        - 2s
+        + 9s
+          state:
+          Counter.State(
+            count: 7,
+        -   numberFact: nil
+        +   numberFact: "x"
+          )
+
+        """)
+    #expect(run.exitCode == 1)
+  }
 }
