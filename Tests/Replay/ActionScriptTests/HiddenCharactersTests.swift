@@ -43,6 +43,13 @@ import Testing
     #expect("a\nb\u{10FF0A}".visible(.lines) == "a\nb\u{10FF0A}")
   }
 
+  @Test func `all of them are escaped, whatever stands before them`() {
+    for scalar in (0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init) where scalar.isHidden {
+      let isText = scalar == "\t" || scalar == "\n"
+      #expect("é→\(scalar)".visible(.lines) == "é→\(isText ? "\(scalar)" : scalar.swiftEscape)")
+    }
+  }
+
   @Test(arguments: [ScriptNotation.line, .json])
   func `a printed value shows them, and is read as the same value`(notation: ScriptNotation) {
     for scalar in (0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init) where scalar.isHidden {

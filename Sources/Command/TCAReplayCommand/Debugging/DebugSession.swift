@@ -44,7 +44,9 @@ final class DebugSession {
   var text: DebugText { DebugText(record: branch.record) }
 
   func say(_ lines: [String]) {
-    for line in lines { console.output.write("\(line, at: .lines)\n") }
+    var text = TerminalText()
+    for line in lines { text.append(line: line, at: .lines) }
+    console.output.write(text)
   }
 
   func say(_ line: String) { say([line]) }

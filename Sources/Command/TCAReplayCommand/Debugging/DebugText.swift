@@ -7,8 +7,13 @@ struct DebugText {
 
   /// A step on one line: `step 4  receive response  ← step 3, at 300ms`.
   func line(_ index: Int) -> String {
-    let step = record.steps[index]
-    return "step \(step.number)  \(step.text)" + Self.details(step.cause, step.arrival)
+    // A copy of the step would take longer than the text.
+    var line = "step "
+    line += record.steps[index].number
+    line += "  "
+    line += record.steps[index].text
+    line += Self.details(record.steps[index].cause, record.steps[index].arrival)
+    return line
   }
 
   private static func details(_ cause: String?, _ arrival: Duration?) -> String {

@@ -61,16 +61,37 @@ package enum TextLayout: Sendable {
   case lines
 }
 
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a text can have a scalar that is escaped: one that is hidden has one of these bytes, behind this one.
+  fileprivate func mayHaveEscapes(_ layout: TextLayout) -> Bool {
+    var last: UInt8 = 0
+    for byte in self {
+      switch byte {
+      case 0x20..<0x7F, UInt8(ascii: "\t"), 0xC0..<0xF0: break
+      case UInt8(ascii: "\n"): if layout == .line { return true }
+      case 0x80..<0xC0:
+        switch (last, byte) {
+        case (0xC2, ..<0xA0), (0xD8, 0x9C), (0xE1, 0xA0), (0xE2, 0x80...0x81), (0xEF, 0xBB),
+          (0xEF, 0xBF):
+          return true
+        default: break
+        }
+      default: return true
+      }
+      last = byte
+    }
+    return false
+  }
+}
+
 extension String {
   /// The text with hidden characters as escapes: `\u{202E}`.
   ///
   /// Tabs stay. A text that was converted already stays the same.
   package func visible(_ layout: TextLayout) -> String {
     // Bytes are quicker to look at than scalars.
-    let isUsual = utf8.allSatisfy { byte in
-      0x20..<0x7F ~= byte || byte == UInt8(ascii: "\n") && layout == .lines
-    }
-    if isUsual { return self }
+    var text = self
+    guard text.withUTF8({ $0.mayHaveEscapes(layout) }) else { return text }
     guard unicodeScalars.contains(where: { $0.isEscaped(layout) }) else { return self }
     var result = UnicodeScalarView()
     forEachScalar { scalar, isHidden in

@@ -39,6 +39,12 @@ package struct OutputText<Syntax: OutputSyntax>: Equatable {
 
   package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
+  /// Appends a line of any text, escaped.
+  package mutating func append(line: String, at position: Syntax.Position) {
+    bytes.append(contentsOf: Syntax.escaped(line, at: position).utf8)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
   package static func += (text: inout Self, other: Self) { text.bytes += other.bytes }
 
   package static func + (text: Self, other: Self) -> Self {
