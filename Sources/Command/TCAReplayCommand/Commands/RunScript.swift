@@ -28,8 +28,12 @@ struct RunScript: FeatureVisitor {
     var replay = options.replay
     // A suggested line has the value of this row, and would be wrong in the others.
     if file.row != nil { replay.includesSuggestions = false }
-    ScriptReplay(plan, file: file.name, options: replay, in: host) { source, notation in
-      planner.plan(Script.parse(source, as: notation))
+    ScriptReplay(plan, file: file.name, options: replay, in: host) { text, path, earlier in
+      guard let earlier else {
+        return planner.plan(
+          Script.parse(SourceFile(path: path, bytes: text.bytes), as: text.notation))
+      }
+      return planner.plan(earlier.script.reread(as: text, path: path), after: earlier)
     }.run()
   }
 }

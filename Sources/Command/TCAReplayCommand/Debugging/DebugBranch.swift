@@ -64,16 +64,7 @@ struct DebugBranch {
   }
 
   /// Whether the steps run in the order of the lines.
-  private var isStraight: Bool {
-    script?.steps.allSatisfy { step in
-      switch step.verb {
-      case .repeat, .receiveInAnyOrder, .include: false
-      case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
-        .print, .emit, .end, .fail:
-        true
-      }
-    } ?? false
-  }
+  private var isStraight: Bool { script?.list.isStraight ?? false }
 
   func index(ofStep text: String) throws(DebugError) -> Int {
     // Without repetitions and included files, the number is the position.
@@ -102,10 +93,12 @@ extension DebugBranch {
   }
 
   /// The place in the script of a step that stands in the script itself.
-  nonisolated static func place(ofStep number: String, in script: Script) throws(DebugError) -> Int
-  {
-    let steps = script.steps
-    if let place = steps.firstIndex(where: { "\($0.number)" == number || $0.label?.text == number })
+  nonisolated static func place(
+    ofStep number: String, in script: Script
+  ) throws(DebugError) -> Steps.Place {
+    let written = Int(number).flatMap { "\($0)" == number ? $0 : nil }
+    if let place = written.flatMap({ script.list.place(ofNumber: $0) })
+      ?? script.list.place(ofLabel: number)
     {
       return place
     }
@@ -120,31 +113,28 @@ extension DebugBranch {
   }
 
   /// Where a step that is entered here stands in the script: behind the step that is looked at.
-  func placeOfNewStep(in script: Script) -> Int {
-    guard let step else { return 0 }
+  func placeOfNewStep(in script: Script) -> Steps.Place {
+    guard let step else { return script.list.startPlace }
     let number = step.number.prefix { $0 != "." && $0 != ":" }
-    let steps = script.steps
-    guard let written = Int(number) else { return steps.count }
+    guard let written = Int(number) else { return script.list.endPlace }
     // A block has no number: it stands before the first step with a higher one.
-    let next = steps.firstIndex { $0.number > written } ?? steps.count
-    return next
+    return script.list.place(after: written) ?? script.list.endPlace
   }
 
   /// The number of steps that run before a step of the script.
-  func position(before place: Int, in script: Script) throws(DebugError) -> Int {
-    guard script.steps.indices.contains(place) else {
+  func position(before place: Steps.Place, in script: Script) throws(DebugError) -> Int {
+    guard place < script.list.endPlace else {
       try run.recordAll()
       return record.steps.count
     }
-    var number = "\(script.steps[place].number)"
-    if case .repeat(let body) = script.steps[place].verb {
-      number = body.steps.first.map { "\($0.number)" } ?? number
-    }
-    guard let written = Int(number) else { return min(position, record.steps.count) }
+    let step = script.list[place]
+    var written = step.number
+    if case .repeat(let body) = step.verb { written = body.list.first?.number ?? written }
     func isBehind(_ step: StepReport) -> Bool {
       Int(step.number.prefix { $0 != "." && $0 != ":" }).map { $0 >= written } ?? true
     }
     try run.record(to: written)
+    if isStraight, record.steps.indices.contains(written - 1) { return written - 1 }
     if let index = record.steps.firstIndex(where: isBehind) { return index }
     try run.recordAll()
     return record.steps.firstIndex(where: isBehind) ?? record.steps.count

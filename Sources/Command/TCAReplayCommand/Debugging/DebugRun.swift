@@ -14,6 +14,8 @@ final class DebugRun {
     var text: [UInt8]
     var file: ScriptFile
     var notation: ScriptNotation
+    /// The bounds of the sections of a changed text.
+    var bounds: [Int] = []
     var isChanged = false
     var asserts = true
     /// The number of steps after which expectations are those of `exhaustivity off`.
@@ -344,9 +346,9 @@ final class DebugRun {
   private func change(
     _ process: ScriptProcess, to source: Source
   ) throws(DebugError) -> [ReplayEvent] {
-    let script = SourceFile(path: source.path, bytes: source.text)
+    let text = ScriptText(source.text, as: source.notation, bounds: source.bounds)
     return try ask(
-      .change(script, source.notation, lenientAfter: source.lenientAfter), process)
+      .change(text, path: source.path, lenientAfter: source.lenientAfter), process)
   }
 
   /// The run of a changed script, whose steps up to a position are the same.

@@ -10,12 +10,12 @@ extension DebugSession {
     step.number = 0
     let place = branch.placeOfNewStep(in: script)
     // Before the first step, it is a header.
-    if place == 0, let header = step.verb.header {
+    if place == script.list.startPlace, let header = step.verb.header {
       script.headers.append(HeaderSyntax(header))
       return try replace(try changed(to: &script, from: nil), from: 0)
     }
     let position = try branch.position(before: place, in: script)
-    script.steps.insert(step, at: place)
+    script.list.insert(step, at: place)
     var changed = try changed(to: &script, from: position)
     try changed.run.record(to: position + 1)
     changed.position = min(position + 1, changed.record.steps.count)
@@ -26,13 +26,13 @@ extension DebugSession {
   func skip(_ number: String) throws(DebugError) {
     var script = try branch.scriptToChange()
     let place = try DebugBranch.place(ofStep: try operand(number, of: .skip), in: script)
-    let removed = script.steps[place].number
+    let removed = script.list[place].number
     if let other = script.steps(referringTo: removed).first, removed > 0 {
       throw DebugError(
         "step \(other.number) refers to step \(removed)", hint: "skip step \(other.number) first")
     }
     let position = try branch.position(before: place, in: script)
-    script.steps.remove(at: place)
+    _ = script.list.remove(at: place)
     try replace(try changed(to: &script, from: position), from: position)
   }
 
@@ -45,8 +45,7 @@ extension DebugSession {
     let place = try DebugBranch.place(ofStep: words[0], in: script)
     let target = try DebugBranch.place(ofStep: words[2], in: script)
     let position = try branch.position(before: min(place, target), in: script)
-    let step = script.steps.remove(at: place)
-    script.steps.insert(step, at: target > place ? target - 1 : target)
+    script.list.move(place, before: target)
     try replace(try changed(to: &script, from: position), from: position)
   }
 
@@ -59,10 +58,11 @@ extension DebugSession {
     let place = try DebugBranch.place(ofStep: words[0], in: script)
     let position = try branch.position(before: place, in: script)
     var step = try step(words[1], in: script)
-    step.label = script.steps[place].label
-    step.comments = script.steps[place].comments
-    step.number = script.steps[place].number
-    script.steps[place] = step
+    let earlier = script.list[place]
+    step.label = earlier.label
+    step.comments = earlier.comments
+    step.number = earlier.number
+    script.list[place] = step
     try replace(try changed(to: &script, from: position), from: position)
   }
 
@@ -86,9 +86,8 @@ extension DebugSession {
       throw DebugError("a log or a recorded run cannot be changed")
     }
     script.renumberStepsAndReferences()
-    // The places of its steps are those of the text that is replayed.
-    source.text = DebugBranch.text(of: script)
-    source.notation = script.notation == .json ? .json : .line
+    let text = script.rewritten
+    (source.text, source.notation, source.bounds) = (text.bytes, text.notation, text.bounds)
     source.isChanged = true
     let run: DebugRun
     if let position {
@@ -98,8 +97,8 @@ extension DebugSession {
       run = try DebugRun(source, replayer: replayer)
     }
     try run.record(to: branch.position)
-    script =
-      Script.parse(SourceFile(path: file.path, bytes: source.text), as: source.notation).script
+    // The places of its steps are those of the text that is replayed.
+    script = script.reread(as: text, path: file.path).script
     return DebugBranch(
       script: script, run: run, position: min(branch.position, run.record.steps.count))
   }

@@ -158,9 +158,9 @@ final class ChildHost: ReplayHost {
       case .watch(let path): return .watch(path: path)
       case .check(let condition, let includesArrivals):
         return .check(condition: condition, includesArrivals: includesArrivals)
-      case .change(let source, let notation, let lenientAfter):
+      case .change(let text, let path, let lenientAfter):
         progress.phase = .planning
-        return .change(source, notation, lenientAfter: lenientAfter)
+        return .change(text, path: path, lenientAfter: lenientAfter)
       case .fork(let files, let parent):
         defer { files.close() }
         // Other threads would be missing in the new process.

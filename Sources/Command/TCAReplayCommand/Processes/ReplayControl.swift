@@ -13,7 +13,7 @@ struct ReplayControl {
     case trace
     case watch(path: String)
     case check(condition: String, includesArrivals: Bool)
-    case change(SourceFile, ScriptNotation, lenientAfter: Int?)
+    case change(ScriptText, path: String, lenientAfter: Int?)
     /// To go on in a new process, too, which waits at the same step.
     case fork(Files, parent: pid_t)
   }
@@ -63,10 +63,11 @@ struct ReplayControl {
       return sendText(path, "value")
     case .path(let path): return sendText(path, "path")
     case .openWork: return Self.send("open", to: socket)
-    case .change(let source, let notation, let lenientAfter):
-      return sendText(
-        "\(source.path)\n" + String(decoding: source.bytes, as: UTF8.self),
-        "change \(notation.word) \(lenientAfter ?? -1)")
+    case .change(let text, let path, let lenientAfter):
+      let bounds = text.bounds.map(String.init).joined(separator: " ")
+      return sendBytes(
+        Array("\(bounds)\n\(path)\0".utf8) + text.bytes,
+        "change \(text.notation.word) \(lenientAfter ?? -1)")
     case .trace: return Self.send("trace", to: socket)
     case .watch(let path): return sendText(path, "watch")
     case .check(let condition, let includesArrivals):
@@ -78,11 +79,15 @@ struct ReplayControl {
 
   /// Sends a text of any length in a file.
   private func sendText(_ text: String, _ word: String) -> Bool {
+    sendBytes(Array(text.utf8), word)
+  }
+
+  private func sendBytes(_ bytes: [UInt8], _ word: String) -> Bool {
     let file = process_memory_file()
     guard file >= 0 else { return false }
     defer { close(file) }
     do {
-      try FileWriting.write(Array(text.utf8), to: file)
+      try FileWriting.write(bytes, to: file)
     } catch {
       return false
     }
@@ -109,13 +114,17 @@ struct ReplayControl {
         guard let text = Self.text(files) else { return nil }
         return .check(condition: text, includesArrivals: words.last == "1")
       case "change":
-        guard let text = Self.text(files), let end = text.firstIndex(of: "\n"),
-          words.count == 3
+        guard words.count == 3, let bytes = Self.bytes(files),
+          let endOfBounds = bytes.firstIndex(of: UInt8(ascii: "\n")),
+          let end = bytes.firstIndex(of: 0)
         else { return nil }
+        let bounds = String(decoding: bytes[..<endOfBounds], as: UTF8.self).split(separator: " ")
+        let text = ScriptText(
+          Array(bytes[(end + 1)...]), as: words[1] == "json" ? .json : .line,
+          bounds: bounds.compactMap { Int($0) })
         return .change(
-          SourceFile(path: String(text[..<end]), text: String(text[text.index(after: end)...])),
-          words[1] == "json" ? .json : .line,
-          lenientAfter: words.last.flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 })
+          text, path: String(decoding: bytes[endOfBounds..<end].dropFirst(), as: UTF8.self),
+          lenientAfter: Int(words[2]).flatMap { $0 < 0 ? nil : $0 })
       case "fork":
         guard let files = Files(files), let parent = words.last.flatMap({ pid_t($0) }) else {
           return nil
@@ -128,14 +137,18 @@ struct ReplayControl {
   }
 
   private static func text(_ files: [Int32]) -> String? {
+    bytes(files).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func bytes(_ files: [Int32]) -> [UInt8]? {
     guard let file = files.first else { return nil }
     defer { close(file) }
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var chunk = [UInt8](repeating: 0, count: 1 << 20)
     while case let count = pread(file, &chunk, chunk.count, off_t(bytes.count)), count > 0 {
       bytes += chunk[..<count]
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   // MARK: - Messages

@@ -39,7 +39,7 @@ struct LineParser {
   private(set) var collected: StepCollector
 
   /// The end of the last line after which nothing is pending: no comment, label or blank line.
-  private var cleanEnd: Int
+  var cleanEnd: Int
 
   /// The number of headers so far.
   var headerCount = 0
@@ -95,26 +95,6 @@ struct LineParser {
     script = Script(source: source, notation: .line)
     cleanEnd = text.offset
     collected = StepCollector(source: source, sectionSize: sectionSize, examples: examples)
-  }
-
-  /// Reads steps again.
-  static func steps(in section: StepsInText, _ examples: ExampleNames?) -> [Step] {
-    section.source.bytes.withUnsafeBufferPointer { bytes in
-      var parser = Self(
-        bytes: bytes, source: section.source,
-        sectionSize: StepsInText.sectionSize(for: section.source), examples: examples)
-      return parser.steps(in: section)
-    }
-  }
-
-  private mutating func steps(in section: StepsInText) -> [Step] {
-    text.offset = Int(section.span.start)
-    text.end = Int(section.span.end)
-    cleanEnd = text.offset
-    nextNumber = section.firstNumber
-    (hasSteps, isPastHeaders, isFirstStatement) = (true, true, false)
-    parse()
-    return script.steps
   }
 
   mutating func parse() {
@@ -345,6 +325,7 @@ struct LineParser {
       append(open)
     }
     script.list = collected.list
+    script.hasUsualIndentation = indentation.map { !$0.isTabs && $0.width == 2 } ?? true
     checkRows()
     if isFirstStatement {
       script.leadingComments += pendingComments

@@ -22,33 +22,30 @@ extension Script {
   ///
   /// A step with the number 0 is new.
   public mutating func renumberStepsAndReferences() {
-    guard Self.hasReferences(steps) else { return renumberSteps() }
-    var old: [Int] = []
-    Self.collectNumbers(of: steps, into: &old)
-    renumberSteps()
-    var new: [Int] = []
-    Self.collectNumbers(of: steps, into: &new)
-    let numbers = Dictionary(zip(old, new).filter { $0 != $1 && $0 != 0 }) { first, _ in first }
-    if !numbers.isEmpty { Self.replaceReferences(in: &steps, numbers) }
+    let moves = list.renumber()
+    if !moves.isEmpty { list.moveReferences(moves) }
   }
 
   /// The steps that refer to a step by its number.
   public func steps(referringTo number: Int) -> [Step] {
-    Self.all(steps).filter { $0.verb.referenceToNumber?.number == number }
+    list.allSections.flatMap { section -> [Step] in
+      if case .text(let text) = section, !text.hasReferences { return [] }
+      return Self.all(section.steps).filter { $0.verb.referenceToNumber?.number == number }
+    }
   }
 
   private static func all(_ steps: [Step]) -> [Step] {
     steps.flatMap { step in [step] + (step.verb.innerSteps.map { all($0.all) } ?? []) }
   }
 
-  private static func hasReferences(_ steps: [Step]) -> Bool {
+  static func hasReferences(_ steps: [Step]) -> Bool {
     steps.contains { step in
       step.verb.referenceToNumber != nil
         || step.verb.innerSteps.map { hasReferences($0.all) } ?? false
     }
   }
 
-  private static func collectNumbers(of steps: [Step], into numbers: inout [Int]) {
+  static func collectNumbers(of steps: [Step], into numbers: inout [Int]) {
     for step in steps {
       guard let inner = step.verb.innerSteps else {
         numbers.append(step.number)
@@ -58,22 +55,25 @@ extension Script {
     }
   }
 
-  private static func replaceReferences(in steps: inout [Step], _ numbers: [Int: Int]) {
+  /// Replaces references to steps whose numbers have changed; returns whether there were any.
+  static func moveReferences(in steps: inout [Step], _ moves: NumberMoves) -> Bool {
+    var hasMoved = false
     for index in steps.indices {
       if var inner = steps[index].verb.innerSteps {
-        replaceReferences(in: &inner.all, numbers)
+        guard moveReferences(in: &inner.all, moves) else { continue }
         steps[index].verb.innerSteps = inner
-      } else if let (number, rest) = steps[index].verb.referenceToNumber,
-        let new = numbers[number]
-      {
+        hasMoved = true
+      } else if let (number, rest) = steps[index].verb.referenceToNumber, let new = moves[number] {
         let reference = StepReference("\(new)\(rest)")
         if case .cancel = steps[index].verb {
           steps[index].verb = .cancel(reference)
         } else {
           steps[index].verb = .finish(reference)
         }
+        hasMoved = true
       }
     }
+    return hasMoved
   }
 
   /// Sets blank lines in the usual places: before the first step, and before each step that begins

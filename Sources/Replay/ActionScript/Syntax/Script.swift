@@ -13,6 +13,9 @@ public struct Script: Equatable, Sendable {
   /// one.
   @Incidental public internal(set) var row: Int?
 
+  /// Whether the lines below steps and headers are indented as printed ones are.
+  @Incidental var hasUsualIndentation = true
+
   /// The headers before the first step.
   public var headers: [HeaderSyntax]
 

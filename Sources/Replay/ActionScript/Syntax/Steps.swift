@@ -9,23 +9,31 @@ package struct Steps: Sendable {
     /// Steps that are read again.
     case text(StepsInText)
 
+    /// Steps that were changed, and the part of the text that they replace; it is empty if it is not known.
+    case changed([Step], at: SourceSpan)
+
     /// The steps.
     package var steps: [Step] {
       switch self {
-      case .kept(let steps): steps
+      case .kept(let steps), .changed(let steps, _): steps
       case .text(let text): text.steps
       }
     }
   }
 
   /// The sections before the last one.
-  private var sections: [Section] = []
+  var sections: [Section] = []
 
   /// The steps after them.
-  private(set) var rest: [Step]
+  var rest: [Step]
 
   package init(_ steps: [Step] = []) {
     rest = steps
+  }
+
+  init(_ sections: [Section], _ rest: [Step]) {
+    self.sections = sections
+    self.rest = rest
   }
 
   package var isEmpty: Bool { rest.isEmpty && sections.isEmpty }

@@ -1,16 +1,27 @@
 /// Steps of a text that was read before without a problem.
 package struct StepsInText: Sendable {
+  /// What stays the same when the text around the steps changes.
+  package final class Identity: Sendable {}
+
+  package let identity = Identity()
+
   /// The text.
-  package let source: SourceFile
+  package private(set) var source: SourceFile
 
   /// The part of the text with the steps and their comments.
-  let span: SourceSpan
+  package private(set) var span: SourceSpan
 
   /// The number of the first step.
-  package let firstNumber: Int
+  package internal(set) var firstNumber: Int
 
   /// The number of steps.
   package let count: Int
+
+  /// The number of steps that have a number: a block has none, and its steps do.
+  let numberCount: Int
+
+  /// Whether a step refers to another one by its number.
+  let hasReferences: Bool
 
   /// Whether their numbers follow each other, and no other step can refer to them: there are no
   /// labels, repetitions and includes.
@@ -31,6 +42,8 @@ package struct StepsInText: Sendable {
     self.firstNumber = firstNumber
     self.layout = layout
     count = steps.count
+    numberCount = steps.numberCount
+    hasReferences = Script.hasReferences(steps)
     isPlain = steps.allSatisfy { step in
       switch step.verb {
       case .repeat, .receiveInAnyOrder, .include: false
@@ -41,11 +54,31 @@ package struct StepsInText: Sendable {
     }
   }
 
+  /// The same steps in another text.
+  func moved(to source: SourceFile, at start: Int, firstNumber: Int) -> StepsInText {
+    var moved = self
+    moved.source = source
+    moved.span = SourceSpan(start, start + span.count)
+    moved.firstNumber = firstNumber
+    return moved
+  }
+
+  /// The numbers of the steps.
+  var numbers: Range<Int> { firstNumber..<firstNumber + numberCount }
+
   /// Reads the steps.
   package var steps: [Step] { read(self) }
 
   /// How many steps are read again at a time: all steps of a short text are kept.
   static func sectionSize(for source: SourceFile) -> Int {
-    source.bytes.count < 1 << 18 ? .max : 256
+    source.bytes.count < 1 << 18 ? .max : longSize
   }
+
+  /// The number of steps that are read again at a time in a long text.
+  static let longSize = 256
+}
+
+extension Sequence<Step> {
+  /// The number of steps that have a number: a block has none, and its steps do.
+  var numberCount: Int { reduce(0) { $0 + ($1.verb.innerSteps?.numberCount ?? 1) } }
 }

@@ -88,6 +88,36 @@ package struct PlannedSteps<State, Action>: Sequence {
       return nil
     }
 
+    /// Passes over steps, as far as possible without planning them.
+    package mutating func skip(_ count: Int) {
+      var rest = count
+      while rest > 0 {
+        guard read.isEmpty, frames.count == 1, frames[0].count == 1,
+          frames[0].index < frames[0].nodes.count
+        else {
+          guard next() != nil else { return }
+          rest -= 1
+          continue
+        }
+        switch frames[0].nodes[frames[0].index] {
+        case .step:
+          frames[0].index += 1
+          rest -= 1
+        case .reread(let steps) where steps.indices.count <= rest:
+          frames[0].index += 1
+          rest -= steps.indices.count
+        case .reread(let steps):
+          frames[0].index += 1
+          (planner, prefix) = (steps.planner, steps.prefix)
+          read = steps.section.steps[steps.indices].dropFirst(rest)
+          rest = 0
+        case .repetition, .anyOrder:
+          guard next() != nil else { return }
+          rest -= 1
+        }
+      }
+    }
+
     /// A step with the numbers of its repetitions.
     private mutating func numbered(
       _ step: PlannedStep<State, Action>

@@ -16,3 +16,22 @@ package struct RereadSteps<State, Action> {
   /// The parts of the numbers of the including steps.
   let prefix: [StepNumber.Part]
 }
+
+extension Plan {
+  /// The sections of which no step needs another one, and of which there is no warning.
+  var rereadSections: Set<ObjectIdentifier> {
+    let warned = warnings.filter { $0.source === script.source }.map(\.span)
+    var sections: Set<ObjectIdentifier> = []
+    for case .reread(let steps) in nodes {
+      guard case .text(let text) = steps.section, text.source === script.source,
+        steps.indices == 0..<text.count, !warned.contains(where: { text.span.contains($0.start) })
+      else { continue }
+      sections.insert(ObjectIdentifier(text.identity))
+    }
+    return sections
+  }
+}
+
+extension SourceSpan {
+  fileprivate func contains(_ offset: UInt32) -> Bool { start <= offset && offset < end }
+}

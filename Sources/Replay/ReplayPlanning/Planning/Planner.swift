@@ -39,12 +39,17 @@ package struct Planner<State, Action> {
   }
 
   /// Plans the valid parts of a script, so that all problems are reported.
-  package func plan(_ parsed: ParsedScript) -> Outcome {
+  ///
+  /// - Parameters:
+  ///   - parsed: The script.
+  ///   - earlier: The plan of a script that has many of its sections: what is known of them is not found out again.
+  package func plan(_ parsed: ParsedScript, after earlier: Plan<State, Action>? = nil) -> Outcome {
     let script = parsed.script
     if let problem = Self.problemOfTable(in: parsed) {
       return Outcome(plan: nil, diagnostics: parsed.diagnostics + [problem])
     }
     var work = PlanningWork(planner: self)
+    work.known = earlier?.rereadSections ?? []
     work.findings.add(parsed)
     work.checkRegistration(script)
     work.collect(script)

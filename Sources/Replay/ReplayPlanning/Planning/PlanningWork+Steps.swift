@@ -98,6 +98,7 @@ extension PlanningWork {
   private mutating func nodes(
     _ section: Steps.Section, source: SourceFile, prefix: [StepNumber.Part]
   ) -> [PlannedNode<State, Action>] {
+    if let known = knownNode(section, source: source, prefix: prefix) { return [known] }
     var nodes: [PlannedNode<State, Action>] = []
     let list = StepList(section.steps, source: source, prefix: prefix)
     let isReread = if case .text = section { true } else { false }
@@ -135,6 +136,19 @@ extension PlanningWork {
     }
     append([])
     return nodes
+  }
+
+  /// The node of a section that is planned again when it runs; `nil` if that is not known.
+  private mutating func knownNode(
+    _ section: Steps.Section, source: SourceFile, prefix: [StepNumber.Part]
+  ) -> PlannedNode<State, Action>? {
+    guard case .text(let text) = section, known.contains(ObjectIdentifier(text.identity)),
+      let replanner = replanner(source)
+    else { return nil }
+    hasSteps = true
+    return .reread(
+      RereadSteps(
+        section: section, indices: 0..<text.count, planner: replanner, prefix: prefix))
   }
 
   private mutating func plan(

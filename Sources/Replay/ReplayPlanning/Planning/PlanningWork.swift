@@ -57,6 +57,9 @@ struct PlanningWork<State, Action> {
 
   let sends = SendPlanner<State, Action>()
 
+  /// The sections of which an earlier plan found that all their steps can be planned again when they run.
+  var known: Set<ObjectIdentifier> = []
+
   /// Whether the steps of the current section are read again when they run.
   var isReread = false
 

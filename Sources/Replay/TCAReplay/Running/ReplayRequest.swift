@@ -10,7 +10,7 @@ package enum ReplayRequest: Sendable {
   ///
   /// After a number of steps, expectations are those of `exhaustivity off`. There is an answer if this is not possible: the
   /// problems of the script, or that it must be replayed from the start.
-  case change(SourceFile, ScriptNotation, lenientAfter: Int?)
+  case change(ScriptText, path: String, lenientAfter: Int?)
   /// Whether the changes that steps report tell all changes of a path: the answer is a step with the state `told`, another
   /// one, or the problems of the path.
   case path(String)

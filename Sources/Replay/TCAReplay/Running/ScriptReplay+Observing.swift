@@ -41,9 +41,9 @@ extension ScriptReplay {
     script.headers += plan.script.headers.filter { if case .let = $0.kind { true } else { false } }
     if includesArrivals { script.steps.insert(Step(.skip(.received)), at: 0) }
     let isWritten = script.headers.isEmpty && !includesArrivals
-    let source = SourceFile(
-      path: Self.command, text: isWritten ? text : script.printed(as: .line))
-    guard let outcome = replan?(source, .line) else { return answer([]) }
+    let written = ScriptText(
+      Array((isWritten ? text : script.printed(as: .line)).utf8), as: .line)
+    guard let outcome = replan?(written, Self.command, nil) else { return answer([]) }
     guard let plan = outcome.plan else {
       return answer(ScriptDiagnostic.told(outcome.diagnostics).map { ReplayProblem($0) })
     }

@@ -16,8 +16,8 @@ extension ScriptReplay {
         switch request {
         case .value(let path): value(of: path, follower)
         case .openWork: Self.answer(follower.judge.listOfOpenWork)
-        case .change(let source, let notation, let lenientAfter):
-          change(to: source, notation, lenientAfter: lenientAfter, follower)
+        case .change(let text, let path, let lenientAfter):
+          change(to: text, path, lenientAfter: lenientAfter, follower)
         case .path(let path): kind(of: path)
         case .trace: trace(follower)
         case .watch(let path): watch(path, follower)
@@ -69,11 +69,11 @@ extension ScriptReplay {
 
   /// Goes on with another script; returns why this is not possible.
   private func change(
-    to source: SourceFile, _ notation: ScriptNotation, lenientAfter: Int?,
+    to text: ScriptText, _ path: String, lenientAfter: Int?,
     _ follower: StepFollower<State, Action>
   ) -> ReplayEvent? {
     // The rest of a block is chosen from the steps with which it began.
-    guard currentBlock == nil, let outcome = replan?(source, notation) else {
+    guard currentBlock == nil, let outcome = replan?(text, path, plan) else {
       return .scriptNotRun(.init(file: file))
     }
     guard let changed = outcome.plan else {
@@ -86,7 +86,7 @@ extension ScriptReplay {
     else { return .scriptNotRun(.init(file: file)) }
     plan = changed
     steps = changed.steps.makeIterator()
-    for _ in 0..<position { _ = steps.next() }
+    steps.skip(position)
     self.lenientAfter = lenientAfter
     if let lenientAfter, lenientAfter <= position { follower.beLenient() }
     host.willRun(.start(feature: plan.feature.name, title: plan.title, steps: plan.steps.count))

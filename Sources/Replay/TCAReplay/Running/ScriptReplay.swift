@@ -18,8 +18,7 @@ package final class ScriptReplay<State, Action> {
   let file: String
   let options: ReplayOptions
   let host: any ReplayHost
-  /// Plans another script.
-  let replan: ((SourceFile, ScriptNotation) -> Planner<State, Action>.Outcome)?
+  let replan: Replan?
 
   private var follower: StepFollower<State, Action>?
   private var selection = StepSelection()
@@ -44,6 +43,11 @@ package final class ScriptReplay<State, Action> {
   /// Whether the step before was not reported.
   private var wasSilent = false
 
+  /// Plans another script; the plan is that of a script with many of its sections.
+  package typealias Replan = (
+    _ text: ScriptText, _ path: String, _ earlier: Plan<State, Action>?
+  ) -> Planner<State, Action>.Outcome
+
   enum Phase {
     /// Before `--from`: replayed, but not asserted.
     case silent
@@ -58,11 +62,11 @@ package final class ScriptReplay<State, Action> {
   ///   - file: The script's name in events. The default is the path of its file.
   ///   - options: How to run it.
   ///   - host: The process. It receives the events.
-  ///   - replan: Plans another script, if the host changes it.
+  ///   - replan: Plans another script, if the host changes it or checks conditions.
   package init(
     _ plan: Plan<State, Action>, file: String? = nil, options: ReplayOptions = ReplayOptions(),
     in host: any ReplayHost,
-    replan: ((SourceFile, ScriptNotation) -> Planner<State, Action>.Outcome)? = nil
+    replan: Replan? = nil
   ) {
     self.plan = plan
     self.replan = replan

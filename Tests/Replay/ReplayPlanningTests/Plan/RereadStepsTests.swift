@@ -59,6 +59,24 @@ struct RereadStepsTests {
       ])
   }
 
+  /// Sections that an earlier plan knows are not looked at: an error in them is not found again.
+  @Test func whatAnEarlierPlanKnowsIsNotPlannedAgain() throws {
+    let script = Script.parse(longScript(.line, steps: 6_000), as: .line).script
+    var changed = script
+    let place = try #require(changed.list.place(after: 3_000))
+    changed.list.insert(Step(.advance(nil)), at: place)
+    changed.renumberStepsAndReferences()
+    let outlines = try Awkward.registered.accept(
+      ChangeVisitor(script: script, changed: script.reread(as: changed.rewritten, path: "a.replay"))
+    )
+    #expect(outlines.known.count == 6_001)
+    #expect(outlines.known == outlines.fresh)
+    #expect(outlines.known[3_000] == "3001:6003 advance")
+    #expect(outlines.known[3_001].hasPrefix("3002:6004 send text"))
+    #expect(outlines.skipped == outlines.fresh)
+    #expect(outlines.knownCount >= 20)
+  }
+
   private let actions = """
     awkward's actions: big(Int64), bytes(Data), callback(@Sendable () -> ()), \
     decoded(Awkward.Decoded), link(URL, UUID), list(IdentifiedArray<UUID, Awkward.Row>), \
@@ -109,5 +127,39 @@ private struct NodeVisitor: FeatureVisitor {
       case .repetition, .anyOrder: .block
       }
     }
+  }
+}
+
+/// The steps of a changed script, planned after the plan of the script and on their own.
+private struct ChangeVisitor: FeatureVisitor {
+  var script: Script
+  var changed: ParsedScript
+
+  struct Outlines {
+    var known: [String]
+    var fresh: [String]
+    /// Those of the first, of which one hundred at a time are passed over.
+    var skipped: [String]
+    /// The number of sections that were known.
+    var knownCount: Int
+  }
+
+  func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws -> Outlines {
+    let planner = Planner(feature)
+    let earlier = try #require(planner.plan(script).plan)
+    let known = try #require(planner.plan(changed, after: earlier).plan)
+    let fresh = try #require(planner.plan(changed).plan)
+    func outline(_ step: PlannedStep<State, Action>) -> String {
+      "\(step.number):\(step.place.line) \(step.text)"
+    }
+    let all = fresh.steps.map(outline)
+    let skipped = stride(from: 0, to: all.count, by: 100).flatMap { start in
+      var steps = known.steps.makeIterator()
+      steps.skip(start)
+      return (0..<100).compactMap { _ in steps.next().map(outline) }
+    }
+    return Outlines(
+      known: known.steps.map(outline), fresh: all, skipped: skipped,
+      knownCount: earlier.rereadSections.intersection(known.rereadSections).count)
   }
 }
