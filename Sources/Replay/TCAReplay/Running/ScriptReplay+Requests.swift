@@ -73,7 +73,13 @@ extension ScriptReplay {
     _ follower: StepFollower<State, Action>
   ) -> ReplayEvent? {
     // The rest of a block is chosen from the steps with which it began.
-    guard currentBlock == nil, let outcome = replan?(text, path, plan) else {
+    guard currentBlock == nil else { return .scriptNotRun(.init(file: file)) }
+    guard text.bytes != plan.script.source.bytes || path != plan.script.source.path else {
+      // Only expectations are of another kind.
+      goOn(lenientAfter, follower)
+      return nil
+    }
+    guard let outcome = replan?(text, path, plan) else {
       return .scriptNotRun(.init(file: file))
     }
     guard let changed = outcome.plan else {
@@ -87,9 +93,14 @@ extension ScriptReplay {
     plan = changed
     steps = changed.steps.makeIterator()
     steps.skip(position)
+    goOn(lenientAfter, follower)
+    return nil
+  }
+
+  /// Goes on with the plan, whose expectations may be of another kind.
+  private func goOn(_ lenientAfter: Int?, _ follower: StepFollower<State, Action>) {
     self.lenientAfter = lenientAfter
     if let lenientAfter, lenientAfter <= position { follower.beLenient() }
     host.willRun(.start(feature: plan.feature.name, title: plan.title, steps: plan.steps.count))
-    return nil
   }
 }
