@@ -506,21 +506,44 @@ let macroTargets: [Target] = [
   let linksStatically = Context.environment["TCA_LINK"] == "static"
 #endif
 
+/// Whether each GCC of the system has the C++ library as an archive; some distributions have a package of its own for it.
+let hasCxxArchive: Bool = {
+  func count(_ pattern: String) -> Int {
+    var found = glob_t()
+    defer { globfree(&found) }
+    return glob(pattern, 0, nil, &found) == 0 ? Int(found.gl_pathc) : 0
+  }
+  let compilers = count("/usr/lib/gcc/*/*/crtbegin.o")
+  return compilers > 0 && count("/usr/lib/gcc/*/*/libstdc++.a") == compilers
+}()
+
+/// Links the C++ library into a program, whose start then loads and relocates two libraries less.
+let cxxArchiveFlags =
+  hasCxxArchive
+  ? [
+    "-Xclang-linker", "-static-libgcc",
+    // A script of the linker, which names the archive. The toolchain asks for the shared library.
+    "-L", "\(Context.packageDirectory)/scripts/link/static",
+  ] : []
+
 // Tests run these programs and do not depend on them: their own program would be linked in the same way.
 let programSettings =
   strict + (linksStatically ? [SwiftSetting.unsafeFlags(["-static-stdlib"])] : [])
 let programLinkerSettings: [LinkerSetting] =
   linksStatically
   ? [
-    .unsafeFlags([
-      // The other linker warns about Foundation's own functions.
-      "-static-stdlib", "-use-ld=lld",
-      // At a fixed address the loader has nothing to relocate, which is half of the time that a start takes.
-      "-Xclang-linker", "-no-pie",
-      // An empty library in curl's place: FoundationNetworking's module asks for it in every static link, also of a
-      // program that makes no requests.
-      "-L", "\(Context.packageDirectory)/scripts/link",
-    ])
+    .unsafeFlags(
+      [
+        // The other linker warns about Foundation's own functions.
+        "-static-stdlib", "-use-ld=lld",
+        // At a fixed address the loader has nothing to relocate, which is half of the time that a start takes.
+        "-Xclang-linker", "-no-pie",
+        // An empty library in curl's place: FoundationNetworking's module asks for it in every static link, also of a
+        // program that makes no requests.
+        "-L", "\(Context.packageDirectory)/scripts/link",
+        // No library looks up the program's own names. CSystemSources exports those that libraries call.
+        "-Xlinker", "--no-export-dynamic",
+      ] + cxxArchiveFlags)
   ] : []
 
 let command = Target.executableTarget(
