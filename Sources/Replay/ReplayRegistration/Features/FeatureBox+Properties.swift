@@ -6,7 +6,7 @@ extension FeatureBox {
   ) {
     guard let holds = (holds as Any) as? (State) -> Bool else {
       return addProblem(
-        "the condition '\(name)' of '\(self.name)' is about \(nounPhrase(Value.self)), not \(nounPhrase(State.self))"
+        "the condition '\(name)' of '\(definition.name)' is about \(nounPhrase(Value.self)), not \(nounPhrase(State.self))"
       )
     }
     switch kind {
@@ -20,7 +20,7 @@ extension FeatureBox {
   ) {
     guard let holds = (holds as Any) as? (State, State) -> Bool else {
       return addProblem(
-        "the condition after '\(action)' of '\(name)' is about \(nounPhrase(Value.self)), not \(nounPhrase(State.self))"
+        "the condition after '\(action)' of '\(definition.name)' is about \(nounPhrase(Value.self)), not \(nounPhrase(State.self))"
       )
     }
     definition.properties.transitions.append(.init(action: action, holds: holds))

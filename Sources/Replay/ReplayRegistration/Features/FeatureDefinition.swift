@@ -154,9 +154,6 @@ package protocol FeatureVisitor {
 
 /// A feature's definition with its types erased.
 protocol FeatureBoxing {
-  var name: String { get }
-  var title: String? { get }
-
   func accept<Visitor: FeatureVisitor>(
     _ visitor: Visitor
   ) throws(Visitor.Failure) -> Visitor.Result
@@ -185,8 +182,6 @@ enum ConditionKind: String {
 
 struct FeatureBox<State, Action>: FeatureBoxing {
   var definition: FeatureDefinition<State, Action>
-  package var name: String { definition.name }
-  package var title: String? { definition.title }
 
   package func accept<Visitor: FeatureVisitor>(
     _ visitor: Visitor
@@ -197,7 +192,7 @@ struct FeatureBox<State, Action>: FeatureBoxing {
   mutating func addInitialState<Value>(_ name: String, make: @escaping () -> Value) {
     guard let make = (make as Any) as? () -> State else {
       definition.foundProblems.append(
-        "the starting state '\(name)' of '\(self.name)' is \(nounPhrase(Value.self)), not \(nounPhrase(State.self))"
+        "the starting state '\(name)' of '\(definition.name)' is \(nounPhrase(Value.self)), not \(nounPhrase(State.self))"
       )
       return
     }
@@ -207,7 +202,7 @@ struct FeatureBox<State, Action>: FeatureBoxing {
   mutating func addInvariant<Value>(_ name: String, holds: @escaping (Value) -> Bool) {
     guard let holds = (holds as Any) as? (State) -> Bool else {
       definition.foundProblems.append(
-        "the invariant '\(name)' of '\(self.name)' is about \(nounPhrase(Value.self)), not \(nounPhrase(State.self))"
+        "the invariant '\(name)' of '\(definition.name)' is about \(nounPhrase(Value.self)), not \(nounPhrase(State.self))"
       )
       return
     }

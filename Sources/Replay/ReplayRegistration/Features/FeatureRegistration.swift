@@ -14,12 +14,19 @@ import ReplayValues
 /// .invariant("the count is never negative") { state in state.count >= 0 }
 /// ```
 public final class FeatureRegistration<State, Action>: RegisteredFeature {
-  required init(box: any FeatureBoxing, environment: Any? = nil) {
-    super.init(box: box, environment: environment)
+  required init(
+    name: String, title: String?, environment: Any?, makeBox: @escaping () -> any FeatureBoxing
+  ) {
+    super.init(name: name, title: title, environment: environment, makeBox: makeBox)
   }
 
-  convenience init(_ definition: FeatureDefinition<State, Action>, environment: Any? = nil) {
-    self.init(box: FeatureBox(definition: definition), environment: environment)
+  convenience init(
+    _ name: String, _ title: String?, environment: Any? = nil,
+    definition: @escaping () -> FeatureDefinition<State, Action>
+  ) {
+    self.init(name: name, title: title, environment: environment) {
+      FeatureBox(definition: definition())
+    }
   }
 
   /// Registers a feature; the reducer is created with the replay's dependencies.
@@ -30,9 +37,12 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
     initialState: @escaping () -> R.State
   ) where R.State == State, R.Action == Action, State: Equatable {
     self.init(
-      FeatureDefinition(
-        name: name, title: title, reducer: reducer, initialState: initialState,
-        areEqual: Equality.withNaN(==)))
+      name, title,
+      definition: {
+        FeatureDefinition(
+          name: name, title: title, reducer: reducer, initialState: initialState,
+          areEqual: Equality.withNaN(==))
+      })
   }
 
   /// Registers a feature whose state is not `Equatable`, so that states are compared by their
@@ -45,9 +55,12 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
     initialState: @escaping () -> R.State
   ) where R.State == State, R.Action == Action {
     self.init(
-      FeatureDefinition(
-        name: name, title: title, reducer: reducer, initialState: initialState,
-        areEqual: { StructuralEquality.areEqual($0, $1) }))
+      name, title,
+      definition: {
+        FeatureDefinition(
+          name: name, title: title, reducer: reducer, initialState: initialState,
+          areEqual: { StructuralEquality.areEqual($0, $1) })
+      })
   }
 
   /// Registers a feature whose reducer takes closures, which scripts answer.
@@ -60,9 +73,12 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
     initialState: @escaping () -> R.State
   ) where R.State == State, R.Action == Action, State: Equatable {
     self.init(
-      FeatureDefinition(
-        name: name, title: title, reducer: reducer, initialState: initialState,
-        areEqual: Equality.withNaN(==)))
+      name, title,
+      definition: {
+        FeatureDefinition(
+          name: name, title: title, reducer: reducer, initialState: initialState,
+          areEqual: Equality.withNaN(==))
+      })
   }
 
   /// Registers a feature whose reducer takes closures, which scripts answer.
@@ -76,9 +92,12 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
     initialState: @escaping () -> R.State
   ) where R.State == State, R.Action == Action {
     self.init(
-      FeatureDefinition(
-        name: name, title: title, reducer: reducer, initialState: initialState,
-        areEqual: { StructuralEquality.areEqual($0, $1) }))
+      name, title,
+      definition: {
+        FeatureDefinition(
+          name: name, title: title, reducer: reducer, initialState: initialState,
+          areEqual: { StructuralEquality.areEqual($0, $1) })
+      })
   }
 
   /// Adds a starting state, for `state from NAME`.

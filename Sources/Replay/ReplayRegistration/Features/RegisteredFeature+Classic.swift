@@ -52,11 +52,13 @@ extension FeatureRegistration {
     areEqual: @escaping (State, State) -> Bool
   ) {
     self.init(
-      FeatureDefinition(
-        name: name, title: title,
-        reducer: { ClassicReducer(reducer(), environment: environment) },
-        initialState: initialState, areEqual: areEqual),
-      environment: environment)
+      name, title, environment: environment,
+      definition: {
+        FeatureDefinition(
+          name: name, title: title,
+          reducer: { ClassicReducer(reducer(), environment: environment) },
+          initialState: initialState, areEqual: areEqual)
+      })
   }
 }
 
@@ -100,11 +102,11 @@ extension RegisteredFeature {
   ///
   /// Do not pass `stub`.
   public func environment<Environment, Function>(
-    _ name: String, _ keyPath: WritableKeyPath<Environment, Function>,
+    _ name: String, _ keyPath: @autoclosure @escaping () -> WritableKeyPath<Environment, Function>,
     stub: @escaping (EndpointStub, inout Function) -> Void = #endpointStub
   ) -> Self {
     withEnvironment(Environment.self) { feature, environment in
-      feature.endpoint(name, environment.keyPath(to: keyPath), stub: stub)
+      feature.endpoint(name, environment.keyPath(to: keyPath()), stub: stub)
     }
   }
 
@@ -159,7 +161,7 @@ extension RegisteredFeature {
     _ type: Environment.Type, _ body: (Self, ClassicEnvironment<Environment>) -> Self
   ) -> Self {
     guard let environment = environment as? ClassicEnvironment<Environment> else {
-      return modified {
+      return modified { [name] in
         $0.addProblem("the environment of '\(name)' is not \(nounPhrase(Environment.self))")
       }
     }

@@ -4,7 +4,8 @@ public import ComposableArchitecture
 
 extension RegisteredFeature {
   convenience init<State, Action>(erasing typed: FeatureRegistration<State, Action>) {
-    self.init(box: typed.box, environment: typed.environment)
+    self.init(
+      name: typed.name, title: typed.title, environment: typed.environment, makeBox: typed.makeBox)
   }
 
   /// Registers a feature; the reducer is created with the replay's dependencies.

@@ -40,8 +40,10 @@ extension RegisteredFeature {
 
   /// Registers a computed property of a state, or of a value in it, for predicates:
   /// `durationRemaining == 5s`.
-  public func computed<Root, Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) -> Self {
-    modified { $0.modifyExtras { $0.add(name, keyPath) } }
+  public func computed<Root, Value>(
+    _ name: String, _ keyPath: @autoclosure @escaping () -> KeyPath<Root, Value>
+  ) -> Self {
+    modified { $0.modifyExtras { $0.add(name, keyPath()) } }
   }
 
   /// Registers a function, whose results scripts can write as values.

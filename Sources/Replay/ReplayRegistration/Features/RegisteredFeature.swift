@@ -18,26 +18,35 @@ import RuntimeReflection
 ///
 /// Each method returns a changed copy.
 public class RegisteredFeature {
-  let box: any FeatureBoxing
+  /// The name for scripts.
+  public let name: String
+
+  public let title: String?
 
   /// The `ClassicEnvironment` of a classic reducer.
   package let environment: Any?
 
-  required init(box: any FeatureBoxing, environment: Any? = nil) {
-    self.box = box
+  let makeBox: () -> any FeatureBoxing
+
+  /// The definition, which is made when it is first needed: a run uses few of a tool's features.
+  private lazy var box = makeBox()
+
+  required init(
+    name: String, title: String?, environment: Any?, makeBox: @escaping () -> any FeatureBoxing
+  ) {
+    self.name = name
+    self.title = title
     self.environment = environment
+    self.makeBox = makeBox
   }
 
-  func modified(_ body: (inout any FeatureBoxing) -> Void) -> Self {
-    var box = box
-    body(&box)
-    return Self(box: box, environment: environment)
+  func modified(_ change: @escaping (inout any FeatureBoxing) -> Void) -> Self {
+    Self(name: name, title: title, environment: environment) { [makeBox] in
+      var box = makeBox()
+      change(&box)
+      return box
+    }
   }
-
-  /// The name for scripts.
-  public var name: String { box.name }
-
-  public var title: String? { box.title }
 
   /// Adds a starting state, for `state from NAME`.
   ///
@@ -105,9 +114,10 @@ public class RegisteredFeature {
 extension RegisteredFeature {
   /// Registers all endpoints of a `@DependencyClient`, with the names `NAME.endpoint`.
   public func client<Client>(
-    _ name: String, _ keyPath: WritableKeyPath<DependencyValues, Client>
+    _ name: String,
+    _ keyPath: @autoclosure @escaping () -> WritableKeyPath<DependencyValues, Client>
   ) -> Self {
-    modified { $0.addClient(RegisteredClient(name: name, keyPath: keyPath)) }
+    modified { $0.addClient(RegisteredClient(name: name, keyPath: keyPath())) }
   }
 
   /// Registers all endpoints of a `@DependencyClient` that features read by its key, as in
@@ -121,11 +131,11 @@ extension RegisteredFeature {
   ///
   /// The name can have argument labels: `"api.find(id:)"`. Do not pass `stub`.
   public func endpoint<Function>(
-    _ name: String, _ keyPath: WritableKeyPath<DependencyValues, Function>,
+    _ name: String,
+    _ keyPath: @autoclosure @escaping () -> WritableKeyPath<DependencyValues, Function>,
     stub: @escaping (EndpointStub, inout Function) -> Void = #endpointStub
   ) -> Self {
-    let name = EndpointName(name)
-    return adding(RegisteredEndpoint(name: name, keyPath: keyPath, stub: stub), name)
+    addingEndpoint(name) { RegisteredEndpoint(name: $0, keyPath: keyPath(), stub: stub) }
   }
 
   /// Registers a closure in a dependency that features read by its key, as in `@Dependency(DataClient.self)`:
@@ -133,18 +143,23 @@ extension RegisteredFeature {
   ///
   /// The name can have argument labels: `"data.load(id:)"`. Do not pass `stub`.
   public func endpoint<Key: TestDependencyKey, Function>(
-    _ name: String, _ key: Key.Type, _ keyPath: WritableKeyPath<Key.Value, Function>,
+    _ name: String, _ key: Key.Type,
+    _ keyPath: @autoclosure @escaping () -> WritableKeyPath<Key.Value, Function>,
     stub: @escaping (EndpointStub, inout Function) -> Void = #endpointStub
   ) -> Self {
-    let name = EndpointName(name)
-    return adding(RegisteredEndpoint(name: name, key: key, keyPath: keyPath, stub: stub), name)
+    addingEndpoint(name) { RegisteredEndpoint(name: $0, key: key, keyPath: keyPath(), stub: stub) }
   }
 
-  private func adding(_ endpoint: RegisteredEndpoint, _ name: EndpointName) -> Self {
-    let problem = name.problem(forParameters: endpoint.signature.parameters.count)
-    return modified {
+  private func addingEndpoint(
+    _ name: String, _ make: @escaping (EndpointName) -> RegisteredEndpoint
+  ) -> Self {
+    modified {
+      let name = EndpointName(name)
+      let endpoint = make(name)
       $0.addEndpoint(endpoint)
-      if let problem { $0.addProblem(problem) }
+      if let problem = name.problem(forParameters: endpoint.signature.parameters.count) {
+        $0.addProblem(problem)
+      }
     }
   }
 }
