@@ -155,6 +155,7 @@ struct Arguments: Equatable {
   ]
 
   private mutating func readEnvironment() throws(UsageError) {
+    guard environment.keys.contains(where: { $0.hasPrefix(Option.variablePrefix) }) else { return }
     let given = Set(values.keys)
     for option in options where !given.contains(option.word) {
       guard let variable = option.environmentVariable, let text = environment[variable],

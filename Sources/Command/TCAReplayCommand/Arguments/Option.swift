@@ -32,11 +32,16 @@ struct Option: Sendable {
   ///
   /// Two options with the same word have different verbs.
   var verbs: Set<Verb>
-  /// The variable that gives the fallback value, if there is one.
-  var environmentVariable: String?
+  /// Whether a variable can give the fallback value.
+  var hasVariable: Bool
   var isRepeatable: Bool
   /// A summary on one line, without a capital letter and a full stop.
   var summary: String
+
+  /// The variable that gives the fallback value, if there is one.
+  var environmentVariable: String? {
+    hasVariable ? Self.variablePrefix + word.uppercased().replacing("-", with: "_") : nil
+  }
 
   /// The placeholder for the value: `DURATION`, `auto|always|never`; `nil` for a flag.
   var placeholder: String? {
@@ -65,11 +70,9 @@ struct OptionKey<Value>: Sendable {
     _ word: String, letter: Character? = nil, _ parser: OptionParser<Value>,
     of verbs: Set<Verb>, hasVariable: Bool = true, isRepeatable: Bool = false, _ summary: String
   ) {
-    let variable = Option.variablePrefix + word.uppercased().replacing("-", with: "_")
     option = Option(
       word: word, letter: letter, value: parser.value, verbs: verbs,
-      environmentVariable: hasVariable ? variable : nil, isRepeatable: isRepeatable,
-      summary: summary)
+      hasVariable: hasVariable, isRepeatable: isRepeatable, summary: summary)
     parse = parser.parse
   }
 }

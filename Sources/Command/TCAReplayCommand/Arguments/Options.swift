@@ -338,8 +338,10 @@ enum Options {
 
   /// The variables with this program's prefix that no option reads, each with the most similar one.
   static func unknownVariables(in environment: [String: String]) -> [(String, similar: String?)] {
+    let candidates = environment.keys.filter { $0.hasPrefix(Option.variablePrefix) }
+    guard !candidates.isEmpty else { return [] }
     let known = all.compactMap(\.environmentVariable)
-    return environment.keys.filter { $0.hasPrefix(Option.variablePrefix) && !known.contains($0) }
+    return candidates.filter { !known.contains($0) }
       .sorted().map { ($0, Suggestion.nearest(to: $0, among: known)) }
   }
 }
