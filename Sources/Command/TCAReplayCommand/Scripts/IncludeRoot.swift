@@ -87,7 +87,8 @@ struct IncludeRoot {
 extension IncludeReader {
   /// Reads the files that a script includes, within the limits of the options.
   static func fileSystem(for script: String, _ options: RunOptions) -> IncludeReader {
-    let root = IncludeRoot(of: script, root: options.includeRoot)
+    // Looked up by the first `include`: most scripts have none.
+    lazy var root = IncludeRoot(of: script, root: options.includeRoot)
     return IncludeReader { try root.read($0, limit: options.scriptLimit) }
   }
 }
