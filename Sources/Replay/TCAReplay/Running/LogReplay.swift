@@ -99,7 +99,10 @@ package final class LogReplay<State, Action> {
     do {
       while true {
         waitForRequests(at: number)
-        guard let logged = try SystemSources.unwatched({ try next() }) else {
+        // Assigned, because a generic result would look its type up for each entry.
+        var entry: LoggedAction<State, Action>?
+        try SystemSources.unwatched { entry = try next() }
+        guard let logged = entry else {
           isWhole = true
           break
         }
@@ -119,7 +122,7 @@ package final class LogReplay<State, Action> {
         follower.reporter.isTelling = isTold
         var outcome = follower.perform(
           logged, number: number, showsChanges: showsChanges && isTold && place != .before)
-        if let query, selection.showsState { follower.reporter.show(query, &outcome) }
+        if selection.showsState, let query { follower.reporter.show(query, &outcome) }
         if isTold || outcome.isOfNote {
           emitStep(number, logged, outcome, follower, isSilent: place == .before)
         }

@@ -247,7 +247,7 @@ package final class ScriptReplay<State, Action> {
       return goOn(after: step, outcome)
     }
     follower.reporter.showWatched(&outcome)
-    if let query, selection.stateAt == step.number {
+    if selection.stateAt == step.number, let query {
       if options.showsOpenWork {
         outcome.state = follower.judge.listOfOpenWork
       } else {
