@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import InternalSupport
 internal import RuntimeReflection
 internal import Synchronization
@@ -61,9 +60,9 @@ package enum MainSerialExecutor {
   @MainActor
   package static func giveWay() async -> Bool {
     await withUnsafeContinuation { continuation in
-      DispatchQueue.main.async {
-        tasksGivingWay.add(1, ordering: .acquiringAndReleasing)
-        continuation.resume()
+      MainQueue.call(with: continuation) { argument in
+        MainSerialExecutor.tasksGivingWay.add(1, ordering: .acquiringAndReleasing)
+        UnsafeContinuation(argument: argument).resume()
       }
     }
     // The caller is a job itself now.
@@ -139,9 +138,9 @@ package enum MainSerialExecutor {
 
   private static func enqueue(_ job: UnownedJob) {
     jobs.add(1, ordering: .acquiringAndReleasing)
-    DispatchQueue.main.async {
-      job.runSynchronously(on: MainActor.sharedUnownedExecutor)
-      jobs.subtract(1, ordering: .acquiringAndReleasing)
+    MainQueue.call(with: job) { argument in
+      UnownedJob(argument: argument).runSynchronously(on: MainActor.sharedUnownedExecutor)
+      MainSerialExecutor.jobs.subtract(1, ordering: .acquiringAndReleasing)
     }
   }
 }

@@ -29,3 +29,12 @@ extern RuntimeHashingParameters hashingParameters __asm__("_swift_stdlib_Hashing
   __attribute__((weak));
 
 RuntimeHashingParameters *runtimeHashingParameters(void) { return &hashingParameters; }
+
+// As in <dispatch/dispatch.h>, which is not on the search path of C. From Swift, the call crashes the compiler (6.3.1).
+struct dispatch_queue_s;
+extern struct dispatch_queue_s _dispatch_main_q;
+extern void dispatch_async_f(struct dispatch_queue_s *queue, void *argument, void (*function)(void *argument));
+
+void runtimeCallOnMainQueue(void *argument, void (*function)(void *argument)) {
+  dispatch_async_f(&_dispatch_main_q, argument, function);
+}

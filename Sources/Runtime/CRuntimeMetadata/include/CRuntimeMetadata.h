@@ -344,6 +344,11 @@ static inline RuntimeMainQueueCallback _Nullable runtimeMainQueueCallback(void) 
   return _dispatch_main_queue_callback_4CF;
 }
 
+/// Calls a function later, from the main queue.
+///
+/// Dispatch allocates nothing for a function, but a block for a closure.
+void runtimeCallOnMainQueue(void *argument, void (*function)(void *argument));
+
 // MARK: Hashing
 
 /// The parameters of all hash values and tables. They must not change while a table exists.
