@@ -4,4 +4,9 @@ import CasePaths
 @_spi(Internals) public struct ScopeID<State, Action>: Hashable {
   let state: PartialKeyPath<State>
   let action: PartialCaseKeyPath<Action>
+
+  /// Hashes the state only: that of the action takes longer, and few scopes differ in nothing else.
+  @_spi(Internals) public func hash(into hasher: inout Hasher) {
+    hasher.combine(state)
+  }
 }
