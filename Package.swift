@@ -69,28 +69,17 @@ let swiftSyntaxLibraries = LinkerSetting.unsafeFlags(
 
 // MARK: - The table of modules
 
-let strict: [SwiftSetting] =
-  [
-    .swiftLanguageMode(.v6),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    // The code then asks for a generic type by its parts. Otherwise the runtime reads a mangled name at the first use of
-    // each type, and searches all conformances of the program: that was a tenth of the time of a short script.
-    .unsafeFlags(
-      ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
-      .when(configuration: .release)),
-  ] + oneJobFewer
-
-/// Lets the compiler write a module's interface while it compiles the module's files, in place of a job of its own that
-/// type-checks all declarations and expands all macros once more. SwiftPM 6.3 waits for the whole module in any case.
-#if compiler(<6.4)
-  var oneJobFewer: [SwiftSetting] {
-    [.unsafeFlags(["-no-emit-module-separately"], .when(configuration: .debug))]
-  }
-#else
-  var oneJobFewer: [SwiftSetting] { [] }
-#endif
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  // The code then asks for a generic type by its parts. Otherwise the runtime reads a mangled name at the first use of
+  // each type, and searches all conformances of the program: that was a tenth of the time of a short script.
+  .unsafeFlags(
+    ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+    .when(configuration: .release)),
+]
 
 /// One row: a module, the modules it may import, and what its tests import beside it.
 struct Module {
