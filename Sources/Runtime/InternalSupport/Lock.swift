@@ -1,11 +1,12 @@
-package import Glibc
+public import Glibc
 
 /// A value that only one thread can access at a time.
 ///
-/// Inlined, because it guards state that is accessed with every action.
+/// Inlined, because it guards state that is accessed with every action. Public for that: the compiler does not inline what
+/// is `package` into other modules.
 ///
 /// Not reentrant. Use ``RecursiveLock`` if an operation may access its own lock.
-package final class Lock<Value>: @unchecked Sendable {  // `value` is only accessed under `mutex`.
+public final class Lock<Value>: @unchecked Sendable {  // `value` is only accessed under `mutex`.
   /// A mutex of the C library, because replays fork.
   ///
   /// `Synchronization.Mutex` remembers the thread's number once for each module that uses it. In a forked process these
@@ -16,7 +17,7 @@ package final class Lock<Value>: @unchecked Sendable {  // `value` is only acces
   // cost.
   @exclusivity(unchecked) @usableFromInline var value: Value
 
-  package init(_ value: Value) {
+  public init(_ value: Value) {
     mutex = .allocate(capacity: 1)
     pthread_mutex_init(mutex, nil)
     self.value = value
@@ -29,7 +30,7 @@ package final class Lock<Value>: @unchecked Sendable {  // `value` is only acces
 
   @inlinable
   @inline(__always)
-  package func withLock<Result, Failure: Error>(
+  public func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     pthread_mutex_lock(mutex)
@@ -41,7 +42,7 @@ package final class Lock<Value>: @unchecked Sendable {  // `value` is only acces
   ///
   /// `withLock` writes the value back. A closure that is read so would be wrapped once more with
   /// each read.
-  package var current: Value {
+  public var current: Value {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return value

@@ -1,19 +1,21 @@
 /// A first-in-first-out queue with operations in amortized constant time.
-package struct Queue<Element> {
+///
+/// Public, because the compiler does not inline what is `package` into other modules.
+public struct Queue<Element> {
   @usableFromInline var elements: [Element?] = []
   @usableFromInline var head = 0
 
-  @inlinable package init() {}
+  @inlinable public init() {}
 
-  @inlinable package var isEmpty: Bool { head == elements.count }
+  @inlinable public var isEmpty: Bool { head == elements.count }
 
-  @inlinable package var count: Int { elements.count - head }
+  @inlinable public var count: Int { elements.count - head }
 
-  @inlinable package mutating func append(_ element: Element) {
+  @inlinable public mutating func append(_ element: Element) {
     elements.append(element)
   }
 
-  @inlinable package mutating func popFirst() -> Element? {
+  @inlinable public mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
     // Move the element out, so that the queue does not keep it alive.
     let element = elements[head].take()
@@ -28,16 +30,16 @@ package struct Queue<Element> {
     return element
   }
 
-  package mutating func removeAll() {
+  public mutating func removeAll() {
     self = Self()
   }
 }
 
 extension Queue: RandomAccessCollection {
-  @inlinable package var startIndex: Int { 0 }
-  @inlinable package var endIndex: Int { count }
+  @inlinable public var startIndex: Int { 0 }
+  @inlinable public var endIndex: Int { count }
 
-  @inlinable package subscript(position: Int) -> Element {
+  @inlinable public subscript(position: Int) -> Element {
     guard let element = elements[head + position] else { preconditionFailure("index out of range") }
     return element
   }

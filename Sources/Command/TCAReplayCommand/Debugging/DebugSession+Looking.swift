@@ -168,7 +168,10 @@ extension DebugSession {
       return true
     }
     for event in try branch.run.ask(.path(path), at: 0) {
-      if case .stepEnded(let step) = event { return step.state == "told" }
+      // The steps tell what becomes of elements, not of positions.
+      if case .stepEnded(let step) = event {
+        return step.state == "told" && RunRecord.list(in: path) == nil ? true : nil
+      }
     }
     return nil
   }
@@ -188,7 +191,7 @@ extension DebugSession {
     _ changes: [RunRecord.Change], of path: String
   ) throws(DebugError) -> Bool {
     // Of an element that is named by its id, the record has only the changes of all of it.
-    if !changes.isEmpty, !path.contains("[id:"),
+    if !changes.isEmpty, !path.contains("[id:"), RunRecord.list(in: path) == nil,
       changes.allSatisfy({ RunRecord.contains(path, $0.change.path) })
     {
       return true

@@ -46,9 +46,12 @@ package struct RunDifference {
   private let first: Side
   private let second: Side
   private let place: Place
+  /// The paths that are not compared.
+  private let ignored: [String]
 
-  init(_ place: Place, _ first: Side, _ second: Side) {
+  init(_ place: Place, _ first: Side, _ second: Side, ignoring paths: [String] = []) {
     self.place = place
+    ignored = paths
     self.first = first
     self.second = second
   }
@@ -80,7 +83,8 @@ package struct RunDifference {
     } else {
       return nil
     }
-    self.init(place.after(earlierCount), Side(first, place), Side(second, place))
+    self.init(
+      place.after(earlierCount), Side(first, place), Side(second, place), ignoring: paths)
   }
 
   /// The number of steps before the one that differs; `nil` if the runs differ elsewhere.
@@ -114,7 +118,9 @@ package struct RunDifference {
         + pair("feature", first.feature, second.feature) + states
     case .step(let index):
       guard let old = first.step, let new = second.step else { return [] }
-      let parts = old.compared(ignoring: []).parts(differingFrom: new.compared(ignoring: []))
+      let parts = old.compared(ignoring: ignored).parts(
+        differingFrom: new.compared(ignoring: ignored))
+      let states = parts.contains { $0.name == "state" } ? states : []
       return [
         "\(same(index)) differ at step \(old.number): \(parts.map(\.name).joined(separator: ", "))"
       ] + names + (old.text == new.text ? ["  \(old.text)"] : ["- \(old.text)", "+ \(new.text)"])

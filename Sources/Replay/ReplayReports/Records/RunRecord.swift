@@ -9,7 +9,7 @@ package struct RunRecord: Sendable {
   package var end: ReplayEvent.ScriptEnd?
 
   /// The states at the start and after every 256th step; empty if the events contain no states.
-  private var checkpoints: [StateText] = []
+  private(set) var checkpoints: [StateText] = []
   private var latest: StateText?
   /// The steps that changed each path, in order.
   private var stepsByPath: [String: [Int]] = [:]
@@ -104,6 +104,7 @@ package struct RunRecord: Sendable {
 
   /// The changes of a path, of its parts, and of values that contain it, in order.
   package func changes(of path: String) -> [Change] {
+    if let changes = changesAtPosition(path) { return changes }
     let positions = positions(of: path)
     // Most paths change by themselves, and their steps are in order.
     let sorted = positions.count == 1 ? positions[0] : Set(positions.joined()).sorted()
@@ -114,7 +115,7 @@ package struct RunRecord: Sendable {
   }
 
   /// The steps that changed a path, for each path that changed with it.
-  private func positions(of path: String) -> [[Int]] {
+  func positions(of path: String) -> [[Int]] {
     stepsByPath.compactMap { Self.concerns(path, $0.key) ? $0.value : nil }
   }
 
@@ -137,11 +138,15 @@ package struct RunRecord: Sendable {
 
   /// The changes of a path in the first step that has some.
   package func firstChanges(of path: String) -> [Change] {
-    positions(of: path).compactMap(\.first).min().map { changes(of: path, inStep: $0) } ?? []
+    if let changes = changesAtPosition(path) {
+      return changes.filter { $0.index == changes.first?.index }
+    }
+    return positions(of: path).compactMap(\.first).min().map { changes(of: path, inStep: $0) } ?? []
   }
 
   /// The changes of a path in the last step that has some, among the first `count` steps.
   package func lastChanges(of path: String, before count: Int) -> [Change] {
+    if let changes = changesAtPosition(path) { return Self.last(changes, before: count) }
     let last = positions(of: path).compactMap { $0.last { $0 < count } }.max()
     return last.map { changes(of: path, inStep: $0) } ?? []
   }

@@ -351,7 +351,7 @@ struct SaveCommandTests {
         head -5 b.replay; "$1" -q b.replay
         "$1" explore -q --diff none b.replay --schedule usual --save c.replay; head -5 c.replay
         "$1" -q c.replay
-        """, files: ["a.replay": Data(script.utf8)])
+        """, files: ["a.replay": script])
     #expect(run.errors == "saved b.replay\nsaved c.replay\n")
     #expect(
       run.output == """

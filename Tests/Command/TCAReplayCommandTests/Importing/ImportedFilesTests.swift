@@ -217,19 +217,18 @@ struct ImportedFilesTests {
         "$1" import a.swift > a.replay; cat a.replay; "$1" -q --diff none a.replay | sed 3q
         """,
       files: [
-        "a.swift": Data(
-          """
-          @MainActor @Test func facts() async {
-            let store = TestStore(initialState: Counter.State()) { Counter() } withDependencies: {
-              $0.numberFact.fetch = { _ in "a" }
-            }
-            store.exhaustivity = .off
-            await store.send(.numberFactButtonTapped)
-            #expect(store.state.numberFact == "a")
-            #expect(store.state.count == 0)
+        "a.swift": """
+        @MainActor @Test func facts() async {
+          let store = TestStore(initialState: Counter.State()) { Counter() } withDependencies: {
+            $0.numberFact.fetch = { _ in "a" }
           }
+          store.exhaustivity = .off
+          await store.send(.numberFactButtonTapped)
+          #expect(store.state.numberFact == "a")
+          #expect(store.state.count == 0)
+        }
 
-          """.utf8)
+        """
       ])
     #expect(
       run.output == """
