@@ -64,7 +64,7 @@ struct DebugBranch {
   }
 
   /// Whether the steps run in the order of the lines.
-  private var isStraight: Bool { script?.list.isStraight ?? false }
+  private var isStraight: Bool { if let script { script.list.isStraight } else { false } }
 
   func index(ofStep text: String) throws(DebugError) -> Int {
     // Without repetitions and included files, the number is the position.

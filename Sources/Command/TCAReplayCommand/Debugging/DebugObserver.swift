@@ -7,14 +7,17 @@ final class DebugObserver {
   private let process: ScriptProcess
   private let replayer: DebugReplayer
   private(set) var position: Int
+  /// Whether the run itself has ended before its script did, so that a copy of it may, too.
+  private let mayBreak: Bool
   /// Whether the process has ended.
   private(set) var isOver = false
 
   /// The process waits at a position, and has the question.
-  init(_ process: ScriptProcess, at position: Int, replayer: DebugReplayer) {
+  init(_ process: ScriptProcess, at position: Int, mayBreak: Bool, replayer: DebugReplayer) {
     self.process = process
     self.replayer = replayer
     self.position = position
+    self.mayBreak = mayBreak
   }
 
   /// Lets the process go on to a position; `tellings` waits for its answers.
@@ -29,7 +32,9 @@ final class DebugObserver {
   func tellings() throws(DebugError) -> [(index: Int, changes: [StepReport.PathChange])] {
     guard !isOver else { return [] }
     var tellings: [(Int, [StepReport.PathChange])] = []
+    var scriptEnd: ReplayEvent.ScriptEnd?
     let end = replayer.wait(for: process, nil) { event in
+      if case .scriptEnded(let end) = event { scriptEnd = end }
       guard case .stepEnded(let step) = event, ["watch", "check"].contains(step.verb),
         let index = Int(step.number)
       else { return }
@@ -39,6 +44,10 @@ final class DebugObserver {
     case .waits: return tellings
     case .ended:
       isOver = true
+      // Its answers say nothing of the steps that it has not made.
+      if let scriptEnd, RunRecord.isBroken(scriptEnd.outcome), !mayBreak {
+        throw DebugError(scriptEnd.problems.first?.message ?? "the replay has ended on the way")
+      }
       return tellings
     case .stopped:
       close()

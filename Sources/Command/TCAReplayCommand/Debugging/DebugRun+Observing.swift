@@ -13,7 +13,8 @@ extension DebugRun {
       process.dismiss()
       throw DebugError(isWatch ? script.problems.map(Self.ofPath) : script.problems)
     }
-    return DebugObserver(process, at: position, replayer: replayer)
+    return DebugObserver(
+      process, at: position, mayBreak: isOver && record.isBroken, replayer: replayer)
   }
 
   /// The problem of a path that is watched, without the word before it: other commands take paths, too.

@@ -62,7 +62,7 @@ package struct RunRecord: Sendable {
     end.map { Self.isBroken($0.outcome) } ?? true
   }
 
-  static func isBroken(_ outcome: ReplayEvent.ScriptEnd.Outcome) -> Bool {
+  package static func isBroken(_ outcome: ReplayEvent.ScriptEnd.Outcome) -> Bool {
     switch outcome {
     case .crashed, .broken, .unusable: true
     case .passed, .failed, .diverged: false

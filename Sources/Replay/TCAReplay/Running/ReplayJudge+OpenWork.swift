@@ -60,7 +60,7 @@ extension ReplayJudge {
       let deadlines = timers.filter { $0.effect === effect.parkedWork }.map(\.deadline)
       return "\(text(of: effect)): \(Self.text(ofSleepsUntil: deadlines) ?? "in flight")"
     }
-    return Self.shortened(effects) + Self.shortened(driver.answers.openCalls.compactMap(text))
+    return Self.shortened(effects) + Self.shortened(openCalls)
   }
 
   private typealias RunningEffect = TestStoreCore<State, Action>.RunningEffect
@@ -84,8 +84,26 @@ extension ReplayJudge {
       + (deadlines.count > limit ? " and \(deadlines.count - limit) more" : "")
   }
 
-  /// An open call; `nil` if nothing answers it, which was reported.
-  private func text(of call: CallLog.Call) -> String? {
+  /// The open calls, except those that nothing answers, which were reported.
+  private var openCalls: [String] {
+    let counts = Dictionary(
+      driver.answers.openCounts.map { ($0.endpoint, $0.count) }, uniquingKeysWith: +)
+    var places: [String: Int] = [:]
+    return driver.answers.openCalls.compactMap { call in
+      let place = places[call.endpoint, default: 0]
+      let isOne = counts[call.endpoint, default: 0] < 2
+      guard
+        let text = text(of: call, target: isOne ? call.endpoint : "\(call.endpoint)[\(place)]")
+      else { return nil }
+      if text.canBeFed { places[call.endpoint] = place + 1 }
+      return text.line
+    }
+  }
+
+  /// An open call, and whether a step can answer it; `nil` if nothing answers it.
+  private func text(
+    of call: CallLog.Call, target: String
+  ) -> (line: String, canBeFed: Bool)? {
     guard let given = call.given else { return nil }
     let step = call.steps.made.map { " since step \($0)" } ?? ""
     let answer =
@@ -93,12 +111,12 @@ extension ReplayJudge {
       ? "" : ", answered by 'given \(given.shortText)' in line \(given.place.line)"
     let remedy =
       switch given.answer {
-      case .waits: ": add \"emit \(call.endpoint) …\""
+      case .waits: ": add \"emit \(target) …\""
       case .yields(let stream) where stream.completion == nil:
-        ": add \"emit \(call.endpoint) …\" or \"end \(call.endpoint)\""
+        ": add \"emit \(target) …\" or \"end \(target)\""
       case .returns, .returnsEach, .throws, .yields, .nothing, .never, .builtIn: ""
       }
-    return "open: \(call.text)\(step)\(answer)\(remedy)"
+    return ("open: \(call.text)\(step)\(answer)\(remedy)", !remedy.isEmpty)
   }
 
   private static func shortened(_ lines: [String]) -> [String] {

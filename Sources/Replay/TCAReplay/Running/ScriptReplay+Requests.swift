@@ -9,7 +9,7 @@ extension ScriptReplay {
   /// Follows requests until the replay may go on.
   func serve(_ follower: StepFollower<State, Action>) {
     guard !isOver else { return }
-    if lenientAfter == position { follower.beLenient() }
+    if lenientAfter == position { beLenient(follower) }
     guard host.takesRequests else { return }
     while let request = SystemSources.unwatched({ host.request(at: position) }) {
       let answer: ReplayEvent? =
@@ -100,7 +100,14 @@ extension ScriptReplay {
   /// Goes on with the plan, whose expectations may be of another kind.
   private func goOn(_ lenientAfter: Int?, _ follower: StepFollower<State, Action>) {
     self.lenientAfter = lenientAfter
-    if let lenientAfter, lenientAfter <= position { follower.beLenient() }
+    if let lenientAfter, lenientAfter <= position { beLenient(follower) }
     host.willRun(.start(feature: plan.feature.name, title: plan.title, steps: plan.steps.count))
+  }
+
+  private func beLenient(_ follower: StepFollower<State, Action>) {
+    // Up to here, the reader of the events knows the state without actions that wait to be received.
+    if wasSilent { follower.reporter.catchUp() }
+    wasSilent = false
+    follower.beLenient()
   }
 }

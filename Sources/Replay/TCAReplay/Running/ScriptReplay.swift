@@ -41,7 +41,7 @@ package final class ScriptReplay<State, Action> {
   private var counts = ReplayEvent.StepCounts()
   private(set) var phase = Phase.running
   /// Whether the step before was not reported.
-  private var wasSilent = false
+  var wasSilent = false
 
   /// Plans another script; the plan is that of a script with many of its sections.
   package typealias Replan = (

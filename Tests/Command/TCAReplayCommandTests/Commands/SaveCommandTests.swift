@@ -349,7 +349,7 @@ struct SaveCommandTests {
       shell: """
         "$1" explore -q --diff none a.replay --schedule 1:2 --hash-seed 7 --save b.replay
         head -5 b.replay; "$1" -q b.replay
-        "$1" explore -q --diff none b.replay --schedule usual --save c.replay; head -5 c.replay
+        "$1" explore -q --diff none b.replay --schedule usual --hash-seed 7 --save c.replay; head -5 c.replay
         "$1" -q c.replay
         """, files: ["a.replay": script])
     #expect(run.errors == "saved b.replay\nsaved c.replay\n")

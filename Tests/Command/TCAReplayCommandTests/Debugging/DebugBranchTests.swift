@@ -112,4 +112,65 @@ struct DebugBranchTests: DebugDialogue {
     #expect(run.errors == "error: step 5 refers to step 3\n  skip step 5 first\n")
     #expect(run.exitCode == 2)
   }
+
+  @Test("the state after a change is whole, also if an action waited to be received at the change")
+  func waitingAction() throws {
+    let script = """
+      feature effects-cancellation
+      given factClient.fetch after 1s returns "0 is nothing"
+
+      send factButtonTapped
+        isFactRequestInFlight = true
+      advance 1s
+      receive factResponse(.success("0 is nothing"))
+        currentFact = "0 is nothing"
+        isFactRequestInFlight = false
+      send stepperChanged(3)
+        count = 3
+        currentFact = nil
+
+      """
+    let state = """
+      EffectsCancellation.State(
+        count: 3,
+        currentFact: nil,
+        isFactRequestInFlight: false
+      )
+
+      """
+    #expect(try last("skip 3", "run to end", "print", script: script) == "print\n" + state)
+    #expect(
+      try last("skip 3", "run to end", "print self", script: script)
+        == "print self\nself = " + state)
+  }
+
+  @Test("a condition before a change does not see actions that were not received there")
+  func conditionBeforeChange() throws {
+    let script = """
+      feature timers
+      send toggleTimerButtonTapped
+        isTimerActive = true
+      advance 2s
+      receive timerTicked
+        secondsElapsed = 1
+      receive timerTicked
+        secondsElapsed = 2
+      send toggleTimerButtonTapped
+        isTimerActive = false
+
+      """
+    let run = try CommandProcess(
+      ["debug", "a.replay"], scripts: ["a.replay": script],
+      input: "skip 4\nrestart\nbreak secondsElapsed == 2\ncontinue\nprint secondsElapsed\n")
+    #expect(run.output.hasSuffix("secondsElapsed = 2\n(debug) \n"), "\(run.output)")
+    #expect(run.errors == "")
+  }
+
+  @Test("a feature that is sent actions one by one and whose effects are cancelled goes on")
+  func forks() throws {
+    let run = try CommandProcess(
+      ["debug", "timers"],
+      input: "send toggleTimerButtonTapped\nsend toggleTimerButtonTapped\nprint isTimerActive\n")
+    #expect(run.output.hasSuffix("isTimerActive = false\n(debug) \n"), "\(run.output)")
+  }
 }

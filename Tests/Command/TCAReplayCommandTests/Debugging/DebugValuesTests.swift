@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("Where values come from, in the debugger")
@@ -120,5 +121,62 @@ struct DebugValuesTests: DebugDialogue {
           ← an effect of step 2: send numberFactButtonTapped
 
         """))
+  }
+
+  @Test("what is at a position changes with each element that is inserted before it")
+  func positions() throws {
+    let script = """
+      feature todos
+      given uuid incrementing
+      send addTodoButtonTapped
+        any change
+      send addTodoButtonTapped
+        any change
+
+      """
+    let changes = """
+      step 2  send addTodoButtonTapped
+        todos[1].id: nowhere → UUID(00000000-0000-0000-0000-000000000000)
+
+      """
+    for recorded in [false, true] {
+      let run = try CommandProcess(
+        shell: """
+          "$1" -q --json a.jsonl a.replay > /dev/null
+          printf 'run to end\\nlast todos[1].id\\nfirst todos[1].id\\nhistory todos[1].id\\nlast todos[0].id\\n' |
+            "$1" debug \(recorded ? "a.jsonl" : "a.replay")
+          """, files: ["a.replay": script])
+      let answers = run.output.components(separatedBy: "(debug) ")
+        .map { $0.drop { $0 != "\n" }.dropFirst() }
+      #expect(answers[2...4].allSatisfy { $0 == changes }, "\(run.output)")
+      #expect(
+        answers[5]
+          == """
+          step 2  send addTodoButtonTapped
+            todos[0].id: UUID(00000000-0000-0000-0000-000000000000) → UUID(00000000-0000-0000-0000-000000000001)
+
+          """, "\(run.output)")
+      #expect(run.errors == "")
+    }
+  }
+
+  @Test("each of several open calls is told with a step that can answer it")
+  func openCalls() throws {
+    let script = """
+      feature counter
+      send numberFactButtonTapped
+      send numberFactButtonTapped
+      emit numberFact.fetch[1] "two"
+
+      """
+    let run = try dialogue("run to 2", "streams", script: script)
+    #expect(
+      run.text.contains(
+        """
+        open: numberFact.fetch(number: 0) since step 1: add "emit numberFact.fetch[0] …"
+        open: numberFact.fetch(number: 0) since step 2: add "emit numberFact.fetch[1] …"
+
+        """), "\(run.text)")
+    #expect(run.errors == "")
   }
 }

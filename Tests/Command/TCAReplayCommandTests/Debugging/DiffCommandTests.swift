@@ -311,4 +311,33 @@ struct DiffCommandTests {
       """
     #expect(run.errors == error + error + error)
   }
+
+  @Test("what is to be ignored is not shown either")
+  func ignoredDifference() throws {
+    func script(_ fact: String) -> String {
+      """
+      feature counter
+      exhaustivity off
+      given numberFact.fetch returns "\(fact)"
+
+      send numberFactButtonTapped
+      receive numberFactResponse
+
+      """
+    }
+    let run = try CommandProcess(
+      ["diff", "--ignore", "numberFact", "a.replay", "b.replay"],
+      scripts: ["a.replay": script("a"), "b.replay": script("b")])
+    #expect(
+      run.output == """
+        the runs differ at step 1: received actions
+        - a.replay
+        + b.replay
+          send numberFactButtonTapped
+          received actions:
+        - numberFactResponse("a")
+        + numberFactResponse("b")
+
+        """)
+  }
 }

@@ -234,15 +234,16 @@ struct ImportedFilesTests {
       run.output == """
         feature counter
         title "facts"
+        exhaustivity off
+        # starts from the registered state
         given numberFact.fetch returns "a"
 
-        exhaustivity off
         send numberFactButtonTapped
           numberFact == "a"
           count == 0
         a.replay · counter · facts
 
-          1 ✗ send numberFactButtonTapped
+          1 ✗ send numberFactButtonTapped                       1 effect started
 
         """)
     #expect(run.errors == "")
