@@ -1,5 +1,4 @@
 import ActionScript
-import ReplayPlanning
 import ReplayRegistration
 import ReplayReports
 

@@ -2,8 +2,9 @@ extension Script {
   /// Parses a text that has most sections of this script: those are not read again.
   ///
   /// - Parameters:
-  ///   - source: The file with the text.
   ///   - text: The text, with the bounds of its sections.
+  ///   - path: The path of its file.
+  /// - Returns: What a parse of the whole text would return.
   package func reread(as text: ScriptText, path: String) -> ParsedScript {
     let source = SourceFile(path: path, bytes: text.bytes)
     if let script = reread(source, text) { return ParsedScript(script: script, diagnostics: []) }

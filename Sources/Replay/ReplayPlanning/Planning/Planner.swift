@@ -43,6 +43,7 @@ package struct Planner<State, Action> {
   /// - Parameters:
   ///   - parsed: The script.
   ///   - earlier: The plan of a script that has many of its sections: what is known of them is not found out again.
+  /// - Returns: The plan, and all problems.
   package func plan(_ parsed: ParsedScript, after earlier: Plan<State, Action>? = nil) -> Outcome {
     let script = parsed.script
     if let problem = Self.problemOfTable(in: parsed) {
