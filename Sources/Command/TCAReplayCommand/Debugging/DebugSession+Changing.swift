@@ -199,7 +199,7 @@ extension DebugSession {
     }
     try checkTarget(path, replaces: replaces)
     let saved = SavedScript(path: path, registry: reviser.registry)
-    let text = saved.text(of: script, from: file.path)
+    let text = saved.text(of: script.run(with: reviser.options), from: file.path)
     let target = ScriptFile(path: path)
     var outcome = reviser.revise(text, target, as: saved.notation)
     if outcome.code == .mismatch, outcome.problems.allSatisfy({ $0.kind == .effectInFlight }) {
