@@ -183,7 +183,6 @@ struct DebugBranchTests: DebugDialogue {
       send counter2.numberFactButtonTapped
       send counter1.numberFactButtonTapped
       advance 1s
-      skip effects
 
       """
     let run = try CommandProcess(
@@ -195,7 +194,7 @@ struct DebugBranchTests: DebugDialogue {
       run.output == """
         feature two-counters
         schedule "1:2"
-        1 script: 1 passed · 6 steps: 6 passed
+        1 script: 1 passed · 5 steps: 5 passed
 
         """)
     #expect(run.errors == "")
