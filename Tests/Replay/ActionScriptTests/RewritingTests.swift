@@ -38,9 +38,9 @@ import Testing
   }
 
   @Test(arguments: [1, 3])
-  func `All fixtures become what they would be as a whole`(_ size: Int) {
+  func `A third of the fixtures become what they would be as a whole`(_ size: Int) {
     var (count, partCount) = (0, 0)
-    for source in Corpus.scripts {
+    for (index, source) in Corpus.scripts.enumerated() where index % 3 == size % 3 {
       let kept = Script.parse(source, as: nil, sectionSize: .max)
       guard kept.script.notation == .line, kept.diagnostics.isEmpty else { continue }
       let long = Script.parse(source, as: nil, sectionSize: size)
@@ -71,8 +71,8 @@ import Testing
         }
       }
     }
-    #expect(count > 500)
-    #expect(partCount > 400)
+    #expect(count > 150)
+    #expect(partCount > 120)
   }
 
   @Test func `Only what changes is read again, and numbers go on`() throws {
