@@ -181,6 +181,9 @@ extension DebugSession {
   /// What the record does not tell, or only as changes of what contains it, copies of the run do.
   func changes(of path: String) throws(DebugError) -> [RunRecord.Change] {
     try branch.run.recordAll()
+    if branch.run.source != nil, RunRecord.list(in: path) != nil {
+      return try branch.run.watchedChanges(of: path)
+    }
     let recorded = branch.record.changes(of: path)
     if try isRecorded(recorded, of: path) { return recorded }
     return try branch.run.watchedChanges(of: path)
@@ -191,7 +194,7 @@ extension DebugSession {
     _ changes: [RunRecord.Change], of path: String
   ) throws(DebugError) -> Bool {
     // Of an element that is named by its id, the record has only the changes of all of it.
-    if !changes.isEmpty, !path.contains("[id:"), RunRecord.list(in: path) == nil,
+    if !changes.isEmpty, !path.contains("[id:"),
       changes.allSatisfy({ RunRecord.contains(path, $0.change.path) })
     {
       return true

@@ -158,7 +158,7 @@ package struct EndpointCall: _EndpointCall {
   /// The arguments of a call for messages: `(5, "x")`, `(id: 5)`; a single one without a label has no parentheses.
   package static func describe(_ arguments: [Any], labels: [String] = []) -> String {
     let texts = arguments.enumerated().map { index, argument in
-      let text = ActionLine.flattened(ReplayDump.text(of: argument))
+      let text = DumpLine.flattened(ReplayDump.text(of: argument))
       // Descriptions of objects may contain their address, which varies between runs.
       let steady =
         text.contains("0x") ? text.replacing(#/0x[0-9a-f]{9,16}/#, with: "0x…") : text

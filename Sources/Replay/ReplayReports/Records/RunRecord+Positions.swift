@@ -1,3 +1,5 @@
+import InternalSupport
+
 // What is at a position of a list changes with each insertion before it, although its element does not.
 extension RunRecord {
   /// The path of the list in which a path names a position, as `todos` in `todos[0].name`; `nil` if it names none.
@@ -26,18 +28,12 @@ extension RunRecord {
       isKnown = isKnown || next != nil
       if next != value {
         let change = StepReport.PathChange(
-          path: path, from: Self.oneLine(value), to: Self.oneLine(next))
+          path: path, from: value.map(DumpLine.flattened) ?? "nowhere",
+          to: next.map(DumpLine.flattened) ?? "nowhere")
         changes.append(Change(index: index, change: change))
       }
       value = next
     }
     return isKnown ? changes : nil
-  }
-
-  private static func oneLine(_ value: String?) -> String {
-    guard let value else { return "nowhere" }
-    return value.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
-      .replacing("( ", with: "(").replacing(" )", with: ")")
-      .replacing("[ ", with: "[").replacing(" ]", with: "]")
   }
 }

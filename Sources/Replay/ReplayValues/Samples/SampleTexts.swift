@@ -26,7 +26,7 @@ package struct SampleTexts {
 
   /// A value on one line, as a dump writes it.
   package static func text(of value: Any) -> String {
-    ActionLine.flattened(ReplayDump.text(of: value))
+    DumpLine.flattened(ReplayDump.text(of: value))
   }
 
   /// The text of an element's id: dumps mark those of stacks by `#`, which a path leaves out.

@@ -1,3 +1,4 @@
+import InternalSupport
 import ReplayPlanning
 import ReplayReports
 import ReplayValues
@@ -40,7 +41,7 @@ struct WatchedPaths<State> {
   }
 
   private static func text(of path: WatchedPath<State>, in state: State) -> String {
-    path.value(state).map { ActionLine.flattened(ReplayDump.text(of: $0)) } ?? "nowhere"
+    path.value(state).map { DumpLine.flattened(ReplayDump.text(of: $0)) } ?? "nowhere"
   }
 
   private static func shortened(_ text: Substring) -> String {

@@ -16,7 +16,7 @@ struct ValueWriter {
   static func dump(of value: Any) -> ValueSyntax? {
     // A dump that is not a value, such as that of an object, cannot be suggested.
     guard let text = ReplayDump.completeText(of: value),
-      var syntax = try? SyntaxFragment.value.parse(ActionLine.flattened(text)).shortened
+      var syntax = try? SyntaxFragment.value.parse(DumpLine.flattened(text)).shortened
     else { return nil }
     // The type of an enum is clear from the context.
     if case .call(var call) = syntax.kind, isEnum(value) {

@@ -132,6 +132,8 @@ struct DebugValuesTests: DebugDialogue {
         any change
       send addTodoButtonTapped
         any change
+      send todos[id: UUID(1)].binding.description("( a )")
+        any change
 
       """
     let changes = """
@@ -143,7 +145,7 @@ struct DebugValuesTests: DebugDialogue {
       let run = try CommandProcess(
         shell: """
           "$1" -q --json a.jsonl a.replay > /dev/null
-          printf 'run to end\\nlast todos[1].id\\nfirst todos[1].id\\nhistory todos[1].id\\nlast todos[0].id\\n' |
+          printf 'run to end\\nlast todos[1].id\\nfirst todos[1].id\\nhistory todos[1].id\\nlast todos[0].id\\nlast todos[0].description\\n' |
             "$1" debug \(recorded ? "a.jsonl" : "a.replay")
           """, files: ["a.replay": script])
       let answers = run.output.components(separatedBy: "(debug) ")
@@ -156,11 +158,18 @@ struct DebugValuesTests: DebugDialogue {
             todos[0].id: UUID(00000000-0000-0000-0000-000000000000) → UUID(00000000-0000-0000-0000-000000000001)
 
           """, "\(run.output)")
+      #expect(
+        answers[6]
+          == """
+          step 3  send todos[id: UUID(1)].binding.description("( a )")
+            todos[0].description: "" → "( a )"
+
+          """, "\(run.output)")
       #expect(run.errors == "")
     }
   }
 
-  @Test("each of several open calls is told with a step that can answer it")
+  @Test("suggests a step for each open call, also if several are open")
   func openCalls() throws {
     let script = """
       feature counter

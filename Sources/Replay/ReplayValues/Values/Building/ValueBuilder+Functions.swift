@@ -1,4 +1,5 @@
 package import ActionScript
+import InternalSupport
 
 // Values that registered functions compute.
 extension ValueBuilder {
@@ -69,7 +70,7 @@ extension ValueBuilder {
     do {
       let result = try function.call(arguments)
       if let value = result as? Value { return value }
-      let text = ActionLine.flattened(ReplayDump.text(of: result)).shortened(to: 60)
+      let text = DumpLine.flattened(ReplayDump.text(of: result)).shortened(to: 60)
       error = ValueError(
         "'\(function.name)' made \(text), not \(nounPhrase(Value.self))", at: span)
     } catch let thrown {

@@ -26,7 +26,7 @@ package enum ActionLine {
 
   private static func split(_ action: Any) -> (path: String, last: String) {
     let (path, rest) = innermost(action)
-    var last = flattened(withoutType(ReplayDump.text(of: rest)))
+    var last = DumpLine.flattened(withoutType(ReplayDump.text(of: rest)))
     if rest is any BindingActionType { last = withoutRoot(last) }
     return (path.isEmpty ? "" : "\(path).", last)
   }
@@ -64,7 +64,7 @@ package enum ActionLine {
   ) -> (path: String, properties: String, value: Any)? {
     let (path, rest) = innermost(action)
     guard let binding = rest as? any BindingActionType else { return nil }
-    let text = withoutRoot(flattened(withoutType(ReplayDump.text(of: rest))))
+    let text = withoutRoot(DumpLine.flattened(withoutType(ReplayDump.text(of: rest))))
     let start = "set(\\."
     guard text.hasPrefix(start) else { return nil }
     return (path, String(text.dropFirst(start.count).prefix { $0 != "," }), binding.boundValue)
@@ -97,7 +97,7 @@ package enum ActionLine {
       guard name == "element", parts.count == 2, enumCase(of: parts[1].value) != nil else {
         return nil
       }
-      let id = flattened(ReplayDump.text(of: parts[0].value))
+      let id = DumpLine.flattened(ReplayDump.text(of: parts[0].value))
       return ("[id: \(id.hasPrefix("#") ? String(id.dropFirst()) : id)]", parts[1].value)
     default:
       return isAction(type(of: payload)) ? (".\(name)", payload) : nil
@@ -145,61 +145,6 @@ package enum ActionLine {
       path = path[path.index(after: dot)...]
     }
     return "set(\\.\(path.first == "." ? path.dropFirst() : path)"
-  }
-
-  /// A dump on one line; strings on several lines become literals with escapes.
-  package static func flattened(_ dump: some StringProtocol) -> String {
-    var line = ""
-    var lines = dump.lines[...]
-    while let part = lines.popFirst() {
-      var rest = part.drop { $0 == " " }
-      let isOpening = line.isEmpty || line.last == "(" || line.last == "["
-      if !isOpening, rest.first != ")", rest.first != "]" { line += " " }
-      // A string may begin on the line where another one ends, like the value after a key.
-      while rest.hasSuffix("\"\"\"") {
-        let opening = rest.dropLast(3)
-        let hashes = String(opening.reversed().prefix { $0 == "#" })
-        let (text, behind) = literal(takingUpTo: "\"\"\"\(hashes)", of: &lines)
-        line += "\(opening.dropLast(hashes.count))\(text)"
-        rest = behind
-      }
-      line += rest
-    }
-    return line
-  }
-
-  /// A one-line literal with the contents of a literal on several lines, and the rest of the text.
-  private static func literal(
-    takingUpTo closing: String, of lines: inout ArraySlice<Substring>
-  ) -> (text: String, behind: Substring) {
-    var contents: [Substring] = []
-    while let line = lines.popFirst() {
-      let trimmed = line.drop { $0 == " " }
-      guard trimmed.hasPrefix(closing) else {
-        contents.append(line)
-        continue
-      }
-      let indentation = line.count - trimmed.count
-      // By bytes, not by characters: a combining mark at the beginning of the text may follow the
-      // last space.
-      let text = contents.map { Substring($0.utf8.dropFirst(indentation)) }.joined(separator: "\n")
-      return (singleLine(text), trimmed.dropFirst(closing.count))
-    }
-    return (singleLine(contents.joined(separator: "\n")), "")
-  }
-
-  /// Text between quotation marks, with escapes.
-  private static func singleLine(_ text: String) -> String {
-    var literal = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n": literal += "\\n"
-      case "\r": literal += "\\r"
-      case "\"", "\\": literal += "\\\(scalar)"
-      default: literal.unicodeScalars.append(scalar)
-      }
-    }
-    return literal + "\""
   }
 }
 

@@ -1,4 +1,5 @@
 import CustomDump
+import InternalSupport
 
 /// A change of state by the values that changed: `todos[0].isComplete: false → true`.
 package struct CompactDiff {
@@ -78,7 +79,7 @@ package struct CompactDiff {
   }
 
   private func text(_ node: DumpNode) -> String {
-    let text = ActionLine.flattened(node.text)
+    let text = DumpLine.flattened(node.text)
     return text.count <= valueWidth ? text : "\(text.prefix(valueWidth - 1))…"
   }
 }

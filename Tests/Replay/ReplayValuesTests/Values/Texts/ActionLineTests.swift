@@ -1,6 +1,7 @@
 import ActionScript
 import ComposableArchitecture
 import Foundation
+import InternalSupport
 import Testing
 
 @testable import ReplayAnswers
@@ -99,7 +100,7 @@ struct ActionLineTests {
 
   @Test func keysAndValuesOfSeveralLinesStandOnOne() throws {
     let values = ["',\"\n": " ,{\n\n", "x": "y"]
-    let line = ActionLine.flattened(ReplayDump.text(of: values))
+    let line = DumpLine.flattened(ReplayDump.text(of: values))
     #expect(line == ##"["',\"\n": " ,{\n\n", "x": "y"]"##)
     #expect(try build(line, as: [String: String].self) == values)
   }
