@@ -17,6 +17,7 @@ public final class Lock<Value>: @unchecked Sendable {  // `value` is only access
   // cost.
   @exclusivity(unchecked) @usableFromInline var value: Value
 
+  /// Guards a value.
   public init(_ value: Value) {
     mutex = .allocate(capacity: 1)
     pthread_mutex_init(mutex, nil)
@@ -28,6 +29,7 @@ public final class Lock<Value>: @unchecked Sendable {  // `value` is only access
     mutex.deallocate()
   }
 
+  /// Lets a closure read and change the value, while other threads wait.
   @inlinable
   @inline(__always)
   public func withLock<Result, Failure: Error>(

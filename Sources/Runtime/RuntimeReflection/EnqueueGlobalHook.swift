@@ -25,6 +25,10 @@ private var enqueueGlobalHook: UnsafeMutablePointer<EnqueueGlobalHook?> {
 }
 
 private let enqueueGlobalHookProblem = RuntimeReliance.enqueueHook.problem {
+  // `MainQueue` passes them as the argument of a function.
+  guard MemoryLayout<UnownedJob>.size == MemoryLayout<UnsafeMutableRawPointer>.size,
+    MemoryLayout<UnsafeContinuation<Void, Never>>.size == MemoryLayout<UnsafeMutableRawPointer>.size
+  else { return "other jobs" }
   let previous = enqueueGlobalHook.pointee
   enqueueGlobalHook.pointee = { job, enqueue in
     hasTakenJob.set(true)

@@ -57,9 +57,10 @@ package enum RuntimeReliance: String, CaseIterable, Sendable {
   /// Check: it is linked. Without it: the command replays nothing.
   case mainQueue = "main-queue"
 
-  /// The runtime's variable with a function that takes the jobs of the global executor.
+  /// The runtime's variable with a function that takes the jobs of the global executor, which then run on the main
+  /// queue: a job and a continuation are one pointer each.
   ///
-  /// Check: it takes a job. Without it: a process that asks for the main serial executor ends with an error.
+  /// Check: their sizes, and that the function takes a job. Without it: a process that asks for the main serial executor ends with an error.
   case enqueueHook = "enqueue-hook"
 
   /// Observation hashes the key path of each access that is tracked.
