@@ -62,7 +62,7 @@ package enum TextLayout: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a text can have a scalar that is escaped: one that is hidden has one of these bytes, behind this one.
+  /// Whether a text may have a scalar that is escaped, judged by pairs of bytes with which hidden scalars begin.
   fileprivate func mayHaveEscapes(_ layout: TextLayout) -> Bool {
     var last: UInt8 = 0
     for byte in self {

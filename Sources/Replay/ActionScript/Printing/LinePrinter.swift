@@ -2,7 +2,7 @@
 ///
 /// Headers are sorted. Blank lines and comments between statements stay where they are.
 struct LinePrinter {
-  private var printer = LineValuePrinter()
+  var printer = LineValuePrinter()
 
   private static let indentation = 2
 
@@ -16,33 +16,7 @@ struct LinePrinter {
 
   static func print(_ given: GivenSyntax) -> String { text { $0.write(given) } }
 
-  /// Steps behind a line; `isFirst` is true if it is the last line of the headers.
-  static func print(_ steps: ArraySlice<Step>, isFirst: Bool) -> String {
-    behindLine { printer in
-      if isFirst { printer.blankLine() }
-      for (index, step) in steps.enumerated() {
-        printer.write(step, isFirst: isFirst && index == 0)
-      }
-    }
-  }
-
-  /// The comments at the end, behind a line.
-  static func print(trailing comments: [CommentSyntax]) -> String {
-    behindLine { printer in
-      if comments.first?.hasBlankLineBefore ?? false { printer.blankLine() }
-      printer.write(leading: comments, indentation: 0)
-    }
-  }
-
-  private static func behindLine(_ body: (inout LinePrinter) -> Void) -> String {
-    let text = text { printer in
-      printer.printer.output.newline()
-      body(&printer)
-    }
-    return String(text.dropFirst())
-  }
-
-  private static func text(_ body: (inout LinePrinter) -> Void) -> String {
+  static func text(_ body: (inout LinePrinter) -> Void) -> String {
     var printer = LinePrinter()
     body(&printer)
     return printer.printer.output.text
@@ -63,13 +37,13 @@ struct LinePrinter {
     write(leading: script.trailingComments, indentation: 0)
   }
 
-  private mutating func blankLine() {
+  mutating func blankLine() {
     if !printer.output.isEmpty, !printer.output.hasSuffix("\n\n") { printer.output.newline() }
   }
 
   // MARK: Comments
 
-  private mutating func write(leading comments: [CommentSyntax], indentation: Int) {
+  mutating func write(leading comments: [CommentSyntax], indentation: Int) {
     for (index, comment) in comments.enumerated() {
       if index > 0, comment.hasBlankLineBefore, indentation == 0 { blankLine() }
       printer.output.appendBlanks(indentation)
@@ -180,7 +154,7 @@ struct LinePrinter {
 
   // MARK: Steps
 
-  private mutating func write(_ step: Step, isFirst: Bool = false) {
+  mutating func write(_ step: Step, isFirst: Bool = false) {
     if step.hasBlankLineBefore, !isFirst { blankLine() }
     if case .repeat(let body) = step.verb {
       return write(body.steps, of: step, until: body.endComments)
