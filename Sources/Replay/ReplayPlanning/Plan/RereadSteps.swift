@@ -18,7 +18,7 @@ package struct RereadSteps<State, Action> {
 }
 
 extension Plan {
-  /// The sections of which no step needs another one, and of which there is no warning.
+  /// The sections without warnings whose steps can all be planned on their own.
   var rereadSections: Set<ObjectIdentifier> {
     let warned = warnings.filter { $0.source === script.source }.map(\.span)
     var sections: Set<ObjectIdentifier> = []

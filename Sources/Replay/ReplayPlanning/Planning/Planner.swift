@@ -42,7 +42,7 @@ package struct Planner<State, Action> {
   ///
   /// - Parameters:
   ///   - parsed: The script.
-  ///   - earlier: The plan of a script that has many of its sections: what is known of them is not found out again.
+  ///   - earlier: The plan of a script with many of the same sections, which are not planned again.
   /// - Returns: The plan, and all problems.
   package func plan(_ parsed: ParsedScript, after earlier: Plan<State, Action>? = nil) -> Outcome {
     let script = parsed.script

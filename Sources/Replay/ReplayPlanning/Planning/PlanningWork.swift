@@ -57,7 +57,7 @@ struct PlanningWork<State, Action> {
 
   let sends = SendPlanner<State, Action>()
 
-  /// The sections of which an earlier plan found that all their steps can be planned again when they run.
+  /// The sections whose steps can all be planned again when they run, as an earlier plan found.
   var known: Set<ObjectIdentifier> = []
 
   /// Whether the steps of the current section are read again when they run.

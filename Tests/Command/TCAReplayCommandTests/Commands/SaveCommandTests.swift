@@ -351,6 +351,8 @@ struct SaveCommandTests {
         head -5 b.replay; "$1" -q b.replay
         "$1" explore -q --diff none b.replay --schedule usual --hash-seed 7 --save c.replay; head -5 c.replay
         "$1" -q c.replay
+        echo 'save d.replay' | "$1" debug a.replay --schedule 1:2 > /dev/null; head -2 d.replay
+        "$1" -q d.replay
         """, files: ["a.replay": script])
     #expect(run.errors == "saved b.replay\nsaved c.replay\n")
     #expect(
@@ -368,6 +370,9 @@ struct SaveCommandTests {
         given numberFact.fetch after 1s returns "a fact"
 
         send counter2.numberFactButtonTapped
+        1 script: 1 passed · 5 steps: 5 passed
+        feature two-counters
+        schedule "1:2"
         1 script: 1 passed · 5 steps: 5 passed
 
         """)

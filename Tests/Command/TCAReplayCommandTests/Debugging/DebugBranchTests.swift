@@ -173,30 +173,4 @@ struct DebugBranchTests: DebugDialogue {
       input: "send toggleTimerButtonTapped\nsend toggleTimerButtonTapped\nprint isTimerActive\n")
     #expect(run.output.hasSuffix("isTimerActive = false\n(debug) \n"), "\(run.output)")
   }
-
-  @Test("a script is saved with the schedule that the call names")
-  func schedule() throws {
-    let script = """
-      feature two-counters
-      given numberFact.fetch after 1s returns "a fact"
-
-      send counter2.numberFactButtonTapped
-      send counter1.numberFactButtonTapped
-      advance 1s
-
-      """
-    let run = try CommandProcess(
-      shell: """
-        echo 'save b.replay' | "$1" debug a.replay --schedule 1:2 > /dev/null
-        head -2 b.replay; "$1" -q b.replay
-        """, files: ["a.replay": script])
-    #expect(
-      run.output == """
-        feature two-counters
-        schedule "1:2"
-        1 script: 1 passed · 5 steps: 5 passed
-
-        """)
-    #expect(run.errors == "")
-  }
 }

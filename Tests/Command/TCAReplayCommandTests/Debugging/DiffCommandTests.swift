@@ -312,7 +312,7 @@ struct DiffCommandTests {
     #expect(run.errors == error + error + error)
   }
 
-  @Test("what is to be ignored is not shown either")
+  @Test("ignored paths are not shown")
   func ignoredDifference() throws {
     func script(_ fact: String) -> String {
       """

@@ -206,7 +206,7 @@ struct LogComparisonTests {
     #expect(run.exitCode == 1)
   }
 
-  @Test("an effect that began before the logs part is told with its step where it ends")
+  @Test("names the step that started an effect, also if it started before the logs differ")
   func earlierEffect() throws {
     func log(_ time: String) -> String {
       Self.log(

@@ -1,0 +1,17 @@
+import Testing
+
+@testable import TCAReplayCommand
+
+@Suite("The signature of a failure")
+struct FailureSignatureTests {
+  @Test(
+    "has no values",
+    arguments: [
+      ("'count > 1' does not hold: 'count' is 1", "'…' does not hold: '…' is #"),
+      ("signal 11 in step 4.2", "signal # in step #.#"),
+      ("no action was received", "no action was received"),
+    ])
+  func values(message: String, text: String) {
+    #expect(FailureSignature.withoutValues(message) == text)
+  }
+}
