@@ -78,7 +78,8 @@ extension ActionSyntax: CustomStringConvertible {
 extension Step.Verb: CustomStringConvertible {
   /// The verb and its operands in line notation.
   public var description: String {
-    let text = LinePrinter.print(Step(self))
-    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    var text = LinePrinter.print(Step(self))
+    if text.utf8.last == UInt8(ascii: "\n") { text.removeLast() }
+    return text
   }
 }

@@ -174,6 +174,11 @@ extension PlanningWork {
   ) -> StoredExpectation<State, Action> {
     let lines = step.expectations
     guard !lines.isEmpty else { return .none }
+    if isReread, let replanner = replanner(source),
+      lines.allSatisfy(paths.takesForSure)
+    {
+      return .recompiled(replanner)
+    }
     let compiler = compiler(source)
     if let planned = compiler.compile(lines, diagnostics: &diagnostics) {
       guard isReread || !isKept(planned), let replanner = replanner(source) else {

@@ -45,7 +45,8 @@ package struct StepNumber: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String {
-    parts.map { ([$0.index] + $0.repetitions).map(String.init).joined(separator: ".") }
+    if parts.count == 1, parts[0].repetitions.isEmpty { return "\(parts[0].index)" }
+    return parts.map { ([$0.index] + $0.repetitions).map(String.init).joined(separator: ".") }
       .joined(separator: ":")
   }
 }

@@ -20,7 +20,10 @@ package enum LineText {
   package static func text(of action: ActionSyntax) -> String { action.description }
 
   private static func oneLine(_ text: String) -> String {
-    guard text.contains(where: \.isNewline) else { return text }
+    // Most texts are ASCII on one line, which their bytes show.
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x80 }),
+      text.contains(where: \.isNewline)
+    else { return text }
     return text.split(whereSeparator: \.isNewline)
       .map { $0.drop { $0 == " " || $0 == "\t" } }
       .reduce(into: "") { line, part in

@@ -15,6 +15,21 @@ package final class PathCache<Root> {
     return path
   }
 
+  /// Whether a line certainly has no problem: it assigns a literal of the path's own type to a path that earlier lines
+  /// have resolved.
+  package func takesForSure(_ line: ExpectationSyntax) -> Bool {
+    guard case .state(let syntax) = line.subject, let name = syntax.onlyName,
+      case .assign(let value) = line.operation, let path = paths[name], path.isWritable
+    else { return false }
+    switch value.kind {
+    // So few digits fit.
+    case .integer(let digits): return path.leafType == Int.self && digits.utf8.count < 19
+    case .string: return path.leafType == String.self
+    case .bool: return path.leafType == Bool.self
+    default: return false
+    }
+  }
+
   /// The path as a cache key; `nil` if it contains a value that is unlikely to be repeated.
   private static func key(_ syntax: PathSyntax) -> String? {
     if let name = syntax.onlyName { return name }
