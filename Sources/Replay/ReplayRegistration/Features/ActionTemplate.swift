@@ -80,14 +80,15 @@ private struct TemplateListing {
       }
       let sender: ActionTemplate.Sender =
         isOfView
-        ? .view : Self.isResult(enumCase.payload) ? .effect : hasView ? .logic : .unknown
+        ? .view : Self.isResult(enumCase) ? .effect : hasView ? .logic : .unknown
       templates.append(.init(parts: path, payload: enumCase.payload, sender: sender))
     }
   }
 
-  /// Whether a payload is the result of work, which only an effect has.
-  private static func isResult(_ payload: Any.Type?) -> Bool {
-    guard let payload else { return false }
+  /// Whether a case has the result of work, which only an effect has, or is named as one.
+  private static func isResult(_ enumCase: Reflection.EnumCase) -> Bool {
+    if enumCase.name.hasSuffix("Response") { return true }
+    guard let payload = enumCase.payload else { return false }
     let name = typeName(payload, qualified: false, genericsAbbreviated: true)
     return name == "Result" || name == "TaskResult" || name.hasPrefix("Result<")
       || name.hasPrefix("TaskResult<")

@@ -9,6 +9,7 @@ struct EnumListing {
   private var visited: Set<ObjectIdentifier> = []
   private var entries: [FeatureDescription.EnumEntry] = []
   private var structs: [FeatureDescription.StructEntry] = []
+  private var errors: [any Error.Type] = []
 
   /// The enums that scripts can write values of, sorted by name.
   static func enums(of types: [Any.Type]) -> [FeatureDescription.EnumEntry] {
@@ -26,6 +27,13 @@ struct EnumListing {
     listing.structs = []
     for type in types { listing.visit(type) }
     return listing.structs.sorted { $0.name < $1.name }
+  }
+
+  /// The types of errors among the types and their parts, in the order in which they are found.
+  static func errors(of types: [Any.Type]) -> [any Error.Type] {
+    var listing = EnumListing()
+    for type in types { listing.visit(type) }
+    return listing.errors
   }
 
   /// The cases of an error, or its fields.
@@ -48,6 +56,9 @@ struct EnumListing {
 
   private mutating func visit(_ type: Any.Type) {
     guard visited.insert(ObjectIdentifier(type)).inserted else { return }
+    if let error = type as? any Error.Type, type != (any Error).self, !Self.isOfALibrary(type) {
+      errors.append(error)
+    }
     for part in Self.parts(of: type) { visit(part) }
     switch TypeShape.of(type) {
     case .enumeration(let shape):

@@ -92,6 +92,18 @@ package struct FeatureDefinition<State, Action> {
         client.endpoints.filter { endpoint in !endpoints.contains { $0.name == endpoint.name } }
       }
   }
+
+  /// The types of the arguments and results of endpoints.
+  var endpointTypes: [Any.Type] {
+    allEndpoints.flatMap { $0.signature.parameters + [$0.signature.result] }
+  }
+
+  /// The registered errors, and those among the types of actions, state and endpoints.
+  package var knownErrors: [any Error.Type] {
+    errors
+      + EnumListing.errors(of: [Action.self, State.self] + endpointTypes)
+      .filter { error in !errors.contains { $0 == error } }
+  }
 }
 
 extension FeatureDefinition {

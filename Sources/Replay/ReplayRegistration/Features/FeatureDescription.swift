@@ -81,12 +81,8 @@ package struct FeatureDescription: Sendable, Equatable {
       EnumEntry(name: displayName(type), cases: EnumListing.parts(ofError: type))
     }
     .sorted { $0.name < $1.name }
-    answers = EnumListing.structs(
-      of: feature.allEndpoints.flatMap { $0.signature.parameters + [$0.signature.result] },
-      besides: [Action.self, State.self])
-    types = EnumListing.enums(
-      of: [Action.self, State.self]
-        + feature.allEndpoints.flatMap { $0.signature.parameters + [$0.signature.result] })
+    answers = EnumListing.structs(of: feature.endpointTypes, besides: [Action.self, State.self])
+    types = EnumListing.enums(of: [Action.self, State.self] + feature.endpointTypes)
   }
 
   private static func builtIns(besides endpoints: [RegisteredEndpoint]) -> [Entry] {

@@ -24,6 +24,17 @@ package struct SampleTexts {
     registered[ObjectIdentifier(type), default: []] += values.map { Self.text(of: $0) }
   }
 
+  /// Adds errors that stand for any error beside one that is only a message.
+  package mutating func add(errors: [any Error.Type]) {
+    let values = errors.flatMap { type in
+      var cases: Set<Substring> = []
+      // Where any error can stand, a case has the name of its type.
+      return texts(of: type).filter { cases.insert($0.prefix { $0 != "(" }).inserted }
+        .map { displayName(type) + $0.drop { !".(".contains($0) } }
+    }
+    registered[ObjectIdentifier((any Error).self), default: ["\"failed\""]] += Self.few(values)
+  }
+
   /// A value on one line, as a dump writes it.
   package static func text(of value: Any) -> String {
     DumpLine.flattened(ReplayDump.text(of: value))

@@ -96,6 +96,7 @@ package final class FuzzSession<State, Action> {
   private static func samples(of feature: FeatureDefinition<State, Action>) -> SampleTexts {
     var samples = SampleTexts()
     for (type, values) in feature.properties.samples { samples.add(values(), of: type) }
+    samples.add(errors: feature.knownErrors)
     return samples
   }
 

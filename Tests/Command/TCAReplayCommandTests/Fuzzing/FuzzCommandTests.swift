@@ -21,7 +21,7 @@ struct FuzzCommandTests {
           incrementButtonTapped
           numberFactButtonTapped
         not sent:
-          numberFactResponse: an effect sends it
+          numberFactResponse: it has the result of an effect
 
         found in run 0: An "Effect.run" returned from "ExampleFeatures/Counter.swift:35" threw an unhandled error.
         # An "Effect.run" returned from "ExampleFeatures/Counter.swift:35" threw an unhandled error.
@@ -137,7 +137,7 @@ struct FuzzCommandTests {
         not sent:
           decrementButtonTapped: no script sends it
           numberFactButtonTapped: no script sends it
-          numberFactResponse: no script sends it
+          numberFactResponse: it has the result of an effect
 
         10 runs,
         """))
