@@ -175,8 +175,12 @@ struct PlantedFailureTests {
       message: "the step did not come to rest within 200ms", exitCode: 3),
   ]
 
-  @Test("leaves the fewest steps, which fail in the same way", arguments: plants, [10, 50, 200])
+  @Test("leaves the fewest steps, which fail in the same way", arguments: plants, [10, 50])
   func minimize(plant: Plant, noise: Int) throws { try check(plant, noise: noise) }
+
+  // The larger ones take most of the time, and the kind of failure makes no difference to it.
+  @Test("does so among many steps", arguments: plants.prefix(4))
+  func minimizeMany(plant: Plant) throws { try check(plant, noise: 200) }
 
   @Test("does so with the example features", arguments: plantsInExamples)
   func minimize(plant: Plant) throws { try check(plant, noise: 50) }
