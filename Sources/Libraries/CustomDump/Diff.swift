@@ -8,6 +8,11 @@ public func diff<T>(_ lhs: T, _ rhs: T, format: DiffFormat = .default) -> String
 /// Shows the differences of two values, with options; `nil` if they are equal.
 package func diff<T>(_ lhs: T, _ rhs: T, options: DiffOptions) -> String? {
   guard let nodes = diffNodes(lhs, rhs, options: options.dump) else { return nil }
+  return diffText(of: nodes, options: options)
+}
+
+/// Prints differences that were read before as a line diff.
+package func diffText(of nodes: [DiffNode], options: DiffOptions) -> String {
   var writer = LineWriter()
   writer.write(nodes, format: options.format)
   return options.maximumLineCount.map { truncated(writer.output, to: $0, options.format) }

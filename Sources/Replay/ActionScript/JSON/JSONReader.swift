@@ -8,7 +8,7 @@ struct JSONReader {
   let end: Int
   var offset: Int
   var depth = 0
-  var names = NameCache()
+  var names: NameCache
   var problems: [SyntaxProblem] = []
 
   /// The number of steps in a section of a script; the steps are kept if it is `.max`.
@@ -21,6 +21,8 @@ struct JSONReader {
     self.bytes = bytes
     self.offset = start
     self.end = end ?? bytes.count
+    // The table of names costs more than a line of events or of a log has of them.
+    names = NameCache(isEnabled: self.end - start > 4096)
   }
 
   /// Reads a text that consists of one value; `nil` if this fails.

@@ -45,17 +45,18 @@ package final class LoggedAction<State, Action> {
   package var action: Action { planned.action }
 
   /// The action in line notation.
-  package var text: String { planned.text() }
+  package var text: String { planned.text }
 }
 
 /// An action of a log, shared by all entries with the same text.
 package final class PlannedAction<Action> {
   package let action: Action
-  /// Returns the text, which is only needed for reports.
-  package let text: () -> String
+  /// The action in line notation, which is only made for reports.
+  package private(set) lazy var text = makeText()
+  private let makeText: () -> String
 
   package init(_ action: Action, text: @escaping () -> String) {
     self.action = action
-    self.text = text
+    makeText = text
   }
 }

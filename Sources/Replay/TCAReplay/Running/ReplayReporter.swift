@@ -29,7 +29,7 @@ final class ReplayReporter<State, Action> {
   /// The values that they changed, if those are requested and the script need not receive them.
   private var arrivedValues: [[StepReport.PathChange]] = []
   /// The values that the step changed before they arrived; `nil` if their changes are not told one by one.
-  private var ownValues: [StepReport.PathChange]?
+  private(set) var ownValues: [StepReport.PathChange]?
   /// Cached: `isEmpty` on an array of a generic type costs a metadata lookup per step.
   private(set) var hasArrivals = false
 
@@ -40,7 +40,7 @@ final class ReplayReporter<State, Action> {
   /// Their changes by the actions that effects sent during the step, if those are shown.
   var arrivedWatched: [StepReport.PathChange] = []
   /// The state, effects and calls that events have already contained.
-  private var told = ToldSoFar<State>()
+  var told = ToldSoFar<State>()
 
   init(_ driver: ReplayDriver<State, Action>, _ options: ReplayOptions) {
     self.driver = driver
@@ -58,7 +58,7 @@ final class ReplayReporter<State, Action> {
     }
   }
   /// Whether there were steps without an event since an event last contained the state.
-  private var isBehind = false
+  private(set) var isBehind = false
 
   /// Whether the changes of each action of effects are shown.
   var showsReceivedChanges: Bool {
@@ -145,13 +145,14 @@ final class ReplayReporter<State, Action> {
       if mark != nil { moveOn() }
       let isChange =
         mark != nil && changes.hasChanges || !driver.tested.areEqual(before, action.state)
-      if shows, options.diff != .none {
-        arrivedChanges.append(
-          isChange ? changes.assert { diff(before, action.state) } : nil)
-      }
-      if takesValues {
-        arrivedValues.append(isChange ? changes.assert { values(before, action.state) } : [])
-      }
+      let showsDiff = shows && options.diff != .none
+      let texts =
+        isChange && (showsDiff || takesValues)
+        ? changes.assert {
+          changeTexts(before, action.state, hasDiff: showsDiff, hasValues: takesValues)
+        } : nil
+      if showsDiff { arrivedChanges.append(texts?.diff) }
+      if takesValues { arrivedValues.append(texts?.values ?? []) }
       if shows { arrivedWatched += watchedChanges(in: action.state) }
       before = action.state
     }
@@ -192,10 +193,18 @@ final class ReplayReporter<State, Action> {
       outcome.sharedChange?.diff != nil
       || change.map { !driver.tested.areEqual($0.before, $0.after) } ?? false
     // The problem already shows the difference.
-    if report.hasChanged, report.outcome == .passed, options.diff != .none {
-      report.diff = outcome.sharedChange?.diff ?? change.flatMap { diff($0.before, $0.after) }
+    let showsDiff = report.hasChanged && report.outcome == .passed && options.diff != .none
+    if showsDiff, options.includesChanges, let change,
+      tellsChange(change, of: report.verb, outcome)
+    {
+      let texts = changeTexts(change.before, change.after, hasDiff: true, hasValues: true)
+      (report.diff, report.changes) = (texts.diff, texts.values)
+    } else {
+      if showsDiff {
+        report.diff = outcome.sharedChange?.diff ?? change.flatMap { diff($0.before, $0.after) }
+      }
+      if options.includesChanges { report.changes = changes(report.verb, outcome, change) }
     }
-    if options.includesChanges { report.changes = changes(report.verb, outcome, change) }
     if options.includesStates { report.stateEdits = stateEdits(outcome) }
     if options.includesCalls { report.calls = newCalls() }
     if options.includesEffects, outcome.effectsStarted > 0 || outcome.effectsEnded > 0 {
@@ -244,41 +253,8 @@ final class ReplayReporter<State, Action> {
   func showInitialState() -> String {
     let text = ReplayActivity.printingState { ReplayDump.text(of: core.state) }
     told.state = (core.state, StateText(text))
+    told.isLatest = true
     return text
-  }
-
-  /// The values that changed since the event before.
-  private func changes(
-    _ verb: String, _ outcome: StepOutcome, _ change: (before: State, after: State)?
-  ) -> [StepReport.PathChange] {
-    if options.explores {
-      // The change of a received action was reported when it arrived.
-      guard verb != "receive", let change else { return [] }
-      return outcome.sharedChange?.values ?? values(change.before, change.after)
-    }
-    if let change = outcome.sharedChange { return change.values }
-    if let ownValues { return ownValues }
-    guard let state = told.state?.value else { return [] }
-    guard !driver.seesArrivals else { return withArrivals { values(state, $0) } }
-    guard !driver.tested.areEqual(state, core.state) else { return [] }
-    return values(state, core.state)
-  }
-
-  private func values(_ before: State, _ after: State) -> [StepReport.PathChange] {
-    guard driver.sharedChanges.hasChanges || !driver.tested.areEqual(before, after) else {
-      return []
-    }
-    return ReplayActivity.printingState {
-      ReplayDump.changes(before, after).map {
-        .init(path: $0.path, from: $0.from ?? "nowhere", to: $0.to ?? "nowhere")
-      }
-    }
-  }
-
-  /// The change between two states; call it while changes of shared values are shown.
-  func sharedChange(_ before: State, _ after: State) -> SharedChange {
-    SharedChange(
-      diff: diff(before, after), values: options.includesChanges ? values(before, after) : [])
   }
 
   /// Whether the reported state contains the changes by actions that wait to be received.
@@ -299,9 +275,12 @@ final class ReplayReporter<State, Action> {
     if !isBehind, mark == nil, outcome.sharedChange?.diff == nil,
       driver.tested.areEqual(state, current)
     {
+      // The two can differ in what '==' does not compare.
+      told.isLatest = false
       return []
     }
     state = current
+    told.isLatest = !isAhead
     let edits = text.change(
       to: ReplayActivity.printingState {
         driver.sharedChanges.assert { ReplayDump.text(of: current) }
@@ -328,6 +307,7 @@ final class ReplayReporter<State, Action> {
         driver.sharedChanges.assert { ReplayDump.text(of: state) }
       }
       told.state = (state, StateText(text))
+      told.isLatest = false
       if let mark { driver.sharedChanges.restore(mark) }
     }
     told.callCount = driver.answers.calls.all.count
@@ -367,26 +347,4 @@ final class ReplayReporter<State, Action> {
     report.endedEffects = told.effects.subtracting(numbers).sorted()
     told.effects = numbers
   }
-
-  /// The diff of two states in the selected style.
-  func diff(_ before: State, _ after: State) -> String? {
-    ReplayActivity.printingState {
-      switch options.diff {
-      case .changed, .none: ReplayDump.diff(before, after)
-      case .compact: ReplayDump.compactDiff(before, after)
-      case .full: ReplayDump.fullDiff(before, after)
-      }
-    }
-  }
-}
-
-/// The contents of earlier events, so that later events only contain what is new.
-private struct ToldSoFar<State> {
-  // First, so that their places do not depend on the state.
-  var callCount = 0
-  /// The numbers of the effects that are in flight.
-  var effects: Set<Int> = []
-  /// Those that were in flight when events began.
-  var untoldEffects: [StepReport.StartedEffect] = []
-  var state: (value: State, text: StateText)?
 }

@@ -34,18 +34,32 @@ package enum ReplayDump {
 
   /// The diff of two values with one line for each changed value; `nil` if there is none.
   package static func compactDiff<Value>(_ first: Value, _ second: Value) -> String? {
-    ReplayActivity.during("printing a value") {
-      diffNodes(first, second, options: options).map {
-        CompactDiff($0).lines.joined(separator: "\n")
-      }
-    }
+    difference(first, second)?.compactDiff
   }
 
   /// The values in which two values differ, each on one line of at most 240 characters.
   package static func changes<Value>(_ first: Value, _ second: Value) -> [CompactDiff.Change] {
+    difference(first, second)?.changes ?? []
+  }
+
+  /// The differences of two values, read once for several texts.
+  package struct Difference {
+    fileprivate let nodes: [DiffNode]
+
+    /// The same as `ReplayDump.diff`.
+    package var diff: String { diffText(of: nodes, options: DiffOptions(dump: options)) }
+
+    /// The same as `ReplayDump.compactDiff`.
+    package var compactDiff: String { CompactDiff(nodes).lines.joined(separator: "\n") }
+
+    /// The same as `ReplayDump.changes`.
+    package var changes: [CompactDiff.Change] { CompactDiff(nodes, valueWidth: 240).changes }
+  }
+
+  /// The differences of two values; `nil` if there are none.
+  package static func difference<Value>(_ first: Value, _ second: Value) -> Difference? {
     ReplayActivity.during("printing a value") {
-      diffNodes(first, second, options: options).map { CompactDiff($0, valueWidth: 240).changes }
-        ?? []
+      diffNodes(first, second, options: options).map(Difference.init)
     }
   }
 

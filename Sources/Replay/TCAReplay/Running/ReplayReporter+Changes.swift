@@ -1,0 +1,83 @@
+import ComposableArchitecture
+import EffectSupport
+import ReplayReports
+import ReplayValues
+@_spi(SharedChangeTracking) import Sharing
+
+// What a step has changed, as texts.
+extension ReplayReporter {
+  /// The values that changed since the event before.
+  func changes(
+    _ verb: String, _ outcome: StepOutcome, _ change: (before: State, after: State)?
+  ) -> [StepReport.PathChange] {
+    if options.explores {
+      // The change of a received action was reported when it arrived.
+      guard verb != "receive", let change else { return [] }
+      return outcome.sharedChange?.values ?? values(change.before, change.after)
+    }
+    if let change = outcome.sharedChange { return change.values }
+    if let ownValues { return ownValues }
+    guard let state = told.state?.value else { return [] }
+    guard !driver.seesArrivals else { return withArrivals { values(state, $0) } }
+    guard !driver.tested.areEqual(state, core.state) else { return [] }
+    return values(state, core.state)
+  }
+
+  /// Whether the values that changed since the event before are those of the step's own change.
+  func tellsChange(
+    _ change: (before: State, after: State), of verb: String, _ outcome: StepOutcome
+  ) -> Bool {
+    guard outcome.sharedChange == nil else { return false }
+    if options.explores { return verb != "receive" }
+    return told.isLatest && !isBehind && ownValues == nil && !showsReceivedChanges
+      && !driver.seesArrivals && !driver.sharedChanges.hasChanges
+  }
+
+  func values(_ before: State, _ after: State) -> [StepReport.PathChange] {
+    changeTexts(before, after, hasDiff: false, hasValues: true).values
+  }
+
+  /// The change between two states; call it while changes of shared values are shown.
+  func sharedChange(_ before: State, _ after: State) -> SharedChange {
+    let texts = changeTexts(before, after, hasDiff: true, hasValues: options.includesChanges)
+    return SharedChange(diff: texts.diff, values: texts.values)
+  }
+
+  typealias ChangeTexts = (diff: String?, values: [StepReport.PathChange])
+
+  /// The texts for the change between two states, whose differences are only read once.
+  func changeTexts(
+    _ before: State, _ after: State, hasDiff: Bool, hasValues: Bool
+  ) -> ChangeTexts {
+    let hasValues =
+      hasValues
+      && (driver.sharedChanges.hasChanges || !driver.tested.areEqual(before, after))
+    guard hasValues else { return (hasDiff ? diff(before, after) : nil, []) }
+    return ReplayActivity.printingState {
+      let difference = ReplayDump.difference(before, after)
+      let values = (difference?.changes ?? []).map { change in
+        StepReport.PathChange(
+          path: change.path, from: change.from ?? "nowhere", to: change.to ?? "nowhere")
+      }
+      guard hasDiff else { return (nil, values) }
+      let diff =
+        switch options.diff {
+        case .changed, .none: difference?.diff
+        case .compact: difference?.compactDiff
+        case .full: ReplayDump.fullDiff(before, after)
+        }
+      return (diff, values)
+    }
+  }
+
+  /// The diff of two states in the selected style.
+  func diff(_ before: State, _ after: State) -> String? {
+    ReplayActivity.printingState {
+      switch options.diff {
+      case .changed, .none: ReplayDump.diff(before, after)
+      case .compact: ReplayDump.compactDiff(before, after)
+      case .full: ReplayDump.fullDiff(before, after)
+      }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import ReplayReports
+
+/// The contents of earlier events, so that later events only contain what is new.
+struct ToldSoFar<State> {
+  // First, so that their places do not depend on the state.
+  var callCount = 0
+  /// Whether the state is the one after the step before, and not only equal to it.
+  var isLatest = false
+  /// The numbers of the effects that are in flight.
+  var effects: Set<Int> = []
+  /// Those that were in flight when events began.
+  var untoldEffects: [StepReport.StartedEffect] = []
+  var state: (value: State, text: StateText)?
+}
