@@ -36,7 +36,9 @@ struct ExpectationReviser<State> {
     if !isRepeated, let renamed = renamed(failing) { return renamed }
     if let adjusted = adjusted(failing) { return adjusted }
     // The value of this round cannot be written, and without the line nothing would be checked.
-    if let corrected = corrected(failing) { return isRepeated ? nil : corrected }
+    if let corrected = corrected(failing) {
+      return isRepeated ? nil : keepingComparisons(corrected)
+    }
     for detail in [ChangeWriter.Detail.parts, .properties, .names] {
       var best: (revision: ExpectationRevision, cost: Int)?
       for dropped in drops(failing, detail) {
@@ -48,7 +50,7 @@ struct ExpectationReviser<State> {
         let cost = revision.dropped.count + ChangeWriter.cost(revision.added)
         if best.map({ cost < $0.cost }) ?? true { best = (revision, cost) }
       }
-      if let best { return best.revision }
+      if let best { return keepingComparisons(best.revision) }
     }
     return nil
   }
@@ -148,7 +150,7 @@ struct ExpectationReviser<State> {
   // MARK: - Values that stay
 
   /// The longest line with a value in place of another, in bytes.
-  private static var longestCorrection: Int { 200 }
+  static var longestCorrection: Int { 200 }
 
   /// The revision in which lines that fail have the value that is there, as far as the step does not change it.
   ///
@@ -260,7 +262,7 @@ struct ExpectationReviser<State> {
     return revision
   }
 
-  private func passes(_ revision: ExpectationRevision) -> Bool {
+  func passes(_ revision: ExpectationRevision) -> Bool {
     var compiled: [ExpectationLine<State>] = []
     let replaced = revision.replaced.sorted { $0.key < $1.key }
     for line in replaced.map(\.value) + revision.added {
@@ -295,7 +297,7 @@ extension ExpectationSyntax {
   }
 
   /// Whether the line asserts a change, not a condition.
-  fileprivate var isAssignment: Bool {
+  var isAssignment: Bool {
     if case .predicate = operation { return false }
     switch subject {
     case .state, .shared: return true

@@ -146,11 +146,11 @@ import Testing
     #expect(
       try Self.lines(said, .init(), after, Self.definition(of: Int64.self))
         == ["message == \"\"", "all == []", "count = 2"])
-    // A condition other than '==' has no value to put right.
+    // Another condition becomes a comparison.
     #expect(
       try Self.lines(
         ["message == \"x\"", "all contains 1"], .init(), .init(), Self.definition(of: Int64.self))
-        == ["message == \"\""])
+        == ["message == \"\"", "all == []"])
   }
 
   @Test func amountsStayAmounts() throws {
