@@ -32,9 +32,14 @@ final class DebugCheckpoints {
   static let time: Int64 = 100_000_000
   static let leastInterval = 16
 
+  /// The number of checkpoints that stand at changes: each change adds one.
+  static let changeLimit = 8
+
   let countLimit: Int
   let memoryLimit: Int64
   private var all: [DebugCheckpoint] = []
+  /// Those that stand at changes, oldest first.
+  private var ofChanges: [DebugCheckpoint] = []
   /// Why there are none; `nil` if there can be some.
   var obstacle: String?
 
@@ -55,7 +60,12 @@ final class DebugCheckpoints {
   }
 
   /// Adds a checkpoint, and ends others if there are too many; `run` are those of the run that is looked at.
-  func add(_ checkpoint: DebugCheckpoint, run: [DebugCheckpoint]) {
+  func add(_ checkpoint: DebugCheckpoint, run: [DebugCheckpoint], isOfChange: Bool = false) {
+    if isOfChange {
+      ofChanges.removeAll(where: \.hasEnded)
+      ofChanges.append(checkpoint)
+      while ofChanges.count > Self.changeLimit { ofChanges.removeFirst().end() }
+    }
     all.removeAll(where: \.hasEnded)
     // What the last one shares with the process that went on has become less since.
     all.last?.measure()

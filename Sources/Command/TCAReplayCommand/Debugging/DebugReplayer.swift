@@ -25,6 +25,7 @@ struct DebugReplayer {
   private var options: RunOptions
   private let registry: FeatureRegistry
   let checkpoints: DebugCheckpoints
+  let runners = DebugRunners()
   /// Whether Ctrl-C only stops what is replayed, and not the session.
   var survivesInterrupt = false
   /// Called if a step goes on after Ctrl-C.

@@ -31,8 +31,10 @@ final class DebugRun {
   let replayer: DebugReplayer
   /// The number of steps of the script.
   private let plannedCount: Int
-  /// The process that replays; `nil` if the run is over.
+  /// The process that replays; `nil` if the run is over or parked.
   private var runner: ScriptProcess?
+  /// Whether the run goes on from a checkpoint, because its process has made room for those of other runs.
+  private var isParked = false
   private var transcript: ScriptTranscript?
   private var checkpoints: [Stop] = []
 
@@ -80,6 +82,7 @@ final class DebugRun {
     runner = process
     self.transcript = transcript
     keepCheckpoint()
+    replayer.runners.use(self)
   }
 
   /// Goes on with a changed script in a process that waits; `record` tells what happened up to there.
@@ -94,11 +97,12 @@ final class DebugRun {
     self.checkpoints = checkpoints
     runner = process
     transcript = ScriptTranscript(file: source.file, isContinued: true)
-    keepCheckpoint()
+    keepCheckpoint(isOfChange: true)
+    replayer.runners.use(self)
   }
 
   /// Whether everything was recorded.
-  var isOver: Bool { runner == nil }
+  var isOver: Bool { runner == nil && !isParked }
 
   /// The number of steps; those that follow a crash do not count once it is known.
   var count: Int { isOver ? record.steps.count : plannedCount }
@@ -107,7 +111,7 @@ final class DebugRun {
 
   /// Records the steps up to a position.
   func record(to position: Int) throws(DebugError) {
-    while record.steps.count < min(position, plannedCount), let runner {
+    while record.steps.count < min(position, plannedCount), let runner = try awake() {
       var goal = min(position, plannedCount)
       if replayer.checkpoints.obstacle == nil {
         goal = min(
@@ -122,8 +126,9 @@ final class DebugRun {
   /// Records everything, also how the run ends.
   func recordAll() throws(DebugError) {
     try record(to: plannedCount)
-    guard let runner else { return }
-    keepCheckpoint()
+    guard let runner = try awake() else { return }
+    let distance = record.steps.count - lastCheckpoint
+    keepCheckpoint(isOfChange: distance < DebugCheckpoints.leastInterval)
     try goOn(runner, to: .max)
   }
 
@@ -132,6 +137,24 @@ final class DebugRun {
     while !condition(record), !isOver, record.steps.count < plannedCount {
       try record(to: record.steps.count + replayer.checkpoints.interval)
     }
+  }
+
+  /// The process that replays, if the run is not over.
+  private func awake() throws(DebugError) -> ScriptProcess? {
+    if isParked, let source {
+      runner = try process(at: record.steps.count)
+      transcript = ScriptTranscript(file: source.file, isContinued: true)
+      isParked = false
+    }
+    if runner != nil { replayer.runners.use(self) }
+    return runner
+  }
+
+  /// Ends the process that replays; the run goes on from a checkpoint.
+  func park() {
+    guard source != nil, let runner else { return }
+    runner.dismiss()
+    (self.runner, transcript, isParked) = (nil, nil, true)
   }
 
   private func goOn(_ runner: ScriptProcess, to goal: Int) throws(DebugError) {
@@ -179,7 +202,7 @@ final class DebugRun {
   // MARK: - Checkpoints
 
   /// Lets a copy of the process stay behind, which waits at the step that comes next.
-  private func keepCheckpoint() {
+  private func keepCheckpoint(isOfChange: Bool = false) {
     checkpoints.removeAll(where: \.checkpoint.hasEnded)
     guard let runner, replayer.checkpoints.obstacle == nil,
       !checkpoints.contains(where: {
@@ -190,7 +213,8 @@ final class DebugRun {
       let checkpoint = DebugCheckpoint(
         position: record.steps.count, process: try runner.forkWaiting())
       checkpoints.append(Stop(checkpoint: checkpoint))
-      replayer.checkpoints.add(checkpoint, run: checkpoints.map(\.checkpoint))
+      replayer.checkpoints.add(
+        checkpoint, run: checkpoints.map(\.checkpoint), isOfChange: isOfChange)
       checkpoints.removeAll(where: \.checkpoint.hasEnded)
     } catch {
       replayer.checkpoints.obstacle = error.reason
@@ -256,7 +280,7 @@ final class DebugRun {
   /// Ends the processes of the run that no other run uses.
   func close() {
     runner?.dismiss()
-    runner = nil
+    (runner, isParked) = (nil, false)
     for stop in checkpoints where stop.agreement == .max { stop.checkpoint.end() }
   }
 

@@ -67,7 +67,12 @@ extension DebugSession {
   }
 
   func undo() throws(DebugError) {
-    guard let last = earlier[name]?.popLast() else { throw DebugError("nothing was changed") }
+    guard let last = earlier[name]?.popLast() else {
+      throw DebugError(
+        forgetful.contains(name)
+          ? "the changes before are not kept: they would need too much memory"
+          : "nothing was changed")
+    }
     branch = last
     try branch.replay()
     try showStep()
@@ -85,6 +90,7 @@ extension DebugSession {
     guard var source = branch.run.source else {
       throw DebugError("a log or a recorded run cannot be changed")
     }
+    if let position { try checkReach(position) }
     script.renumberStepsAndReferences()
     let text = script.rewritten
     (source.text, source.notation, source.bounds) = (text.bytes, text.notation, text.bounds)
@@ -103,10 +109,36 @@ extension DebugSession {
       script: script, run: run, position: min(branch.position, run.record.steps.count))
   }
 
+  /// Throws an error if the run does not get as far as to a change.
+  private func checkReach(_ position: Int) throws(DebugError) {
+    let record = branch.record
+    guard branch.run.isOver, record.isBroken, position >= record.steps.count,
+      let last = record.steps.last
+    else { return }
+    let problem = last.problems.first ?? record.end?.problems.first
+    let reason = problem.map { ": \($0.message.prefix { $0 != "\n" })" } ?? ""
+    throw DebugError(
+      "the run gets no further than to step \(last.number)\(reason)",
+      hint: "'back' leads before it, and 'skip' or 'edit' changes it")
+  }
+
   private func keep(_ changed: DebugBranch) {
-    earlier[name, default: []].append(branch)
+    var kept = earlier[name] ?? []
+    kept.append(branch)
+    var count = kept.reduce(0) { $0 + $1.record.steps.count }
+    while count > Self.keptSteps, kept.count > Self.keptChanges {
+      let first = kept.removeFirst()
+      count -= first.record.steps.count
+      first.run.park()
+      forgetful.insert(name)
+    }
+    earlier[name] = kept
     branch = changed
   }
+
+  /// The number of recorded steps in earlier scripts of a branch, about a kilobyte each, and of scripts that are kept at least.
+  private static let keptSteps = 200_000
+  private static let keptChanges = 4
 
   /// Takes over a changed script, and says what differs; the first steps are the same.
   private func replace(_ changed: DebugBranch, from position: Int) throws(DebugError) {

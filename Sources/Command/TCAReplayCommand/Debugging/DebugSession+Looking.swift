@@ -299,6 +299,10 @@ extension DebugSession {
       "\(counted(replayer.checkpoints.count, "checkpoint")) in all, of at most \(replayer.checkpoints.countLimit)",
       "memory: \((memory + (1 << 20) - 1) >> 20) MiB, of at most \(replayer.checkpoints.memoryLimit >> 20) MiB",
     ])
+    guard let count = earlier[name]?.count, count > 0 else { return }
+    say(
+      "changes: 'undo' takes back \(count), and the last \(DebugCheckpoints.changeLimit) have a checkpoint"
+    )
   }
 
   // MARK: - Differences

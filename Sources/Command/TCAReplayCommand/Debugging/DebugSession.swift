@@ -15,6 +15,8 @@ final class DebugSession {
   var branch: DebugBranch
   /// For each branch, what it was before each change of the script.
   var earlier: [String: [DebugBranch]] = [:]
+  /// The branches of which the first changes are not kept any more.
+  var forgetful: Set<String> = []
   /// The other branches, by name.
   var branches: [String: DebugBranch] = [:]
   var name = "main"
@@ -74,6 +76,9 @@ final class DebugSession {
       throw DebugError(
         "unknown command '\(first.shortened(to: 60))'",
         hint: Suggestion.hint(for: first, among: known) ?? "'help' lists the commands")
+    }
+    guard rest.isEmpty || !word.operands.isEmpty else {
+      throw DebugError("'\(word.rawValue)' takes no operand")
     }
     if word == .quit { return .end }
     if word == .reload { return .reload }
