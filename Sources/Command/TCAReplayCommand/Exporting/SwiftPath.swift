@@ -45,6 +45,11 @@ struct SwiftPath<Root> {
       || (try? resolver.resolve(path(components.count), in: Root.self).isWritable) == true
   }
 
+  /// Whether the value is a shared one, or a part of one.
+  var leadsIntoSharedValue: Bool {
+    !components.isEmpty && (1...components.count).contains { isShared($0) }
+  }
+
   private func isShared(_ count: Int) -> Bool {
     guard let holder = (try? resolver.holder(path(count), in: Root.self)) ?? nil else {
       return false

@@ -166,8 +166,10 @@ extension SwiftTestWriter {
     return try values.code(value, as: type)
   }
 
-  private func change(
-    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>, _ place: ScriptPlace
+  /// The statements that do what a line says to the state with a name.
+  func change(
+    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>, _ place: ScriptPlace,
+    in state: String = "$0"
   ) throws(ExportGap) -> [SwiftStatement] {
     guard path.isWritable else { throw ExportGap("the order of ids, or a computed property") }
     let type = try path.type
@@ -179,7 +181,7 @@ extension SwiftTestWriter {
     }
     let arranged = wrapped as? any ArrangedInSwift.Type
     func statement(_ make: @escaping (String) -> SwiftCode) throws(ExportGap) -> [SwiftStatement] {
-      try path.changing("$0") { place throws(ExportGap) in [.code(make(place))] }
+      try path.changing(state) { place throws(ExportGap) in [.code(make(place))] }
     }
     switch operation {
     case .assign(let value):

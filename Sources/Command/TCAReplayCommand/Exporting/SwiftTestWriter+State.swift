@@ -7,7 +7,9 @@ import ReplayValues
 // Actions and names that need the state of the run.
 extension SwiftTestWriter {
   /// The variables of a test, whose names cannot be those of values.
-  private static var reserved: Set<String> { ["store", "clock", "mainQueue", "start"] }
+  private static var reserved: Set<String> {
+    ["store", "clock", "mainQueue", "start", "initialState"]
+  }
 
   /// `let first = store.state.items[0].id`.
   mutating func naming(

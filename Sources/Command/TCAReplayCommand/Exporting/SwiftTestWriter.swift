@@ -101,7 +101,7 @@ struct SwiftTestWriter<State, Action> {
     let body = statements(plan.nodes) + leaveFiles { _ in false } + end()
     if needsStart(dependencies + body) { setup.append(.text("let start = clock.now")) }
 
-    setup.append(contentsOf: state.comments)
+    setup.append(contentsOf: state.statements)
     setup.append(
       .code(
         .sequence([
@@ -153,7 +153,7 @@ struct SwiftTestWriter<State, Action> {
     }
   }
 
-  private mutating func initialState() -> (code: SwiftCode, comments: [SwiftStatement]) {
+  private mutating func initialState() -> (code: SwiftCode, statements: [SwiftStatement]) {
     do {
       let uuids = givenUUIDs ?? []
       let hasGiven = givenUUIDs != nil
@@ -179,13 +179,37 @@ struct SwiftTestWriter<State, Action> {
           comments.append(gap("the key of a shared value is not known", at: place))
         }
       }
-      return (try values.code(state, as: State.self), comments)
+      let code = try values.qualifiedCode(state)
+      if values.needs.sharesBoxes {
+        comments.append(gap("that parts of the starting state share a value", at: header))
+      }
+      let changes = values.needs.leavesOutKeyedValues ? storing(plan.script.statePatches) : []
+      guard !changes.isEmpty else { return (code, comments) }
+      let declaration = SwiftCode.sequence([.text("let initialState = "), code])
+      return (.text("initialState"), comments + [.code(declaration)] + changes)
     } catch {
       let name = typeName(State.self, qualified: true)
       return (
         .text("\(name)()"), [gap("the starting state: \(ExportGap(error).reason)", at: header)]
       )
     }
+  }
+
+  /// The statements that store the values which a key has; the starting state refers to them.
+  private mutating func storing(_ patches: [ExpectationSyntax]) -> [SwiftStatement] {
+    var statements: [SwiftStatement] = []
+    for patch in patches {
+      guard case .state(let syntax) = patch.subject else { continue }
+      let place = ScriptPlace(plan.script.source, patch.span)
+      let path = path(syntax, place.file)
+      guard path.leadsIntoSharedValue else { continue }
+      do throws(ExportGap) {
+        statements += try change(patch.operation, path, place, in: "initialState")
+      } catch {
+        statements.append(gap(error.reason, at: place))
+      }
+    }
+    return statements
   }
 
   /// The UUIDs that the script gives at the start; `nil` if they count up.

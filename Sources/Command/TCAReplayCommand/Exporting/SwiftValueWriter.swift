@@ -10,6 +10,18 @@ struct SwiftValueWriter {
     var scriptError = false
     var randomNumbers = false
     var modules: Set<String> = []
+    /// The boxes of shared values that have no key.
+    var boxes: Set<ObjectIdentifier> = []
+    /// Whether parts of the state share such a box.
+    var sharesBoxes = false
+    /// Whether a value has been left out because a key says where it is stored.
+    var leavesOutKeyedValues = false
+
+    /// Notes the box of a shared value.
+    func note(_ box: Any) {
+      guard type(of: box) is AnyClass else { return }
+      if !boxes.insert(ObjectIdentifier(box as AnyObject)).inserted { sharesBoxes = true }
+    }
   }
 
   let needs = Needs()
@@ -25,6 +37,11 @@ struct SwiftValueWriter {
       }
     }
     return try _openExistential(value, do: open).get()
+  }
+
+  /// A value where nothing says its type.
+  func qualifiedCode<Value>(_ value: Value) throws(ExportGap) -> SwiftCode {
+    try code(of: value, isQualified: true)
   }
 
   /// The name of a type.
@@ -124,7 +141,10 @@ struct SwiftValueWriter {
     for ((name, field), value) in zip(zip(shape.names, shape.fields), values) {
       guard let name else { continue }
       // The declaration of the property names the key, and gives the value.
-      if let shared = value as? any SharedInSwift, shared.isKeyed { continue }
+      if let shared = value as? any SharedInSwift, shared.isKeyed {
+        needs.leavesOutKeyedValues = true
+        continue
+      }
       arguments.append(.labelled(name, try code(value, as: field.type)))
     }
     let name = try name(Value.self)

@@ -214,6 +214,7 @@ extension Shared: SharedInSwift, SwiftWritable {
 
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
     guard !isKeyed else { throw ExportGap("the key of a shared value is not known") }
+    writer.needs.note(reference)
     return .items("Shared(value: ", [try writer.code(wrappedValue, as: Value.self)], ")")
   }
 }
@@ -223,6 +224,7 @@ extension SharedReader: SharedInSwift, SwiftWritable {
 
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
     guard !isKeyed else { throw ExportGap("the key of a shared value is not known") }
+    writer.needs.note(reference)
     return .items("SharedReader(value: ", [try writer.code(wrappedValue, as: Value.self)], ")")
   }
 }

@@ -216,9 +216,14 @@ private struct ImportTest: FeatureVisitor {
   ) throws(Never) -> (ImportedScript, [ScriptDiagnostic]) {
     var reader = SwiftTestReader(feature, script: script)
     reader.read(test, feature: name)
-    let problems = reader.script.settle { parsed in
-      Planner(feature).plan(parsed).diagnostics
+    func settle() -> [ScriptDiagnostic] {
+      reader.script.settle { parsed in Planner(feature).plan(parsed).diagnostics }
     }
-    return (reader.script, problems)
+    let problems = settle()
+    // Only then it is known whether the test's state replaces the registered one.
+    guard problems.isEmpty, reader.giveRegisteredIDs() else {
+      return (reader.script, problems)
+    }
+    return (reader.script, settle())
   }
 }

@@ -13,6 +13,8 @@ struct ImportedScript {
     var isIndented = false
     /// Why it cannot be said.
     var gap: String?
+    /// What is wrong with the best way to say it.
+    var problem: String?
   }
 
   struct Gap {
@@ -63,6 +65,9 @@ struct ImportedScript {
       piece.gap.flatMap { $0.isEmpty ? nil : Gap(line: piece.line, reason: $0) }
     }
   }
+
+  /// Says the piece at an index in another way.
+  mutating func replace(_ index: Int, with forms: [String]) { pieces[index].forms = forms }
 
   // MARK: - Text
 
@@ -119,11 +124,12 @@ struct ImportedScript {
   }
 
   private mutating func giveUp(_ index: Int, _ reason: String) {
+    pieces[index].problem = pieces[index].problem ?? reason
     guard pieces[index].forms.count <= 1 else {
       pieces[index].forms.removeFirst()
       return
     }
-    pieces[index].gap = reason
+    pieces[index].gap = pieces[index].problem
     // What belongs to a step that is not there would belong to the one before.
     for part in pieces.indices where pieces[part].owner == index && pieces[part].gap == nil {
       pieces[part].gap = ""

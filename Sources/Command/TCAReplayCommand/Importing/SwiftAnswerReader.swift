@@ -34,6 +34,8 @@ struct SwiftAnswerReader {
     var delay: [SwiftTree]?
     var stream: Stream?
     var streamNames: Set<String> = []
+    // `let answer = answers.withValue { $0.removeFirst() }`
+    var answers: [String: [SwiftTree]] = [:]
     for (index, statement) in statements.enumerated() {
       let isOnly = statements.count == 1
       let first = statement[0].first
@@ -48,6 +50,12 @@ struct SwiftAnswerReader {
         return
       }
       if first.text == "let" || first.text == "var" {
+        if let declaration = SwiftAssignment(Array(statement.dropFirst())),
+          let name = declaration.place.first?.token?.text, takesAnswer(declaration.value)
+        {
+          answers[name] = declaration.value
+          continue
+        }
         guard
           statement.contains(where: { $0.isName("makeStream") })
             || statement.contains(where: { $0.isName("Task") })
@@ -71,7 +79,9 @@ struct SwiftAnswerReader {
         return
       }
       if first.text == "return" {
-        try readResult(Array(statement.dropFirst()), arguments, delay, stream, streamNames)
+        let value = Array(statement.dropFirst())
+        let answer = value.count == 1 ? answers[value[0].first.text] : nil
+        try readResult(answer ?? value, arguments, delay, stream, streamNames)
         return
       }
       if statement.contains(where: { $0.isName("sleep") }) {
@@ -105,6 +115,14 @@ struct SwiftAnswerReader {
     if !hasConditions {
       given(arguments, delay == nil ? ["does nothing"] : try after(delay) { "\($0)returns ()" })
     }
+  }
+
+  /// Whether a value is the next one of a box with answers.
+  private func takesAnswer(_ value: [SwiftTree]) -> Bool {
+    guard let chain = SwiftChain(value), case .box? = variables[chain.base],
+      chain.members.first == "withValue"
+    else { return false }
+    return value.mentions("removeFirst")
   }
 
   private func after(
@@ -183,11 +201,9 @@ struct SwiftAnswerReader {
         guard list.count == 1, let answers = list[0].content("[") else {
           throw ImportGap("the answer is computed")
         }
-        given(
-          arguments,
-          try reader.forms { values throws(ImportGap) in
-            "returns each \(try values.text(answers))"
-          })
+        let heads = try after(delay) { "\($0)returns each " }
+        let texts = try reader.forms { values throws(ImportGap) in try values.text(answers) }
+        given(arguments, heads.flatMap { head in texts.map { head + $0 } })
         return
       }
     }

@@ -40,10 +40,12 @@ extension SwiftTestReader {
     case "uuid": try setUUIDs(value, line)
     case "date", "date.now": try setDate(value, line, isConstant: name == "date.now")
     case "withRandomNumberGenerator": try setRandomNumbers(value, line)
-    case "locale", "timeZone", "calendar":
-      script.add(
-        try forms { reader throws(ImportGap) in "given \(name) \(try reader.text(value))" },
-        line: line)
+    case "locale", "timeZone", "calendar": try setPlace(name, value, line)
+    case "calendar.locale", "calendar.timeZone":
+      // A replay does that by itself.
+      guard value.last?.isName(names[1]) ?? false else {
+        throw ImportGap("a calendar with a \(names[1]) of its own")
+      }
     case "dismiss":
       guard let closure = value.last?.content("{") else {
         throw ImportGap("what dependencies answer is computed")
@@ -101,7 +103,15 @@ extension SwiftTestReader {
   }
 
   private mutating func setUUIDs(_ value: [SwiftTree], _ line: Int) throws(ImportGap) {
-    if value.last?.isName("incrementing") ?? false { return }
+    if value.last?.isName("incrementing") ?? false {
+      guard hasSteps else {
+        // That is how a replay starts.
+        givenIDs = (line, nil)
+        return
+      }
+      script.add(["given uuid incrementing"], line: line)
+      return
+    }
     let chain = SwiftChain(value)
     if let chain, chain.members.last == "constant", case .call(let list)? = chain.links.last,
       let id = list.first?.value
@@ -117,6 +127,7 @@ extension SwiftTestReader {
     let captured = closure.captures
     if let list = captured.last?.content("(")?.first, let ids = list.content("[") {
       try given("uuid", [.group(.init(open: list.first, content: ids))], line)
+      if !hasSteps { givenIDs = (line, script.pieces.count - 1) }
     } else if captured.isEmpty, closure.statements.count == 1 {
       try given("uuid constant", closure.statements[0], line)
     } else if !(captured.first?.isName("next") ?? false) {
@@ -140,6 +151,8 @@ extension SwiftTestReader {
     } else if let chain = SwiftChain(value), chain.members.last == "constant",
       case .call(let arguments)? = chain.links.last, let date = arguments.first?.value
     {
+      // Where no time passes, a replay's date stands still, too.
+      if !hasSteps, !advances, try values.text(date) == "Date(0s)" { return }
       try given("date constant", date, line)
     } else if let content = value.last?.content("{"), let date = content.statements.first {
       try setMovingDate(date, line)
@@ -163,6 +176,20 @@ extension SwiftTestReader {
     if text != "Date(0s)" { script.add(["given date \(text)"], line: line) }
   }
 
+  private mutating func setPlace(
+    _ name: String, _ value: [SwiftTree], _ line: Int
+  ) throws(ImportGap) {
+    // `.gmt`
+    if name == "timeZone", value.last?.isName("gmt") ?? false {
+      if hasSteps { script.add(["given timeZone \"GMT\""], line: line) }
+      return
+    }
+    let texts = try forms { reader throws(ImportGap) in try reader.text(value) }
+    let isUsual = ["\"en_US\"", "Calendar(identifier: .gregorian)"].contains(texts[0])
+    if !hasSteps, isUsual { return }
+    script.add(texts.map { "given \(name) \($0)" }, line: line)
+  }
+
   private mutating func setRandomNumbers(
     _ value: [SwiftTree], _ line: Int
   ) throws(ImportGap) {
@@ -170,6 +197,8 @@ extension SwiftTestReader {
       generator.first?.isName("SeededNumbers") ?? false,
       let seed = generator.last?.content("(")?.arguments.first, seed.label == "state"
     else { throw ImportGap("random numbers that are computed") }
+    // That is how a replay starts.
+    if !hasSteps, try values.text(seed.value) == "0" { return }
     try given("random", seed.value, line)
   }
 

@@ -41,20 +41,38 @@ extension SwiftTestReader {
     _ prefix: String
   ) -> Bool {
     guard let element = requiredElement(statement) else { return false }
-    return rest.contains { later in
-      let place = SwiftAssignment(later)?.place ?? later
-      guard var chain = SwiftChain(place), chain.base == subject else { return false }
-      let call = chain.links.firstIndex { link in
-        switch link {
-        case .call, .closure: true
-        case .member, .index: false
-        }
+    return rest.contains { changes($0, element, of: subject, prefix) }
+  }
+
+  /// Whether a statement changes an element or a part of it, or what contains it.
+  private func changes(
+    _ statement: [SwiftTree], _ element: String, of subject: String, _ prefix: String
+  ) -> Bool {
+    let place = SwiftAssignment(statement)?.place ?? statement
+    guard var chain = SwiftChain(place), chain.base == subject else { return false }
+    let last = chain.links.last
+    let call = chain.links.firstIndex { link in
+      switch link {
+      case .call, .closure: true
+      case .member, .index: false
       }
-      // Up to the method.
-      if let call { chain.links.removeSubrange(max(0, call - 1)...) }
-      guard let path = try? path(chain, from: 0, prefix: prefix) else { return false }
-      return path.hasPrefix(element) || element.hasPrefix("\(path)[")
     }
+    // Up to the method.
+    if let call {
+      var name: [SwiftTree]?
+      if case .call(let arguments) = chain.links[call] { name = arguments.first?.value }
+      chain.links.removeSubrange(max(0, call - 1)...)
+      if case .closure(_, let closure)? = last {
+        guard var path = try? path(chain, from: 0, prefix: prefix) else { return false }
+        if let name {
+          guard let inner = try? casePath(name) else { return false }
+          path += ".\(inner)"
+        }
+        return closure.statements.contains { changes($0, element, of: closure.subject, path) }
+      }
+    }
+    guard let path = try? path(chain, from: 0, prefix: prefix) else { return false }
+    return path.hasPrefix(element) || element.hasPrefix("\(path)[")
   }
 
   /// The element of a list that `try #require(…)` or `try XCTUnwrap(…)` requires; `nil` for another statement.

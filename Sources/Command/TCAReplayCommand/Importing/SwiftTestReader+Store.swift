@@ -162,40 +162,4 @@ extension SwiftTestReader {
       }
     }
   }
-
-  /// The lines below `state`.
-  private mutating func startingState(_ value: [SwiftTree]) {
-    let line = value.line
-    do throws(ImportGap) {
-      var forms = try self.forms { reader throws(ImportGap) in
-        "state\n  self = \(try reader.text(value))"
-      }
-      // Properties with default values can be left out of an initializer, and not of a value.
-      let expanded = value.count == 1 ? values.constants[value[0].first.text] ?? value : value
-      if let made = SwiftInitialization(expanded) {
-        forms += try self.forms { reader throws(ImportGap) in
-          var lines = ["state"]
-          for (name, value) in made.properties {
-            lines.append("  \(name) = \(try reader.text(value))")
-          }
-          return lines.count > 1
-            ? lines.joined(separator: "\n") : "# starts from the registered state"
-        }
-      } else if let arguments = expanded.last?.content("(")?.arguments,
-        arguments.allSatisfy({ $0.label != nil })
-      {
-        forms += try self.forms { reader throws(ImportGap) in
-          var lines = ["state"]
-          for argument in arguments {
-            lines.append("  \(argument.label ?? "") = \(try reader.text(argument.value))")
-          }
-          return lines.count > 1
-            ? lines.joined(separator: "\n") : "# starts from the registered state"
-        }
-      }
-      script.add(forms, line: line)
-    } catch {
-      script.add(gap: error.reason, line: line)
-    }
-  }
 }

@@ -37,15 +37,34 @@ struct SwiftTestReader {
   var openExpect: Int?
   /// The step right before, if it sends or receives an action.
   var lastAction: Int?
+  /// The last step that skips what has arrived.
+  var lastSkip: Int?
   /// The last time that passed, so that a second clock does not let it pass again.
   var lastAdvance: (clock: String, duration: String)?
   /// The exhaustivity of the steps that follow, as a script has it.
   var exhaustivity = "on"
+  /// What a test does to its variables before it makes a store with one of them.
+  var preparations: [String: [Preparation]] = [:]
+  /// The piece with the starting state.
+  var startingStatePiece: Int?
+  /// Where the test says which ids there are, and the piece with their list; `nil` if they count up.
+  var givenIDs: (line: Int, piece: Int?)?
+  /// The number of ids that the registered state takes.
+  let registeredIDs: Int
+  let stateType: Any.Type
+  /// Whether time passes in the test.
+  var advances = false
+  /// The statement behind the current one.
+  var nextStatement: [SwiftTree] = []
+  /// Whether the test has made a step.
+  private(set) var hasSteps = false
   /// The state that checks in a closure are about: its name, the path that leads to it, and the step.
   var checked: (name: String, prefix: String, owner: Int)?
 
   init<State, Action>(_ feature: FeatureDefinition<State, Action>, script: ImportedScript) {
     actionType = Action.self
+    stateType = State.self
+    registeredIDs = feature.registeredIDs
     endpoints = Set(feature.knownEndpoints.map(\.name))
     clients = Dictionary(
       feature.clients.map { (typeName($0.key ?? $0.type, qualified: true), $0.name) },
@@ -56,6 +75,7 @@ struct SwiftTestReader {
   mutating func read(_ test: SwiftTestFunction, feature: String) {
     script.add(["feature \(feature)"], line: test.line)
     script.add(["title \((test.title ?? test.name).swiftLiteral)"], line: test.line)
+    advances = test.statements.contains { $0.mentions("advance") }
     let hasStore = !SwiftStoreUse.all(in: test.statements).isEmpty
     for member in test.members where !hasStore || SwiftStoreUse.all(in: [member]).isEmpty {
       _ = try? declare(member)
@@ -64,8 +84,9 @@ struct SwiftTestReader {
   }
 
   mutating func read(_ statements: [[SwiftTree]]) {
-    for statement in statements {
+    for (index, statement) in statements.enumerated() {
       let line = statement.line
+      nextStatement = statements.indices.contains(index + 1) ? statements[index + 1] : []
       script.add(comments: statement[0].first.comments, line: line)
       do throws(ImportGap) {
         try read(statement)
@@ -81,6 +102,7 @@ struct SwiftTestReader {
   mutating func step(_ forms: [String], _ line: Int) -> Int {
     openExpect = nil
     lastAdvance = nil
+    hasSteps = true
     let index = script.add(forms, line: line)
     let isAction = forms.first.map { form in
       ["send ", "receive "].contains { form.hasPrefix($0) }

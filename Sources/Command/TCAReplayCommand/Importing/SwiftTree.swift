@@ -130,6 +130,11 @@ extension [SwiftTree] {
 
   var line: Int { first?.first.line ?? 0 }
 
+  /// Whether a name stands somewhere in it.
+  func mentions(_ name: String) -> Bool {
+    contains { tree in tree.isName(name) || tree.group?.content.mentions(name) ?? false }
+  }
+
   /// The same without `self.`, which a test can write before its properties.
   var withoutSelf: [SwiftTree] {
     var result: [SwiftTree] = []

@@ -38,6 +38,10 @@ extension SwiftValueReader {
         return nil
       }
       return try text(first.value)
+    case ("Identified", nil):
+      // `Identified(value, id: 5)`
+      guard arguments.count == 2, arguments[1].label == "id" else { return nil }
+      return "Identified(id: \(try text(arguments[1].value)), value: \(try text(first.value)))"
     case ("Data", nil):
       // `Data("text".utf8)`
       guard first.value.count == 3, first.value[2].isName("utf8"),

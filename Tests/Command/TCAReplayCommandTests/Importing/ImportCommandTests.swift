@@ -7,17 +7,9 @@ struct ImportCommandTests {
   private static let exported = packageRoot.appendingPathComponent(
     "Tests/Examples/ExampleFeaturesTests/Exported")
 
-  /// Exported tests that say something that only Swift can say, and the lines of it.
-  private static let unread = [
-    "effects-cancellation-cancelling-and-replacing.swift": """
-    a.swift:69: not imported: the answer is computed
-
-    """
-  ]
-
   private static let exportedNames: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: exported.path)) ?? []
-    return names.filter { $0.hasSuffix(".swift") && unread[$0] == nil }.sorted()
+    return names.filter { $0.hasSuffix(".swift") }.sorted()
   }()
 
   /// Imports a test whose body is given, without the lines around it.
@@ -35,15 +27,6 @@ struct ImportCommandTests {
   }
 
   // MARK: - Round trips
-
-  @Test("names the lines that it cannot import", arguments: unread)
-  func unreadLines(name: String, lines: String) throws {
-    let text = try String(
-      contentsOf: Self.exported.appendingPathComponent(name), encoding: .utf8)
-    let run = try CommandProcess(["import", "a.swift"], scripts: ["a.swift": text])
-    #expect(run.errors == lines)
-    #expect(run.exitCode == 1)
-  }
 
   @Test("makes of an exported test a script with the same verdict", arguments: exportedNames)
   func roundTrip(name: String) throws {

@@ -194,15 +194,10 @@ struct ImportedFilesTests {
         title "replay"
         state
           self = StaleTimer.State(isRunning: false, seconds: 3)
-        given date constant Date(0s)
 
         send startTapped
           isRunning = true
         skip effects
-        b.replay · stale-timer · replay
-
-              warning: line 5: 'given date constant Date(0s)' is never used
-
         2 scripts: 2 passed · 4 steps: 4 passed
 
         """)

@@ -1,0 +1,153 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Scripts that are exported as tests, and imported again.
+@Suite("Exporting a script and importing the test")
+struct RoundTripTests {
+  private static let scripts = [
+    "effects-cancellation/cancelling-and-replacing",
+    "navigate-and-load-list/fact",
+    "recursion/adding",
+    "shared-in-memory/primes",
+    "shared-user-defaults/sharing",
+    "sync-ups/adding",
+    "sync-ups/recording",
+    "timers/a-day",
+    "welcome/greeting",
+  ]
+
+  private static let options = [["--swift-testing"], ["--xctest"]]
+
+  @Test("gives a script that passes", arguments: scripts, options)
+  func passing(script: String, options: [String]) throws {
+    let path = "fixtures/\(script).replay"
+    let text = try String(contentsOf: packageRoot.appendingPathComponent(path), encoding: .utf8)
+    let feature = String(script.prefix { $0 != "/" })
+    let test = try CommandProcess(["export", path] + options, scripts: [path: text])
+    #expect(test.errors == "")
+    let imported = try CommandProcess(
+      ["import", "a.swift", "--feature", feature], scripts: ["a.swift": test.output])
+    #expect(imported.errors == "")
+    let replay = try CommandProcess(["-q", "a.replay"], scripts: ["a.replay": imported.output])
+    #expect(replay.exitCode == 0, "\(imported.output)\(replay.output)")
+  }
+
+  /// The script that comes back.
+  private func returned(_ script: String, feature: String) throws -> String {
+    let test = try CommandProcess(["export", "a.replay"], scripts: ["a.replay": script])
+    #expect(test.errors == "")
+    let imported = try CommandProcess(
+      ["import", "a.swift", "--feature", feature], scripts: ["a.swift": test.output])
+    #expect(imported.errors == "")
+    return imported.output
+  }
+
+  @Test("says nothing of dependencies that are as in every replay")
+  func usualDependencies() throws {
+    #expect(
+      try returned(
+        """
+        feature welcome
+        title "welcome"
+        given date 2001-01-01T06:00:00Z
+
+        send onAppear
+          greeting = "Good morning"
+          year = 2001
+        """, feature: "welcome") == """
+          feature welcome
+          title "welcome"
+          state
+            self = Welcome.State(coin: nil, greeting: "", luckyNumber: nil, year: nil)
+          given date constant Date(21600s)
+
+          send onAppear
+            greeting = "Good morning"
+            year = 2001
+
+          """)
+  }
+
+  @Test("keeps the value that a key stores")
+  func keyedValue() throws {
+    #expect(
+      try returned(
+        """
+        feature shared-in-memory
+        title "Primes"
+        state
+          counter.stats.count = 7
+
+        send selectTab(.profile)
+          currentTab = .profile
+        """, feature: "shared-in-memory"
+      ).contains(
+        """
+        state
+          counter.alert = nil
+          currentTab = .counter
+          counter.stats.count = 7
+
+        """))
+  }
+
+  @Test("keeps a list of answers that take time")
+  func delayedAnswers() throws {
+    #expect(
+      try returned(
+        """
+        feature counter
+        given numberFact.fetch after 1s returns each "one", "two"
+
+        send numberFactButtonTapped
+        advance 1s
+        receive numberFactResponse("one")
+          numberFact = "one"
+        """, feature: "counter"
+      ).contains("\ngiven numberFact.fetch after 1s returns each \"one\", \"two\"\n"))
+  }
+
+  @Test("gives the registered state its ids before those of the test")
+  func registeredIDs() throws {
+    let tests = """
+      @Test func listed() async {
+        let store = TestStore(initialState: Nested.State(id: UUID(9), name: "", rows: [])) {
+          Nested()
+        } withDependencies: {
+          $0.uuid = UUIDGenerator { [uuids = LockIsolated([UUID(5)])] in uuids.withValue { $0.removeFirst() } }
+        }
+        await store.send(.addRowButtonTapped) {
+          $0.rows.append(Nested.State(id: UUID(5), name: "", rows: []))
+        }
+      }
+      """
+    let listed = try CommandProcess(["import", "a.swift"], scripts: ["a.swift": tests])
+    #expect(listed.errors == "")
+    #expect(listed.output.contains("\ngiven uuid [UUID(0), UUID(5)]\n"), "\(listed.output)")
+    let counting = tests.replacing(
+      "UUIDGenerator { [uuids = LockIsolated([UUID(5)])] in uuids.withValue { $0.removeFirst() } }",
+      with: ".incrementing")
+    let run = try CommandProcess(["import", "a.swift"], scripts: ["a.swift": counting])
+    #expect(
+      run.errors == """
+        a.swift:5: not imported: the ids of a replay begin with UUID(1), after those of the registered state
+
+        """)
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("says that parts of the state share a value")
+  func sharedBox() throws {
+    let path = "fixtures/sign-up/no-topics.json"
+    let text = try String(contentsOf: packageRoot.appendingPathComponent(path), encoding: .utf8)
+    let run = try CommandProcess(["export", path], scripts: [path: text])
+    #expect(
+      run.errors.hasPrefix(
+        """
+        \(path):2: not exported: that parts of the starting state share a value
+
+        """), "\(run.errors)")
+    #expect(run.exitCode == 1)
+  }
+}
