@@ -134,7 +134,8 @@ struct TrustedVerdictTests {
         """), "\(run.output)")
   }
 
-  @Test("of several conditions of a path in JSON, those that hold stay")
+  @Test(
+    "of several conditions of a path in JSON, those that hold stay, and another names the value")
   func conditions() throws {
     let run = try run(
       #"{"feature":"counter","steps":[{"expect":{"count":{"$gte":0,"$lte":-1}}}]}"#, "a.json")
@@ -148,7 +149,7 @@ struct TrustedVerdictTests {
            |                                           ^^^^^
            actual: 0
            = to make it pass, in place of line 1:
-        {"feature":"counter","steps":[{"expect":{ "count": { "$gte": 0 } }}]}
+        {"feature":"counter","steps":[{"expect":[{ "count": { "$gte": 0 } }, { "count": { "$eq": 0 } }]}]}
 
         1 script: 1 failed · 1 step: 1 failed
 

@@ -66,7 +66,7 @@ struct DebugChangeTests {
         """)
     #expect(
       run.output.hasSuffix(
-        "(debug) steps\n> at the start\n  1   send addSyncUpButtonTapped\n(debug) \n"),
+        "(debug) steps\n  start\n> step 1  send addSyncUpButtonTapped\n(debug) \n"),
       "\(run.output)")
   }
 
