@@ -43,6 +43,17 @@ extension Effect {
   public static func cancel(ids: [Any.Type]) -> Self {
     merge(ids.map(cancel(id:)))
   }
+
+  /// An effect that cancels the effects with several ids.
+  @_disfavoredOverload  // An array of ids is an id, too.
+  public static func cancel(ids: AnyHashable...) -> Self {
+    cancel(ids: ids)
+  }
+
+  /// An effect that cancels the effects with several ids.
+  public static func cancel(ids: Any.Type...) -> Self {
+    cancel(ids: ids)
+  }
 }
 
 /// Runs an operation in a task that can be cancelled by an id.

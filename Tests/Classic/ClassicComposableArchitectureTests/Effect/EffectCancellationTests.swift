@@ -121,6 +121,26 @@ final class EffectCancellationTests {
     #expect(values == [1])
   }
 
+  @Test("Several ids are cancelled together, without an array")
+  func severalIDsOneByOne() {
+    var values: [Int] = []
+    let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
+    func start(_ index: Int, _ makeCancellable: (Effect<Int, Never>) -> Effect<Int, Never>) {
+      makeCancellable(Effect(subjects[index])).sink { values.append($0) }.store(in: &cancellables)
+    }
+    start(0) { $0.cancellable(id: CancelID()) }
+    start(1) { $0.cancellable(id: "one") }
+    start(2) { $0.cancellable(id: TypeID.self) }
+    start(3) { $0.cancellable(id: OtherTypeID.self) }
+    Effect<Never, Never>.cancel(ids: CancelID(), "one").sink { _ in }.store(in: &cancellables)
+    for (index, subject) in subjects.enumerated() { subject.send(index) }
+    #expect(values == [2, 3])
+    Effect<Never, Never>.cancel(ids: TypeID.self, OtherTypeID.self).sink { _ in }
+      .store(in: &cancellables)
+    for (index, subject) in subjects.enumerated() { subject.send(index) }
+    #expect(values == [2, 3])
+  }
+
   @Test("An effect can cancel those of its own id before it starts")
   func cancelBefore() {
     var values: [Int] = []
