@@ -73,14 +73,16 @@ extension ValueBuilder {
   }
 
   private func checkName(of call: CallSyntax, is type: Any.Type) throws {
-    guard !call.hasLeadingDot else { return }
+    guard !call.hasLeadingDot, !TypeName.isName(call.qualifiedName, of: type) else { return }
     let name = typeName(type, qualified: true, genericsAbbreviated: true)
     let unqualified = name.split(separator: ".").last.map(String.init) ?? name
-    guard call.baseName != unqualified else { return }
+    let hint =
+      call.baseName == unqualified
+      ? Suggestion.hint(for: call.qualifiedName, among: [name])
+      : Suggestion.hint(for: call.name, among: [unqualified])
     throw ValueError(
-      "expected \(displayName(type)), found '\(call.qualifiedName)'",
-      at: call.nameSpan,
-      hint: Suggestion.hint(for: call.name, among: [unqualified]))
+      "expected \(displayName(type)), found '\(call.qualifiedName)'", at: call.nameSpan,
+      hint: hint)
   }
 
   /// The fields of a collection that stores its elements as properties, from an array of the same

@@ -1,6 +1,5 @@
 import ActionScript
 import ComposableArchitecture
-import RuntimeReflection
 
 /// The name of a case in a script value, before it is looked up in the enum.
 struct WrittenCase {
@@ -111,23 +110,10 @@ struct WrittenCase {
 
 extension EnumShape {
   /// Whether the parts of a name are the last ones of the type's, perhaps with its module.
-  fileprivate func isNamed(_ parts: [String]) -> Bool {
-    let name = typeName(type, qualified: true, genericsAbbreviated: true)
-      .split(separator: ".").map(String.init)
-    return name.suffix(parts.count) == parts[...]
-      || parts == [String(moduleName(of: type))] + name
-  }
+  fileprivate func isNamed(_ parts: [String]) -> Bool { TypeName.isName(parts, of: type) }
 
   /// Whether a name in a script, as written, is that of the type.
-  func isNamed(_ name: String) -> Bool {
-    var depth = 0
-    let plain = name.filter { character in
-      if character == "<" { depth += 1 }
-      defer { if character == ">" { depth -= 1 } }
-      return depth == 0 && character != "`"
-    }
-    return isNamed(plain.split(separator: ".").map(String.init))
-  }
+  func isNamed(_ name: String) -> Bool { TypeName.isName(name, of: type) }
 }
 
 extension ArgumentListSyntax {

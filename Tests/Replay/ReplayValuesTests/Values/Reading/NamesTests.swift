@@ -116,6 +116,29 @@ struct NamesTests {
         """)
   }
 
+  // MARK: - Types of structs
+
+  @Test(
+    "of a struct is the type's, with any of the types around it and its module, or is left out",
+    arguments: ["", "Address", "NamesTests.Address", "ReplayValuesTests.NamesTests.Address"])
+  func rightStruct(name: String) throws {
+    #expect(try build("\(name)(street: \"a\")") == Address(street: "a"))
+  }
+
+  @Test("of another struct, or in another type, is an error")
+  func wrongStruct() {
+    #expect(
+      message("NameTests.Address(street: \"a\")", as: Address.self) == """
+        expected NamesTests.Address, found 'NameTests.Address' [Address]
+        ? did you mean 'NamesTests.Address'?
+        """)
+    #expect(
+      message("NamesTests.Adress(street: \"a\")", as: Address.self) == """
+        expected NamesTests.Address, found 'NamesTests.Adress' [Adress]
+        ? did you mean 'Address'?
+        """)
+  }
+
   @Test("of an error's type must be that of the error")
   func errors() throws {
     enum Refusal: Error { case offline }
