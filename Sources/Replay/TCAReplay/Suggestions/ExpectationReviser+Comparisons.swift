@@ -36,7 +36,7 @@ extension ExpectationReviser {
     }
   }
 
-  /// A comparison of the same with what is there; `nil` if it cannot be written.
+  /// The comparison with the actual value in place of the expected one; `nil` if it cannot be written.
   private func holding(_ line: ExpectationSyntax) -> ExpectationSyntax? {
     guard case .predicate(var predicate) = line.operation else { return nil }
     switch line.subject {
