@@ -49,7 +49,7 @@ extension ValueBuilder {
     guard let written = WrittenCase(syntax, of: shape) else {
       return .other(mayBeCoded: true) { .expectedCase(of: shape, found: syntax) }
     }
-    if let typeName = written.typeName, !shape.isNamed(typeName) {
+    if let typeName = written.typeName, !TypeName.isName(typeName, of: shape.type) {
       throw ValueError.otherType(written, than: shape)
     }
     if let enumCase = shape.find(written.name) {

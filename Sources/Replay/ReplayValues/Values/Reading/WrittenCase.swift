@@ -88,7 +88,7 @@ struct WrittenCase {
     let parts = call.qualifier?.split(separator: ".").map(String.init) ?? []
     // `Feature.Action.tapped` begins with a type; `.child.tapped` is a path of cases.
     guard let first = parts.first,
-      call.hasLeadingDot || (shape.find(first) != nil && !shape.isNamed(parts))
+      call.hasLeadingDot || (shape.find(first) != nil && !TypeName.isName(parts, of: shape.type))
     else {
       (name, nameSpan) = (call.name, call.nameSpan)
       typeName = call.qualifier
@@ -106,14 +106,6 @@ struct WrittenCase {
             name: call.name, nameSpan: call.nameSpan, arguments: call.arguments)),
         span: span))
   }
-}
-
-extension EnumShape {
-  /// Whether the parts of a name are the last ones of the type's, perhaps with its module.
-  fileprivate func isNamed(_ parts: [String]) -> Bool { TypeName.isName(parts, of: type) }
-
-  /// Whether a name in a script, as written, is that of the type.
-  func isNamed(_ name: String) -> Bool { TypeName.isName(name, of: type) }
 }
 
 extension ArgumentListSyntax {
