@@ -188,6 +188,14 @@ import Testing
       "\(output)")
   }
 
+  @Test func effectsNeedNotEndAfterDismissal() async {
+    let running = await transcript("send wait\nfinish\n")
+    #expect(running.contains("error: an effect of step 1 is still in flight"), "\(running)")
+    let dismissed = await transcript("send wait\nsend dismissSelf\nfinish\n")
+    #expect(!dismissed.contains("error:"), "\(dismissed)")
+    #expect(dismissed.contains("3 ✓ finish"), "\(dismissed)")
+  }
+
   @Test func anEffectThatGoesRoundInCirclesHitsTheLimit() async {
     let output = await transcript(
       """
