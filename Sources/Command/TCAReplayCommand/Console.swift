@@ -21,7 +21,7 @@ extension Console {
     guard ThreadCount.current != 1 else { return true }
     error.write(
       """
-      error: no process can be forked: registering the features has started a thread
+      error: cannot fork a process: registering the features has started a thread
         register features without starting threads
 
       """)

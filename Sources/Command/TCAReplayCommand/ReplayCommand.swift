@@ -99,7 +99,7 @@ package enum ReplayCommand {
     if arguments.verb == nil {
       if let word = arguments.operands.first {
         try refuseMisspeltVerb(word)
-      } else if !arguments.has(Options.failed) {
+      } else if arguments.values.isEmpty {
         console.error.write("\(help.short, at: .lines)")
         return .usage
       }

@@ -70,7 +70,7 @@ struct MessageTests {
          2 | send destination.add.binding.syncUp.title("x")
            |      ^^^^^^^^^^^
            |
-           = what is there from the start is written under "state": destination = …
+           = to start with a value, set it under "state": destination = …
            = the reducer reports: An "ifLet" at
         """), "\(output)")
     #expect(!output.contains("error: An"), "\(output)")
@@ -93,7 +93,7 @@ struct MessageTests {
          3 |   todos[id: UUID(7)].description = "x"
            |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
            |
-           = look at the path, and at the steps that should have made the value; what is there from the start is written under "state": todos = …
+           = look at the path, and at the steps that should have made the value; to start with a value, set it under "state": todos = …
 
         1 script
         """), "\(output)")
@@ -140,7 +140,7 @@ struct MessageTests {
       output.contains(
         """
            = it is empty
-           = what is there from the start is written under "state": rows = …
+           = to start with a value, set it under "state": rows = …
 
         """), "\(output)")
   }

@@ -157,8 +157,36 @@ struct ReplayCommandTests {
 
   @Test("a file that is called like a misspelt verb is a file")
   func fileLikeAVerb() throws {
-    let run = try CommandProcess(["fmt"], scripts: ["fmt": "feature counter\n"])
+    let run = try CommandProcess(["fmt"], scripts: ["fmt": "feature counter\nfinish\n"])
     #expect(run.exitCode == 0)
+  }
+
+  @Test("options without a script are an error, not a call for help")
+  func onlyOptions() throws {
+    let quiet = try CommandProcess(["-q"])
+    #expect(quiet.exitCode == 64)
+    #expect(
+      quiet.errors == """
+        error: no script was given
+          name a file, a folder, or - for standard input
+        Run 'tca-replay --help' for the options.
+
+        """)
+    let timeout = try CommandProcess(["--timeout", "a.replay"])
+    #expect(timeout.exitCode == 64)
+    #expect(timeout.errors.hasPrefix("error: invalid value 'a.replay' for '--timeout'\n"))
+  }
+
+  @Test(
+    "a folder with the name of a feature does not hide the feature", arguments: ["fuzz", "debug"])
+  func folderOfAFeature(verb: String) throws {
+    let options = verb == "fuzz" ? "--runs 1" : ""
+    let run = try CommandProcess(
+      shell: """
+        mkdir counter && "$1" \(verb) \(options) counter < /dev/null
+        """)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.output.contains("counter"))
   }
 
   @Test("features are listed, and described by name")

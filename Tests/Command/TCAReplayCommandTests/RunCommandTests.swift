@@ -11,35 +11,60 @@ struct RunCommandTests {
     """
 
   @Test(
-    "a script that runs no step says so",
+    "a script that runs no step does not pass",
     arguments: [
-      ("feature counter\n", [], ""),
+      ("feature counter\n", [], "", "the script has no steps", "it checks nothing"),
       (
         "feature counter\nsend incrementButtonTapped\n  count = 9\n", ["--skip", "1"],
-        "  1 – send incrementButtonTapped                        (left out)\n"
+        "  1 – send incrementButtonTapped                        (left out)\n\n",
+        "none of the steps ran", "'--skip' leaves out all of them"
       ),
     ])
-  func noStep(script: String, options: [String], steps: String) throws {
+  func noStep(
+    script: String, options: [String], steps: String, message: String, note: String
+  ) throws {
     let run = try CommandProcess(options + ["a.replay"], scripts: ["a.replay": script])
-    #expect(run.exitCode == 0)
+    #expect(run.exitCode == 2)
     #expect(
       run.output == """
         a.replay · counter
 
-        \(steps)      warning: no step ran
+        \(steps)error: \(message)
+          --> a.replay:1:9
+           |
+         1 | feature counter
+           |         ^^^^^^^
+           |
+           = \(note)
 
-        1 script: 1 passed\(steps.isEmpty ? "" : " · 1 step: 1 not run")
+        1 script: 1 unusable\(steps.isEmpty ? "" : " · 1 step: 1 not run")
 
         """)
   }
 
-  @Test("a JSON script and a log without steps say so, too")
-  func noStepInJSON() throws {
-    for file in ["a.json", "a.jsonl"] {
-      let run = try CommandProcess(["."], scripts: [file: #"{"feature": "counter"}"#])
-      #expect(run.exitCode == 0)
-      #expect(run.output.hasSuffix("      warning: no step ran\n\n1 script: 1 passed\n"))
-    }
+  @Test(
+    "a JSON script and a log that run nothing do not pass, nor are they valid",
+    arguments: [
+      ("a.json", "the script has no steps"), ("a.jsonl", "the log has no entries"),
+    ])
+  func nothingInJSON(file: String, message: String) throws {
+    let error = """
+      error: \(message)
+        --> ./\(file):1:13
+         |
+       1 | {"feature": "counter"}
+         |             ^^^^^^^^^
+         |
+         = it checks nothing
+      """
+    let scripts = [file: #"{"feature": "counter"}"#]
+    let run = try CommandProcess(["."], scripts: scripts)
+    #expect(run.exitCode == 2)
+    #expect(run.output.hasSuffix("\n\n\(error)\n\n1 script: 1 unusable\n"))
+    let check = try CommandProcess(["check", "."], scripts: scripts)
+    #expect(check.exitCode == 2)
+    #expect(
+      check.output == "./\(file) · counter\n\(error)\n\n1 script: 1 unusable\n")
   }
 
   @Test("limits that have no effect are named")
@@ -182,7 +207,7 @@ struct RunCommandTests {
       #expect(run.exitCode == 2)
       #expect(
         run.output == """
-          error: this cannot be set in the starting state: 'todos' has no elements, and none at [3]
+          error: this cannot be set in the starting state: 'todos' has no element [3]: it is empty
             --> a.replay:3:3
              |
            3 |   todos[3].description = "x"
@@ -213,7 +238,7 @@ struct RunCommandTests {
     let run = try CommandProcess(
       ["--format", "json", "."],
       scripts: [
-        "b.replay": Self.counting, "a/z.json": #"{"feature": "counter", "steps": []}"#,
+        "b.replay": Self.counting, "a/z.json": #"{"feature": "counter", "steps": ["finish"]}"#,
         "_c.replay": "nonsense", ".hidden/d.replay": "nonsense", "data.json": #"{"a": 1}"#,
       ]
     )

@@ -53,7 +53,7 @@ struct RunLogTests {
         """
           2 ✗ send numberFactButtonTapped                       1 effect started
 
-        error: 'numberFact.fetch' was called with (number: 1), and nothing answers it
+        error: 'numberFact.fetch' was called with (number: 1), but nothing answers it
           --> log.jsonl:3:12
            |
          3 | {"action": {"numberFactButtonTapped": {}}, "at": "1s"}
@@ -171,22 +171,6 @@ struct RunLogTests {
         """)
   }
 
-  @Test("a header without actions is a log")
-  func onlyAHeader() throws {
-    let run = try run("{\"feature\": \"counter\"}\n")
-
-    #expect(run.exitCode == 0)
-    #expect(
-      run.output == """
-        log.jsonl · counter · A counter with number facts
-
-              warning: no step ran
-
-        1 script: 1 passed
-
-        """)
-  }
-
   // MARK: - Effects and checkpoints
 
   private static let withStub =
@@ -215,7 +199,7 @@ struct RunLogTests {
     // The option overrides the header.
     let on = try self.run(log, "-q", "--effects", "on")
     #expect(
-      on.output.contains("'numberFact.fetch' was called with (number: 0), and nothing answers it"))
+      on.output.contains("'numberFact.fetch' was called with (number: 0), but nothing answers it"))
     #expect(on.exitCode == 1)
     let off = try self.run(
       log.replacingOccurrences(of: ", \"effects\": \"off\"", with: ""), "-q", "--effects", "off")
@@ -238,7 +222,7 @@ struct RunLogTests {
 
           2 ✗ receive numberFactResponse("logged")
 
-        error: the log says that an effect sent this, and here no effect does
+        error: the log says that an effect sent this, but no effect sent it here
           --> log.jsonl:3:12
            |
          3 | {"action": {"numberFactResponse": "logged"}, "received": true}

@@ -57,7 +57,7 @@ import Testing
            5 | receive
              |        ^ expected an action
 
-          error: '5' is not a duration
+          error: invalid duration '5'
             --> test.replay:6:9
              |
            6 | advance 5
@@ -93,7 +93,7 @@ import Testing
     ("send a(URL(x)\n", "1:7 '(' is never closed"),
     ("send a(URL(x\n", "1:11 '(' is never closed"),
     ("send `a\n", "1:6 '`' is never closed"),
-    ("expect\n  x = \"abc\n", "2:7 the string is not finished"),
+    ("expect\n  x = \"abc\n", "2:7 unterminated string"),
     ("expect\n  x = \"\"\"\n  abc\n", "2:7 '\"\"\"' is never closed"),
     ("expect\n  x = \"a\\qb\"\n", "2:9 unknown escape '\\q'"),
     ("expect\n  x = \"\"\"\n    a\\q\n    \"\"\"\n", "3:6 unknown escape '\\q'"),
@@ -112,7 +112,7 @@ import Testing
     ("expect\n  x = +1\n", "2:7 '+1' is not a number"),
     ("expect\n  x = 'a'\n", "2:7 expected a value, found '''"),
     ("expect\n  `` = 1\n", "2:3 expected a name between the backticks"),
-    ("expect\n  x = #\"abc\"\n", "2:7 the string is not finished"),
+    ("expect\n  x = #\"abc\"\n", "2:7 unterminated string"),
     ("expect\n  x = -12x\n", "2:7 '-12x' is not a number"),
     ("expect\n  x is 3\n", "2:5 unknown operator 'is'"),
     ("expect\n  x exist\n", "2:5 unknown operator 'exist'"),
@@ -135,13 +135,13 @@ import Testing
     ("given x never does\n", "1:15 expected 'returns', found 'does'"),
     ("given x after 1s never returns\n", "1:18 'after' does not go with 'never returns'"),
     ("given x after any 5s..0s returns 1\n", "1:19 the range ends at 0s, before it begins"),
-    ("given x after any 0s.. returns 1\n", "1:19 '0s..' is not a range of durations"),
-    ("given x after any ..5s returns 1\n", "1:19 '..5s' is not a range of durations"),
-    ("given x after any 0s...5s returns 1\n", "1:19 '0s...5s' is not a range of durations"),
-    ("given x after any 5s returns 1\n", "1:19 '5s' is not a range of durations"),
+    ("given x after any 0s.. returns 1\n", "1:19 invalid range of durations '0s..'"),
+    ("given x after any ..5s returns 1\n", "1:19 invalid range of durations '..5s'"),
+    ("given x after any 0s...5s returns 1\n", "1:19 invalid range of durations '0s...5s'"),
+    ("given x after any 5s returns 1\n", "1:19 invalid range of durations '5s'"),
     ("given x after any\n", "1:18 expected a range of durations"),
     ("given x after any -1s..5s returns 1\n", "1:19 virtual time cannot go back by -1s"),
-    ("given x after any 0s..5 returns 1\n", "1:23 '5' is not a duration"),
+    ("given x after any 0s..5 returns 1\n", "1:23 invalid duration '5'"),
     ("given x after any 0s..1s yields 1\n", "1:26 'after' does not go with 'yields'"),
     ("given x after any 0s..1s live\n", "1:26 'after' does not go with 'live'"),
     ("given x returns after any 0s..1s 1\n", "1:17 'after' comes before 'returns'"),
@@ -165,7 +165,7 @@ import Testing
     ("expect\n  .newGame\n", "2:3 a case is not a path"),
     (
       "expect\n  calls in order a.b(_, 2), a.b\n",
-      "2:21 the order of calls is one of endpoints, without their arguments"
+      "2:21 'calls in order' takes endpoints without their arguments"
     ),
     ("repeat 2\n  send a\n  send b\nend\n", "2:3 the steps of a 'repeat' are not indented"),
     ("repeat 2\n  send a\n    x = 1\n", "2:3 the steps of a 'repeat' are not indented"),
@@ -227,7 +227,7 @@ import Testing
     (#"{"feature": "a", "stepz": []}"#, "1:18 unknown key 'stepz' in a script"),
     (
       #"{"feature": "a", "version": 2}"#,
-      "1:29 version 2 of the notation is not supported; the version is 1"
+      "1:29 version 2 of the notation is not supported; write version 1"
     ),
     (#"{"feature": 1e999999}"#, "1:13 expected a feature's name, found a number"),
     (#"{"steps": {}}"#, "1:11 expected a list of steps, found an object"),

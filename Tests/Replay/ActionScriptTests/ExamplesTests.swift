@@ -278,7 +278,7 @@ struct ExamplesTests {
       (
         "examples a\n  \"soon\"\nadvance a\nrepeat a\nadvance\nend", 1,
         """
-        error: 'soon' is not a duration
+        error: invalid duration 'soon'
           --> test.replay:4:9
            |
          4 | advance a

@@ -112,7 +112,7 @@ import Testing
       ("{\"a\": 1, \"a\": 2}", "1:10 the key 'a' occurs twice", nil),
       ("{\"\\u0061\": 1, \"a\": 2}", "1:15 the key 'a' occurs twice", nil),
       ("[1}", "1:3 expected ',' or ']', found '}'", "expected ',' or ']'"),
-      ("\"a\nb\"", "1:1 the string is not finished", "a closing '\"' is missing"),
+      ("\"a\nb\"", "1:1 unterminated string", "a closing '\"' is missing"),
       ("\"a\tb\"", "1:3 a control character in a string must be escaped", "write \\u0009"),
       ("\"\\x\"", "1:2 unknown escape '\\x'", nil),
       ("\"\\u12\"", "1:2 this is not a character", nil),
@@ -121,7 +121,7 @@ import Testing
         "1:2 half of a surrogate pair is not a character, and a string cannot hold it",
         nil
       ),
-      ("[] x", "1:4 the JSON value ends before this", nil),
+      ("[] x", "1:4 unexpected text after the JSON value", nil),
       ("\u{A0}1", "1:1 '\u{A0}1' is not a JSON value", "U+00A0 is not whitespace here"),
       ("[\u{200B}1]", "1:2 '\\u{200B}1' is not a JSON value", "U+200B is not whitespace here"),
     ] as [(String, String, String?)])

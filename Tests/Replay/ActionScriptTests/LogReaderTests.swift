@@ -83,7 +83,7 @@ import Testing
         ])
     #expect(read("[\"a\", \"b\"").entries == ["1:2 a", "1:7 b", "1:10 '[' is never closed"])
     #expect(read("[\"a\",]").entries == ["1:2 a", "1:6 expected a value, found ']'"])
-    #expect(read("[\"a\"] x").entries == ["1:2 a", "1:7 the JSON value ends before this"])
+    #expect(read("[\"a\"] x").entries == ["1:2 a", "1:7 unexpected text after the JSON value"])
     // A byte-order mark is allowed only at the beginning of a file.
     #expect(
       read("[\"a\",\u{FEFF}\"b\"]").entries == ["1:2 a", "1:6 '\\u{FEFF}' is not a JSON value"])
@@ -91,7 +91,9 @@ import Testing
       read("\"a\"\n\u{FEFF}\"b\"\n").entries == ["1:1 a", "2:1 '\\u{FEFF}' is not a JSON value"])
     // A lone carriage return ends a line of text, but not an entry.
     #expect(
-      read("\"x\"\n\"a\"\r\"b\"\n").entries == ["1:1 x", "3:1 the JSON value ends before this"])
+      read("\"x\"\n\"a\"\r\"b\"\n").entries == [
+        "1:1 x", "3:1 unexpected text after the JSON value",
+      ])
     #expect(read("").entries == [])
     #expect(read("[]").entries == [])
   }

@@ -11,7 +11,7 @@ import Testing
   @Test func notBeforeAPath() {
     #expect(
       problem("  not nextPage == 3") == """
-        error: 'not' comes behind the path, before the operator
+        error: 'not' comes after the path, before the operator
           --> test.replay:3:3
            |
          3 |   not nextPage == 3
@@ -65,7 +65,7 @@ import Testing
           --> test.replay:2:12
            |
          2 | examples a b
-           |            ^ separate names by commas
+           |            ^ separate names with commas
         """)
     #expect(
       problem("send a", below: "tags smoke slow") == """
@@ -73,7 +73,7 @@ import Testing
           --> test.replay:2:12
            |
          2 | tags smoke slow
-           |            ^^^^ separate names by commas
+           |            ^^^^ separate names with commas
         """)
   }
 

@@ -8,7 +8,11 @@ extension Shard {
   static func automatic(environment: [String: String]) throws(UsageError) -> Shard {
     for source in sources {
       guard let index = environment[source.index], !index.isEmpty else { continue }
-      guard let count = environment[source.count], !count.isEmpty else { continue }
+      guard let count = environment[source.count], !count.isEmpty else {
+        throw UsageError(
+          "'--shard auto' found \(source.index)='\(index)', but no \(source.count)",
+          hint: "without it each machine would run all scripts; write '--shard I/N'")
+      }
       guard let first = Int(environment[source.first] ?? "") ?? source.defaultFirst,
         let number = Int(index), let total = Int(count), total >= 1,
         (0..<total).contains(number - first)

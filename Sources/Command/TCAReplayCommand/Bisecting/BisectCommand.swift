@@ -75,7 +75,7 @@ struct BisectCommand {
     let result = try repository.git(
       ["checkout", "--force", "--detach", commit.hash], in: worktree.root)
     guard result.code == 0 else {
-      throw GitRepository.broken("git does not check out \(commit.short): \(result.errors.trimmed)")
+      throw GitRepository.broken("'git checkout \(commit.short)' failed: \(result.errors.trimmed)")
     }
   }
 
@@ -138,7 +138,7 @@ struct BisectCommand {
         return .mismatch
       }
       guard step.code == 0 else {
-        throw GitRepository.broken("git does not bisect: \((step.errors + step.output).trimmed)")
+        throw GitRepository.broken("'git bisect' failed: \((step.errors + step.output).trimmed)")
       }
       let commit = try repository.commit(
         hash: try repository.git(["rev-parse", "HEAD"], in: worktree.root).line)

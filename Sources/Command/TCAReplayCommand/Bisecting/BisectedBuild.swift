@@ -32,7 +32,7 @@ struct BisectedBuild {
     }
     let path = tool.hasPrefix("/") ? tool : FilePath.joined(folder, tool)
     guard access(FilePath.cString(path), X_OK) == 0 else {
-      return .skipped("its build makes no '\(tool)'")
+      return .skipped("its build did not produce '\(tool)'")
     }
     // The script is that of the user, and so is the folder for what it includes.
     let words = [path] + options + ["--format", "dots", "--json", record(commit), "--", script]
@@ -52,7 +52,7 @@ struct BisectedBuild {
       setenv("XDG_CACHE_HOME", FilePath.cString(cache), 1)
       Self.silence()
     }
-    guard let status else { throw GitRepository.broken("no process can be forked") }
+    guard let status else { throw GitRepository.broken("cannot fork a process") }
     return process_end_signal(status) == 0
       ? process_exit_code(status) : 128 + process_end_signal(status)
   }
@@ -60,14 +60,14 @@ struct BisectedBuild {
   /// Builds; returns how that failed, with the first error.
   private func runBuild(in folder: String) throws(DebugError) -> String? {
     guard let output = CapturedOutput() else {
-      throw GitRepository.broken("no process can be started")
+      throw GitRepository.broken("cannot start a process")
     }
     defer { output.close() }
     let status = ShellProcess.run(build, arguments: []) {
       if chdir(FilePath.cString(folder)) != 0 { process_exit_now(126) }
       output.redirectStandardStreams()
     }
-    guard let status else { throw GitRepository.broken("no process can be forked") }
+    guard let status else { throw GitRepository.broken("cannot fork a process") }
     let signal = process_end_signal(status)
     guard signal == 0 else { return "signal \(signal)" }
     let code = process_exit_code(status)

@@ -26,7 +26,7 @@ struct GitRepository {
     let found = try Self.git(["rev-parse", "--show-toplevel", "--show-prefix"])
     let lines = found.output.split(separator: "\n", omittingEmptySubsequences: false)
     guard found.code == 0, lines.count > 1 else {
-      var problem = DebugError("this folder is not in a working tree of git")
+      var problem = DebugError("this folder is not in a git repository")
       problem.code = .broken
       throw problem
     }
@@ -59,7 +59,7 @@ struct GitRepository {
       LC_ALL=C GIT_TERMINAL_PROMPT=0 exec git "$@"
       """
     guard let output = CapturedOutput(), let errors = CapturedOutput() else {
-      throw broken("no process can be started")
+      throw broken("cannot start a process")
     }
     defer {
       output.close()
@@ -70,7 +70,7 @@ struct GitRepository {
       dup2(output.descriptor, STDOUT_FILENO)
       dup2(errors.descriptor, STDERR_FILENO)
     }
-    guard let status else { throw broken("no process can be forked") }
+    guard let status else { throw broken("cannot fork a process") }
     return Result(
       code: process_end_signal(status) == 0 ? process_exit_code(status) : -1,
       output: output.text(from: 0, to: output.size), errors: errors.text(from: 0, to: errors.size))

@@ -42,7 +42,7 @@ final class GitWorktree {
       ["worktree", "add", "--force", "--detach", root, commit.hash], in: repository.root)
     guard added.code == 0 else {
       remove()
-      throw GitRepository.broken("git makes no working tree: \(added.errors.trimmed)")
+      throw GitRepository.broken("'git worktree add' failed: \(added.errors.trimmed)")
     }
   }
 
@@ -57,7 +57,7 @@ final class GitWorktree {
   private static var temporary: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
 
   private static var noFolder: DebugError {
-    GitRepository.broken("no folder can be made: \(String(cString: strerror(errno)))")
+    GitRepository.broken("cannot create a folder: \(String(cString: strerror(errno)))")
   }
 
   private static func makeFolder(in parent: String) -> String? {

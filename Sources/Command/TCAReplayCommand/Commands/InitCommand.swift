@@ -23,7 +23,7 @@ struct InitCommand {
     let isEditor = arguments.has(Options.editor)
     let isExisting = arguments.has(Options.existing)
     guard !isEditor || !isExisting else {
-      throw UsageError("'--editor' and '--existing' exclude each other")
+      throw UsageError("'--editor' and '--existing' cannot be used together")
     }
     guard arguments.operands.count == 1 || isExisting && arguments.operands.isEmpty else {
       throw UsageError(

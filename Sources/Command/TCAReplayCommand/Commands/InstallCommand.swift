@@ -20,7 +20,7 @@ struct InstallCommand {
     }
     guard prefix != "~", !prefix.hasPrefix("~/") else {
       throw UsageError(
-        "the shell has not replaced the '~' of '--prefix'",
+        "the shell did not expand the '~' of '--prefix'",
         hint: "write '--prefix \(prefix)' with a space and without quotation marks")
     }
     let name = console.tool.name

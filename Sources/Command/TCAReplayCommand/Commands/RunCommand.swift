@@ -93,7 +93,7 @@ final class RunCommand {
     guard ThreadCount.current == 1 else {
       console.error.write(
         """
-        error: no process can be forked: registering the features has started a thread
+        error: cannot fork a process: registering the features has started a thread
           register features without starting threads, or pass --jobs 0
 
         """)

@@ -27,7 +27,7 @@ struct RunLog: FeatureVisitor {
     }
     let planner = LogPlanner(feature)
     var reader = reader
-    guard !options.isCheckOnly else { return try check(planner, feature: feature.name) }
+    guard !options.isCheckOnly else { return try check(planner, plan) }
     var replay = options.replay
     replay.runsEffects = options.effects.map { $0 == .on } ?? reader.runsEffects
     LogReplay(plan, options: replay, in: host) {
@@ -56,9 +56,10 @@ struct RunLog: FeatureVisitor {
   /// Reads and plans every entry, and reports all problems.
   @MainActor
   private func check<State, Action>(
-    _ planner: LogPlanner<State, Action>, feature: String
+    _ planner: LogPlanner<State, Action>, _ plan: Plan<State, Action>
   ) throws {
     var reader = reader
+    var isEmpty = true
     var diagnostics: [ScriptDiagnostic] = []
     var untoldCount = 0
     func note(_ found: [ScriptDiagnostic]) {
@@ -70,6 +71,7 @@ struct RunLog: FeatureVisitor {
     while true {
       do {
         guard let entry = try reader.next() else { break }
+        isEmpty = false
         do {
           try checkNumber(of: entry)
         } catch {
@@ -87,7 +89,9 @@ struct RunLog: FeatureVisitor {
       host.emitUnusable(path: header.source.path, diagnostics, untoldCount: untoldCount)
       return
     }
-    host.emit(.scriptStarted(.init(file: header.source.path, feature: feature)))
-    host.emit(.scriptEnded(.init(file: header.source.path, outcome: .passed)))
+    host.emit(.scriptStarted(.init(file: header.source.path, feature: plan.feature.name)))
+    var end = ReplayEvent.ScriptEnd(file: header.source.path, outcome: .passed)
+    if isEmpty { end.refuseNothing(in: plan) }
+    host.emit(.scriptEnded(end))
   }
 }

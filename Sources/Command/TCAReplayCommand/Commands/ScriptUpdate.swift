@@ -58,7 +58,8 @@ struct ScriptUpdate {
     case .stateMismatch, .expectation, .noChange, .arrival: true
     case .unexpectedAction, .unhandledActions, .neverReceived, .notReceived: !keepsSteps
     case .effectInFlight, .nothingThere, .unanswered, .issue, .invariant, .dismissed, .limit,
-      .interrupted, .crash, .unreadable, .divergence, .nondeterministic, .unknownStep, .script:
+      .interrupted, .crash, .unreadable, .divergence, .nondeterministic, .unknownStep, .nothingRan,
+      .script:
       false
     }
   }

@@ -45,7 +45,7 @@ struct UpdateCommand {
     _ arguments: Arguments, isCI: Bool, _ console: Console
   ) throws(UsageError) {
     if arguments.has(Options.check) {
-      throw UsageError("'--review' and '--check' exclude each other")
+      throw UsageError("'--review' and '--check' cannot be used together")
     }
     let hint = "'--check' prints what would change"
     if isCI { throw UsageError("'--review' asks a person, and CI is set", hint: hint) }
@@ -60,7 +60,7 @@ struct UpdateCommand {
   func run() -> ExitCode {
     guard ThreadCount.current == 1 else {
       console.error.write(
-        "error: no process can be forked: registering the features has started a thread\n")
+        "error: cannot fork a process: registering the features has started a thread\n")
       return .broken
     }
     ScriptReviser.prepare()

@@ -78,7 +78,7 @@ struct DebugCommand {
   private func session() throws(DebugError) -> DebugSession {
     let replayer = replayer()
     let subject =
-      registry[operand] != nil && !FileReading.exists(operand)
+      registry.isFeature(operand)
       ? DebugSubject(feature: operand)
       : try DebugSubject(
         operand, options: options, names: registry.names, replayer: replayer, isStepwise: true)

@@ -43,6 +43,7 @@ struct DebugReplayer {
 
   private init(options: RunOptions, registry: FeatureRegistry) {
     self.options = options
+    self.options.replay.requiresSteps = false
     self.registry = registry
     checkpoints = DebugCheckpoints(memoryLimit: 0)
   }
@@ -57,6 +58,7 @@ struct DebugReplayer {
     options.replay.includesReceivedActions = true
     options.replay.includesSuggestions = false
     options.replay.keepsGoing = true
+    options.replay.requiresSteps = false
     self.options = options
     self.registry = registry
     checkpoints = DebugCheckpoints(memoryLimit: options.maxMemory / 16)
@@ -112,7 +114,7 @@ struct DebugReplayer {
       host.exit(.ended)
     }
     guard let process else {
-      var error = DebugError("no process can be forked: \(String(cString: strerror(errno)))")
+      var error = DebugError("cannot fork a process: \(String(cString: strerror(errno)))")
       error.code = .broken
       throw error
     }

@@ -285,7 +285,7 @@ extension DebugSession {
     let rest = text.dropFirst()
     guard let end = rest.firstIndex(of: quote), rest.index(after: end) == rest.endIndex else {
       throw DebugError(
-        "the name of the file has no end: \(text)", hint: "save \(quote)a b.replay\(quote)")
+        "the file name has no closing quote: \(text)", hint: "save \(quote)a b.replay\(quote)")
     }
     guard end != rest.startIndex else {
       throw DebugError("the name of the file is empty", hint: "save FILE")

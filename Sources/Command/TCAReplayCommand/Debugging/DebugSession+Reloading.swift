@@ -13,7 +13,7 @@ extension DebugSession {
         ?? [
           isBuilt
             ? "the run is the same up to \(branch.place)"
-            : "nothing was built: the program is the same, and the run up to \(branch.place)"
+            : "nothing was built: the program and the run up to \(branch.place) are the same"
         ])
     try showStep()
   }

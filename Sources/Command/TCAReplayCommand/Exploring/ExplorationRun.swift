@@ -41,7 +41,7 @@ final class ExplorationRun {
     let deadline = ContinuousClock.now + options.run.wallTimeout
     while ExitCode.ofInterruption == nil {
       guard let process = start() else {
-        throw Self.broken("no process can be forked")
+        throw Self.broken("cannot fork a process")
       }
       defer { process.discard() }
       begin()

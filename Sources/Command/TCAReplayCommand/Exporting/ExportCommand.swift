@@ -25,7 +25,7 @@ struct ExportCommand {
     output = try arguments[Options.output]
     let isXCTest = arguments.has(Options.xctest)
     if isXCTest, arguments.has(Options.swiftTesting) {
-      throw UsageError("'--swift-testing' and '--xctest' exclude each other")
+      throw UsageError("'--swift-testing' and '--xctest' cannot be used together")
     }
     framework = isXCTest ? .xctest : .swiftTesting
     options = try RunOptions(arguments)

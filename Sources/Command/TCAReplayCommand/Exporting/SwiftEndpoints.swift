@@ -153,7 +153,7 @@ struct SwiftEndpoints {
           .text("if \(condition)"),
           answer + (endpoint.signature.result == Void.self ? [.text("return")] : [])))
     }
-    let message = "'\(endpoint.name)' was called, and nothing answers it".swiftLiteral
+    let message = "'\(endpoint.name)' was called, but nothing answers it".swiftLiteral
     if endpoint.signature.isThrowing {
       return statements + [.text("reportIssue(\(message))"), .text("throw CancellationError()")]
     }

@@ -71,7 +71,7 @@ struct FuzzRounds {
 
   private func make(_ blocks: [FuzzBlock], in pool: FuzzPool) throws(DebugError) {
     guard pool.run(blocks) else {
-      var problem = DebugError("no process can be forked")
+      var problem = DebugError("cannot fork a process")
       problem.code = .broken
       throw problem
     }

@@ -16,7 +16,7 @@ struct FuzzSubject {
   init(
     _ operand: String, _ options: RunOptions, _ registry: FeatureRegistry, verb: String = "fuzz"
   ) throws(DebugError) {
-    if registry[operand] != nil, !FileReading.exists(operand) {
+    if registry.isFeature(operand) {
       feature = operand
       return
     }

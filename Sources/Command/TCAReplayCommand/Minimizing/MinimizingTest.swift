@@ -141,18 +141,18 @@ final class MinimizingTest {
     let ending = notation == .json ? ".json" : ".replay"
     var name = Array("\(temporaryFolder)/minimize-XXXXXX\(ending)".utf8CString)
     let descriptor = mkstemps(&name, Int32(ending.utf8.count))
-    guard descriptor >= 0 else { return fail("no file can be made in '\(temporaryFolder)'") }
+    guard descriptor >= 0 else { return fail("cannot create a file in '\(temporaryFolder)'") }
     defer { unlink(name) }
     let isWritten = (try? FileWriting.write(text, to: descriptor)) != nil
     close(descriptor)
-    guard isWritten else { return fail("no file can be written in '\(temporaryFolder)'") }
+    guard isWritten else { return fail("cannot write a file in '\(temporaryFolder)'") }
     let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     let status = ShellProcess.run("\(command) \"$0\"", arguments: [path]) {
       let null = open("/dev/null", O_WRONLY)
       dup2(null, STDOUT_FILENO)
       dup2(null, STDERR_FILENO)
     }
-    guard let status else { return fail("no process can be forked") }
+    guard let status else { return fail("cannot fork a process") }
     return process_end_signal(status) == 0 && process_exit_code(status) == 0
   }
 

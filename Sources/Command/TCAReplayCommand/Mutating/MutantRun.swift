@@ -135,7 +135,7 @@ struct MutantPool {
 
 extension DebugError {
   fileprivate static var noFork: DebugError {
-    var error = DebugError("no process can be forked: \(String(cString: strerror(errno)))")
+    var error = DebugError("cannot fork a process: \(String(cString: strerror(errno)))")
     error.code = .broken
     return error
   }

@@ -12,12 +12,12 @@ enum BuildProcess {
     console.error.write("building: \(command)\n")
     console.output.flush()
     guard let captured = CapturedOutput() else {
-      console.error.write("error: no process can be started: \(String(cString: strerror(errno)))\n")
+      console.error.write("error: cannot start a process: \(String(cString: strerror(errno)))\n")
       return false
     }
     defer { captured.close() }
     guard let status = ShellProcess.run(command, redirect: captured.redirectStandardStreams) else {
-      console.error.write("error: no process can be forked: \(String(cString: strerror(errno)))\n")
+      console.error.write("error: cannot fork a process: \(String(cString: strerror(errno)))\n")
       return false
     }
     guard ExitCode.ofInterruption == nil else { return false }

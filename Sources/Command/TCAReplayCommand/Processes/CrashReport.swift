@@ -174,10 +174,10 @@ struct CrashReport {
 
   private static func signalName(_ signal: Int32) -> (name: String, meaning: String?) {
     switch signal {
-    case SIGILL: ("SIGILL", "it trapped, as Swift does on overflow or a broken precondition")
-    case SIGTRAP: ("SIGTRAP", "it trapped, as Swift does on overflow or a broken precondition")
-    case SIGSEGV: ("SIGSEGV", "it used memory that it does not have, or its stack overflowed")
-    case SIGBUS: ("SIGBUS", "it used memory that it does not have")
+    case SIGILL: ("SIGILL", "it trapped, as Swift does on overflow or a failed precondition")
+    case SIGTRAP: ("SIGTRAP", "it trapped, as Swift does on overflow or a failed precondition")
+    case SIGSEGV: ("SIGSEGV", "it accessed invalid memory, or its stack overflowed")
+    case SIGBUS: ("SIGBUS", "it accessed invalid memory")
     case SIGABRT: ("SIGABRT", "it aborted")
     case SIGFPE: ("SIGFPE", "it divided by zero")
     case SIGKILL: ("SIGKILL", "it was killed")

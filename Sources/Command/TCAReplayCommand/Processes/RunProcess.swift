@@ -31,7 +31,7 @@ enum RunProcess {
     let process = run_fork()
     if process == 0 { process_exit_now(operation()) }
     guard process > 0 else {
-      console.error.write("error: no process can be forked: \(String(cString: strerror(errno)))\n")
+      console.error.write("error: cannot fork a process: \(String(cString: strerror(errno)))\n")
       return nil
     }
     let status = run_wait(process)

@@ -25,16 +25,16 @@ struct TextEditor {
     let descriptor = mkstemps(&name, Int32(ending.utf8.count))
     guard descriptor >= 0 else {
       throw Failure(
-        message: "no file can be made in '\(folder)': \(String(cString: strerror(errno)))")
+        message: "cannot create a file in '\(folder)': \(String(cString: strerror(errno)))")
     }
     defer { unlink(name) }
     let isWritten = (try? FileWriting.write(text, to: descriptor)) != nil
     close(descriptor)
-    guard isWritten else { throw Failure(message: "no file can be written in '\(folder)'") }
+    guard isWritten else { throw Failure(message: "cannot write a file in '\(folder)'") }
     let file = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     guard
       let status = ShellProcess.run("\(command) \"$0\"", arguments: [file], readsTerminal: true)
-    else { throw Failure(message: "no process can be forked") }
+    else { throw Failure(message: "cannot fork a process") }
     guard process_end_signal(status) == 0, process_exit_code(status) == 0 else {
       throw Failure(message: "the editor '\(command)' failed")
     }

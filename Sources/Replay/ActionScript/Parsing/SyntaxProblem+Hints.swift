@@ -5,7 +5,7 @@ func misplacedHint(_ found: String, after owner: String) -> String {
   case ("'receive'", "after"): "write 'at TIME' or 'within DURATION'"
   case ("'send'", _), ("'receive'", _), ("the action", _): "write arguments in parentheses"
   case ("'expect'", _): "write it, indented, on the next line"
-  case ("'examples'", _), ("'tags'", _): "separate names by commas"
+  case ("'examples'", _), ("'tags'", _): "separate names with commas"
   default: "nothing can follow here"
   }
 }

@@ -5,7 +5,7 @@ extension Words {
       "not-a-range",
       text.isEmpty
         ? "expected a range of durations"
-        : "'\(SourceExcerpt.displayed(abbreviated(text)))' is not a range of durations",
+        : "invalid range of durations '\(SourceExcerpt.displayed(abbreviated(text)))'",
       hint: "write 'any EARLIEST..LATEST', such as 'any 0s..5s'")
   }
 

@@ -76,13 +76,13 @@ extension SyntaxProblem.Kind {
       Words("unclosed", "\(quoted(opener)) is never closed", hint: "opened here")
     case .unfinishedString(let isJSON):
       Words(
-        "unfinished-string", "the string is not finished", hint: "a closing '\"' is missing",
+        "unfinished-string", "unterminated string", hint: "a closing '\"' is missing",
         note: isJSON
           ? "a new line in a string of JSON is written \\n"
           : "a string over several lines is written between \"\"\" and \"\"\"")
     case .unfinishedRawString(let hashes):
       Words(
-        "unfinished-string", "the string is not finished",
+        "unfinished-string", "unterminated string",
         hint: "a closing '\"\(String(repeating: "#", count: hashes))' is missing")
     case .singleQuote:
       Words("expected", "expected a value, found '''", hint: "write strings between '\"'")
@@ -135,10 +135,10 @@ extension SyntaxProblem.Kind {
     case .notADuration(let text):
       Words(
         "not-a-duration",
-        text.isEmpty ? "expected a duration" : "\(quoted(text)) is not a duration",
+        text.isEmpty ? "expected a duration" : "invalid duration \(quoted(text))",
         note: "durations are written 500ms, 1.5s, 2m, 1h or 1m30s")
     case .negativeDuration(let text):
-      Words("negative-duration", "virtual time cannot go back by \(abbreviated(text))")
+      Words("negative-duration", "a duration cannot be negative, found '\(abbreviated(text))'")
     case .notADelayRange(let text): Words(notARange: text)
     case .backwardDelayRange(let earliest, let latest): Words(backwardRange: earliest, latest)
     case .wrongIndex(let found, let expected):
@@ -156,7 +156,7 @@ extension SyntaxProblem.Kind {
       Words("expected", "expected an action, found '\\'", hint: "leave the backslash out")
     case .negatedPath(let line):
       Words(
-        "negated-path", "'not' comes behind the path, before the operator",
+        "negated-path", "'not' comes after the path, before the operator",
         hint: "write '\(SourceExcerpt.displayed(abbreviated(line)))'")
     case .misplacedWildcard(let place):
       Words(
@@ -280,7 +280,7 @@ extension SyntaxProblem.Kind {
         note: "'self' is the whole state; a line is PATH = VALUE or PATH == VALUE")
     case .argumentsInOrder:
       Words(
-        "arguments-in-order", "the order of calls is one of endpoints, without their arguments",
+        "arguments-in-order", "'calls in order' takes endpoints without their arguments",
         hint: "leave the arguments out",
         note: "another line asserts them: calls search.fetch == [\"tea\", \"coffee\"]")
     case .duplicateExample(let name):
@@ -317,7 +317,7 @@ extension SyntaxProblem.Kind {
         "no-row", "there is no row \(row): the script has no 'examples'",
         hint: "name the file without '[\(row)]'")
     case .trailingText:
-      Words("trailing-text", "the JSON value ends before this")
+      Words("trailing-text", "unexpected text after the JSON value")
     case .trailingComma(let expected, let found):
       Words(
         "expected", "expected \(expected), found \(quoted(found))",
@@ -369,7 +369,7 @@ extension SyntaxProblem.Kind {
       Words("misplaced-key", "\(quoted(key)) does not go with \(owner)")
     case .unsupportedVersion(let text):
       Words(
-        "unsupported-version", "version \(text) of the notation is not supported; the version is 1")
+        "unsupported-version", "version \(text) of the notation is not supported; write version 1")
     }
   }
 }

@@ -5,7 +5,7 @@ import IssueReporting
 ///
 /// If the endpoint can throw, it throws this error. The step that made the call fails.
 package struct UnansweredCall: ReportedError, CustomStringConvertible, Equatable {
-  /// What happened: `'numberFact.fetch' was called with 5, and nothing answers it`.
+  /// What happened: `'numberFact.fetch' was called with 5, but nothing answers it`.
   package var description: String
 
   /// How to answer it.

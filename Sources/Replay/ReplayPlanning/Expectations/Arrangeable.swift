@@ -94,7 +94,7 @@ extension Arrangeable {
   private mutating func move(_ find: Finder, to offset: Int) -> EditProblem? {
     guard let source = find(self) else { return "there was no such element before this step" }
     guard (0..<arrangedCount).contains(offset) else {
-      return "there is no place \(offset) among \(arrangedCount) elements"
+      return "index \(offset) is out of range: there are \(arrangedCount) elements"
     }
     guard source != offset else {
       return "the element is at \(offset) before this step: nothing moves"
@@ -109,7 +109,7 @@ extension Arrangeable {
     _ matcher: ValueMatcher<ArrangedElement>, at offset: Int, like actual: Self
   ) -> EditProblem? {
     guard (0...arrangedCount).contains(offset) else {
-      return "there is no place \(offset) among \(arrangedCount) elements"
+      return "index \(offset) is out of range: there are \(arrangedCount) elements"
     }
     var element = matcher.built
     if offset < actual.arrangedCount {

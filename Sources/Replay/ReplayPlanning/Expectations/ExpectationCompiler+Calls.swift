@@ -46,7 +46,8 @@ extension ExpectationCompiler {
           message: calls.isEmpty
             ? "'\(endpoint.name)' was not called"
             : "the calls of '\(endpoint.name)' are \(shown)",
-          expected: predicate.operand.map(builder.text(of:)), actual: "[\(shown)]"))
+          expected: predicate.operand.map(builder.text(of:)),
+          actual: countsOnly ? String(calls.count) : "[\(shown)]"))
     }
   }
 
@@ -158,7 +159,7 @@ extension ExpectationCompiler {
     case .equal, .notEqual:
       guard let operand = predicate.operand, let elements = operand.elements else {
         throw ScriptDiagnostic(
-          .wrongValue, "calls are compared with a list of them", in: source,
+          .wrongValue, "calls are compared with a list", in: source,
           at: predicate.operand?.span ?? syntax.span, hint: "write '[…]'")
       }
       let matchers = try elements.map { try argumentsMatcher($0, endpoint) }

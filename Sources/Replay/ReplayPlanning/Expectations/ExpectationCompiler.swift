@@ -115,7 +115,7 @@ struct LeafExpectation<State, Leaf> {
   private func requireWritable() throws {
     guard !path.isWritable else { return }
     throw ScriptDiagnostic(
-      .wrongUse, "'\(path.text)' can be read only", in: place.file, at: syntax.subject.span,
+      .wrongUse, "'\(path.text)' is read-only", in: place.file, at: syntax.subject.span,
       hint: path.readOnlyHint ?? conditionHint)
   }
 

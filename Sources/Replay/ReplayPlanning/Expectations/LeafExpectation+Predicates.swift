@@ -126,7 +126,7 @@ extension LeafExpectation {
     guard let comparable = Self.unwrapped as? any Comparable.Type else {
       throw ScriptDiagnostic(
         .wrongUse,
-        "'\(operation.rawValue)' needs an order, and \(displayName(Self.unwrapped)) has none",
+        "'\(operation.rawValue)' needs a Comparable type, but \(displayName(Self.unwrapped)) is not Comparable",
         in: place.file, at: syntax.operatorPlace)
     }
     func open<Value: Comparable>(_: Value.Type) throws -> (Leaf) -> Bool {
@@ -157,7 +157,7 @@ extension LeafExpectation {
       regex = try Regex(pattern)
     } catch {
       throw ScriptDiagnostic(
-        .wrongValue, "'\(pattern)' is not a regular expression: \(error)", in: place.file,
+        .wrongValue, "invalid regular expression '\(pattern)': \(error)", in: place.file,
         at: operand.span)
     }
     return { value in

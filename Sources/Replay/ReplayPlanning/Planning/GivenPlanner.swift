@@ -294,8 +294,8 @@ struct GivenPlanner<State, Action> {
       if case .float = value.kind {
         throw wrongUse(
           "a seed is an integer", at: value.span,
-          hint: "write '[\(source.text(of: value.span))]' for one number, "
-            + "'constant \(source.text(of: value.span))' for the same again and again")
+          hint: "write '[0.5]' for one number, "
+            + "'constant 0.5' for the same each time")
       }
       return .random(try builder.build(UInt64.self, from: value))
     case "locale": return .locale(try builder.build(Locale.self, from: value))

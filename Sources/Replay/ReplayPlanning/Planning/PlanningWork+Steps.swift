@@ -63,7 +63,7 @@ extension PlanningWork {
     guard Schedule(syntax.text) == nil else { return }
     diagnostics.append(
       ScriptDiagnostic(
-        .wrongUse, "'\(SourceExcerpt.displayed(syntax.text))' is not a schedule", in: source,
+        .wrongUse, "invalid schedule '\(SourceExcerpt.displayed(syntax.text))'", in: source,
         at: syntax.span,
         notes: ["a schedule is usual, uniform-SEED, priorities-SEED, or choices as 3:2,7:3"]))
   }
@@ -312,7 +312,7 @@ extension PlanningWork {
     if numbers[current]?.allSatisfy(\.isEmpty) == true, !number.comesBefore(current) {
       let name = reference.isNumber ? "step \(reference.text)" : "the step '\(reference.text)'"
       throw ScriptDiagnostic(
-        .unknownStep, number == current ? "\(name) is this step itself" : "\(name) comes later",
+        .unknownStep, number == current ? "\(name) cannot refer to itself" : "\(name) comes later",
         in: source, at: reference.span)
     }
     if let verb = verbWithoutEffects(of: number) {

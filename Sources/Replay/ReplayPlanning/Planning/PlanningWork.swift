@@ -109,7 +109,7 @@ struct PlanningWork<State, Action> {
         .tooManySteps,
         count == .max
           ? "the script has more steps than can be counted, and may have \(limit)"
-          : "the script has \(count) steps, repetitions counted, and may have \(limit)",
+          : "the script has \(count) steps, repetitions included; the limit is \(limit)",
         in: script.source, at: (first ?? script.steps.first)?.span ?? .none,
         notes: ["--max-steps raises the limit"]))
   }

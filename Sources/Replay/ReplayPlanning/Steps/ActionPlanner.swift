@@ -38,7 +38,8 @@ package struct ActionPlanner<Action> {
   /// - Throws: A ``ScriptDiagnostic``.
   package func send<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
     guard syntax.changes.isEmpty else { return .send(try changed(syntax)) }
-    return .send(try planned(syntax, needsState: syntax.hasOffset) { try $0.build($1) })
+    return .send(
+      try planned(syntax, needsState: syntax.hasOffset, isPattern: false) { try $0.build($1) })
   }
 
   /// Plans to send a binding with parts of its current value changed.
@@ -48,7 +49,7 @@ package struct ActionPlanner<Action> {
     planner.builder = change.declaring(builder)
     let offsets = try ActionOffsets<State>(change.syntax, builder: planner.builder, source: source)
     // The rest of the action is checked now.
-    _ = try planner.checking(offsets).matcher(offsets.syntax)
+    try planner.check(offsets, isPattern: false)
     return .made { [planner] moment in
       let planner = planner.at(try offsets.resolved(at: try change.resolved(at: moment)))
       return try planner.telling(offsets.syntax) { try planner.build(offsets.syntax) }
@@ -62,7 +63,7 @@ package struct ActionPlanner<Action> {
   package func receive<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
     let needsState = syntax.hasOffset || syntax.mentions(builder)
     return .receive(
-      try planned(syntax, needsState: needsState) { planner, resolved in
+      try planned(syntax, needsState: needsState, isPattern: true) { planner, resolved in
         var matcher = try planner.plannedMatcher(resolved)
         matcher.syntax = syntax
         return matcher
@@ -71,7 +72,7 @@ package struct ActionPlanner<Action> {
 
   /// Makes something of an action now, or when the step runs, if it depends on the state.
   private func planned<State, Value>(
-    _ syntax: ActionSyntax, needsState: Bool,
+    _ syntax: ActionSyntax, needsState: Bool, isPattern: Bool,
     _ make: @escaping (Self, ActionSyntax) throws -> Value
   ) throws -> Planned<State, Value> {
     try telling(syntax) {
@@ -84,7 +85,7 @@ package struct ActionPlanner<Action> {
       }
       let offsets = try ActionOffsets<State>(syntax, builder: builder, source: source)
       // The rest of the action is checked now.
-      _ = try checking(offsets).matcher(offsets.syntax)
+      try check(offsets, isPattern: isPattern)
       return .made { moment in
         let planner = self.at(try offsets.resolved(at: moment))
         return try planner.telling(offsets.syntax) { try make(planner, offsets.syntax) }
@@ -98,10 +99,14 @@ package struct ActionPlanner<Action> {
     return planner
   }
 
-  private func checking<State>(_ offsets: ActionOffsets<State>) -> Self {
+  /// Checks what is known of an action before the step runs.
+  private func check<State>(_ offsets: ActionOffsets<State>, isPattern: Bool) throws {
     var planner = self
     planner.builder = offsets.declaring(builder).checking
-    return planner
+    planner.builder.requiresWhole = !isPattern
+    _ = try planner.telling(offsets.syntax) {
+      try planner.plannedMatcher(offsets.syntax, isPattern: isPattern)
+    }
   }
 
   /// Builds the pattern of a `receive`.
@@ -111,8 +116,10 @@ package struct ActionPlanner<Action> {
     try telling(syntax) { try plannedMatcher(syntax) }
   }
 
-  private func plannedMatcher(_ syntax: ActionSyntax) throws -> ActionMatcher<Action> {
-    let value = try CaseChain(syntax, isPattern: true).value
+  private func plannedMatcher(
+    _ syntax: ActionSyntax, isPattern: Bool = true
+  ) throws -> ActionMatcher<Action> {
+    let value = try CaseChain(syntax, isPattern: isPattern).value
     var builder = builder
     if value.hasCapture { builder.captures = ScriptCaptures() }
     let matcher = try builder.matcher(Action.self, for: value)

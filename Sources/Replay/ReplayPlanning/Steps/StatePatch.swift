@@ -32,8 +32,8 @@ struct StatePatch<State> {
       .resolve(pathSyntax, in: State.self)
     guard path.isWritable else {
       throw ScriptDiagnostic(
-        .wrongUse, "'\(path.text)' can be read only", in: source, at: pathSyntax.span,
-        hint: path.readOnlyHint)
+        .wrongUse, "'\(path.text)' is read-only", in: source, at: pathSyntax.span,
+        hint: path.collectionText.map { "set the collection: '\($0) = …'" } ?? path.readOnlyHint)
     }
     let place = place
     func open<Leaf>(_: Leaf.Type) throws -> (inout State) -> PathFailure? {
@@ -74,7 +74,7 @@ struct StatePatch<State> {
         .resolve(SharedValues.path(shared), in: Shared<Value>.self)
       guard path.isWritable else {
         throw ScriptDiagnostic(
-          .wrongUse, "'\(path.text)' can be read only", in: source, at: shared.span)
+          .wrongUse, "'\(path.text)' is read-only", in: source, at: shared.span)
       }
       func open<Leaf>(_: Leaf.Type) throws -> () -> PathFailure? {
         let built = try builder.build(Leaf.self, from: value)

@@ -70,6 +70,8 @@ package struct ReplayProblem: Error, Sendable, Equatable {
     case nondeterministic
     /// An option names a step that the script does not have.
     case unknownStep
+    /// A script ran no step.
+    case nothingRan
     /// An error in a script, by the kind of its diagnostic.
     case script(String)
 
@@ -83,7 +85,7 @@ package struct ReplayProblem: Error, Sendable, Equatable {
         Self.stateMismatch, .expectation, .noChange, .unhandledActions, .notReceived,
         .unexpectedAction, .arrival, .neverReceived, .effectInFlight, .nothingThere, .unanswered,
         .issue, .invariant, .dismissed, .limit, .interrupted, .crash, .unreadable, .divergence,
-        .nondeterministic, .unknownStep,
+        .nondeterministic, .unknownStep, .nothingRan,
       ].map { ($0.name, $0) })
 
     /// The name in events.
@@ -110,6 +112,7 @@ package struct ReplayProblem: Error, Sendable, Equatable {
       case .divergence: "divergence"
       case .nondeterministic: "nondeterministic"
       case .unknownStep: "unknown-step"
+      case .nothingRan: "nothing-ran"
       case .script(let name): name
       }
     }

@@ -81,9 +81,7 @@ package struct TAPReport: ReplayReport {
       switch script.outcome {
       case .notRun: " # SKIP \(script.reason ?? "not run", at: .comment)"
       case .passed:
-        (call.reasonNotToPass ?? (script.steps.ran == 0 ? "no step ran" : nil)).map {
-          " # SKIP \($0, at: .comment)"
-        } ?? ""
+        call.reasonNotToPass.map { " # SKIP \($0, at: .comment)" } ?? ""
       case .failed, .diverged, .unusable, .crashed, .broken: ""
       }
     text += "\(script.outcome.isFailure ? "not ok" : "ok") \(scriptCount) - "

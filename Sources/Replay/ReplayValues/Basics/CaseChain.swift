@@ -19,7 +19,8 @@ package struct CaseChain {
     guard let first = components.first else {
       if isPattern { return ValueSyntax(.wildcard, span: syntax.span) }
       throw ValueError(
-        "the action of the element is missing", at: syntax.span, hint: "write '….action' after it")
+        "the action of the element is missing", at: syntax.span,
+        hint: "name one of its actions after it")
     }
     guard case .name(let name) = first.kind else {
       throw ValueError("expected the name of an action", at: first.span)

@@ -22,8 +22,8 @@ package struct PathFailure: Error, Equatable {
   /// The failure for an offset that a collection does not have.
   package init(noElementAt offset: Int, among count: Int, in text: String) {
     self.init(
-      message: "'\(text)' has \(count == 0 ? "no" : "\(count)") element\(count == 1 ? "" : "s"), "
-        + "and none at [\(offset)]")
+      message: "'\(text)' has no element [\(offset)]: "
+        + (count == 0 ? "it is empty" : "it has \(count) element\(count == 1 ? "" : "s")"))
   }
 }
 
@@ -33,7 +33,7 @@ extension PathFailure {
   /// The line is for all of a collection, because elements cannot be added one by one.
   package static func remedyAtStart(for path: String) -> String {
     let whole = path.drop { $0 == "\\" || $0 == "." }.prefix { $0 != "[" }
-    return "what is there from the start is written under \"state\": \(whole) = …"
+    return "to start with a value, set it under \"state\": \(whole) = …"
   }
 
   /// The same for the part that the message names; `nil` if that is the state itself.

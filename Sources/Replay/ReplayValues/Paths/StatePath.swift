@@ -36,6 +36,12 @@ package struct StatePath<Root> {
     return computedPart.flatMap { $0 == text ? nil : "'\($0)' is a computed property" }
   }
 
+  /// The collection of which the path ends with a property: `todos` in `todos.count`.
+  package var collectionText: String? {
+    guard property != nil, let dot = text.lastIndex(of: ".") else { return nil }
+    return String(text[..<dot])
+  }
+
   /// Whether the value can be set.
   package var isWritable: Bool { property == nil && steps.allSatisfy(\.isWritable) }
 

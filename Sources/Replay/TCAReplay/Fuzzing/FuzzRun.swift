@@ -197,7 +197,7 @@ final class FuzzRun<State, Action> {
     if end == nil, let leak {
       script.steps.append("finish \(leak.step)")
       script.gone = leak.child
-      return stop(.problem("an effect goes on although the child is gone that it began for"))
+      return stop(.problem("an effect is still running after its child was removed"))
     }
     checkRest()
   }

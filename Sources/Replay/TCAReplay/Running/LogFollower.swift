@@ -107,7 +107,7 @@ final class LogFollower<State, Action> {
       hasReceivedEntries = true
       guard !outcome.wasFedBack else { return }
       var problem = ReplayProblem(
-        .divergence, "the log says that an effect sent this, and here no effect does",
+        .divergence, "the log says that an effect sent this, but no effect sent it here",
         at: logged.place.map { .init($0) })
       problem.expected = logged.text
       problem.actual =

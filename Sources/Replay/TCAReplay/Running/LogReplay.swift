@@ -135,7 +135,7 @@ package final class LogReplay<State, Action> {
       try selection.refuseUnreached(file: file, entryCount: number)
       end.notes = follower.unloggedNotes
       if isWhole, options.runsEffects != false { judgeEnd(follower) }
-      if end.steps.ran == 0 { end.notes.append("warning: no step ran") }
+      if end.steps.ran == 0, options.requiresSteps { end.refuseNothing(in: header) }
     } catch {
       // The rest of the log cannot be replayed.
       end.problems = ReplayProblem.problems(of: error)

@@ -20,7 +20,7 @@ extension ReplayJudge {
     case (.dismissed, _):
       outcome.problems.append(
         ReplayProblem(
-          .dismissed, "the feature has dismissed itself and can be sent nothing more",
+          .dismissed, "the feature has dismissed itself: nothing can be sent to it",
           at: .init(place)))
     case (.unhandledActions(let received), .failure):
       if asserts { outcome.problems.append(unhandled(received, since: mark, at: place)) }
@@ -146,7 +146,7 @@ extension ReplayJudge {
       }
     guard !isRight else { return }
     var problem = ReplayProblem(
-      .arrival, "the action arrived at another time than the step says",
+      .arrival, "the action arrived at a different time than the step says",
       at: .init(ScriptPlace(step.place.file, arrival.duration.span)))
     problem.expected = "\(arrival.keyword) \(arrival.duration.value.scriptText)"
     problem.actual =

@@ -83,8 +83,10 @@ extension ReplayJudge {
       .effectInFlight, "an effect\(step.map { " of \($0)" } ?? "") is still in flight",
       at: self.place(place, effect.cause))
     problem.notes =
-      whatIsNext
-      + ["or end it: by the action that cancels it, \"cancel STEP\", or \"skip effects\""]
+      whatIsNext + [
+        "or end it by the action that cancels it or by \"cancel STEP\"; "
+          + "\"skip effects\" leaves it running"
+      ]
     return problem
   }
 
@@ -107,7 +109,7 @@ extension ReplayJudge {
     _ difference: String, at place: ScriptPlace?
   ) -> ReplayProblem {
     var problem = ReplayProblem(
-      .stateMismatch, "shared state changed, and the script does not say so",
+      .stateMismatch, "shared state changed, but the script does not expect it",
       at: place.map { .init($0) })
     problem.difference = difference
     problem.notes = ["add \"expect\" with what it is now"]

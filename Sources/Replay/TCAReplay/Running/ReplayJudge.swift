@@ -262,7 +262,7 @@ final class ReplayJudge<State, Action> {
   ) -> ReplayProblem {
     let message =
       if expectation.isEmpty {
-        "the state changed, and the script does not say so"
+        "the state changed, but the script does not expect it"
       } else if failures.isEmpty {
         "the state changed in a way that the script does not say"
       } else {
@@ -292,7 +292,7 @@ final class ReplayJudge<State, Action> {
   ) -> ReplayProblem {
     let line = expectation.lines.first { $0.isAssignment || $0.allowsAnyChange }
     var problem = ReplayProblem(
-      .noChange, "the script says that the state changes, and it does not",
+      .noChange, "the script expects a change, but the state did not change",
       at: .init(line?.place ?? place))
     problem.notes = ["leave out what does not change"]
     return problem

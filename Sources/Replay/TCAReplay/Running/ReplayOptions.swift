@@ -26,6 +26,8 @@ package struct ReplayOptions: Sendable {
   package var isCheckOnly = false
   /// Whether to continue after a failed step, with the actual state.
   package var keepsGoing = false
+  /// Whether a script that runs no step is refused.
+  package var requiresSteps = true
   /// Whether to assert nothing.
   package var explores = false
   /// The number of steps after which expectations are those of `exhaustivity off`; `nil` for none.

@@ -110,7 +110,9 @@ package final class ScriptReplay<State, Action> {
     emit(.scriptStarted(start(follower)))
 
     guard !options.isCheckOnly else {
-      emit(.scriptEnded(ReplayEvent.ScriptEnd(file: file, outcome: .passed)))
+      var end = ReplayEvent.ScriptEnd(file: file, outcome: .passed)
+      if plan.steps.count == 0 { end.refuseNothing(in: plan) }
+      emit(.scriptEnded(end))
       return
     }
     if selection.from != nil { phase = .silent }
@@ -364,7 +366,6 @@ package final class ScriptReplay<State, Action> {
       end.problems = outcome.problems
       end.notes = outcome.notes
       if counts.failed == 0 { end.notes += unusedGivens(follower) }
-      if counts.ran == 0 { end.notes.append("warning: no step ran") }
       if outcome.isBroken {
         end.outcome = .broken
       } else if !outcome.problems.isEmpty {
@@ -374,6 +375,7 @@ package final class ScriptReplay<State, Action> {
       break
     }
     end.steps = counts
+    if counts.ran == 0, options.requiresSteps { end.refuseNothing(in: plan) }
     end.reached = follower.driver.takeReached()
     follower.driver.tellSchedule(&end)
     emit(.scriptEnded(end))

@@ -231,6 +231,17 @@ struct ArgumentsTests {
     }
   }
 
+  @Test("a variable without the one for the number of parts is named")
+  func halfAutomaticShard() {
+    #expect(
+      throws: UsageError(
+        "'--shard auto' found CI_NODE_INDEX='1', but no CI_NODE_TOTAL",
+        hint: "without it each machine would run all scripts; write '--shard I/N'")
+    ) {
+      try Shard.automatic(environment: ["CI_NODE_INDEX": "1"])
+    }
+  }
+
   @Test(
     "tags are chosen by an expression",
     arguments: [

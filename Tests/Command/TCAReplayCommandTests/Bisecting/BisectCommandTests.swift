@@ -188,11 +188,11 @@ struct BisectCommandTests {
         exit code 64
         error: cannot read '../none.replay': No such file or directory
         exit code 3
-        HASH Commit 1: skipped, its build makes no 'nothing'
-        error: the commit of '--good', HASH Commit 1, cannot be tested: its build makes no 'nothing'
+        HASH Commit 1: skipped, its build did not produce 'nothing'
+        error: the commit of '--good', HASH Commit 1, cannot be tested: its build did not produce 'nothing'
         exit code 2
         1
-        error: this folder is not in a working tree of git
+        error: this folder is not in a git repository
         exit code 3
 
         """)

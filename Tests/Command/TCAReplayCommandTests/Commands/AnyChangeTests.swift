@@ -14,7 +14,7 @@ struct AnyChangeTests {
 
           1 ✗ expect
 
-        error: the script says that the state changes, and it does not
+        error: the script expects a change, but the state did not change
           --> a.json:1:68
            |
          1 | {"feature": "counter", "exhaustivity": "off", "steps": [{"expect":{"$any":true}}]}
@@ -43,7 +43,7 @@ struct AnyChangeTests {
 
           2 ✗ send numberFactResponse("a")
 
-        error: the script says that the state changes, and it does not
+        error: the script expects a change, but the state did not change
           --> a.jsonl:3:51
            |
          3 | {"action": {"numberFactResponse": "a"}, "state": {"$any": true}}
@@ -82,7 +82,7 @@ struct AnyChangeTests {
 
             4 ✗ \(step)\(detail)
 
-          error: the script says that the state changes, and it does not
+          error: the script expects a change, but the state did not change
             --> a.replay:10:3
              |
           10 |   any change

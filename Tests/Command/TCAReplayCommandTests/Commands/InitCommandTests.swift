@@ -270,6 +270,6 @@ struct InitCommandTests {
         "error: 'init' takes one folder, not an empty name\n"))
     #expect(
       try CommandProcess(["init", "--existing", "--editor", "vim", "."]).errors.hasPrefix(
-        "error: '--editor' and '--existing' exclude each other\n"))
+        "error: '--editor' and '--existing' cannot be used together\n"))
   }
 }

@@ -144,7 +144,7 @@ struct InstallCommandTests {
         error: 'install' takes no '~/.local'
           install --prefix ~/.local
         \(end)
-        error: the shell has not replaced the '~' of '--prefix'
+        error: the shell did not expand the '~' of '--prefix'
           write '--prefix ~/.local' with a space and without quotation marks
         \(end)
         error: 'install' needs the folder to install below

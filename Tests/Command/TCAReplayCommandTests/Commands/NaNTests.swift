@@ -50,7 +50,7 @@ struct NaNTests {
 
           3 ✗ send toggleChanged(isOn: false)
 
-        error: the script says that the state changes, and it does not
+        error: the script expects a change, but the state did not change
           --> a.replay:7:3
            |
          7 |   toggleIsOn = false

@@ -151,7 +151,7 @@ struct SaveCommandTests {
     #expect(run.exitCode == 0)
     let lines = [
       "Made of 'log.jsonl', from which the feature diverged:",
-      "  entry 2, line 3: the log says that an effect sent this, and here no effect does",
+      "  entry 2, line 3: the log says that an effect sent this, but no effect sent it here",
       "  entry 3, line 4: the state after this entry is not what the log says",
     ]
     let beginning =
@@ -238,7 +238,7 @@ struct SaveCommandTests {
     #expect(
       run.errors == """
         error: 'saved.replay' is not saved: the script would not pass
-          'numberFact.fetch' was called with (number: 0), and nothing answers it
+          'numberFact.fetch' was called with (number: 0), but nothing answers it
           add "given numberFact.fetch(number: 0) returns …"
 
         """)

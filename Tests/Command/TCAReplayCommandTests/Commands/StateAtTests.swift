@@ -105,7 +105,8 @@ struct StateAtTests {
       scripts: ["a.replay": "feature todos\nsend addTodoButtonTapped\n  todos.count == 1\n"])
     #expect(run.output == "")
     #expect(
-      run.errors.contains("error: 'todos' has 1 element, and none at [3]\n  --> --path:1:1\n"))
+      run.errors.contains("error: 'todos' has no element [3]: it has 1 element\n  --> --path:1:1\n")
+    )
     #expect(run.exitCode == 1)
   }
 

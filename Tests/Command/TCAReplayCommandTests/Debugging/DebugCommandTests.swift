@@ -294,7 +294,7 @@ struct DebugCommandTests: DebugDialogue {
     #expect(
       try answer(#"save "a b"#).hasSuffix(
         """
-        error: the name of the file has no end: "a b
+        error: the file name has no closing quote: "a b
           save "a b.replay"
 
         """))

@@ -97,7 +97,8 @@ extension ExportCommandTests {
         """)
     #expect(classic.exitCode == 2)
     let both = try export("feature counter\n", "--xctest", "--swift-testing")
-    #expect(both.errors.hasPrefix("error: '--swift-testing' and '--xctest' exclude each other\n"))
+    #expect(
+      both.errors.hasPrefix("error: '--swift-testing' and '--xctest' cannot be used together\n"))
     #expect(both.exitCode == 64)
   }
 

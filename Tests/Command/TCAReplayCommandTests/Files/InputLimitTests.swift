@@ -26,7 +26,7 @@ struct InputLimitTests {
     let run = try CommandProcess(["--max-steps", "10", "a.replay"], scripts: ["a.replay": script])
     #expect(run.exitCode == 2)
     #expect(
-      run.output.contains("the script has 11 steps, repetitions counted, and may have 10"))
+      run.output.contains("the script has 11 steps, repetitions included; the limit is 10"))
   }
 
   @Test("too many entries of a log are rejected at the first one above the limit")
@@ -83,7 +83,7 @@ struct InputLimitTests {
   @Test("too many included files are rejected at the first one above the limit")
   func includes() throws {
     let script = "feature counter\ninclude b.replay\ninclude b.replay\ninclude b.replay\n"
-    let scripts = ["a.replay": script, "b.replay": "feature counter\n"]
+    let scripts = ["a.replay": script, "b.replay": "feature counter\nfinish\n"]
     let run = try CommandProcess(["--max-includes", "2", "a.replay"], scripts: scripts)
     #expect(run.exitCode == 2)
     #expect(

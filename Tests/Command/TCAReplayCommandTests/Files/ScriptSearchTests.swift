@@ -66,7 +66,7 @@ struct ScriptSearchTests {
   func skipped(verb: String) throws {
     let run = try CommandProcess(
       shell: """
-        mkdir all && printf 'feature counter\\n' > all/a.replay && mkfifo all/b.replay &&
+        mkdir all && printf 'feature counter\\n\\nfinish\\n' > all/a.replay && mkfifo all/b.replay &&
         echo '{"name": 1}' > all/c.json && "$1" \(verb) all > /dev/null; echo $?
         rm all/*.replay; "$1" \(verb) all > /dev/null; echo $?
         """)
@@ -83,7 +83,7 @@ struct ScriptSearchTests {
   func skippedLogs(verb: String) throws {
     let run = try CommandProcess(
       shell: """
-        mkdir all && printf 'feature counter\\n' > all/a.replay &&
+        mkdir all && printf 'feature counter\\n\\nfinish\\n' > all/a.replay &&
         echo '{"action": "incrementButtonTapped"}' > all/b.jsonl && "$1" \(verb) all; echo $?
         rm all/a.replay; "$1" \(verb) all; echo $?
         """)
@@ -98,7 +98,7 @@ struct ScriptSearchTests {
   func misspelt(verb: String) throws {
     let run = try CommandProcess(
       shell: """
-        mkdir all && printf 'feature counter\\n' > all/a.replay &&
+        mkdir all && printf 'feature counter\\n\\nfinish\\n' > all/a.replay &&
         echo '{"featur": "counter", "steps": []}' > all/b.json && "$1" \(verb) all; echo $?
         """)
     #expect(run.output.hasSuffix("2\n"))

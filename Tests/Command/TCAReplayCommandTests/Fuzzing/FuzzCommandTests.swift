@@ -302,8 +302,8 @@ struct FuzzCommandTests {
           reset
           tapped
 
-        found in run 0: making the feature's starting state crashed: it trapped, as Swift does on overflow or a broken precondition
-        # making the feature's starting state crashed: it trapped, as Swift does on overflow or a broken precondition
+        found in run 0: making the feature's starting state crashed: it trapped, as Swift does on overflow or a failed precondition
+        # making the feature's starting state crashed: it trapped, as Swift does on overflow or a failed precondition
         # run 0 of: hazard-replay fuzz rebuilt --seed 0 --steps 50
         feature rebuilt
         exhaustivity off

@@ -231,7 +231,7 @@ struct MinimizeCommandTests {
       scripts: ["a.replay": "feature counter\nsend incrementButtonTapped\n"],
       environment: ["TMPDIR": "/nowhere"])
     #expect(
-      run.errors == "error: no file can be made in '/nowhere': No such file or directory\n")
+      run.errors == "error: cannot create a file in '/nowhere': No such file or directory\n")
     #expect(run.exitCode == 3)
   }
 

@@ -97,7 +97,7 @@ extension PlantedFailureTests {
         send counter.dismiss
 
         """, fewest: 4,
-      message: "the state changed, and the script does not say so"),
+      message: "the state changed, but the script does not expect it"),
     Plant(
       name: "a delay that has not passed",
       headers: "feature effects-basics\n",
@@ -221,7 +221,7 @@ extension PlantedFailureTests {
         send searchQueryChangeDebounced
 
         """, fewest: 2,
-      message: "'weatherClient.search' was called with (query: \"b\"), and nothing answers it"),
+      message: "'weatherClient.search' was called with (query: \"b\"), but nothing answers it"),
     Plant(
       name: "a screen that is not on the stack",
       headers: "feature navigation-stack\nstate\n  path = [.screenB(ScreenB.State())]\n",
@@ -316,7 +316,7 @@ extension PlantedFailureTests {
         end
 
         """, fewest: 3,
-      message: "the action arrived at another time than the step says"),
+      message: "the action arrived at a different time than the step says"),
     Plant(
       name: "a screen that did not dismiss itself",
       headers: "feature counter\n",

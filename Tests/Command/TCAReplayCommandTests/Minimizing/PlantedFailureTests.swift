@@ -51,11 +51,11 @@ struct PlantedFailureTests {
     Plant(
       name: "a change that is not listed", headers: "feature counter\n", noise: counting,
       failing: "send incrementButtonTapped\n", fewest: 1,
-      message: "the state changed, and the script does not say so"),
+      message: "the state changed, but the script does not expect it"),
     Plant(
       name: "an unanswered call", headers: "feature counter\n", noise: counting,
       failing: "send numberFactButtonTapped\n", fewest: 1,
-      message: "'numberFact.fetch' was called with (number: 0), and nothing answers it"),
+      message: "'numberFact.fetch' was called with (number: 0), but nothing answers it"),
     Plant(
       name: "another action",
       headers: "feature counter\ngiven numberFact.fetch returns \"zero\"\n", noise: counting,
@@ -100,7 +100,7 @@ struct PlantedFailureTests {
       name: "another arrival", headers: "feature timers\n", noise: toggling,
       failing:
         "send toggleTimerButtonTapped\n  isTimerActive = true\nadvance 2s\nreceive timerTicked at 7s\n  secondsElapsed = 1\n",
-      fewest: 3, message: "the action arrived at another time than the step says"),
+      fewest: 3, message: "the action arrived at a different time than the step says"),
     Plant(
       name: "a late timer", tool: "hazard-replay", headers: "feature stale-timer\n",
       noise: "advance 1s\n",
@@ -139,7 +139,7 @@ struct PlantedFailureTests {
 
         """, fewest: 2,
       message:
-        "the feature crashed: it trapped, as Swift does on overflow or a broken precondition",
+        "the feature crashed: it trapped, as Swift does on overflow or a failed precondition",
       exitCode: 3),
     Plant(
       name: "an answer that comes too late", tool: "hazard-replay",
@@ -156,7 +156,7 @@ struct PlantedFailureTests {
           results = ["ab"]
         receive response
 
-        """, fewest: 3, message: "the state changed, and the script does not say so"),
+        """, fewest: 3, message: "the state changed, but the script does not expect it"),
     Plant(
       name: "an invariant", tool: "hazard-replay", headers: "feature first-tag\n",
       noise: "send clearTapped\n",

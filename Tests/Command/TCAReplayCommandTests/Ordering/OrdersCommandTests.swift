@@ -111,7 +111,7 @@ struct OrdersCommandTests {
     #expect(
       run.output.hasPrefix(
         """
-        error: '1:1' is not a schedule
+        error: invalid schedule '1:1'
           --> a.replay:2:10
            |
          2 | schedule "1:1"

@@ -80,7 +80,7 @@ struct DeepStateTests {
     #expect(
       run.output.contains(
         """
-        error: the state changed, and the script does not say so
+        error: the state changed, but the script does not expect it
           --> a.replay:4:1
            |
          4 | send changeChain(7)

@@ -168,7 +168,7 @@ struct HashSeedTests {
         """)
   }
 
-  @Test("of a script is refused where no process can be started with it")
+  @Test("of a script is refused where cannot start a process with it")
   func here() throws {
     let run = try CommandProcess(
       hazard: Self.seeded, ["--jobs", "0"])

@@ -33,11 +33,11 @@ struct HazardTests {
     Hazard(
       action: "outOfBounds(5)", message: "the feature crashed: Index out of range",
       optimizedMessage:
-        "the feature crashed: it trapped, as Swift does on overflow or a broken precondition"),
+        "the feature crashed: it trapped, as Swift does on overflow or a failed precondition"),
     Hazard(
       action: "overflowStack",
       message:
-        "the feature crashed: it used memory that it does not have, or its stack overflowed"),
+        "the feature crashed: it accessed invalid memory, or its stack overflowed"),
     Hazard(action: "exit(0)", message: "the feature ended the process with exit code 0"),
     Hazard(action: "exit(7)", message: "the feature ended the process with exit code 7"),
     // The codes with which a replay ends its own process.
@@ -79,15 +79,15 @@ struct HazardTests {
       options: ["--max-output", "1MiB"]),
     Hazard(
       action: "ask",
-      message: "'oracle.ask' was called with (question: \"reducer\"), and nothing answers it",
+      message: "'oracle.ask' was called with (question: \"reducer\"), but nothing answers it",
       code: 1),
     Hazard(
       action: "askOnThread",
-      message: "'oracle.ask' was called with (question: \"thread\"), and nothing answers it",
+      message: "'oracle.ask' was called with (question: \"thread\"), but nothing answers it",
       code: 1),
     Hazard(
       action: "askInLock",
-      message: "'oracle.ask' was called with (question: \"lock\"), and nothing answers it",
+      message: "'oracle.ask' was called with (question: \"lock\"), but nothing answers it",
       code: 1),
     Hazard(action: "changeDirectory", message: nil, code: 0),
   ]

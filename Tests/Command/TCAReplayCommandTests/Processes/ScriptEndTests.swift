@@ -33,7 +33,7 @@ struct ScriptEndTests {
         a.replay · hazards
 
         error: the feature crashed after the last step: a trap at last (hazard_replay/Hazards.swift:\(line))
-           = \(Self.trap): it trapped, as Swift does on overflow or a broken precondition)
+           = \(Self.trap): it trapped, as Swift does on overflow or a failed precondition)
 
         1 script: 1 crashed · 2 steps: 2 passed
 
@@ -149,7 +149,7 @@ struct ScriptEndTests {
            | ^^^^^^^^^^^^^^^^^^^^
            |
            = it was running code of the module 'hazard_replay'
-           = \(Self.trap): it trapped, as Swift does on overflow or a broken precondition)
+           = \(Self.trap): it trapped, as Swift does on overflow or a failed precondition)
 
         1 script: 1 crashed · 2 steps: 1 passed, 1 failed
 
@@ -164,7 +164,7 @@ struct ScriptEndTests {
       run.output.contains(
         """
 
-        error: the replay crashed while printing the state: it used memory that it does not have, or its stack overflowed
+        error: the replay crashed while printing the state: it accessed invalid memory, or its stack overflowed
           --> a.replay:4:1
            |
          4 | send describe(.overflowStack)

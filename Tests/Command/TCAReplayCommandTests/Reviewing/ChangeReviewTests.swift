@@ -135,7 +135,8 @@ struct ChangeReviewTests {
       try errors([], ["CI": "true"]).hasPrefix(
         "error: '--review' asks a person, and CI is set\n  '--check' prints what would change\n"))
     #expect(
-      try errors(["--check"]).hasPrefix("error: '--review' and '--check' exclude each other\n"))
+      try errors(["--check"]).hasPrefix("error: '--review' and '--check' cannot be used together\n")
+    )
   }
 
   @Test("an edited change is not left out")

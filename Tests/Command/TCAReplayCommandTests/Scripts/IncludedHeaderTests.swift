@@ -9,7 +9,7 @@ struct IncludedHeaderTests {
   }
 
   private static let unsaid = """
-    error: the state changed, and the script does not say so
+    error: the state changed, but the script does not expect it
       --> a.replay:4:1
        |
      4 | send incrementButtonTapped
@@ -57,7 +57,7 @@ struct IncludedHeaderTests {
 
         1.1:1 ✗ send incrementButtonTapped
 
-        error: the state changed, and the script does not say so
+        error: the state changed, but the script does not expect it
           --> _a.replay:1:1
            |
          1 | send incrementButtonTapped
@@ -92,7 +92,7 @@ struct IncludedHeaderTests {
            |
            = next timer in 1s: add "advance 1s"
            = effect of step 1:1 (toggleTimerButtonTapped): sleeps until 1s
-           = or end it: by the action that cancels it, "cancel STEP", or "skip effects"
+           = or end it by the action that cancels it or by "cancel STEP"; "skip effects" leaves it running
 
         1 script: 1 failed · 2 steps: 2 passed
 

@@ -24,7 +24,7 @@ struct NavigationStackDismissingTests {
         if argument0 == 0 {
           return "0 is the loneliest number."
         }
-        reportIssue("\'factClient.fetch\' was called, and nothing answers it")
+        reportIssue("\'factClient.fetch\' was called, but nothing answers it")
         throw CancellationError()
       }
     }

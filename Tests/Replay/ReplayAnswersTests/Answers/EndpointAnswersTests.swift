@@ -114,16 +114,16 @@ struct EndpointAnswersTests {
     #expect(
       answers.takeUnanswered() == [
         UnansweredCall(
-          "'awkward.fetch' was called with (number: 42), and nothing answers it",
+          "'awkward.fetch' was called with (number: 42), but nothing answers it",
           remedy: #"add "given awkward.fetch(number: 42) returns …""#),
         UnansweredCall(
-          "'awkward.limit' was called, and nothing answers it",
+          "'awkward.limit' was called, but nothing answers it",
           remedy: #"add "given awkward.limit returns …""#),
         UnansweredCall(
-          #"'awkward.lookup' was called with (id: 1, name: "x"), and nothing answers it"#,
+          #"'awkward.lookup' was called with (id: 1, name: "x"), but nothing answers it"#,
           remedy: #"add "given awkward.lookup(id: 1, name: "x") returns …""#),
         UnansweredCall(
-          "'openSettings' was called, and nothing answers it",
+          "'openSettings' was called, but nothing answers it",
           remedy: #"add "given openSettings does nothing""#),
       ])
     #expect(answers.takeUnanswered() == [])

@@ -88,15 +88,15 @@ struct AssignmentTests {
     ("user.name = \"Bob\"", "'user.name' is \"Blob\", not \"Bob\""),
     (
       "books[5].title = \"x\"",
-      "'books' has 2 elements, and none at [5], before and after this step (look at the path, and at the steps that should have made the value; what is there from the start is written under \"state\": books = …)"
+      "'books' has no element [5]: it has 2 elements, before and after this step (look at the path, and at the steps that should have made the value; to start with a value, set it under \"state\": books = …)"
     ),
     (
       "books[id: 7].title = \"x\"",
-      "'books[id: 7]' is nil before and after this step (look at the path, and at the steps that should have made the value; what is there from the start is written under \"state\": books = …)"
+      "'books[id: 7]' is nil before and after this step (look at the path, and at the steps that should have made the value; to start with a value, set it under \"state\": books = …)"
     ),
     (
       "screen.loaded.title = \"x\"",
-      "'screen' is in the case 'loading', not 'loaded', before and after this step (look at the path, and at the steps that should have made the value; what is there from the start is written under \"state\": screen = …)"
+      "'screen' is in the case 'loading', not 'loaded', before and after this step (look at the path, and at the steps that should have made the value; to start with a value, set it under \"state\": screen = …)"
     ),
     ("title = _", "'title' did not change"),
     ("count += 3", "'count' is not what 'count += 3' makes of it"),

@@ -37,20 +37,20 @@ struct ExpectationErrorTests {
     (
       "books.count = 3",
       """
-      'books.count' can be read only [books.count]
+      'books.count' is read-only [books.count]
       ? write 'books.count == …'
       """
     ),
     (
       "screen > 3",
       """
-      '>' needs an order, and Library.Screen has none [>]
+      '>' needs a Comparable type, but Library.Screen is not Comparable [>]
       """
     ),
     (
       "title matches \"(\"",
       """
-      '(' is not a regular expression: expected ')' ["("]
+      invalid regular expression '(': expected ')' ["("]
       """
     ),
     (

@@ -38,11 +38,11 @@ struct PredicateTests {
     ("ratio exists", "'ratio exists' does not hold: 'ratio' is nil"),
     ("ratio > 1", "'ratio > 1' does not hold: 'ratio' is nil"),
     ("user.name == \"x\"", "'user.name == \"x\"' does not hold: 'user.name' is \"Blob\""),
-    ("books[9].title == \"x\"", "'books' has 2 elements, and none at [9]"),
+    ("books[9].title == \"x\"", "'books' has no element [9]: it has 2 elements"),
     // A path leads through what is not there.
     ("books[id: 7].title == nil", "'books[id: 7]' is nil"),
     ("books[id: 7].title not exists", "'books[id: 7]' is nil"),
-    ("books[5].title not exists", "'books' has 2 elements, and none at [5]"),
+    ("books[5].title not exists", "'books' has no element [5]: it has 2 elements"),
     ("screen.loaded.title not exists", "'screen' is in the case 'loading', not 'loaded'"),
     ("screen.loaded.title == nil", "'screen' is in the case 'loading', not 'loaded'"),
     // Neither a comparison with nil nor its opposite is true.

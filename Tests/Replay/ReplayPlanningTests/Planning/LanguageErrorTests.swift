@@ -42,12 +42,15 @@ import Testing
     ("send items[\"x\"].rename(\"y\")", "3:12 an element is named by its offset, [0]"),
     ("send items[0].rename(3)", "3:22 expected String, found 3"),
     ("send items[0].renam(\"x\")", "3:15 unknown action 'renam'"),
+    ("send items[0]", "3:6 the action of the element is missing"),
+    ("send items[0].rename", "3:6 'rename' needs its payload: String"),
+    ("send items[0].rename(_)", "3:22 '_' matches any value, and cannot be a value here"),
     ("let x = itms[0]", "3:9 Agora.State has no 'itms'"),
     ("let x = items[0].id\nsend paint(x)", "4:12 'x' is an Int, not an Agora.Color"),
     ("let x = items[0].id\nexpect\n  log[0] = x", "5:12 'x' is an Int, not a String"),
     ("send edit((title: \\.items[0].id))", "3:20 '\\.items[0].id' is an Int, not a String"),
     ("send edit((size: 3, title: 4))", "3:28 expected String, found 4"),
-    ("expect\n  lastLine = nil", "4:3 'lastLine' can be read only"),
+    ("expect\n  lastLine = nil", "4:3 'lastLine' is read-only"),
     ("expect\n  lastLin == nil", "4:3 Agora.State has no 'lastLin'"),
     ("expect\n  shared wrods == []", "4:10 unknown shared key 'wrods'"),
     ("expect\n  shared words == 3", "4:19 expected"),
@@ -55,7 +58,7 @@ import Testing
     ("cancel nobody", "3:8 no step has the label 'nobody'"),
     ("cancel 2\nsend look", "3:8 step 2 comes later"),
     ("finish then\nlabel then\nsend look", "3:8 the step 'then' comes later"),
-    ("send look\ncancel 2", "4:8 step 2 is this step itself"),
+    ("send look\ncancel 2", "4:8 step 2 cannot refer to itself"),
     ("advance 1s\nfinish 1", "4:8 step 1 is 'advance', which starts no effects"),
     ("label a\nexpect\ncancel a", "5:8 step 1 is 'expect', which starts no effects"),
     ("repeat 2\nprint\nend\nfinish 1.2", "6:8 step 1.2 is 'print', which starts no effects"),
@@ -108,7 +111,7 @@ import Testing
     #expect(
       try planErrors("feature agora\n\nexpect\n  lastItem.title = \"x\"\n", for: .agora) == [
         """
-        4:3 'lastItem.title' can be read only [lastItem.title]
+        4:3 'lastItem.title' is read-only [lastItem.title]
         ? 'lastItem' is a computed property
         """
       ])

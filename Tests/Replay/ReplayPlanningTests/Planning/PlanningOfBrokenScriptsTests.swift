@@ -18,7 +18,7 @@ struct PlanningOfBrokenScriptsTests {
         """, for: Awkward.registered
       ).map { $0.firstLine } == [
         "3:6 unknown action 'taped' [taped]",
-        "4:9 '1x' is not a duration [1x]",
+        "4:9 invalid duration '1x' [1x]",
         "5:11 expected String, found 3 [3]",
         "6:11 'counter', an Awkward.Counter, has no 'cuont' [cuont]",
         "7:16 expected an operator such as '=' or '==', found '~' [~]",
@@ -58,7 +58,7 @@ struct PlanningOfBrokenScriptsTests {
       ).map { $0.firstLine } == [
         "3:6 unknown action 'tapd' [tapd]",
         "1:6 unknown action 'taped' [taped]",
-        "2:9 '1x' is not a duration [1x]",
+        "2:9 invalid duration '1x' [1x]",
         "3:11 expected String, found 3 [3]",
       ])
   }

@@ -285,7 +285,7 @@ struct EndpointRegistrationTests {
     await #expect(throws: UnansweredCall.self) { try await uploader.upload("y", { _ in }) }
     #expect(
       answers.takeUnanswered().map(\.description) == [
-        "'uploader.upload' was called with (text: \"y\", progress: ()), and nothing answers it"
+        "'uploader.upload' was called with (text: \"y\", progress: ()), but nothing answers it"
       ])
   }
 

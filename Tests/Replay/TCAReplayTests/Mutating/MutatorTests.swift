@@ -65,7 +65,7 @@ import Testing
     let exact = await MutatedReplays.lines(script(" at \(time)"))
     #expect(
       exact.dropFirst(2).first
-        == "\(wait), if it took half as long: the action arrived at another time than the step says"
+        == "\(wait), if it took half as long: the action arrived at a different time than the step says"
     )
   }
 

@@ -154,7 +154,7 @@ import Testing
         "2:21 'clean' has nothing to return [1]",
         "2:20 'clean' does not throw [\"x\"]",
       ])
-    #expect(output.last?.contains("'cook' was called with 0, and nothing answers it") == true)
+    #expect(output.last?.contains("'cook' was called with 0, but nothing answers it") == true)
     #expect(output.last?.contains("add \"given cook(0) returns …\"") == true)
   }
 

@@ -179,7 +179,7 @@ import Testing
            = nothing can run and no timer is due: the effects in flight wait for something that the script does not provide
            = effect of step 1 (fetch(1)): in flight
            = open: awkward.fetch(number: 1) since step 1, answered by 'given awkward.fetch never returns' in line 3
-           = or end it: by the action that cancels it, "cancel STEP", or "skip effects"
+           = or end it by the action that cancels it or by "cancel STEP"; "skip effects" leaves it running
 
         1 script: 1 failed · 2 steps: 1 passed, 1 failed
 

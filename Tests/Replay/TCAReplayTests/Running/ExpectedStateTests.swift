@@ -45,7 +45,7 @@ import Testing
 
           1 ✗ send increment
 
-        error: the state changed, and the script does not say so
+        error: the state changed, but the script does not expect it
           --> lab.replay:2:1
            |
          2 | send increment
@@ -75,7 +75,7 @@ import Testing
 
           1 ✗ send nothing
 
-        error: the script says that the state changes, and it does not
+        error: the script expects a change, but the state did not change
           --> lab.replay:3:3
            |
          3 |   count = 0

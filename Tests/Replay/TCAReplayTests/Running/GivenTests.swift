@@ -402,7 +402,7 @@ import Testing
 
           1 ✗ send browse(1)                                    1 effect started
 
-        error: 'catalog.page' was called with (number: 1), and nothing answers it
+        error: 'catalog.page' was called with (number: 1), but nothing answers it
           --> lab.replay:2:1
            |
          2 | send browse(1)

@@ -100,7 +100,7 @@ import Testing
            = effect of step 1 (fetch(1)): sleeps until 300ms
            = open: awkward.fetch(number: 1) since step 1, answered by \
         'given awkward.fetch after 300ms returns "x"' in line 2
-           = or end it: by the action that cancels it, "cancel STEP", or "skip effects"
+           = or end it by the action that cancels it or by "cancel STEP"; "skip effects" leaves it running
         """,
         """
         error: an effect of step 1 is still in flight
@@ -113,7 +113,7 @@ import Testing
            = effect of step 1 (fetch(1)): sleeps until 300ms
            = open: awkward.fetch(number: 1) since step 1, answered by \
         'given awkward.fetch after 300ms returns "x"' in line 2
-           = or end it: by the action that cancels it, "cancel STEP", or "skip effects"
+           = or end it by the action that cancels it or by "cancel STEP"; "skip effects" leaves it running
         """,
         """
         error: this action was not received
@@ -264,7 +264,7 @@ import Testing
                   remembered: #3 0
                 )
            (expected: -, actual: +)
-           = 'log' has no elements, and none at [0], before this step
+           = 'log' has no element [0]: it is empty, before this step
         """
       ])
   }

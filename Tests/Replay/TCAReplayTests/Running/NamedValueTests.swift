@@ -20,7 +20,7 @@ import Testing
       """)
     #expect(
       await firstProblem("\nsend items[3].rename(\"x\")\n")
-        == "error: 'items' has 3 elements, and none at [3]")
+        == "error: 'items' has no element [3]: it has 3 elements")
   }
 
   @Test func names() async {
@@ -128,7 +128,7 @@ import Testing
         lastLine == "HEY"
       """)
     let output = await transcript("\nexpect\n  lastLine = \"x\"\n") { $0.feature = "agora" }
-    #expect(output.contains("'lastLine' can be read only"), "\(output)")
+    #expect(output.contains("'lastLine' is read-only"), "\(output)")
   }
 
   @Test func computedPropertiesOfElements() async {

@@ -36,7 +36,7 @@ import Testing
           = next timer in 1s: add "advance 1s"
           = effect of step 1 (ask(1)): sleeps until 1s
           = open: agora.answer(question: 1) since step 1, answered by 'given agora.answer after 1s returns "late"' in line 2
-          = or end it: by the action that cancels it, "cancel STEP", or "skip effects"
+          = or end it by the action that cancels it or by "cancel STEP"; "skip effects" leaves it running
           """)
   }
 

@@ -24,7 +24,7 @@ import Testing
     let output = await transcript("send counted(1)\n  count = 1\n  shelf[2].title == \"A\"") {
       $0.feature = "archive"
     }
-    #expect(output.contains("'shelf' has no elements, and none at [2]"), "\(output)")
+    #expect(output.contains("'shelf' has no element [2]: it is empty"), "\(output)")
   }
 
   @Test func itsElementsAreCounted() async {
@@ -57,7 +57,7 @@ import Testing
       try planErrors(
         "feature archive\nsend counted(1)\n  shelf[0].title = \"A\"\n", for: .archive) == [
           """
-          3:3 'shelf[0].title' can be read only [shelf[0].title]
+          3:3 'shelf[0].title' is read-only [shelf[0].title]
           ? an Archive.Shelf cannot be changed by position: set all of 'shelf', or write 'shelf[0].title == …'
           """
         ])
@@ -65,7 +65,7 @@ import Testing
       try planErrors(
         "feature archive\nstate\n  shelf[0].title = \"A\"\nsend counted(1)\n", for: .archive) == [
           """
-          3:3 'shelf[0].title' can be read only [shelf[0].title]
+          3:3 'shelf[0].title' is read-only [shelf[0].title]
           ? an Archive.Shelf cannot be changed by position: set all of 'shelf', or write 'shelf[0].title == …'
           """
         ])

@@ -103,7 +103,7 @@ import Testing
 
           1 ✗ send callNobody                                   1 effect started
 
-        error: 'oracle.answer' was called with (question: 42), and nothing answers it
+        error: 'oracle.answer' was called with (question: 42), but nothing answers it
           --> lab.replay:2:1
            |
          2 | send callNobody
@@ -174,7 +174,7 @@ import Testing
       """
       send addToTotal
       """)
-    #expect(wrong.contains("the state changed, and the script does not say so"), "\(wrong)")
+    #expect(wrong.contains("the state changed, but the script does not expect it"), "\(wrong)")
   }
 
   @Test func nothingCanBeSentAfterDismissal() async {
@@ -184,7 +184,7 @@ import Testing
       send nothing
       """)
     #expect(
-      output.contains("error: the feature has dismissed itself and can be sent nothing more"),
+      output.contains("error: the feature has dismissed itself: nothing can be sent to it"),
       "\(output)")
   }
 

@@ -64,7 +64,7 @@ struct SharedReferenceTests {
          2 | send path.push(id: 0, state: .editor(track: \.tracks[id: 3]))
            |                                             ^^^^^^^^^^^^^^^
            |
-           = what is there from the start is written under "state": tracks = …
+           = to start with a value, set it under "state": tracks = …
 
         1 script: 1 failed · 1 step: 1 failed
 

@@ -168,7 +168,7 @@ import Testing
     #expect(
       await transcript("send nothing\n  any change\n").contains(
         """
-        error: the script says that the state changes, and it does not
+        error: the script expects a change, but the state did not change
           --> lab.replay:3:3
            |
          3 |   any change
@@ -198,7 +198,7 @@ import Testing
                     )
               2 ✗ expect
 
-            error: the script says that the state changes, and it does not
+            error: the script expects a change, but the state did not change
               --> lab.replay:6:3
                |
              6 |   any change

@@ -24,7 +24,7 @@ import Testing
 
           1 ✗ send fetch(5)                                     1 effect started
 
-        error: 'awkward.fetch' was called with (number: 5), and nothing answers it
+        error: 'awkward.fetch' was called with (number: 5), but nothing answers it
           --> lab.replay:2:1
            |
          2 | send fetch(5)
@@ -45,51 +45,51 @@ import Testing
     #expect(
       problems == [
         """
-        'awkward.lookup' was called with (id: 1, name: "x"), and nothing answers it
+        'awkward.lookup' was called with (id: 1, name: "x"), but nothing answers it
         = add "given awkward.lookup(id: 1, name: "x") returns …"
         """,
         """
-        'awkward.load' was called, and nothing answers it
+        'awkward.load' was called, but nothing answers it
         = add "given awkward.load returns …"
         """,
         """
-        'awkward.limit' was called, and nothing answers it
+        'awkward.limit' was called, but nothing answers it
         = add "given awkward.limit returns …"
         """,
         """
-        'awkward.stop' was called, and nothing answers it
+        'awkward.stop' was called, but nothing answers it
         = add "given awkward.stop does nothing"
         """,
         """
-        'awkward.numbers' was called, and nothing answers it
+        'awkward.numbers' was called, but nothing answers it
         = add "given awkward.numbers yields …"
         """,
         """
-        'awkward.messages' was called with (topic: "news"), and nothing answers it
+        'awkward.messages' was called with (topic: "news"), but nothing answers it
         = add "given awkward.messages(topic: "news") yields …"
         """,
         """
-        'plain.pick' was called with (1, 2, 3), and nothing answers it
+        'plain.pick' was called with (1, 2, 3), but nothing answers it
         = add "given plain.pick(1, 2, 3) returns …"
         """,
         """
-        'plain.save' was called with "x", and nothing answers it
+        'plain.save' was called with "x", but nothing answers it
         = add "given plain.save("x") does nothing"
         """,
         """
-        'openSettings' was called, and nothing answers it
+        'openSettings' was called, but nothing answers it
         = add "given openSettings does nothing"
         """,
         """
-        'chart.locateLater' was called with 4, and nothing answers it
+        'chart.locateLater' was called with 4, but nothing answers it
         = add "given chart.locateLater(4) returns …"
         """,
         """
-        'openURL' was called with URL(file:///door), and nothing answers it
+        'openURL' was called with URL(file:///door), but nothing answers it
         = add "given openURL(URL(file:///door)) returns …"
         """,
         """
-        'wire.ticks' was called, and nothing answers it
+        'wire.ticks' was called, but nothing answers it
         = add "given wire.ticks yields …"
         """,
       ])
@@ -106,7 +106,7 @@ import Testing
 
           1 ✗ send locate(7)
 
-        error: 'chart.locate' was called with 7, and nothing answers it
+        error: 'chart.locate' was called with 7, but nothing answers it
           --> lab.replay:2:1
            |
          2 | send locate(7)
@@ -146,7 +146,7 @@ import Testing
         = the feature needs a return value here and none can be made up; the script stops
         """,
         """
-        'whisper.hear' was called with (times: 1, word: "x"), and nothing answers it
+        'whisper.hear' was called with (times: 1, word: "x"), but nothing answers it
         = register the client, so that scripts can answer for it: .client("whisper", \\.whisper)
         """,
       ])
@@ -157,7 +157,7 @@ import Testing
     #expect(
       problems == [
         """
-        'bell.ring' was called with (times: 2), and nothing answers it
+        'bell.ring' was called with (times: 2), but nothing answers it
         = add "given bell.ring(times: 2) returns …"
         """
       ])
@@ -170,15 +170,15 @@ import Testing
     #expect(
       problems == [
         """
-        'files.save' was called with (Data(base64: "eyJsYXN0X3BsYXllZCI6W119"), "games.json"), and nothing answers it
+        'files.save' was called with (Data(base64: "eyJsYXN0X3BsYXllZCI6W119"), "games.json"), but nothing answers it
         = add "given files.save does nothing"
         """,
         """
-        'desk.listen' was called with (topic: "news"), and nothing answers it
+        'desk.listen' was called with (topic: "news"), but nothing answers it
         = add "given desk.listen(topic: "news") yields …"
         """,
         """
-        'desk.listen' was called with (topic: "news"), and nothing answers it
+        'desk.listen' was called with (topic: "news"), but nothing answers it
         = add "given desk.listen(topic: "news") yields …"
         """,
       ])
@@ -232,7 +232,7 @@ import Testing
       outputs[0].hasSuffix("1 script: 1 failed · 3 steps: 2 passed, 1 failed\n"), "\(outputs[0])")
     #expect(
       outputs[0].split(separator: "\n").filter { $0.hasPrefix("error: ") } == [
-        "error: 'chart.locateLater' was called with 7, and nothing answers it"
+        "error: 'chart.locateLater' was called with 7, but nothing answers it"
       ])
     #expect(
       outputs[1].hasSuffix(
@@ -245,7 +245,7 @@ import Testing
            |
            = next timer in 1s: add "advance 1s"
            = effect of step 2 (wait): sleeps until 1s
-           = or end it: by the action that cancels it, "cancel STEP", or "skip effects"
+           = or end it by the action that cancels it or by "cancel STEP"; "skip effects" leaves it running
 
         1 script: 1 failed · 2 steps: 1 passed, 1 failed
 

@@ -115,7 +115,7 @@ import Testing
            |
            = next timer in 1s: add "advance 1s"
            = effect of step 1 (tickEverySecond): sleeps until 1s
-           = or end it: by the action that cancels it, "cancel STEP", or "skip effects"
+           = or end it by the action that cancels it or by "cancel STEP"; "skip effects" leaves it running
 
         1 script: 1 failed · 1 step: 1 passed
 

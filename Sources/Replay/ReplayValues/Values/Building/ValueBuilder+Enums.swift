@@ -25,7 +25,7 @@ extension ValueBuilder {
   }
 
   /// The payload; `nil` if the case has none.
-  private func buildPayload(of reading: CaseReading) throws -> Any? {
+  func buildPayload(of reading: CaseReading) throws -> Any? {
     guard let type = reading.enumCase.payload else { return nil }
     // If the case is left out, the error is in the payload.
     if !reading.isImplied, Reflection.isUninhabited(type) {

@@ -41,6 +41,9 @@ package struct ValueBuilder {
   /// checked.
   package var isChecking = false
 
+  /// Whether patterns check values that are built later, so that nothing may be left out.
+  package var requiresWhole = false
+
   /// Receives the values of names in a received action.
   package var captures: ScriptCaptures?
 

@@ -37,7 +37,12 @@ extension ValueBuilder {
   ) throws -> ((UnsafeRawPointer) -> PatternMismatch?)? {
     guard let type = reading.enumCase.payload else { return nil }
     switch reading.payload {
-    case .nothing, .unsaid: return nil
+    case .nothing: return nil
+    case .unsaid,
+      .empty where requiresWhole:
+      _ = try buildPayload(of: reading)
+      return nil
+    case .unsaid: return nil
     case .empty(let span):
       throw ValueError(
         "'\(reading.enumCase.name)' has a payload: \(payloadText(type))", at: span,

@@ -52,7 +52,10 @@ extension ValueBuilder {
       }
       return matcher
     }
-    if let anything = try AnyValueReading(syntax) { return anythingMatcher(anything) }
+    if let anything = try AnyValueReading(syntax, isPattern: !requiresWhole) {
+      if requiresWhole { throw anything.buildError }
+      return anythingMatcher(anything)
+    }
     if let result = try computedMatcher(for: syntax, as: type) { return result }
     if let data = try decodedMatcher(for: syntax, as: type) { return data }
     let canBuild = !syntax.hasWildcard

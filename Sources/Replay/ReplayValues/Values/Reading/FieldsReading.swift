@@ -117,7 +117,7 @@ extension ValueBuilder {
       if alone { return }
       throw ValueError("missing the label '\(name):'", at: element.value.span)
     case (let label?, ""):
-      throw ValueError("there is no label here, found '\(label.text):'", at: label.span)
+      throw ValueError("unexpected label '\(label.text):'", at: label.span)
     case (let label?, let name):
       guard label.text != name else { return }
       throw ValueError("expected the label '\(name):', found '\(label.text):'", at: label.span)
