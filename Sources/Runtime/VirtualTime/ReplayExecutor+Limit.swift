@@ -16,6 +16,8 @@ package struct ReplayLimitExceeded: Error, Equatable {
   package enum Kind: Sendable, Equatable {
     case jobs(Int)
     case time(Duration)
+    /// Virtual time cannot go on.
+    case end
   }
 
   package var kind: Kind
@@ -23,6 +25,11 @@ package struct ReplayLimitExceeded: Error, Equatable {
   package init(kind: Kind) {
     self.kind = kind
   }
+}
+
+extension Duration {
+  /// The instant at which virtual time ends: the last second that a duration can express.
+  static var lastOfVirtualTime: Duration { .seconds(Int64.max) }
 }
 
 extension ReplayExecutor {

@@ -105,8 +105,10 @@ package final class ReplayExecutor: Sendable {
   /// Due entries run in the order of their deadline, and then of their scheduling. Everything that
   /// an entry causes runs before the next entry.
   package func advance(by duration: Duration = .zero) throws(ReplayLimitExceeded) {
-    // Limit the time to the last second that a duration can express.
-    try advance(to: min(now + duration, .seconds(Int64.max)))
+    let end = now + duration
+    // The last second that a duration can express.
+    guard end <= .lastOfVirtualTime else { throw ReplayLimitExceeded(kind: .end) }
+    try advance(to: end)
   }
 
   /// Advances virtual time to an instant; if it is in the past, only runs what can run now.

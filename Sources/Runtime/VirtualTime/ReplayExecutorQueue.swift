@@ -117,7 +117,8 @@ final class ReplayQueue: Sendable {
       if deadline <= contents.now {
         contents.ready.append(timer)
       } else {
-        contents.timeline.insert(timer, at: deadline)
+        // A later instant has no text, and never comes.
+        contents.timeline.insert(timer, at: min(deadline, .lastOfVirtualTime))
         if let sleeper { contents.wakes[sleeper] = timer }
       }
     }

@@ -161,6 +161,19 @@ struct ReplayCommandTests {
     #expect(run.exitCode == 0)
   }
 
+  @Test("an empty path is not the root of the file system", arguments: ["--save", "--corpus"])
+  func emptyPath(option: String) throws {
+    let run = try CommandProcess(["fuzz", "counter", "--runs", "1", option, ""])
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors == """
+        error: invalid value '' for '\(option)'
+          it takes a path
+        Run 'tca-replay --help' for the options.
+
+        """)
+  }
+
   @Test("options without a script are an error, not a call for help")
   func onlyOptions() throws {
     let quiet = try CommandProcess(["-q"])

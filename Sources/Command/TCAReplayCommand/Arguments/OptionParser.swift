@@ -35,7 +35,11 @@ extension OptionParser<Void> {
 
 extension OptionParser<String> {
   static func text(_ placeholder: String, completing completion: Option.Completion) -> Self {
-    Self(.text(placeholder, completion)) { $0 }
+    Self(.text(placeholder, completion)) { text throws(Mistake) in
+      // A variable of the shell that is not set would otherwise name the root of the file system.
+      guard completion != .files || !text.isEmpty else { throw Mistake(hint: "it takes a path") }
+      return text
+    }
   }
 
   static var file: Self { text("FILE", completing: .files) }

@@ -70,6 +70,16 @@ struct EditedText {
     return result
   }
 
+  /// Where a byte of the original is in the changed text; `nil` if it was replaced.
+  func moved(_ offset: Int) -> Int? {
+    var result = offset
+    for change in changes where change.range.lowerBound <= offset {
+      guard change.range.upperBound <= offset else { return nil }
+      result += change.text.count - change.range.count
+    }
+    return result
+  }
+
   /// The bytes that an edit of lines changes, without the common prefix and suffix.
   private func change(_ edit: ReplaySuggestion.Edit) -> Change? {
     guard edit.line >= 0, edit.removed >= 0, edit.line + edit.removed < lineStarts.count else {

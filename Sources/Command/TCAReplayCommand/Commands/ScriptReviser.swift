@@ -79,10 +79,10 @@ struct ScriptReviser {
     var seen: Set<[UInt8]> = [text]
     var waiting: Waiting?
     let update = ScriptUpdate(
-      path: file.path, keepsSteps: keepsSteps, passesOverFailures: passesOverFailures)
+      path: file.path, notation: notation, keepsSteps: keepsSteps,
+      passesOverFailures: passesOverFailures)
     while seen.count < Self.maxRounds, replayed.mayBeMended,
-      let change = update.next(text, failures: replayed.failures),
-      seen.insert(change.text).inserted
+      let (change, next) = next(after: replayed, update, text, file, &seen)
     {
       if let step = change.waitsFor {
         if waiting?.step != step { waiting = Waiting(step: step, text: text, before: replayed) }
@@ -96,10 +96,31 @@ struct ScriptReviser {
         break
       }
       text = change.text
-      replayed = replay(text, file, notation)
+      replayed = next
     }
     return Outcome(
       text: text, code: replayed.code, problems: replayed.problems, isSkipped: replayed.isSkipped)
+  }
+
+  /// The changes that follow, and the replay with them; `nil` if there are none.
+  ///
+  /// Changes after which the script cannot be used are not made: a step would go that another one names. Those of the
+  /// failures above may be made nevertheless.
+  private func next(
+    after replayed: Replayed, _ update: ScriptUpdate, _ text: [UInt8], _ file: ScriptFile,
+    _ seen: inout Set<[UInt8]>
+  ) -> (ScriptUpdate.Change, Replayed)? {
+    var count = replayed.failures.count
+    while count > 0 {
+      if let change = update.next(text, failures: Array(replayed.failures.prefix(count))),
+        seen.insert(change.text).inserted
+      {
+        let next = replay(change.text, file, update.notation)
+        if next.errors.isEmpty { return (change, next) }
+      }
+      count /= 2
+    }
+    return nil
   }
 
   /// Replays a text in a child process.

@@ -1,3 +1,4 @@
+import ActionScript
 import ReplayReports
 
 /// Finds the changes that a script needs, from the failures of one replay with `--keep-going`.
@@ -19,12 +20,14 @@ struct ScriptUpdate {
 
   /// The script's name in the problems.
   let path: String
+  let notation: ScriptNotation
   /// Whether only expectations can change.
   var keepsSteps = false
   /// Whether to make changes below a failure that no change can fix.
   var passesOverFailures = false
 
-  /// The changes for failures that do not overlap; `nil` if nothing more can be changed.
+  /// The changes for failures that do not overlap; `nil` if nothing more can be changed, or if a step would go to
+  /// which another one refers by its number.
   ///
   /// After a failure, the replay continues as if the script had expected what happened, so the
   /// changes of later steps apply as well. They do not apply below a failure that no change can
@@ -42,7 +45,9 @@ struct ScriptUpdate {
       let isMended = failure.problems.allSatisfy { edits(of: $0) != nil }
       if !isMended, !passesOverFailures { break }
     }
-    change.text = text.changed
+    guard let changed = StepReferenceUpdate(path: path, notation: notation).text(after: text, of: bytes)
+    else { return nil }
+    change.text = changed
     return change.text == bytes ? nil : change
   }
 

@@ -1,4 +1,5 @@
 import ActionScript
+import CProcess
 
 /// Finds the scripts that operands name.
 ///
@@ -54,8 +55,9 @@ struct ScriptSearch {
         files.append(try Self.named(operand))
       case .directory(let id):
         let count = files.count + errors.count
-        search(operand, inside: [id])
-        if files.count + errors.count == count {
+        var seen: Set<FileIdentity> = [id]
+        search(operand, &seen)
+        if files.count + errors.count == count, signals_interruption() == 0 {
           emptyDirectories.append(operand)
         }
       }
@@ -117,13 +119,14 @@ struct ScriptSearch {
 
   /// Adds the scripts in a directory and its subdirectories.
   ///
-  /// An entry that cannot be read becomes an error, and the search continues. A link to a directory
-  /// that is being searched is not followed.
-  private mutating func search(_ directory: String, inside outer: Set<FileIdentity>) {
+  /// An entry that cannot be read becomes an error, and the search continues; a signal ends it. A directory to which
+  /// several links lead is searched once.
+  private mutating func search(_ directory: String, _ seen: inout Set<FileIdentity>) {
     do throws(FileError) {
       for name in try FileReading.names(in: directory)
       where !name.hasPrefix("_") && !name.hasPrefix(".") {
-        add(name, in: directory, inside: outer)
+        guard signals_interruption() == 0 else { return }
+        add(name, in: directory, &seen)
       }
     } catch {
       errors.append(error)
@@ -131,13 +134,13 @@ struct ScriptSearch {
   }
 
   private mutating func add(
-    _ name: String, in directory: String, inside outer: Set<FileIdentity>
+    _ name: String, in directory: String, _ seen: inout Set<FileIdentity>
   ) {
     let path = FilePath.joined(directory, name)
     do throws(FileError) {
       switch try FileReading.kind(of: path) {
       case .directory(let id):
-        if !outer.contains(id) { search(path, inside: outer.union([id])) }
+        if seen.insert(id).inserted { search(path, &seen) }
       case .file:
         if Self.isScript(name) { files.append(ScriptFile(path: path, isFound: true)) }
       case .special(let kind):

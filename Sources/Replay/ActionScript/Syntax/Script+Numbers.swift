@@ -34,6 +34,22 @@ extension Script {
     }
   }
 
+  /// The steps that refer to other steps by their numbers, with these numbers.
+  package var referencesToNumbers: [(step: Step, reference: StepReference, number: Int)] {
+    list.allSections.flatMap { section -> [(step: Step, reference: StepReference, number: Int)] in
+      if case .text(let text) = section, !text.hasReferences { return [] }
+      return Self.all(section.steps).compactMap { step in
+        guard let number = step.verb.referenceToNumber?.number,
+          let reference = step.verb.reference
+        else { return nil }
+        return (step, reference, number)
+      }
+    }
+  }
+
+  /// The steps with numbers, those in blocks included.
+  package var numberedSteps: [Step] { Self.all(steps).filter { $0.number > 0 } }
+
   private static func all(_ steps: [Step]) -> [Step] {
     steps.flatMap { step in [step] + (step.verb.innerSteps.map { all($0.all) } ?? []) }
   }
@@ -122,11 +138,14 @@ struct StepsLayout: Sendable {
 extension Step.Verb {
   /// The number of the step that it refers to, and what follows the number: `4` and `.2`.
   fileprivate var referenceToNumber: (number: Int, rest: String)? {
+    guard let reference, reference.isNumber else { return nil }
+    let digits = reference.text.prefix { $0.isNumber }
+    return Int(digits).map { ($0, String(reference.text.dropFirst(digits.count))) }
+  }
+
+  fileprivate var reference: StepReference? {
     switch self {
-    case .cancel(let reference), .finish(let reference?):
-      guard reference.isNumber else { return nil }
-      let digits = reference.text.prefix { $0.isNumber }
-      return Int(digits).map { ($0, String(reference.text.dropFirst(digits.count))) }
+    case .cancel(let reference), .finish(let reference?): return reference
     case .send, .receive, .advance, .expect, .given, .skip, .exhaustivity, .finish(nil), .let,
       .print, .repeat, .receiveInAnyOrder, .include, .emit, .end, .fail:
       return nil

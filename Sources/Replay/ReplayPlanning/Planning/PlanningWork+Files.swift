@@ -30,6 +30,12 @@ extension PlanningWork {
     files: [String]
   ) {
     for step in steps {
+      if step.verb.innerSteps != nil, let label = step.label {
+        diagnostics.append(
+          ScriptDiagnostic(
+            .wrongUse, "the label '\(label.text)' is above a block, not a step", in: source,
+            at: label.span, hint: "write it above a step of the block"))
+      }
       if case .repeat(let body) = step.verb {
         var repetitions = repetitions
         repetitions[prefix.count].append(body.count)

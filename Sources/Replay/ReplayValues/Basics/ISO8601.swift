@@ -11,7 +11,7 @@ enum ISO8601 {
     guard
       let year = scanner.digits(4), scanner.skip("-"), let month = scanner.digits(2),
       scanner.skip("-"), let day = scanner.digits(2), (1...12).contains(month),
-      (1...daysInMonth(month, year)).contains(day)
+      (1...daysInMonth(month, year)).contains(day), !isLeftOut(year, month, day)
     else { return nil }
     var seconds = daysSince2001(year, month, day) * 86_400
     var fraction = ""
@@ -29,10 +29,10 @@ enum ISO8601 {
         }
       }
       if !scanner.skip("Z"), let sign = scanner.sign() {
-        guard let hour = scanner.digits(2) else { return nil }
+        guard let hour = scanner.digits(2), hour < 24 else { return nil }
         _ = scanner.skip(":")
         let minute = scanner.isAtEnd ? 0 : scanner.digits(2)
-        guard let minute else { return nil }
+        guard let minute, minute < 60 else { return nil }
         seconds -= sign * (hour * 3600 + minute * 60)
       }
     }
@@ -81,6 +81,11 @@ enum ISO8601 {
     let isJulian = (year, month, day) < (1582, 10, 15)
     let skipped = isJulian ? 2 : shiftedYear / 100 - shiftedYear / 400
     return days - skipped - 730_791
+  }
+
+  /// Whether a day was left out when the Gregorian calendar replaced the Julian one.
+  private static func isLeftOut(_ year: Int, _ month: Int, _ day: Int) -> Bool {
+    (year, month) == (1582, 10) && (5..<15).contains(day)
   }
 
   private static func daysInMonth(_ month: Int, _ year: Int) -> Int {

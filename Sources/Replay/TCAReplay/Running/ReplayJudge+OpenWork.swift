@@ -15,6 +15,9 @@ extension ReplayJudge {
     }
     // Effects that only keep the books of navigation send nothing.
     guard !effectsInFlight.isEmpty else {
+      guard !core.isDismissed else {
+        return ["the feature has dismissed itself, and no effect is in flight"]
+      }
       return [
         "no effect is in flight that could send it; an action of the user is written \"send …\""
       ]

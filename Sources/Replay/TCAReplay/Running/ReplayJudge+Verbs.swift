@@ -9,7 +9,8 @@ import ReplayValues
 extension ReplayJudge {
   /// Suggests to send what a step receives, if a user sends it and no effect can.
   func suggestion(sending step: PlannedStep<State, Action>) -> ReplaySuggestion? {
-    guard reporter.options.suggestsOtherVerbs, block == nil, step.syntax.arrival == nil,
+    guard reporter.options.suggestsOtherVerbs, !core.isDismissed, block == nil,
+      step.syntax.arrival == nil,
       !core.hasReceivedActions, case .receive(let syntax) = step.syntax.verb,
       isSingle(step, in: step.place.file), isSentByUser(syntax, step)
     else { return nil }

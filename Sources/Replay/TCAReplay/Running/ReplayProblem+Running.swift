@@ -10,9 +10,12 @@ extension ReplayProblem {
       switch limit.kind {
       case .jobs(let count): "the step did not come to rest within \(count) jobs"
       case .time(let duration): "the step did not come to rest within \(duration.scriptText)"
+      case .end: "virtual time ends at \(Duration.seconds(Int64.max).scriptText)"
       }
     self.init(.limit, message, at: place.map { .init($0) })
-    notes = ["an effect may loop forever; --timeout sets the limit of processor time"]
+    if limit.kind != .end {
+      notes = ["an effect may loop forever; --timeout sets the limit of processor time"]
+    }
   }
 
   /// The problem of a failed line.

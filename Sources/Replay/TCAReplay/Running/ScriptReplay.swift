@@ -295,6 +295,7 @@ package final class ScriptReplay<State, Action> {
     if case .silent = phase, outcome.problems.isEmpty { report.outcome = .silent }
     follower.reporter.fill(
       &report, outcome, change: (follower.reporter.before, follower.driver.core.state))
+    noteReferences(&report.problems)
     return report
   }
 
@@ -364,6 +365,7 @@ package final class ScriptReplay<State, Action> {
     case .running, .silent:
       let outcome = follower.finish()
       end.problems = outcome.problems
+      noteReferences(&end.problems)
       end.notes = outcome.notes
       if counts.failed == 0 { end.notes += unusedGivens(follower) }
       if outcome.isBroken {

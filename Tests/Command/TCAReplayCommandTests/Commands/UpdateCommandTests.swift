@@ -54,6 +54,56 @@ struct UpdateCommandTests {
 
     """
 
+  private static let numbered = """
+    feature two-counters
+    given numberFact.fetch(0) returns "a"
+    given numberFact.fetch(1) never returns
+
+    send counter2.incrementButtonTapped
+      counter2.count = 1
+    send counter1.numberFactButtonTapped
+    send counter2.numberFactButtonTapped
+    cancel 3
+
+    """
+
+  @Test("the number of a step moves with the step", arguments: [false, true])
+  func references(isJSON: Bool) throws {
+    let conversion = isJSON ? #""$1" format a.replay -o a.json; file=a.json"# : "file=a.replay"
+    let run = try CommandProcess(
+      shell: #"""
+        printf '%s' '\#(Self.numbered)' > a.replay; \#(conversion)
+        "$1" a.replay | grep 'another number'
+        "$1" update $file 2>/dev/null >/dev/null; grep -c -e 'cancel 4' -e '"cancel": 4' $file
+        "$1" -q $file
+        """#)
+    #expect(
+      run.output == """
+           = step 3 gets another number: change 'cancel 3' in line 9, too
+        1
+        1 script: 1 passed · 6 steps: 6 passed
+
+        """)
+  }
+
+  @Test("a step that another one names is not removed")
+  func namedSteps() throws {
+    let script = """
+      feature counter
+
+      send incrementButtonTapped
+        count = 7
+      label fact
+      receive numberFactResponse
+        numberFact = "a"
+      finish fact
+
+      """
+    let (code, text) = try updated(script)
+    #expect(code == 1)
+    #expect(text == script.replacing("count = 7", with: "count = 1"))
+  }
+
   @Test("in JSON, payloads of added steps are objects where the types tell that they mean the same")
   func objects() throws {
     let script = #"""

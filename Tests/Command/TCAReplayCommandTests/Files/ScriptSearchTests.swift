@@ -77,6 +77,17 @@ struct ScriptSearchTests {
         == ["skipped 'all/b.replay': it is a FIFO", json, json].sorted().map { $0[...] })
   }
 
+  @Test("a folder to which several links lead is searched once")
+  func linkedFolders() throws {
+    let run = try CommandProcess(
+      shell: #"""
+        mkdir all all/a all/b all/c && \#(Self.passing) > all/a/s.replay
+        for one in a b c; do for other in a b c; do ln -s ../$other all/$one/to-$other; done; done
+        "$1" -q all
+        """#)
+    #expect(run.output == "1 script: 1 passed · 1 step: 1 passed\n")
+  }
+
   @Test(
     "verbs for scripts name the logs that they skip, and a folder of logs has no script",
     arguments: ["update", "update --check", "format", "format --check"])

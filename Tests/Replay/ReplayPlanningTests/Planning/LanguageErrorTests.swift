@@ -42,6 +42,7 @@ import Testing
     ("send items[\"x\"].rename(\"y\")", "3:12 an element is named by its offset, [0]"),
     ("send items[0].rename(3)", "3:22 expected String, found 3"),
     ("send items[0].renam(\"x\")", "3:15 unknown action 'renam'"),
+    ("label a\nrepeat 2\nadvance 1s\nend", "3:7 the label 'a' is above a block, not a step"),
     ("send items[0]", "3:6 the action of the element is missing"),
     ("send items[0].rename", "3:6 'rename' needs its payload: String"),
     ("send items[0].rename(_)", "3:22 '_' matches any value, and cannot be a value here"),

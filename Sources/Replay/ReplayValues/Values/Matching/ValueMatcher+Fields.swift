@@ -38,12 +38,14 @@ extension ValueBuilder {
     guard let type = reading.enumCase.payload else { return nil }
     switch reading.payload {
     case .nothing: return nil
-    case .unsaid,
-      .empty where requiresWhole:
-      _ = try buildPayload(of: reading)
+    case .unsaid:
+      if requiresWhole { _ = try buildPayload(of: reading) }
       return nil
-    case .unsaid: return nil
     case .empty(let span):
+      if requiresWhole {
+        _ = try buildPayload(of: reading)
+        return nil
+      }
       throw ValueError(
         "'\(reading.enumCase.name)' has a payload: \(payloadText(type))", at: span,
         hint: "leave out '()' to accept any payload")
