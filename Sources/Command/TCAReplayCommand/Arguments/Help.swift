@@ -219,7 +219,7 @@ struct Help {
         printed, or written where --output says. A script or a log that passes is an error.
 
         --while keeps what a command accepts, with the file as its last argument and exit code 0. With a copy of the program
-        from before the mend as OLD, and a build after it as NEW, this keeps a bug of the one that the other does not have:
+        from before the fix as OLD, and a build after it as NEW, this keeps a bug of the one that the other does not have:
 
           #!/bin/sh
           OLD -q "$1" >/dev/null 2>&1; [ $? = 1 ] && NEW -q "$1" >/dev/null 2>&1

@@ -35,10 +35,16 @@ extension OptionParser<Void> {
 
 extension OptionParser<String> {
   static func text(_ placeholder: String, completing completion: Option.Completion) -> Self {
-    Self(.text(placeholder, completion)) { text throws(Mistake) in
-      // A variable of the shell that is not set would otherwise name the root of the file system.
-      guard completion != .files || !text.isEmpty else { throw Mistake(hint: "it takes a path") }
-      return text
+    Self(.text(placeholder, completion)) { $0 }
+  }
+
+  /// A path that is not empty.
+  ///
+  /// A variable of the shell that is not set would otherwise name the root of the file system.
+  static func path(_ placeholder: String) -> Self {
+    Self(.text(placeholder, .files)) { path throws(Mistake) in
+      guard !path.isEmpty else { throw Mistake(hint: "it takes a path") }
+      return path
     }
   }
 

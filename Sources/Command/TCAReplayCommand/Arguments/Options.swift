@@ -188,7 +188,7 @@ enum Options {
   static let markdown = OptionKey(
     "markdown", .file, of: reporting, "write a summary in Markdown")
   static let save = OptionKey(
-    "save", .file, of: [.explore], hasVariable: false,
+    "save", .path("FILE"), of: [.explore], hasVariable: false,
     "write what happened as a script that passes (.replay or .json); with --exhaustive, a folder of scripts for all transitions"
   )
   static let traceEvents = OptionKey(
@@ -269,13 +269,13 @@ enum Options {
     "all-actions", .flag, of: [.fuzz], hasVariable: false,
     "send every action, also those that only effects send")
   static let writeScripts = OptionKey(
-    "write", .text("DIR", completing: .files), of: [.coverage], hasVariable: false,
+    "write", .path("DIR"), of: [.coverage], hasVariable: false,
     "write scripts for what is missing to a folder, found by random runs")
   static let corpus = OptionKey(
-    "corpus", .text("DIR", completing: .files), of: [.fuzz], hasVariable: false,
+    "corpus", .path("DIR"), of: [.fuzz], hasVariable: false,
     "keep the scripts that reach something new in a folder, and begin with them next time")
   static let saveFinds = OptionKey(
-    "save", .text("DIR", completing: .files), of: [.fuzz], hasVariable: false,
+    "save", .path("DIR"), of: [.fuzz], hasVariable: false,
     "write a script for each find to a folder (default: print them)")
   static let leastScore = OptionKey(
     "fail-under", .percentage, of: [.mutate],
@@ -297,7 +297,7 @@ enum Options {
     "existing", .flag, of: [.`init`], hasVariable: false,
     "print what to add to a package that exists")
   static let prefix = OptionKey(
-    "prefix", .text("DIR", completing: .files), of: [.install], hasVariable: false,
+    "prefix", .path("DIR"), of: [.install], hasVariable: false,
     "the folder that gets bin, with the program, and share, as /usr/local and ~/.local have them")
   static let force = OptionKey(
     "force", .flag, of: [.install], hasVariable: false, "replace another program of that name")

@@ -45,7 +45,8 @@ struct ScriptUpdate {
       let isMended = failure.problems.allSatisfy { edits(of: $0) != nil }
       if !isMended, !passesOverFailures { break }
     }
-    guard let changed = StepReferenceUpdate(path: path, notation: notation).text(after: text, of: bytes)
+    guard
+      let changed = StepReferenceUpdate(path: path, notation: notation).text(after: text, of: bytes)
     else { return nil }
     change.text = changed
     return change.text == bytes ? nil : change
@@ -59,13 +60,10 @@ struct ScriptUpdate {
   }
 
   private func isWanted(_ problem: ReplayProblem) -> Bool {
-    switch problem.kind {
-    case .stateMismatch, .expectation, .noChange, .arrival: true
-    case .unexpectedAction, .unhandledActions, .neverReceived, .notReceived: !keepsSteps
-    case .effectInFlight, .nothingThere, .unanswered, .issue, .invariant, .dismissed, .limit,
-      .interrupted, .crash, .unreadable, .divergence, .nondeterministic, .unknownStep, .nothingRan,
-      .script:
-      false
+    switch problem.kind.remedy {
+    case .expectations: true
+    case .steps: !keepsSteps
+    case .none: false
     }
   }
 

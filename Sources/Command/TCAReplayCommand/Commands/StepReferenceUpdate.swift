@@ -17,14 +17,19 @@ struct StepReferenceUpdate {
       script(text).numberedSteps.map { (Int($0.verbSpan.start), $0) }
     ) { first, _ in first }
     // From the end, because a number can get another length.
-    for (_, reference, number) in references.sorted(by: { $0.reference.span.start > $1.reference.span.start }) {
+    for (_, reference, number) in references.sorted(by: {
+      $0.reference.span.start > $1.reference.span.start
+    }) {
       // A reference to no step is an error of the script, and one that goes means nothing any more.
-      guard let target = oldSteps[number], var place = edits.moved(Int(reference.span.start)) else { continue }
+      guard let target = oldSteps[number], var place = edits.moved(Int(reference.span.start)) else {
+        continue
+      }
       guard let step = edits.moved(Int(target.verbSpan.start)).flatMap({ newSteps[$0] }),
         step.verb == target.verb
       else { return nil }
       if text[place] == UInt8(ascii: "\"") { place += 1 }
-      text.replaceSubrange(place..<place + String(number).utf8.count, with: String(step.number).utf8)
+      text.replaceSubrange(
+        place..<place + String(number).utf8.count, with: String(step.number).utf8)
     }
     return text
   }

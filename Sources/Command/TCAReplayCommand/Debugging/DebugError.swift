@@ -21,6 +21,7 @@ struct DebugError: Error {
   init(_ problems: [ReplayProblem]) {
     message = ""
     self.problems = problems
+    if problems.contains(where: { $0.kind == .unreadable }) { code = .broken }
   }
 
   /// The errors of a script that cannot be parsed.

@@ -115,7 +115,7 @@ struct MutantSession {
     case nil:
       throw .interrupted
     }
-    error.hint = "replay it, and mend that first"
+    error.hint = "replay it, and fix that first"
     throw error
   }
 

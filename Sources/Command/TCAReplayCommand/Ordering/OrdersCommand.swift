@@ -100,7 +100,7 @@ struct OrdersCommand {
       return .unusable
     case .failsAlways(let isBroken):
       console.output.write(
-        "error: \(name) fails in the usual order\n  replay it without '--orders', and mend that first\n"
+        "error: \(name) fails in the usual order\n  replay it without '--orders', and fix that first\n"
       )
       return isBroken ? .broken : .mismatch
     case .failed(let schedule, let count, let problem, let difference, let isBroken):

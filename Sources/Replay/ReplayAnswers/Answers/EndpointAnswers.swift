@@ -239,7 +239,7 @@ package final class EndpointAnswers: Sendable {
   ) -> Resolution<Output> {
     let with = arguments.isEmpty ? "" : " with \(call.describe(arguments))"
     let error = UnansweredCall(
-      "'\(call.endpoint)' was called\(with), and \(reason)", remedy: remedy)
+      "'\(call.endpoint)' was called\(with), but \(reason)", remedy: remedy)
     report(error)
     return .unanswered(error)
   }

@@ -88,7 +88,7 @@ package enum BuiltInDependency {
     return UUIDGenerator {
       if let uuid = rest.withLock({ $0.popFirst() }) { return uuid }
       let given = uuids.count == 1 ? "the one given UUID is" : "the \(uuids.count) given UUIDs are"
-      report(UnansweredCall("'uuid' was called, and \(given) used up"))
+      report(UnansweredCall("'uuid' was called, but \(given) used up"))
       return fallback()
     }
   }

@@ -19,7 +19,7 @@ struct GivenRandomNumbers: RandomNumberGenerator, Sendable {
     if let number = rest.withLock({ $0.popFirst() }) { return number }
     report(
       UnansweredCall(
-        "'random' was called, and "
+        "'random' was called, but "
           + (count == 1 ? "the one given number is" : "the \(count) given numbers are") + " used up"
       ))
     return 0

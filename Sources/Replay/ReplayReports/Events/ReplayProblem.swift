@@ -88,6 +88,25 @@ package struct ReplayProblem: Error, Sendable, Equatable {
         .nondeterministic, .unknownStep, .nothingRan,
       ].map { ($0.name, $0) })
 
+    /// What a change of the script that solves a problem changes.
+    package enum Remedy {
+      case expectations
+      /// Steps are added or removed.
+      case steps
+      case none
+    }
+
+    package var remedy: Remedy {
+      switch self {
+      case .stateMismatch, .expectation, .noChange, .arrival: .expectations
+      case .unexpectedAction, .unhandledActions, .neverReceived, .notReceived: .steps
+      case .effectInFlight, .nothingThere, .unanswered, .issue, .invariant, .dismissed, .limit,
+        .interrupted, .crash, .unreadable, .divergence, .nondeterministic, .unknownStep,
+        .nothingRan, .script:
+        .none
+      }
+    }
+
     /// The name in events.
     package var name: String {
       switch self {

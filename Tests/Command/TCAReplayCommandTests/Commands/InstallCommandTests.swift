@@ -147,8 +147,8 @@ struct InstallCommandTests {
         error: the shell did not expand the '~' of '--prefix'
           write '--prefix ~/.local' with a space and without quotation marks
         \(end)
-        error: 'install' needs the folder to install below
-          install --prefix ~/.local
+        error: invalid value '' for '--prefix'
+          it takes a path
         \(end)
 
         """)

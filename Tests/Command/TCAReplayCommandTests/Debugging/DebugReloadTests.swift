@@ -74,7 +74,7 @@ struct DebugReloadTests {
     let run = try dialogue(["next"], then: "true", [])
     #expect(
       run.output.hasPrefix(
-        "(debug) reload\nnothing was built: the program is the same, and the run up to step 1\n  1 ✓ send tapped"
+        "(debug) reload\nnothing was built: the program and the run up to step 1 are the same\n  1 ✓ send tapped"
       ))
     let built = try dialogue(["next"], then: "cp tool new; mv new tool", [])
     #expect(

@@ -33,7 +33,7 @@ extension PlantedFailureTests {
 
         """, fewest: 2,
       message:
-        "'numberFact.fetch' was called with (number: 0), and the answers of 'given numberFact.fetch returns each \"one\"' are used up after 1"
+        "'numberFact.fetch' was called with (number: 0), but the answers of 'given numberFact.fetch returns each \"one\"' are used up after 1"
     ),
     Plant(
       name: "the number of calls",

@@ -107,7 +107,7 @@ import Testing
       words: ["a.replay"],
       files: ["a.replay": "feature counter\nsend incrementButtonTapped\n  count = 2\n"],
       errors:
-        "error: a.replay:2 fails: the state after this step is not what the script says\n  replay it, and mend that first\n",
+        "error: a.replay:2 fails: the state after this step is not what the script says\n  replay it, and fix that first\n",
       exitCode: 2),
     BadCall(
       words: ["a.replay"], files: ["a.replay": "feature counter\nsend nothing\n"],

@@ -242,7 +242,7 @@ struct OrdersCommandTests {
     #expect(
       run.output == """
         error: a.replay fails in the usual order
-          replay it without '--orders', and mend that first
+          replay it without '--orders', and fix that first
         error: unknown action 'x'
           --> b.replay:3:6
            |

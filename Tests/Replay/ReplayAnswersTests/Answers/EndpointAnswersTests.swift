@@ -99,7 +99,7 @@ struct EndpointAnswersTests {
     #expect(
       answers.takeUnanswered().map(\.description) == [
         """
-        'awkward.fetch' was called with (number: 1), and the answers of \
+        'awkward.fetch' was called with (number: 1), but the answers of \
         'given awkward.fetch returns each "a", "b"' are used up after 2
         """
       ])

@@ -88,7 +88,7 @@ struct AssignmentTests {
     ("user.name = \"Bob\"", "'user.name' is \"Blob\", not \"Bob\""),
     (
       "books[5].title = \"x\"",
-      "'books' has no element [5]: it has 2 elements, before and after this step (look at the path, and at the steps that should have made the value; to start with a value, set it under \"state\": books = …)"
+      "'books' has no element [5]: it has 2 elements before and after this step (look at the path, and at the steps that should have made the value; to start with a value, set it under \"state\": books = …)"
     ),
     (
       "books[id: 7].title = \"x\"",

@@ -99,8 +99,8 @@ import Testing
           log = _
         """)
           == """
-          error: 'random' was called, and the one given number is used up
-          error: 'random' was called, and the one given number is used up
+          error: 'random' was called, but the one given number is used up
+          error: 'random' was called, but the one given number is used up
           """)
   }
 

@@ -350,10 +350,10 @@ import Testing
         output.split(separator: "\n").filter { $0.hasPrefix("error: ") }.joined(separator: "\n")
       } == [
         """
-        error: 'awkward.limit' was called, and the answers of 'given awkward.limit returns each 1' \
+        error: 'awkward.limit' was called, but the answers of 'given awkward.limit returns each 1' \
         are used up after 1
         """,
-        "error: 'uuid' was called, and the one given UUID is used up",
+        "error: 'uuid' was called, but the one given UUID is used up",
       ])
   }
 
