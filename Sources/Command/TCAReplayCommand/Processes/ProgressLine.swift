@@ -5,38 +5,54 @@ import ActionScript
 final class ProgressLine {
   private let error: StandardStream
   private let output: StandardStream
-  private let start = ContinuousClock.now
+  private let now: () -> ContinuousClock.Instant
+  private let start: ContinuousClock.Instant
   private var lastShown: ContinuousClock.Instant?
-  private var isShown = false
+  /// What the terminal shows; `nil` for nothing.
+  private var shown: [UInt8]?
+
+  /// A terminal that is far away is not flooded, and people cannot read faster.
+  private static let interval = Duration.milliseconds(250)
 
   /// Returns `nil` if standard error is not a terminal.
-  init?(_ console: Console) {
+  convenience init?(_ console: Console) {
     guard console.error.isTerminal, console.environment["TERM"] != "dumb" else { return nil }
-    error = console.error
-    output = console.output
+    self.init(error: console.error, output: console.output)
   }
 
-  /// Shows the progress, starting after a second and at most ten times per second.
+  init(
+    error: StandardStream, output: StandardStream,
+    now: @escaping () -> ContinuousClock.Instant = { .now }
+  ) {
+    self.error = error
+    self.output = output
+    self.now = now
+    start = now()
+  }
+
+  /// Shows the progress if it is another one, starting after a second and at most four times per second.
   func show(done: Int, of total: Int, current: ScriptFile?) {
-    let now = ContinuousClock.now
-    guard now - start > .seconds(1), lastShown.map({ now - $0 > .milliseconds(100) }) ?? true else {
+    let now = now()
+    guard now - start > .seconds(1), lastShown.map({ now - $0 >= Self.interval }) ?? true else {
       return
     }
-    clear()
-    output.flush()
-    lastShown = now
-    isShown = true
     let width = 24
     let filled = total > 0 ? width * done / total : width
     let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
     let path = SourceExcerpt.displayed(current?.name ?? "").suffix(40)
-    error.write("\r[\(bar)] \(done)/\(total) \(path)")
+    let text: TerminalText = "\r[\(bar)] \(done)/\(total) \(path)"
+    guard text.bytes != shown else { return }
+    clear()
+    output.flush()
+    lastShown = now
+    shown = text.bytes
+    error.write(text)
   }
 
   /// Clears the line before other output.
   func clear() {
-    guard isShown else { return }
-    isShown = false
+    guard shown != nil else { return }
+    shown = nil
     error.write("\r\u{1B}[K")
   }
 }
