@@ -23,7 +23,11 @@ extension UnownedJob {
   /// The number of the task that continues with the job: tasks are numbered as they are created.
   package var taskNumber: Int? {
     // The description is "UnownedJob(id: 7)".
-    Int("\(self)".filter(\.isNumber))
+    var number: Int?
+    for byte in "\(self)".utf8 where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+      number = (number ?? 0) &* 10 &+ Int(byte - UInt8(ascii: "0"))
+    }
+    return number
   }
 }
 

@@ -70,7 +70,12 @@ struct ReplayFIFO {
       return !hasAction
     }
     guard candidates.count > 1 else { return popFirst() }
-    let chosen = candidates[chooser.choose(among: candidates.map { waiting[$0].creation })]
+    // To ask for the numbers of tasks takes as long as to run some.
+    let place =
+      chooser.ranksTasks
+      ? chooser.choose(among: candidates.map { waiting[$0].creation })
+      : chooser.choose(among: candidates.count)
+    let chosen = candidates[place]
     entries.removeAll()
     for (index, entry) in waiting.enumerated() where index != chosen { entries.append(entry) }
     return waiting[chosen].takeWork()

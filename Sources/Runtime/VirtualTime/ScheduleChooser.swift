@@ -31,6 +31,9 @@ struct ScheduleChooser: Sendable {
     }
   }
 
+  /// Whether it matters which task continues with what.
+  var ranksTasks: Bool { if case .priorities = schedule.kind { true } else { false } }
+
   /// Chooses one of at least two things, which may continue tasks.
   ///
   /// - Parameter tasks: The numbers of the tasks, in the usual order.

@@ -1,6 +1,5 @@
 import CustomDump
 public import Dependencies
-import Foundation
 import InternalSupport
 import IssueReporting
 
@@ -17,7 +16,6 @@ import IssueReporting
 /// A tracker that is released with changes that no test asserted reports them.
 @_spi(SharedChangeTracking)
 public struct SharedChangeTracker: Hashable, Sendable {
-  private let id = LibraryReads.make { UUID() }
   private let changes: Changes
 
   private final class Changes: @unchecked Sendable {
@@ -220,11 +218,11 @@ public struct SharedChangeTracker: Hashable, Sendable {
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.id == rhs.id
+    lhs.changes === rhs.changes
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(id)
+    hasher.combine(ObjectIdentifier(changes))
   }
 
   // MARK: - For references

@@ -8,10 +8,11 @@ extension EndpointAnswers {
   package var openCounts: [(endpoint: String, count: Int)] {
     state.withLock { state in
       guard !state.open.isEmpty else { return [] }
-      return state.open.compactMap { endpoint, entries in
+      let counts = state.open.compactMap { endpoint, entries in
         let count = entries.count { !$0.isOver }
         return count == 0 ? nil : (endpoint, count)
-      }.sorted { $0.0 < $1.0 }
+      }
+      return counts.count > 1 ? counts.sorted { $0.0 < $1.0 } : counts
     }
   }
 

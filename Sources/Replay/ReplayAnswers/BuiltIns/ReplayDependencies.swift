@@ -16,14 +16,20 @@ package enum ReplayDependencies {
     }
     values.uuid = .incrementing
     values.withRandomNumberGenerator = WithRandomNumberGenerator(StubRandomNumbers(seed: 0))
-    values.locale = Locale(identifier: "en_US")
-    values.timeZone = .gmt
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = values.locale
-    calendar.timeZone = values.timeZone
+    values.locale = locale
+    values.timeZone = calendar.timeZone
     values.calendar = calendar
-    values.preferredLocales = [values.locale]
+    values.preferredLocales = [locale]
     // A separate one, so that notifications only come from the feature.
     values.notificationCenter = NotificationCenter()
   }
+
+  private static let locale = Locale(identifier: "en_US")
+
+  private static let calendar: Calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = locale
+    calendar.timeZone = .gmt
+    return calendar
+  }()
 }
