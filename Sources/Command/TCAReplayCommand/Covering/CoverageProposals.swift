@@ -101,9 +101,7 @@ struct CoverageProposals {
     settings.stepCount = options.steps
     settings.timeout = .seconds(1)
     settings.variesOrder = false
-    settings.sends = knowledge.sends
-    settings.answers = knowledge.answers
-    settings.errors = knowledge.errors
+    settings.use(knowledge)
     var rounds = FuzzRounds(
       subject: subject, settings: settings, feature: feature, options: options, registry: registry,
       console: console)

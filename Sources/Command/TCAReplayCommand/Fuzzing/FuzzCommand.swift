@@ -56,9 +56,7 @@ struct FuzzCommand {
     settings.stepCount = options.steps
     settings.timeout = options.run.replay.timeout
     settings.headers = subject.headers
-    settings.sends = knowledge.sends
-    settings.answers = knowledge.answers
-    settings.errors = knowledge.errors
+    settings.use(knowledge)
     var senders = FuzzSenders(
       outline.templates, registered: outline.sent, knowledge, options)
     var rounds = FuzzRounds(

@@ -9,6 +9,8 @@ struct FuzzKnowledge {
   /// The names of actions that are received.
   private(set) var received: Set<String> = []
   private(set) var sends: [String: [String]] = [:]
+  /// The payloads of actions, without parentheses.
+  private(set) var payloads: [String: [String]] = [:]
   private(set) var answers: [String: [String]] = [:]
   private(set) var errors: [String: [String]] = [:]
 
@@ -16,21 +18,29 @@ struct FuzzKnowledge {
   private static let limit = 32
 
   mutating func add(_ script: Script) {
-    for given in script.givens { add(given) }
-    add(script.steps)
+    var names: Names = [:]
+    for case .let(let name, let value) in script.headers.map(\.kind) { names[name.text] = value }
+    for given in script.givens { add(given, names) }
+    add(script.steps, &names)
   }
 
-  private mutating func add(_ steps: [Step]) {
+  /// The values that stand for names from `let`.
+  private typealias Names = [String: ValueSyntax]
+
+  private mutating func add(_ steps: [Step], _ names: inout Names) {
     for step in steps {
       switch step.verb {
-      case .send(let action): addSent(action)
+      case .send(let action): addSent(action.replacing(names))
       case .receive(let action): received.insert(FuzzNames.name(of: action))
-      case .given(let given): add(given)
-      case .emit(let target, let value?): add(value, to: &answers, of: target.endpoint)
-      case .fail(let target, let error): add(error, to: &errors, of: target.endpoint)
-      case .repeat(let body): add(body.steps)
-      case .receiveInAnyOrder(let body): add(body.steps)
-      case .advance, .expect, .skip, .cancel, .exhaustivity, .finish, .let, .print, .include,
+      case .given(let given): add(given, names)
+      case .emit(let target, let value?): add(value, names, to: &answers, of: target.endpoint)
+      case .fail(let target, let error): add(error, names, to: &errors, of: target.endpoint)
+      case .repeat(let body): add(body.steps, &names)
+      case .receiveInAnyOrder(let body): add(body.steps, &names)
+      // Where it is sent, the state has another value there, or none.
+      case .let(let name, let path):
+        names[name.text] = ValueSyntax(.keyPath(KeyPathSyntax(path: path)))
+      case .advance, .expect, .skip, .cancel, .exhaustivity, .finish, .print, .include,
         .emit(_, nil), .end:
         break
       }
@@ -44,6 +54,11 @@ struct FuzzKnowledge {
     // Line notation has no objects.
     guard !action.holdsObject else { return }
     Self.add("send \(action)", to: &sends[name, default: []])
+    guard let arguments = action.arguments, !arguments.arguments.isEmpty else { return }
+    var bare = action
+    bare.arguments = nil
+    let list = "\(action)".dropFirst("\(bare)".count)
+    Self.add(String(list.dropFirst().dropLast()), to: &payloads[name, default: []])
   }
 
   /// Adds an action that an effect sends.
@@ -51,31 +66,42 @@ struct FuzzKnowledge {
     received.insert(FuzzNames.name(of: action))
   }
 
-  private mutating func add(_ given: GivenSyntax) {
+  private mutating func add(_ given: GivenSyntax, _ names: Names) {
     switch given.answer {
-    case .returns(let value): add(value, to: &answers, of: given.endpoint)
+    case .returns(let value): add(value, names, to: &answers, of: given.endpoint)
     case .returnsEach(let values):
-      for value in values { add(value, to: &answers, of: given.endpoint) }
-    case .throws(let error): add(error, to: &errors, of: given.endpoint)
+      for value in values { add(value, names, to: &answers, of: given.endpoint) }
+    case .throws(let error): add(error, names, to: &errors, of: given.endpoint)
     case .yields(let yields):
-      for value in yields.values { add(value, to: &answers, of: given.endpoint) }
+      for value in yields.values { add(value, names, to: &answers, of: given.endpoint) }
       if case .throws(let error)? = yields.completion {
-        add(error, to: &errors, of: given.endpoint)
+        add(error, names, to: &errors, of: given.endpoint)
       }
     case .doesNothing, .neverReturns, .constant, .moving, .live, .incrementing, .value: break
     }
   }
 
   private func add(
-    _ value: ValueSyntax, to values: inout [String: [String]], of endpoint: EndpointSyntax
+    _ value: ValueSyntax, _ names: Names, to values: inout [String: [String]],
+    of endpoint: EndpointSyntax
   ) {
     guard !value.hasObject else { return }
-    Self.add(value.description, to: &values[endpoint.name, default: []])
+    Self.add(value.replacing(names).description, to: &values[endpoint.name, default: []])
   }
 
   private static func add(_ text: String, to texts: inout [String]) {
     guard texts.count < limit, !texts.contains(text), !text.contains("\n") else { return }
     texts.append(text)
+  }
+}
+
+extension FuzzSettings {
+  /// Takes over what scripts tell.
+  mutating func use(_ knowledge: FuzzKnowledge) {
+    sends = knowledge.sends
+    payloads = knowledge.payloads
+    answers = knowledge.answers
+    errors = knowledge.errors
   }
 }
 

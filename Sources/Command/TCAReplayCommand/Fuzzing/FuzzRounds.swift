@@ -128,6 +128,7 @@ struct FuzzRounds {
     }
     try kept.save(corpus)
     if ExitCode.ofInterruption == nil { try report.checkRepeats(of: corpus) }
+    unsendable.subtract(sentActions)
     report.warn(ofUnsendable: unsendable.sorted())
     let unsent = settings.sent.subtracting(sentActions).subtracting(unsendable)
     report.warn(ofUnsent: unsent.sorted(), counts)

@@ -72,6 +72,9 @@ package struct SampleTexts {
       return ["[]"] + elements.prefix(2).map { "[\($0)]" }
         + (elements.count > 1 ? ["[\(elements[0]), \(elements[1])]"] : [])
     }
+    if let range = type as? any RangeOfBounds.Type {
+      return Self.few(range.texts(bounds: texts(of: range.boundType, depth: depth - 1)))
+    }
     if let dictionary = type as? any TableOfEntries.Type {
       let entry = zip(
         texts(of: dictionary.keyType, depth: depth - 1),

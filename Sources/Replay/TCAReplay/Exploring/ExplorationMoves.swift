@@ -58,9 +58,8 @@ struct ExplorationMoves<State, Action> {
     let state = driver.tested.latestState
     if let condition = action.condition, !session.paths.isThere(condition, in: state) { return [] }
     if !action.hasElement, action.source == nil { return action.moves }
-    let payloads = payloads(of: action, in: state)
     return paths(of: action, in: state).flatMap { path in
-      payloads.compactMap {
+      payloads(of: action, at: path, in: state).compactMap {
         session.moves.move($0.isEmpty ? "send \(path)" : "send \(path)(\($0))")
       }
     }
@@ -81,19 +80,27 @@ struct ExplorationMoves<State, Action> {
     return action.hasElement ? paths.filter { session.isThere($0, in: state) } : paths
   }
 
-  private func payloads(of action: FuzzAction<State, Action>, in state: State) -> [String] {
+  private func payloads(
+    of action: FuzzAction<State, Action>, at place: String, in state: State
+  ) -> [String] {
     switch action.source {
-    case .ids(let path)?:
-      return (session.paths.ids(path, in: state) ?? [])
-        .map { session.argument(SampleTexts.text(of: $0), of: action) }
-    case .elements(let path)?:
-      return session.paths.elements(path, in: state)
+    case .ids(let collection)?:
+      let ids = collection.path(forActionAt: place).flatMap { session.paths.ids($0, in: state) }
+      return (ids ?? []).map { session.argument(SampleTexts.text(of: $0), of: action) }
+    case .elements(let collection)?:
+      return elements(of: collection, at: place, in: state)
         .map { session.argument(SampleTexts.text(of: $0), of: action) } + action.payloads
-    case .offsets(let path)?:
-      let count = path.map { session.paths.elements($0, in: state).count } ?? 0
+    case .offsets(let collection)?:
+      let count = collection.map { elements(of: $0, at: place, in: state).count } ?? 0
       return offsets(of: action, below: count)
     case nil: return action.payloads
     }
+  }
+
+  private func elements(
+    of collection: CollectionPath, at place: String, in state: State
+  ) -> [Any] {
+    collection.path(forActionAt: place).map { session.paths.elements($0, in: state) } ?? []
   }
 
   /// The payloads with the offset of one element, and with each place between elements.

@@ -60,7 +60,7 @@ final class FuzzAction<State, Action> {
   /// Whether no value of its payload is known.
   var isUnsendable: Bool {
     switch source {
-    case nil: !hasElement && !isMoveBack && moves.isEmpty
+    case nil: hasElement ? payloads.isEmpty : moves.isEmpty
     case .offsets(nil): moves.isEmpty
     case .ids, .elements, .offsets: false
     }
@@ -68,78 +68,4 @@ final class FuzzAction<State, Action> {
 
   /// Whether it is sent with offsets of a collection that is known, and only with those that are there.
   var hasKnownOffsets: Bool { if case .offsets(_?) = source { true } else { false } }
-}
-
-/// Where values for a payload are found in a state.
-enum PayloadSource {
-  case ids(path: String)
-  case elements(path: String)
-  /// The offsets of the elements, which are there; without a path only scripts know some.
-  case offsets(path: String?)
-}
-
-/// The collections of a state that can be found by their names.
-struct StateCollections {
-  struct Entry {
-    var path: String
-    var idType: Any.Type?
-    var elementType: Any.Type
-    /// Whether it is below a case of an enum, and only there while the state has this case.
-    var isBelowCase: Bool
-  }
-
-  private(set) var entries: [Entry] = []
-
-  init(of type: Any.Type) {
-    list(type, at: "", isBelowCase: false, depth: 6)
-    entries = entries.filter { !$0.isBelowCase } + entries.filter(\.isBelowCase)
-  }
-
-  private mutating func list(_ type: Any.Type, at path: String, isBelowCase: Bool, depth: Int) {
-    guard depth > 0 else { return }
-    if let wrapper = type as? any PathWrapper.Type {
-      return list(
-        wrapper.makeStep().outputType, at: path, isBelowCase: isBelowCase, depth: depth)
-    }
-    if let optional = type as? any OptionalValue.Type {
-      return list(optional.wrappedType, at: path, isBelowCase: isBelowCase, depth: depth)
-    }
-    if let addressable = type as? any IdentityAddressable.Type, !path.isEmpty {
-      entries.append(
-        .init(
-          path: path, idType: addressable.idOfElements, elementType: addressable.typeOfElements,
-          isBelowCase: isBelowCase))
-      return
-    }
-    if let list = type as? any OffsetAddressable.Type, !path.isEmpty {
-      entries.append(
-        .init(
-          path: path, idType: nil, elementType: list.typeOfElements, isBelowCase: isBelowCase))
-      return
-    }
-    guard !isOfTheSystem(type) else { return }
-    let prefix = path.isEmpty ? "" : "\(path)."
-    switch TypeShape.of(type) {
-    case .structure(let shape):
-      for (name, field) in zip(shape.names, shape.fields) {
-        guard let name else { continue }
-        list(field.type, at: prefix + name, isBelowCase: isBelowCase, depth: depth - 1)
-      }
-    case .enumeration(let shape):
-      for enumCase in shape.inhabitedCases {
-        guard let payload = enumCase.payload else { continue }
-        list(payload, at: prefix + enumCase.name, isBelowCase: true, depth: depth - 1)
-      }
-    case .tuple, .scriptValue, .anyError, .anyValue, .opaque: return
-    }
-  }
-}
-
-extension KeyAddressable {
-  fileprivate static var idOfElements: Any.Type { AddressKey.self }
-  fileprivate static var typeOfElements: Any.Type { AddressedValue.self }
-}
-
-extension OffsetAddressable {
-  fileprivate static var typeOfElements: Any.Type { AddressedElement.self }
 }

@@ -63,9 +63,13 @@ struct FuzzEndpoint {
   }
 
   /// The steps that feed one of the open calls or streams.
-  func feeds(_ target: String) -> [String] {
-    values.map { $0.isEmpty ? "emit \(target)" : "emit \(target) \($0)" }
+  func feeds(_ target: String) -> [String] { values.map { Self.feed(target, $0) } }
+
+  func failures(_ target: String) -> [String] { errors.map { Self.failure(target, $0) } }
+
+  static func feed(_ target: String, _ value: String) -> String {
+    value.isEmpty ? "emit \(target)" : "emit \(target) \(value)"
   }
 
-  func failures(_ target: String) -> [String] { errors.map { "fail \(target) \($0)" } }
+  static func failure(_ target: String, _ error: String) -> String { "fail \(target) \(error)" }
 }

@@ -40,6 +40,7 @@ final class FuzzMove<State, Action> {
 final class FuzzMoves<State, Action> {
   private let feature: FeatureDefinition<State, Action>
   private var known: [String: FuzzMove<State, Action>?] = [:]
+  private var knownAdvances: [Duration: FuzzMove<State, Action>] = [:]
 
   /// So many steps are kept.
   private static var limit: Int { 50_000 }
@@ -59,7 +60,12 @@ final class FuzzMoves<State, Action> {
 
   /// A step that advances time.
   func advancing(by duration: Duration) -> FuzzMove<State, Action> {
-    FuzzMove("advance \(duration.scriptText)", .advance(duration), name: "advance")
+    if let known = knownAdvances[duration] { return known }
+    if knownAdvances.count >= Self.limit { knownAdvances = [:] }
+    let made = FuzzMove<State, Action>(
+      "advance \(duration.scriptText)", .advance(duration), name: "advance")
+    knownAdvances[duration] = made
+    return made
   }
 
   private func plan(_ text: String) -> FuzzMove<State, Action>? {

@@ -140,10 +140,9 @@ final class FuzzRun<State, Action> {
     for action in driver.transitions?.takeFailed() ?? [] {
       stop(.problem(TransitionWatch<State, Action>.message(for: action)))
     }
-    let invariants = session.feature.invariants
     if session.hasInvariants {
       let state = driver.tested.latestState
-      for invariant in invariants where !invariant.holds(state) {
+      for invariant in session.feature.invariants where !invariant.holds(state) {
         stop(.problem("the invariant '\(invariant.name)' does not hold"))
       }
     }

@@ -65,16 +65,19 @@ extension FuzzSession {
       return nil
     }
     let target = count == 1 ? name : "\(name)[\(random.number(below: count))]"
-    if random.chance(25), let text = random.element(of: endpoint.failures(target)),
-      let move = moves.move(text)
+    if random.chance(25), let error = random.element(of: endpoint.errors),
+      let move = moves.move(FuzzEndpoint.failure(target, error))
     {
       return move
     }
     if endpoint.kind == .stream, random.chance(10) { return moves.move("end \(target)") }
     // Values that scripts give come first.
-    let texts = endpoint.feeds(target)
     for _ in 0..<4 {
-      if let text = random.element(of: texts), let move = moves.move(text) { return move }
+      if let value = random.element(of: endpoint.values),
+        let move = moves.move(FuzzEndpoint.feed(target, value))
+      {
+        return move
+      }
     }
     return nil
   }
@@ -114,9 +117,11 @@ extension FuzzSession {
       return random.element(of: action.moves)
     }
     guard let path = path(of: action, driver, &random),
-      let payload = payload(of: action, driver, &random)
+      let payload = payload(of: action, at: path, driver, &random)
     else { return nil }
-    return moves.move(payload.isEmpty ? "send \(path)" : "send \(path)(\(payload))")
+    let move = moves.move(payload.isEmpty ? "send \(path)" : "send \(path)(\(payload))")
+    if move == nil { refusedNames.insert(action.name) }
+    return move
   }
 
   /// The path of an action, with ids of elements that are there; `nil` if there are none.
@@ -141,57 +146,40 @@ extension FuzzSession {
 
   /// Whether the child that a path of an action leads to is there, as far as the state has the same names.
   func isThere(_ text: String, in state: State) -> Bool {
-    for end in Self.ends(ofPartsIn: text) {
-      guard let path = paths.path(String(text[..<end])) else { return true }
-      guard paths.isThere(path, in: state) else { return false }
-    }
-    return true
+    paths.parents(of: text).allSatisfy { paths.isThere($0.path, in: state) }
   }
 
   /// The path of the child that an action is for, and that is `nil`; `nil` if it is there.
   func missingChild(_ text: String, in state: State) -> String? {
-    for end in Self.ends(ofPartsIn: text) {
-      let part = String(text[..<end])
-      guard let path = paths.path(part) else { return nil }
-      guard !paths.isThere(path, in: state) else { continue }
-      // What is in another case cannot be compared to `nil`.
-      return path.leafType is any OptionalValue.Type ? part : nil
-    }
-    return nil
-  }
-
-  /// Where the parts of a path end, without the last part.
-  private static func ends(ofPartsIn text: String) -> [String.Index] {
-    var depth = 0
-    var ends: [String.Index] = []
-    for index in text.indices {
-      switch text[index] {
-      case "[", "(": depth += 1
-      case "]", ")": depth -= 1
-      case "." where depth == 0: ends.append(index)
-      default: break
-      }
-    }
-    return ends
+    guard let missing = paths.parents(of: text).first(where: { !paths.isThere($0.path, in: state) })
+    else { return nil }
+    // What is in another case cannot be compared to `nil`.
+    return missing.path.leafType is any OptionalValue.Type ? missing.text : nil
   }
 
   /// A payload without parentheses; `nil` if there is none at the moment.
+  ///
+  /// - Parameter place: The path of the action, with the ids of elements.
   private func payload(
-    of action: FuzzAction<State, Action>, _ driver: ReplayDriver<State, Action>,
-    _ random: inout FuzzRandom
+    of action: FuzzAction<State, Action>, at place: String,
+    _ driver: ReplayDriver<State, Action>, _ random: inout FuzzRandom
   ) -> String? {
     let state = driver.tested.latestState
     switch action.source {
-    case .ids(let path)?:
-      if let id = random.element(of: paths.ids(path, in: state) ?? []) {
+    case .ids(let collection)?:
+      let ids = collection.path(forActionAt: place).flatMap { paths.ids($0, in: state) }
+      if let id = random.element(of: ids ?? []) {
         return argument(SampleTexts.text(of: id), of: action)
       }
       if action.isMoveBack { return nil }
-    case .elements(let path)?:
-      if random.chance(70), let element = random.element(of: paths.elements(path, in: state)) {
+    case .elements(let collection)?:
+      if random.chance(70), let path = collection.path(forActionAt: place),
+        let element = random.element(of: paths.elements(path, in: state))
+      {
         return argument(SampleTexts.text(of: element), of: action)
       }
-    case .offsets(let path)?:
+    case .offsets(let collection)?:
+      let path = collection.flatMap { $0.path(forActionAt: place) }
       let count = path.map { paths.elements($0, in: state).count } ?? 0
       return count == 0 ? nil : offsets(of: action, below: count, &random)
     case nil: break

@@ -20,6 +20,7 @@ extension FuzzSession {
         run(number)
       }
     }
+    for name in refusedNames.subtracting(sentNames).sorted() { tell(.unsendable(name)) }
   }
 
   /// Makes runs of scripts as they are; their numbers are their places.

@@ -45,6 +45,8 @@ package final class FuzzSession<State, Action> {
   var toldKeys: Set<String> = []
   var toldNames: Set<String> = []
   var sentNames: Set<String> = []
+  /// The actions with a payload that turned out not to be one.
+  var refusedNames: Set<String> = []
   /// The conditions that no run has reached so far.
   var unreached: [FeatureProperties<State>.Condition]
   let hasInvariants: Bool
@@ -171,17 +173,24 @@ extension FuzzSession {
     return ActionTemplate.all(of: Action.self).filter { settings.sent.contains($0.name) }
       .map { template in
         FuzzAction(
-          template, payloads: payloads(of: template, samples),
+          template, payloads: payloads(of: template, settings, samples),
           lines: settings.sends[template.name] ?? [],
           source: source(of: template, in: collections),
           condition: condition(of: template, paths), makeMove: moves.move)
       }
   }
 
-  private static func payloads(of template: ActionTemplate, _ samples: SampleTexts) -> [String] {
+  private static func payloads(
+    of template: ActionTemplate, _ settings: FuzzSettings, _ samples: SampleTexts
+  ) -> [String] {
     // No view pushes a state that is only made of types.
     if template.sender == .push { return [] }
-    return template.payload.map(samples.arguments) ?? [""]
+    guard let payload = template.payload else { return [""] }
+    let made = samples.arguments(of: payload)
+    // Lines that send to elements name those of a script.
+    guard template.parts.contains(.element) else { return made }
+    let seen = settings.payloads[template.name] ?? []
+    return seen + made.filter { !seen.contains($0) }
   }
 
   /// Where the state has values for a payload.
@@ -191,28 +200,45 @@ extension FuzzSession {
     guard let payload = template.payload else { return nil }
     if types(of: payload).contains(where: { $0 == IndexSet.self }) {
       // Of the part of the state that the action is for.
-      let parts = template.name.split(separator: ".").dropLast().filter { $0 != "view" }
-      let parent = parts.map { "\($0)." }.joined()
-      let paths = collections.entries.map(\.path).filter { $0.hasPrefix(parent) }
+      let parent = parent(of: template)
+      let paths = collections.entries.map { CollectionPath($0.path) }
+        .filter { $0.text.hasPrefix(parent) && $0.isInElements(of: parent) }
       // 'deleteMeetings' is for 'syncUp.meetings'.
       let name = template.name.lowercased()
       let named = paths.first { path in
-        path.split(separator: ".").last.map { name.hasSuffix($0.lowercased()) } ?? false
+        path.text.split(separator: ".").last.map { name.hasSuffix($0.lowercased()) } ?? false
       }
-      return .offsets(path: named ?? paths.first)
+      return .offsets(named ?? paths.first)
     }
     var type = payload
     if case .tuple(let fields) = TypeShape.of(payload) {
       guard fields.count == 1 else { return nil }
       type = fields[0].type
     }
+    let parent = parent(of: template)
     for entry in collections.entries {
-      if entry.idType == type { return .ids(path: entry.path) }
+      let path = CollectionPath(entry.path)
+      // Which element another one is in is only known of those that the action is for.
+      guard path.isInElements(of: parent) else { continue }
+      if entry.idType == type { return .ids(path) }
       if entry.elementType == type, type != Int.self, type != String.self {
-        return .elements(path: entry.path)
+        return .elements(path)
       }
     }
     return nil
+  }
+
+  /// The path of the part of the state that an action is for, with `[]` for elements, and a dot if there is one.
+  private static func parent(of template: ActionTemplate) -> String {
+    var text = ""
+    for part in template.parts.dropLast() {
+      switch part {
+      case .name("view"): break
+      case .name(let name): text += "\(name)."
+      case .element: text = "\(text.dropLast())[]."
+      }
+    }
+    return text
   }
 
   private static func types(of payload: Any.Type) -> [Any.Type] {

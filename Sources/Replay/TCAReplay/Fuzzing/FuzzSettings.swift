@@ -17,6 +17,9 @@ package struct FuzzSettings: Sendable {
   /// The `send` lines of scripts, by the names of their actions.
   package var sends: [String: [String]] = [:]
 
+  /// The payloads of actions in scripts, without parentheses, by the names of the actions.
+  package var payloads: [String: [String]] = [:]
+
   /// The values that scripts give for endpoints, by their names.
   package var answers: [String: [String]] = [:]
 

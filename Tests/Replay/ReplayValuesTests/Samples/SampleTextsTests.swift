@@ -30,4 +30,20 @@ struct SampleTextsTests {
       ])
     #expect(samples.texts(of: LoadError.self).last == ".unknown")
   }
+
+  @Test("ranges have a few bounds, one of them alone and as an empty range")
+  func ranges() {
+    let samples = SampleTexts()
+    #expect(samples.texts(of: Range<Int>.self) == ["0..<0", "0..<1", "0..<2"])
+    #expect(samples.texts(of: ClosedRange<UInt8>.self) == ["0...0", "0...1", "0...2"])
+    #expect(samples.texts(of: PartialRangeFrom<Int>.self) == ["0...", "1..."])
+    #expect(samples.texts(of: PartialRangeThrough<String>.self) == [#"..."""#, #"..."a""#])
+    #expect(samples.texts(of: PartialRangeUpTo<Double>.self) == ["..<0.0", "..<1.0"])
+    #expect(samples.texts(of: Range<Int>?.self).contains("0..<1"))
+  }
+
+  @Test("ranges of values that are not known have none")
+  func unknownBounds() {
+    #expect(SampleTexts().texts(of: Range<UnsafeRawPointer>.self) == [])
+  }
 }
