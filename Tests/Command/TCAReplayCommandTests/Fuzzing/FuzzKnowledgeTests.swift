@@ -28,7 +28,7 @@ struct FuzzKnowledgeTests {
         "queryChanged": [#"send queryChanged("B")"#],
         "tapped": [
           #"send tapped(\.results[0])"#,
-          #"send tapped([\.results[0], (a: \.results[0], b: 1)], .some(\.results[0]), \.results[0]...)"#,
+          #"send tapped([\.results[0], (a: \.results[0], b: 1)], .some(\.results[0]), (\.results[0])...)"#,
         ],
         "rows.renamed": [#"send rows[id: 1].renamed(to: \.results[0])"#],
       ])
@@ -47,7 +47,8 @@ struct FuzzKnowledgeTests {
 
       given numberFact.fetch throws error
       repeat 2
-        send numberFactResponse(fact)
+      send numberFactResponse(fact)
+      end
       """)
     #expect(knowledge.answers == ["numberFact.fetch": [#""a long text""#]])
     #expect(knowledge.errors == ["numberFact.fetch": ["Failure(code: 1)"]])

@@ -39,7 +39,7 @@ struct SampleTextsTests {
     #expect(samples.texts(of: PartialRangeFrom<Int>.self) == ["0...", "1..."])
     #expect(samples.texts(of: PartialRangeThrough<String>.self) == [#"..."""#, #"..."a""#])
     #expect(samples.texts(of: PartialRangeUpTo<Double>.self) == ["..<0.0", "..<1.0"])
-    #expect(samples.texts(of: Range<Int>?.self).contains("0..<1"))
+    #expect(samples.texts(of: Optional<Range<Int>>.self).contains("0..<1"))
   }
 
   @Test("ranges of values that are not known have none")

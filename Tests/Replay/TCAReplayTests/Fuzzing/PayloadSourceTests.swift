@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ReplayRegistration
 @testable import TCAReplay
 
 /// Collections in elements are those of the element that an action is for.
@@ -31,5 +32,21 @@ struct PayloadSourceTests {
     #expect(
       ActionPathText.ends(ofPartsIn: text).map { text[..<$0] }
         == [#"rows[id: "a.b"]"#, #"rows[id: "a.b"].child(1.5)"#])
+  }
+
+  @Test(
+    "an action of an element is never sent if no payload is known, and otherwise where the element is"
+  )
+  func unsendable() {
+    let template = ActionTemplate(
+      parts: [.name("rows"), .element, .name("binding"), .name("pointer")],
+      payload: UnsafeRawPointer.self, sender: .binding)
+    func isUnsendable(_ payloads: [String]) -> Bool {
+      FuzzAction<Int, Int>(
+        template, payloads: payloads, lines: [], source: nil, condition: nil, makeMove: { _ in nil }
+      ).isUnsendable
+    }
+    #expect(isUnsendable([]))
+    #expect(!isUnsendable(["_"]))
   }
 }
