@@ -277,9 +277,10 @@ struct Help {
         Runs are random: which action is sent, with which values, when answers come and which, and how far time advances.
         A run fails if the feature crashes, reports an issue or does not come to rest, if a registered condition does not
         hold, or if an effect goes on although its child is gone. A failure is replayed in a process of its own, made small,
-        and printed as a script, or written to the folder of --save. The exit code is 1 if something was found. Eight of the
-        runs that reached something new are also repeated with other seeds of hashing, and must not differ. A state that is
-        merely wrong is only found by a condition: register '.invariant', '.after', '.eventually' or '.sometimes'.
+        and printed as a script, or written to the folder of --save. The exit code is 1 if something was found, and 2 if no
+        action was sent. Eight of the runs that reached something new are also repeated with other seeds of hashing, and must
+        not differ. A state that is merely wrong is only found by a condition: register '.invariant', '.after',
+        '.eventually' or '.sometimes'.
 
         What is sent is printed first: actions below 'view', bindings, what the registration and scripts name. If nothing
         names any, it is every action that no effect is seen to send. SCRIPT gives all runs its starting state and answers.
@@ -305,8 +306,8 @@ struct Help {
       breadth first: actions, names of actions whose payloads and elements are found in the state, answers, and 'advance'.
       Without named answers and times, open calls get a few values of their types, and time goes to the next timer.
       States with effects in flight are compared by what is pending as well. The limit of a step is 1s, if --timeout is
-      not given. The exit code is 1 if something is broken, or if a condition of --until is met by no state, 2 if steps were
-      given up because a dependency has no answer, and 3 at a limit other than --depth.
+      not given. The exit code is 1 if something is broken, or if a condition of --until is met by no state, 2 if no step was
+      made or if steps were given up because a dependency has no answer, and 3 at a limit other than --depth.
 
     """
 

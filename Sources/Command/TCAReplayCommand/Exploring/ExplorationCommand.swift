@@ -56,6 +56,9 @@ struct ExplorationCommand {
     settings.tellsScripts = options.save != nil
     let answers = try feature.accept(ExplorationOutline(settings: settings))
     show(answers, subject.feature)
+    if console.output.endsRun, options.graph == nil, options.page == nil, options.save == nil {
+      return .broken
+    }
     let run = ExplorationRun(feature, settings, options, console)
     try run.run()
     guard let counts = run.counts else { return ExitCode.ofInterruption ?? .broken }

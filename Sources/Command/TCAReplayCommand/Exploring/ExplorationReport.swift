@@ -44,6 +44,7 @@ final class ExplorationReport {
     for note in run.notes { console.error.write("note: \(note)\n") }
     showBlocked(run, counts)
     show(counts)
+    checkSteps(counts)
     return ExitCode.ofInterruption ?? code
   }
 
@@ -66,6 +67,9 @@ final class ExplorationReport {
       let isEnd = find.message.hasPrefix("the process ended")
       let message = isEnd ? found.message : find.message
       write(found.script, comments: [message], "found \(Self.after(find.run)): \(message)")
+    case .passes where ExitCode.ofInterruption != nil:
+      console.error.write(
+        "note: the exploration was interrupted before this failure was replayed: \(find.message)\n")
     case .passes(let script):
       write(
         script,
@@ -209,6 +213,15 @@ final class ExplorationReport {
     console.output.write("\(text)\n")
     // A limit that nobody has asked for must not look like a success.
     if counts.cut != .depth { code = code.combined(with: .broken) }
+  }
+
+  /// An exploration that makes no step has checked nothing, unless a condition was asked for.
+  private func checkSteps(_ counts: ExplorationCounts) {
+    guard counts.transitions == 0, settings.conditions.isEmpty, code == .success,
+      ExitCode.ofInterruption == nil
+    else { return }
+    console.error.write("error: no step was made, so only the starting state was looked at\n")
+    code = code.combined(with: .unusable)
   }
 
   private func summary(_ counts: ExplorationCounts) -> String {

@@ -106,6 +106,9 @@ final class FuzzBlock {
     if process.replayExit != nil {
       // The run has called a dependency without an answer, and has reported it.
       counts.givenUp += 1
+    } else if case .unwanted? = process.stop {
+      // It was ended because the session is.
+      counts.givenUp += 1
     } else {
       let step = process.progress.text(progress_step) ?? ""
       let cause = "\(process.end.map { "\($0)" } ?? "")\(process.stop.map { "\($0)" } ?? "")"

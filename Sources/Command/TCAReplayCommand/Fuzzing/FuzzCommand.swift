@@ -67,6 +67,7 @@ struct FuzzCommand {
     guard !senders.sent.isEmpty else {
       throw DebugError("no action is sent", hint: "name some with --actions, or pass --all-actions")
     }
+    if console.output.endsRun, options.save == nil, options.corpus == nil { return .broken }
     return try rounds.run(sending: senders.sent, checking: outline)
   }
 

@@ -15,6 +15,8 @@ final class FuzzReport {
   private let registry: FeatureRegistry
   private var keys: Set<String> = []
   private var count = 0
+  /// The failures that were not replayed, because the session was interrupted.
+  private var untold: [(run: Int, message: String)] = []
   private var code = ExitCode.success
 
   init(
@@ -33,19 +35,36 @@ final class FuzzReport {
 
   /// Reports what is wrong in a run, unless it was reported before.
   func take(_ find: FuzzFind) {
-    guard ExitCode.ofInterruption == nil, keys.insert(find.key).inserted else { return }
+    guard keys.insert(find.key).inserted else { return }
+    guard ExitCode.ofInterruption == nil else {
+      untold.append((find.run, find.message))
+      return
+    }
     switch finding.verify(find) {
     case .found(let found): show(found)
     case .known: break
+    // Whether it fails alone is not known.
+    case .passes where ExitCode.ofInterruption != nil: untold.append((find.run, find.message))
     case .passes(let script): show(passing: script, find.message, run: find.run)
     }
     console.output.flush()
   }
 
+  /// Notes a run that has ended its process, and that is not replayed any more.
+  func leave(_ crash: FuzzBlock.Crash) {
+    keys.insert(crash.key)
+    untold.append((crash.run, Self.message(of: crash)))
+  }
+
+  private static func message(of crash: FuzzBlock.Crash) -> String {
+    crash.step.isEmpty
+      ? "the process ended before its first step" : "the process ended after '\(crash.step)'"
+  }
+
   /// Reports a run that has ended its process; `trace` is the same run alone.
   func take(_ crash: FuzzBlock.Crash, _ trace: FuzzBlock) {
     keys.insert(crash.key)
-    let message = "the process ended after '\(crash.step)'"
+    let message = Self.message(of: crash)
     guard let script = trace.traced else {
       count += 1
       code = .mismatch
@@ -191,14 +210,25 @@ final class FuzzReport {
         counts.runs == 0
           ? "error: there was no time for a run\n" : "error: all runs were given up\n")
       code = code.combined(with: .unusable)
+    } else if counts.actions == 0, counts.runs > 0, count == 0, ExitCode.ofInterruption == nil {
+      console.error.write("error: no run has sent an action, so nothing was looked for\n")
+      code = code.combined(with: .unusable)
+    }
+    if counts.runs == 0, options.shard != .whole, ExitCode.ofInterruption == nil {
+      console.error.write("note: this part of the session has no run\n")
     }
     for name in unreached {
       console.output.write("\nno run has reached '\(name)'\n")
       code = code.combined(with: .mismatch)
     }
-    if count == 0, !checksStates, code == .success {
+    if count == 0, counts.runs > 0, !checksStates, code == .success {
       console.error.write(
         "note: no wrong state can be found, because the feature is registered without conditions\n")
+    }
+    for (run, message) in untold {
+      console.error.write(
+        "note: the session was interrupted before this failure of run \(run) was replayed: \(message)\n"
+      )
     }
     let finds = count == 1 ? "1 find" : "\(count) finds"
     console.output.write("\n\(counts.runs) runs, \(counts.actions) actions: \(finds)\n")

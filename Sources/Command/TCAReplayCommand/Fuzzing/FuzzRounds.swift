@@ -183,7 +183,11 @@ struct FuzzRounds {
     for text in block.blocked where !blocked.contains(text) { blocked.append(text) }
     keep(block)
     for find in block.finds { report.take(find) }
-    for crash in block.crashes where ExitCode.ofInterruption == nil && report.isNew(crash.key) {
+    for crash in block.crashes where report.isNew(crash.key) {
+      guard ExitCode.ofInterruption == nil else {
+        report.leave(crash)
+        continue
+      }
       let trace = FuzzBlock(crash.traceTask)
       try make([trace], in: pool())
       report.take(crash, trace)

@@ -50,6 +50,20 @@ struct ExplorationCommandTests {
     #expect(mended.exitCode == 0)
   }
 
+  @Test("an exploration that makes no step has checked nothing")
+  func noStep() throws {
+    for words in [
+      ["navigation-stack", "--actions", "path.popFrom"],
+      ["counter", "--actions", "incrementButtonTapped", "--depth", "0"],
+    ] {
+      let run = try CommandProcess(
+        ["explore", "--exhaustive"] + words, scripts: [:], tool: "tca-replay")
+      #expect(run.output.contains("\n1 state, 0 transitions, depth 0: 0 finds\n"), "\(run.output)")
+      #expect(run.errors == "error: no step was made, so only the starting state was looked at\n")
+      #expect(run.exitCode == 2)
+    }
+  }
+
   @Test("a step that ends the process is found once, and the exploration goes on without it")
   func crash() throws {
     let run = try explore(

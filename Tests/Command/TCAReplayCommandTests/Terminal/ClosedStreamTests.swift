@@ -13,6 +13,17 @@ struct ClosedStreamTests {
     #expect(run.errors == "error: cannot write standard output: Bad file descriptor\n")
   }
 
+  @Test("nothing is looked for if what is found cannot be written anywhere")
+  func unwrittenFinds() throws {
+    for words in [
+      "fuzz counter --time 10m", "explore --exhaustive counter --actions incrementButtonTapped",
+    ] {
+      let run = try CommandProcess(shell: #""$1" \#(words) > /dev/full; echo $?"#)
+      #expect(run.output == "3\n")
+      #expect(run.errors == "error: cannot write standard output: No space left on device\n")
+    }
+  }
+
   @Test("no file gets the descriptor of a closed stream, and its text with it")
   func closedStreams() throws {
     let run = try CommandProcess(
