@@ -1,7 +1,5 @@
-import InternalSupport
 import ReplayRegistration
 import ReplayValues
-import RuntimeReflection
 
 /// An action that random runs send, with what is known of its payloads.
 final class FuzzAction<State, Action> {
