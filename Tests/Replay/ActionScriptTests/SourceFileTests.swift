@@ -28,4 +28,22 @@ import Testing
     #expect(file.position(at: 6 + 3 * 40_000) == SourcePosition(line: 2, column: 80_001))
     #expect(file.position(at: 6 + 3 * 10) == SourcePosition(line: 2, column: 21))
   }
+
+  @Test func `end lines with LF, CRLF and CR, wherever eight bytes are compared at once`() {
+    for padding in 0..<20 {
+      let line = String(repeating: "x", count: padding)
+      for ending in ["\n", "\r\n", "\r", "\n\r", "\r\r\n"] {
+        let text = line + ending + line + ending + "last\u{8A}\u{8D}"
+        let file = SourceFile(text: text)
+        // LF and CR are two endings, and so are CR and CRLF.
+        let endings = ending.count == 2 && ending != "\r\n" ? 2 : 1
+        #expect(
+          file.position(at: UInt32(line.utf8.count + ending.utf8.count))
+            == SourcePosition(line: 1 + endings, column: 1))
+        #expect(
+          file.position(at: UInt32(text.utf8.count))
+            == SourcePosition(line: 1 + 2 * endings, column: 7))
+      }
+    }
+  }
 }

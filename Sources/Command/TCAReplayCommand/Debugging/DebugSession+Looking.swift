@@ -1,3 +1,4 @@
+import ActionScript
 import ReplayReports
 import TCAReplay
 
@@ -133,7 +134,10 @@ extension DebugSession {
   func history(_ path: String) throws(DebugError) {
     guard !path.isEmpty else { throw DebugError("name a path of the state", hint: "history count") }
     let changes = try changes(of: path)
-    say(changes.isEmpty ? ["'\(path)' does not change in this run"] : text.changes(changes))
+    guard !changes.isEmpty else { return say("'\(path)' does not change in this run") }
+    var output = TerminalText()
+    text.forEachLine(of: changes) { output.append(line: $0, at: .lines) }
+    console.output.write(output)
   }
 
   /// Shows the first change of a path.
@@ -193,9 +197,15 @@ extension DebugSession {
   private func isRecorded(
     _ changes: [RunRecord.Change], of path: String
   ) throws(DebugError) -> Bool {
+    // Most changes are of the same path as the one before.
+    var known: String?
     // Of an element that is named by its id, the record has only the changes of all of it.
     if !changes.isEmpty, !path.contains("[id:"),
-      changes.allSatisfy({ RunRecord.contains(path, $0.change.path) })
+      changes.allSatisfy({
+        guard $0.change.path != known else { return true }
+        known = $0.change.path
+        return RunRecord.contains(path, $0.change.path)
+      })
     {
       return true
     }

@@ -7,17 +7,23 @@ struct DebugText {
 
   /// A step on one line: `step 4  receive response  ← step 3, at 300ms`.
   func line(_ index: Int) -> String {
-    // A copy of the step would take longer than the text.
-    var line = "step "
-    line += record.steps[index].number
-    line += "  "
-    line += record.steps[index].text
-    line += Self.details(record.steps[index].cause, record.steps[index].arrival)
+    var line = ""
+    append(index, to: &line)
     return line
   }
 
+  private func append(_ index: Int, to line: inout String) {
+    // A copy of the step would take longer than the text.
+    line += "step "
+    line += record.steps[index].number
+    line += "  "
+    line += record.steps[index].text
+    if record.steps[index].cause != nil || record.steps[index].arrival != nil {
+      line += Self.details(record.steps[index].cause, record.steps[index].arrival)
+    }
+  }
+
   private static func details(_ cause: String?, _ arrival: Duration?) -> String {
-    if cause == nil, arrival == nil { return "" }
     let details = [cause.map { "step \($0)" }, arrival.map { "at \($0.scriptText)" }]
       .compactMap(\.self)
     return details.isEmpty ? "" : "  ← \(details.joined(separator: ", "))"
@@ -26,25 +32,39 @@ struct DebugText {
   /// Steps, how they changed a value, and what led to them.
   func changes(_ changes: [RunRecord.Change]) -> [String] {
     var lines: [String] = []
-    for (position, change) in changes.enumerated() {
-      func isSame(_ other: Int) -> Bool {
-        changes.indices.contains(other) && changes[other].index == change.index
-          && changes[other].action == change.action
-      }
-      if !isSame(position - 1) { lines.append(origin(of: change)) }
-      lines.append("  \(change.change.text)")
-      if !isSame(position + 1) { lines += causes(change) }
-    }
+    forEachLine(of: changes) { lines.append($0) }
     return lines
   }
 
+  /// Passes on the lines of ``changes(_:)``, which can be many.
+  func forEachLine(of changes: [RunRecord.Change], _ body: (String) -> Void) {
+    // One text for all lines: they take longer to allocate than to write.
+    var line = ""
+    for position in changes.indices {
+      func isSame(_ other: Int) -> Bool {
+        changes.indices.contains(other) && changes[other].index == changes[position].index
+          && changes[other].action == changes[position].action
+      }
+      if !isSame(position - 1) {
+        line.removeAll(keepingCapacity: true)
+        appendOrigin(of: changes[position], to: &line)
+        body(line)
+      }
+      line.removeAll(keepingCapacity: true)
+      line += "  "
+      changes[position].change.append(to: &line)
+      body(line)
+      if !isSame(position + 1) { causes(changes[position]).forEach(body) }
+    }
+  }
+
   /// The step or the action that made a change.
-  private func origin(of change: RunRecord.Change) -> String {
-    guard let action = change.action else { return line(change.index) }
+  private func appendOrigin(of change: RunRecord.Change, to line: inout String) {
+    guard let action = change.action else { return append(change.index, to: &line) }
     let step = record.steps[change.index]
     let received = step.received[action]
-    return "step \(step.number)  ◂ received \(received.text)"
-      + Self.details(received.cause, received.arrival)
+    line += "step \(step.number)  ◂ received \(received.text)"
+    line += Self.details(received.cause, received.arrival)
   }
 
   private func causes(_ change: RunRecord.Change) -> [String] {

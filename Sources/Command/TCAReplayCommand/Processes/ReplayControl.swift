@@ -65,9 +65,9 @@ struct ReplayControl {
     case .openWork: return Self.send("open", to: socket)
     case .change(let text, let path, let lenientAfter):
       let bounds = text.bounds.map(String.init).joined(separator: " ")
+      let head = Array("\(bounds)\n\(path)".utf8)
       return sendBytes(
-        Array("\(bounds)\n\(path)\0".utf8) + text.bytes,
-        "change \(text.notation.word) \(lenientAfter ?? -1)")
+        [head, text.bytes], "change \(text.notation.word) \(lenientAfter ?? -1) \(head.count)")
     case .trace: return Self.send("trace", to: socket)
     case .watch(let path): return sendText(path, "watch")
     case .check(let condition, let includesArrivals):
@@ -79,15 +79,15 @@ struct ReplayControl {
 
   /// Sends a text of any length in a file.
   private func sendText(_ text: String, _ word: String) -> Bool {
-    sendBytes(Array(text.utf8), word)
+    sendBytes([Array(text.utf8)], word)
   }
 
-  private func sendBytes(_ bytes: [UInt8], _ word: String) -> Bool {
+  private func sendBytes(_ parts: [[UInt8]], _ word: String) -> Bool {
     let file = process_memory_file()
     guard file >= 0 else { return false }
     defer { close(file) }
     do {
-      try FileWriting.write(bytes, to: file)
+      for bytes in parts { try FileWriting.write(bytes, to: file) }
     } catch {
       return false
     }
@@ -114,17 +114,7 @@ struct ReplayControl {
         guard let text = Self.text(files) else { return nil }
         return .check(condition: text, includesArrivals: words.last == "1")
       case "change":
-        guard words.count == 3, let bytes = Self.bytes(files),
-          let endOfBounds = bytes.firstIndex(of: UInt8(ascii: "\n")),
-          let end = bytes.firstIndex(of: 0)
-        else { return nil }
-        let bounds = String(decoding: bytes[..<endOfBounds], as: UTF8.self).split(separator: " ")
-        let text = ScriptText(
-          Array(bytes[(end + 1)...]), as: words[1] == "json" ? .json : .line,
-          bounds: bounds.compactMap { Int($0) })
-        return .change(
-          text, path: String(decoding: bytes[endOfBounds..<end].dropFirst(), as: UTF8.self),
-          lenientAfter: Int(words[2]).flatMap { $0 < 0 ? nil : $0 })
+        return Self.change(words, files)
       case "fork":
         guard let files = Files(files), let parent = words.last.flatMap({ pid_t($0) }) else {
           return nil
@@ -140,15 +130,48 @@ struct ReplayControl {
     bytes(files).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// A change, whose file has the bounds of the sections and the path before the text.
+  private static func change(_ words: [String], _ files: [Int32]) -> Command? {
+    guard words.count == 4, let lenientAfter = Int(words[2]), let count = Int(words[3]),
+      let file = files.first
+    else { return nil }
+    defer { close(file) }
+    let size = size(file)
+    guard count >= 0, count <= size, let head = bytes(file, 0..<count),
+      let text = bytes(file, count..<size), let end = head.firstIndex(of: UInt8(ascii: "\n"))
+    else { return nil }
+    let bounds = String(decoding: head[..<end], as: UTF8.self).split(separator: " ")
+    return .change(
+      ScriptText(
+        text, as: words[1] == "json" ? .json : .line, bounds: bounds.compactMap { Int($0) }),
+      path: String(decoding: head[(end + 1)...], as: UTF8.self),
+      lenientAfter: lenientAfter < 0 ? nil : lenientAfter)
+  }
+
   private static func bytes(_ files: [Int32]) -> [UInt8]? {
     guard let file = files.first else { return nil }
     defer { close(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 20)
-    while case let count = pread(file, &chunk, chunk.count, off_t(bytes.count)), count > 0 {
-      bytes += chunk[..<count]
+    return bytes(file, 0..<size(file))
+  }
+
+  private static func size(_ file: Int32) -> Int {
+    var status = stat()
+    return fstat(file, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// A part of a file; `nil` if it has less.
+  private static func bytes(_ file: Int32, _ range: Range<Int>) -> [UInt8]? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      while count < range.count,
+        case let read = pread(
+          file, buffer.baseAddress.map { $0 + count }, range.count - count,
+          off_t(range.lowerBound + count)),
+        read > 0
+      {
+        count += read
+      }
     }
-    return bytes
+    return bytes.count == range.count ? bytes : nil
   }
 
   // MARK: - Messages

@@ -132,24 +132,10 @@ public final class SourceFile: Sendable {
     var longest = 0
     var last = 0
     bytes.withUnsafeBufferPointer { buffer in
-      func append(_ offset: Int) {
+      buffer.forEachLineBreak { offset in
         longest = max(longest, offset - last)
         last = offset
         starts.append(UInt32(truncatingIfNeeded: offset))
-      }
-      let (newline, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
-      var nextReturn = buffer.firstOffset(of: carriageReturn, from: 0)
-      var offset = 0
-      while true {
-        let next = buffer.firstOffset(of: newline, from: offset)
-        // A CR ends a line if no LF follows it.
-        while let found = nextReturn, found < next ?? buffer.count {
-          if found + 1 != next { append(found + 1) }
-          nextReturn = buffer.firstOffset(of: carriageReturn, from: found + 1)
-        }
-        guard let next else { break }
-        offset = next + 1
-        append(offset)
       }
     }
     return (starts, max(longest, bytes.count - last))

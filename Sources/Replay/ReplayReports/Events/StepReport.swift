@@ -159,7 +159,20 @@ package struct StepReport: Sendable, Equatable {
     }
 
     /// The change in words: `count: 1 → 2`.
-    package var text: String { "\(path): \(from) → \(to)" }
+    package var text: String {
+      var text = ""
+      append(to: &text)
+      return text
+    }
+
+    /// Appends the text to another one.
+    package func append(to text: inout String) {
+      text += path
+      text += ": "
+      text += from
+      text += " → "
+      text += to
+    }
   }
 
   /// An action that an effect sent.

@@ -5,7 +5,7 @@ package struct RunRecord: Sendable {
   private static let checkpointInterval = 256
 
   package let start: ReplayEvent.ScriptStart
-  package private(set) var steps: [StepReport] = []
+  package private(set) var steps = RecordedSteps()
   package var end: ReplayEvent.ScriptEnd?
 
   /// The states at the start and after every 256th step; empty if the events contain no states.
@@ -13,6 +13,7 @@ package struct RunRecord: Sendable {
   private var latest: StateText?
   /// The steps that changed each path, in order.
   private var stepsByPath: [String: [Int]] = [:]
+  /// Where steps are whose number is not that of their place. A step that is not there any more is ignored.
   private var indices: [String: Int] = [:]
 
   package init(_ start: ReplayEvent.ScriptStart) {
@@ -23,18 +24,25 @@ package struct RunRecord: Sendable {
 
   package mutating func add(_ step: StepReport) {
     let index = steps.count
-    steps.append(step)
     // The first, if a number occurs twice.
-    if indices[step.number] == nil { indices[step.number] = index }
-    for change in step.changes + step.received.flatMap(\.changes)
-    where stepsByPath[change.path]?.last != index {
-      stepsByPath[change.path, default: []].append(index)
+    if Self.place(ofStep: step.number) != index, self.index(ofStep: step.number) == nil {
+      indices[step.number] = index
+    }
+    steps.append(step)
+    for change in step.changes { add(change, inStep: index) }
+    for action in step.received {
+      for change in action.changes { add(change, inStep: index) }
     }
     guard latest != nil else { return }
     latest?.apply(step.stateEdits)
     if steps.count.isMultiple(of: Self.checkpointInterval), let latest {
       checkpoints.append(latest)
     }
+  }
+
+  private mutating func add(_ change: StepReport.PathChange, inStep index: Int) {
+    guard stepsByPath[change.path]?.last != index else { return }
+    stepsByPath[change.path, default: []].append(index)
   }
 
   /// The beginning of the run: a number of steps.
@@ -45,11 +53,11 @@ package struct RunRecord: Sendable {
       return record
     }
     var record = RunRecord(start)
-    record.steps = Array(steps[..<count])
-    record.indices = indices.filter { $0.value < count }
+    record.steps = steps.first(count)
+    record.indices = indices
     record.stepsByPath = stepsByPath.compactMapValues { positions in
-      let rest = positions.prefix { $0 < count }
-      return rest.isEmpty ? nil : Array(rest)
+      let end = positions.partitioningIndex { $0 >= count }
+      return end == 0 ? nil : Array(positions[..<end])
     }
     record.checkpoints = Array(checkpoints.prefix(count / Self.checkpointInterval + 1))
     record.latest = state(after: count)
@@ -72,7 +80,19 @@ package struct RunRecord: Sendable {
   // MARK: - Steps
 
   /// The position of the step with a number.
-  package func index(ofStep number: String) -> Int? { indices[number] }
+  package func index(ofStep number: String) -> Int? {
+    let place = Self.place(ofStep: number)
+    let first = isNumber(number, ofStepAt: place) ? place : nil
+    guard let other = indices[number], isNumber(number, ofStepAt: other) else { return first }
+    return min(first ?? other, other)
+  }
+
+  private func isNumber(_ number: String, ofStepAt index: Int) -> Bool {
+    index >= 0 && index < steps.count && steps[index].number == number
+  }
+
+  /// The position of a step whose number counts the steps.
+  private static func place(ofStep number: String) -> Int { (Int(number) ?? 0) - 1 }
 
   // MARK: - States
 

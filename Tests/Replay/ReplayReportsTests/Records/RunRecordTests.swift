@@ -30,6 +30,54 @@ struct RunRecordTests {
     #expect(record.state(after: 1001) == nil)
   }
 
+  @Test("has a beginning that goes on in another way, and is kept itself")
+  func beginnings() {
+    let record = Self.record(1000)
+    for count in [0, 1, 255, 256, 257, 512, 999, 1000] {
+      var beginning = record.prefix(count)
+      #expect(beginning.steps.map(\.number) == (0..<count).map { "\($0 + 1)" })
+      #expect(beginning.state(after: count) == record.state(after: count))
+      #expect(beginning.changes(of: "count").count == count)
+      #expect(beginning.index(ofStep: "\(count + 1)") == nil)
+      var step = StepReport(number: "new", line: 1, verb: "send", text: "send reset")
+      step.changes = [.init(path: "name", from: "0", to: "1")]
+      step.stateEdits = [LineEdit(line: 2, removed: 1, inserted: ["  name: 1"])]
+      beginning.add(step)
+      #expect(beginning.index(ofStep: "new") == count)
+      #expect(beginning.changes(of: "name").map(\.index) == [count])
+      #expect(
+        beginning.state(after: count + 1)?.text == "State(\n  count: \(count),\n  name: 1\n)")
+    }
+    #expect(record.steps.count == 1000)
+    #expect(record.index(ofStep: "new") == nil)
+    #expect(record.changes(of: "name").isEmpty)
+  }
+
+  @Test("finds steps by their numbers, also where these do not count the steps")
+  func numbers() {
+    var record = RunRecord(ReplayEvent.ScriptStart(file: "a.replay", feature: "counter"))
+    func add(_ numbers: String...) {
+      for number in numbers {
+        record.add(StepReport(number: number, line: 1, verb: "send", text: "send a"))
+      }
+    }
+    add("1", "2:1", "3:1", "2:2", "3:2", "6", "6", "5")
+    #expect(record.index(ofStep: "1") == 0)
+    #expect(record.index(ofStep: "3:2") == 4)
+    #expect(record.index(ofStep: "6") == 5)
+    #expect(record.index(ofStep: "5") == 7)
+    #expect(record.index(ofStep: "2") == nil)
+    #expect(record.index(ofStep: "9") == nil)
+    #expect(record.index(ofStep: "0") == nil)
+    // Another step with the number comes earlier than in the record that this is the beginning of.
+    record = record.prefix(3)
+    #expect(record.index(ofStep: "6") == nil)
+    add("6", "5", "2:2")
+    #expect(record.index(ofStep: "6") == 3)
+    #expect(record.index(ofStep: "5") == 4)
+    #expect(record.index(ofStep: "2:2") == 5)
+  }
+
   @Test("finds the changes of a path, of its parts, and of what contains it")
   func changes() {
     let record = Self.record(30)

@@ -1,0 +1,41 @@
+/// The steps of a record.
+///
+/// They are kept in chunks, so that the record of a changed run shares those before the change with the one that it is made of.
+package struct RecordedSteps: RandomAccessCollection, Sendable {
+  /// The number of steps in a chunk. Only the last one has less.
+  private static let chunkSize = 256
+
+  private var chunks: [[StepReport]] = []
+  package private(set) var count = 0
+
+  package init() {}
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { count }
+
+  package subscript(index: Int) -> StepReport {
+    _read {
+      precondition(index < count)
+      yield chunks[index / Self.chunkSize][index % Self.chunkSize]
+    }
+  }
+
+  package mutating func append(_ step: StepReport) {
+    if count.isMultiple(of: Self.chunkSize) {
+      chunks.append([])
+    }
+    chunks[chunks.count - 1].append(step)
+    count += 1
+  }
+
+  /// The first of the steps.
+  func first(_ count: Int) -> RecordedSteps {
+    guard count < self.count else { return self }
+    let (whole, rest) = count.quotientAndRemainder(dividingBy: Self.chunkSize)
+    var first = RecordedSteps()
+    first.chunks = Array(chunks[..<whole])
+    if rest > 0 { first.chunks.append(Array(chunks[whole][..<rest])) }
+    first.count = count
+    return first
+  }
+}
