@@ -276,13 +276,13 @@ struct ExamplesTests {
         """
       ),
       (
-        "examples a\n  \"soon\"\nadvance a\nrepeat a\nadvance\nend", 1,
+        "examples a\n  \"soon\"\nadvance a\nrepeat a\nadvance a\nend", 1,
         """
         error: invalid duration 'soon'
-          --> test.replay:4:9
+          --> test.replay:3:3
            |
-         4 | advance a
-           |         ^
+         3 |   "soon"
+           |   ^^^^^^
            |
            = durations are written 500ms, 1.5s, 2m, 1h or 1m30s
 

@@ -8,6 +8,9 @@ struct ExampleNames: Sendable {
   /// The names that the script has used so far.
   var used: Set<String> = []
 
+  /// The names whose values were reported.
+  var wrong: Set<String> = []
+
   /// A value, and its text for messages.
   struct Meaning: Sendable {
     let value: ValueSyntax

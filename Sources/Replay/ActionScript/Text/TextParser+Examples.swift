@@ -83,11 +83,19 @@ extension TextParser {
     case .string(let text):
       // JSON writes durations as strings.
       if let duration = DurationSyntax(text, span: example.span) { return duration }
-      problems.add(.notADuration(text), at: example.span)
+      addWrongCell(of: example.name, .notADuration(text), at: meaning.value.span)
     default:
-      problems.add(.notADuration(meaning.text), at: example.span)
+      addWrongCell(of: example.name, .notADuration(meaning.text), at: meaning.value.span)
     }
     throw abort()
+  }
+
+  /// Reports a value of the table that is none for the lines that use it; once, if there are several.
+  private mutating func addWrongCell(
+    of name: String, _ kind: SyntaxProblem.Kind, at span: SourceSpan
+  ) {
+    guard examples?.wrong.insert(name).inserted == true else { return }
+    problems.add(kind, at: span)
   }
 
   /// Parses a name of the table that stands for a whole number; `nil` if there is none.
