@@ -130,6 +130,27 @@ extension ExpectationCompiler {
     }
   }
 
+  /// The actual value at a path that begins at a shared value.
+  ///
+  /// - Parameters:
+  ///   - shared: The path.
+  ///   - operand: A value that determines the type if the key is not registered.
+  /// - Returns: The value; `nil` if the path leads nowhere.
+  /// - Throws: An error if there is no such key or path.
+  package func sharedValue(_ shared: SharedPathSyntax, like operand: ValueSyntax?) throws -> Any? {
+    let key = try SharedValues(keys: sharedKeys, source: source).key(shared, operand: operand)
+    for candidate in key.alternatives.reversed() + [key] {
+      guard let made = candidate.make() else { continue }
+      func open<Value>(_: Value.Type) throws -> Any? {
+        guard let made = made as? Shared<Value> else { return nil }
+        return try resolver.resolve(SharedValues.path(shared), in: Shared<Value>.self)
+          .value(in: made)
+      }
+      return try _openExistential(candidate.valueType, do: open)
+    }
+    return nil
+  }
+
   /// A line about a shared value of a type.
   private struct SharedLine {
     var place: ScriptPlace

@@ -48,22 +48,34 @@ extension ExpectationReviser {
       let source = SourceFile(text: "")
       let builder = compiler(source).builder
       let found = try? PathResolver(builder: builder, source: source).resolve(path, in: State.self)
-      guard let value = found?.value(in: after) else {
-        predicate = PredicateSyntax(isNegated: true, .exists)
+      guard let actual = Self.predicate(on: found?.value(in: after), builder) else { return nil }
+      predicate = actual
+    case .shared(let path):
+      guard predicate.operator != .exists else {
+        predicate.isNegated.toggle()
         break
       }
-      guard let written = ValueWriter(builder: builder).syntax(of: value) else { return nil }
-      predicate = PredicateSyntax(.equal, written)
+      let compiler = compiler(SourceFile(text: ""))
+      guard let found = try? compiler.sharedValue(path, like: predicate.operand),
+        let actual = Self.predicate(on: found, compiler.builder)
+      else { return nil }
+      predicate = actual
     case .calls(let endpoint):
       guard endpoint.name.hasSuffix(".count") else { return nil }
       let name = endpoint.name.dropLast(".count".count)
       let count = calls.all.count { $0.endpoint == name }
       predicate = PredicateSyntax(.equal, ValueSyntax(.integer("\(count)")))
     case .dismissal: predicate.isNegated.toggle()
-    case .shared, .callOrder, .anyChange: return nil
+    case .callOrder, .anyChange: return nil
     }
     var line = line
     line.operation = .predicate(predicate)
     return line.description.utf8.count <= Self.longestCorrection ? line : nil
+  }
+
+  /// What holds for a value; `nil` if it cannot be written.
+  private static func predicate(on value: Any?, _ builder: ValueBuilder) -> PredicateSyntax? {
+    guard let value else { return PredicateSyntax(isNegated: true, .exists) }
+    return ValueWriter(builder: builder).syntax(of: value).map { PredicateSyntax(.equal, $0) }
   }
 }

@@ -35,6 +35,54 @@ struct UpdatedComparisonTests {
     #expect(code == 0)
   }
 
+  @Test(
+    "names the shared value that is there",
+    arguments: [
+      ("shared appStorage(\"count\") == 5", "shared appStorage(\"count\") == 4"),
+      ("shared appStorage(\"count\") > 5", "shared appStorage(\"count\") == 4"),
+      ("shared appStorage(\"count\") != 4", "shared appStorage(\"count\") == 4"),
+    ])
+  func sharedValues(old: String, new: String) throws {
+    func script(_ line: String) -> String {
+      """
+      feature shared-user-defaults
+      state
+        shared appStorage("count") = 3
+
+      send counter.incrementButtonTapped
+        shared appStorage("count") = 4
+        \(line)
+      expect
+        \(line)
+
+      """
+    }
+    let (text, code) = try updated(script(old))
+    #expect(text == script(new))
+    #expect(code == 0)
+  }
+
+  @Test("names parts of a shared value that is registered")
+  func partsOfSharedValues() throws {
+    func script(_ title: String, _ count: Int) -> String {
+      """
+      feature sync-ups-list
+      state
+        shared syncUps = [SyncUp(title: "Design"), SyncUp(title: "Product")]
+
+      send onDelete([0])
+        syncUps = [SyncUp(title: "Product")]
+      expect
+        shared syncUps[0].title == "\(title)"
+        shared syncUps.count == \(count)
+
+      """
+    }
+    let (text, code) = try updated(script("Design", 2))
+    #expect(text == script("Product", 1))
+    #expect(code == 0)
+  }
+
   @Test("refuses a comparison that it cannot write, and one in a repetition")
   func refused() throws {
     for script in [
