@@ -18,13 +18,18 @@ struct SoughtText: Sendable {
   func rest(in bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
     let size = text.utf8CodeUnitCount
     guard let base = bytes.baseAddress else { return nil }
+    let (first, last) = (text.utf8Start[0], text.utf8Start[size - 1])
     return skips.withUnsafeBufferPointer { skips in
       var end = size
       while end <= bytes.count {
-        if memcmp(base + (end - size), text.utf8Start, size) == 0 {
+        let byte = bytes[end - 1]
+        // Most places differ here, and the call would take longer than the look.
+        if byte == last, bytes[end - size] == first,
+          memcmp(base + (end - size), text.utf8Start, size) == 0
+        {
           return UnsafeRawBufferPointer(rebasing: bytes[end...])
         }
-        end += Int(skips[Int(bytes[end - 1])])
+        end += Int(skips[Int(byte)])
       }
       return nil
     }

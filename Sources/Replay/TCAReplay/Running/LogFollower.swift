@@ -66,7 +66,9 @@ final class LogFollower<State, Action> {
       outcome.wasFedBack = logged.isReceived && unloggedActions.take(logged.planned.action)
       if matchesEffects { match(logged, &outcome) }
       if !outcome.wasFedBack {
-        if let writer { outcome.sent = writer.changing(logged.action, at: driver.moment) }
+        if reporter.isTelling, let writer {
+          outcome.sent = writer.changing(logged.action, at: driver.moment)
+        }
         try driver.send(logged.planned.action)
         // Before the actions that effects have sent in the meantime are taken over.
         if reporter.showsReceivedChanges { ownChange = (own, core.state) }
