@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test func `end lines with LF, CRLF and CR, wherever eight bytes are compared at once`() {
-    for padding in 0..<20 {
+    // Without a line between them, LF CR LF CR would be another sequence.
+    for padding in 1..<20 {
       let line = String(repeating: "x", count: padding)
       for ending in ["\n", "\r\n", "\r", "\n\r", "\r\r\n"] {
         let text = line + ending + line + ending + "last\u{8A}\u{8D}"

@@ -14,12 +14,13 @@ struct DebugText {
 
   private func append(_ index: Int, to line: inout String) {
     // A copy of the step would take longer than the text.
+    let (steps, place) = record.steps.chunk(at: index)
     line += "step "
-    line += record.steps[index].number
+    line += steps[place].number
     line += "  "
-    line += record.steps[index].text
-    if record.steps[index].cause != nil || record.steps[index].arrival != nil {
-      line += Self.details(record.steps[index].cause, record.steps[index].arrival)
+    line += steps[place].text
+    if steps[place].cause != nil || steps[place].arrival != nil {
+      line += Self.details(steps[place].cause, steps[place].arrival)
     }
   }
 

@@ -20,6 +20,12 @@ package struct RecordedSteps: RandomAccessCollection, Sendable {
     }
   }
 
+  /// The chunk with a step, and its place there: many parts of steps are read from it without a copy of each step.
+  package func chunk(at index: Int) -> (steps: [StepReport], place: Int) {
+    let (chunk, place) = index.quotientAndRemainder(dividingBy: Self.chunkSize)
+    return (chunks[chunk], place)
+  }
+
   package mutating func append(_ step: StepReport) {
     if count.isMultiple(of: Self.chunkSize) {
       chunks.append([])

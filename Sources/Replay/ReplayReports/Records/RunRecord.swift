@@ -140,10 +140,11 @@ package struct RunRecord: Sendable {
   }
 
   private func addChanges(of path: String, inStep index: Int, to changes: inout [Change]) {
-    for change in steps[index].changes where Self.concerns(path, change.path) {
+    let (steps, place) = steps.chunk(at: index)
+    for change in steps[place].changes where Self.concerns(path, change.path) {
       changes.append(Change(index: index, change: change))
     }
-    for (action, received) in steps[index].received.enumerated() {
+    for (action, received) in steps[place].received.enumerated() {
       for change in received.changes where Self.concerns(path, change.path) {
         changes.append(Change(index: index, action: action, change: change))
       }

@@ -66,12 +66,16 @@ struct UpdatedComparisonTests {
   func partsOfSharedValues() throws {
     func script(_ title: String, _ count: Int) -> String {
       """
-      feature sync-ups-list
+      feature sync-up-detail
       state
-        shared syncUps = [SyncUp(title: "Design"), SyncUp(title: "Product")]
+        shared syncUps = [.mock, .engineeringMock]
 
-      send onDelete([0])
-        syncUps = [SyncUp(title: "Product")]
+      send deleteButtonTapped
+        destination = .alert(.deleteSyncUp)
+      send destination.alert.confirmDeletion
+        destination = nil
+        shared syncUps = [.engineeringMock]
+        dismissed
       expect
         shared syncUps[0].title == "\(title)"
         shared syncUps.count == \(count)
@@ -79,7 +83,7 @@ struct UpdatedComparisonTests {
       """
     }
     let (text, code) = try updated(script("Design", 2))
-    #expect(text == script("Product", 1))
+    #expect(text == script("Engineering", 1))
     #expect(code == 0)
   }
 
