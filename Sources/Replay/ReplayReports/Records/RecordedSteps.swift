@@ -26,6 +26,16 @@ package struct RecordedSteps: RandomAccessCollection, Sendable {
     return (chunks[chunk], place)
   }
 
+  // Without a copy of the step.
+
+  func changes(at index: Int) -> [StepReport.PathChange] {
+    chunks[index / Self.chunkSize][index % Self.chunkSize].changes
+  }
+
+  func received(at index: Int) -> [StepReport.ReceivedAction] {
+    chunks[index / Self.chunkSize][index % Self.chunkSize].received
+  }
+
   package mutating func append(_ step: StepReport) {
     if count.isMultiple(of: Self.chunkSize) {
       chunks.append([])

@@ -140,11 +140,10 @@ package struct RunRecord: Sendable {
   }
 
   private func addChanges(of path: String, inStep index: Int, to changes: inout [Change]) {
-    let (steps, place) = steps.chunk(at: index)
-    for change in steps[place].changes where Self.concerns(path, change.path) {
+    for change in steps.changes(at: index) where Self.concerns(path, change.path) {
       changes.append(Change(index: index, change: change))
     }
-    for (action, received) in steps[place].received.enumerated() {
+    for (action, received) in steps.received(at: index).enumerated() {
       for change in received.changes where Self.concerns(path, change.path) {
         changes.append(Change(index: index, action: action, change: change))
       }
