@@ -193,7 +193,7 @@ struct ReplayCommandTests {
   @Test(
     "a folder with the name of a feature does not hide the feature", arguments: ["fuzz", "debug"])
   func folderOfAFeature(verb: String) throws {
-    let options = verb == "fuzz" ? "--runs 1" : ""
+    let options = verb == "fuzz" ? "--runs 1 --actions incrementButtonTapped" : ""
     let run = try CommandProcess(
       shell: """
         mkdir counter && "$1" \(verb) \(options) counter < /dev/null

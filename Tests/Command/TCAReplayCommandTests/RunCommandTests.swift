@@ -238,7 +238,8 @@ struct RunCommandTests {
     let run = try CommandProcess(
       ["--format", "json", "."],
       scripts: [
-        "b.replay": Self.counting, "a/z.json": #"{"feature": "counter", "steps": ["finish"]}"#,
+        "b.replay": Self.counting,
+        "a/z.json": #"{"feature": "counter", "steps": [{"finish": true}]}"#,
         "_c.replay": "nonsense", ".hidden/d.replay": "nonsense", "data.json": #"{"a": 1}"#,
       ]
     )

@@ -81,7 +81,7 @@ struct UpdateCommandTests {
       run.output == """
            = step 3 gets another number: change 'cancel 3' in line 9, too
         1
-        1 script: 1 passed · 6 steps: 6 passed
+        1 script: 1 passed · 5 steps: 5 passed
 
         """)
   }

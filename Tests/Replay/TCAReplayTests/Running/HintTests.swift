@@ -264,7 +264,7 @@ import Testing
                   remembered: #3 0
                 )
            (expected: -, actual: +)
-           = 'log' has no element [0]: it is empty, before this step
+           = 'log' has no element [0]: it is empty before this step
         """
       ])
   }

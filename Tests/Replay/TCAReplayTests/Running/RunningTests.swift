@@ -71,7 +71,7 @@ import Testing
       output.contains(
         """
         error: virtual time ends at 9223372036854775807s
-          --> lab.replay:6:1
+          --> lab.replay:5:1
         """), "\(output)")
   }
 
