@@ -58,6 +58,19 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("receive debounced at 1s within 2s", "write 'at TIME' or 'within DURATION'"),
+    (
+      "send b count = 1",
+      "write arguments in parentheses, and expectations, indented, on the next line"
+    ),
+    ("given x.y returns 1 after 1s", "'after' comes before 'returns'"),
+    ("given x.y returns 1 every 1s", "'every' goes with 'yields'"),
+  ])
+  func aWordBehindAStep(step: String, hint: String) {
+    #expect(problem(step).hasSuffix("^ \(hint)"))
+  }
+
   @Test func aListWithoutCommas() {
     #expect(
       problem("  1, 2", below: "examples a b") == """

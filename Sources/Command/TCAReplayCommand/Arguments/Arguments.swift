@@ -102,7 +102,7 @@ struct Arguments: Equatable {
     guard verbs.isEmpty else {
       return UsageError(
         "'--\(name)' is not an option of '\((verb ?? .run).rawValue)'",
-        hint: "it is one of: \(verbs.map(\.rawValue).joined(separator: ", "))")
+        hint: "it is an option of: \(verbs.map(\.rawValue).joined(separator: ", "))")
     }
     return UsageError(
       "unknown option '--\(name)'",

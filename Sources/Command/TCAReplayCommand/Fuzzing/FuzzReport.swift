@@ -231,7 +231,9 @@ final class FuzzReport {
       )
     }
     let finds = count == 1 ? "1 find" : "\(count) finds"
-    console.output.write("\n\(counts.runs) runs, \(counts.actions) actions: \(finds)\n")
+    let runs = counts.runs == 1 ? "1 run" : "\(counts.runs) runs"
+    let actions = counts.actions == 1 ? "1 action" : "\(counts.actions) actions"
+    console.output.write("\n\(runs), \(actions): \(finds)\n")
     return ExitCode.ofInterruption ?? code
   }
 }

@@ -2,8 +2,13 @@
 func misplacedHint(_ found: String, after owner: String) -> String {
   switch (owner, found) {
   case (_, "/"): "a comment begins with '#'"
-  case ("'receive'", "after"): "write 'at TIME' or 'within DURATION'"
-  case ("'send'", _), ("'receive'", _), ("the action", _): "write arguments in parentheses"
+  case ("'receive'", "after"), ("'receive'", "in"), ("'receive'", "at"), ("'receive'", "within"):
+    "write 'at TIME' or 'within DURATION'"
+  case ("'given'", "after"): "'after' comes before 'returns'"
+  case ("'given'", "every"): "'every' goes with 'yields'"
+  case (_, "="), ("the action", _): "write arguments in parentheses"
+  case ("'send'", _), ("'receive'", _):
+    "write arguments in parentheses, and expectations, indented, on the next line"
   case ("'expect'", _): "write it, indented, on the next line"
   case ("'examples'", _), ("'tags'", _): "separate names with commas"
   default: "nothing can follow here"

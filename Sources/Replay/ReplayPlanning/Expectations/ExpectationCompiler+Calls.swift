@@ -216,7 +216,7 @@ extension ValueBuilder {
     guard arguments.count == types.count else {
       throw ValueError(
         "'\(endpoint.name)' takes \(counted(types.count, "argument")), found \(arguments.count)",
-        at: span, hint: types.isEmpty ? nil : "write '(\(Self.form(of: endpoint)))'")
+        at: span, hint: types.isEmpty ? nil : "its arguments: (\(Self.form(of: endpoint)))")
     }
     try requireLabels(arguments, of: endpoint)
     let matchers = try zip(types, arguments.map(\.value)).map { type, value in

@@ -2,7 +2,7 @@
 ///
 /// They are kept in chunks, so that the record of a changed run shares those before the change with the one that it is made of.
 package struct RecordedSteps: RandomAccessCollection, Sendable {
-  /// The number of steps in a chunk. Only the last one has less.
+  /// The number of steps in a chunk; the last one can have fewer.
   private static let chunkSize = 256
 
   private var chunks: [[StepReport]] = []

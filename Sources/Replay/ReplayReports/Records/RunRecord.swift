@@ -13,7 +13,9 @@ package struct RunRecord: Sendable {
   private var latest: StateText?
   /// The steps that changed each path, in order.
   private var stepsByPath: [String: [Int]] = [:]
-  /// Where steps are whose number is not that of their place. A step that is not there any more is ignored.
+  /// The places of the steps whose numbers do not count them.
+  ///
+  /// A step that is not there any more is ignored.
   private var indices: [String: Int] = [:]
 
   package init(_ start: ReplayEvent.ScriptStart) {

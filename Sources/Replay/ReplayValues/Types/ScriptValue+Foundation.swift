@@ -113,7 +113,8 @@ extension TimeZone: ScriptValue {
       }
     guard let text, let zone = TimeZone(identifier: text) ?? TimeZone(abbreviation: text) else {
       throw ValueError(
-        "expected TimeZone, found \(syntax.summary)", at: syntax.span,
+        text.map { "unknown time zone '\($0)'" } ?? "expected TimeZone, found \(syntax.summary)",
+        at: syntax.span,
         notes: ["a time zone is written by its identifier: \"Europe/Paris\""])
     }
     return zone

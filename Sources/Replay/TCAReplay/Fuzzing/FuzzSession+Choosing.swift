@@ -159,7 +159,7 @@ extension FuzzSession {
 
   /// A payload without parentheses; `nil` if there is none at the moment.
   ///
-  /// - Parameter place: The path of the action, with the ids of elements.
+  /// `place` is the path of the action, with the ids of elements.
   private func payload(
     of action: FuzzAction<State, Action>, at place: String,
     _ driver: ReplayDriver<State, Action>, _ random: inout FuzzRandom

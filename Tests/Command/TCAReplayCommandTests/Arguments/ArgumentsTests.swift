@@ -71,7 +71,7 @@ struct ArgumentsTests {
       (["--quiet=yes"], "'--quiet' takes no value", nil),
       (
         ["features", "--junit", "x"], "'--junit' is not an option of 'features'",
-        "it is one of: run, explore, check, coverage, report"
+        "it is an option of: run, explore, check, coverage, report"
       ),
       (["-q", "-v"], "'-q' and '-v' cannot be used together", nil),
       (

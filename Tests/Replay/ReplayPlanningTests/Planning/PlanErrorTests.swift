@@ -141,7 +141,7 @@ struct PlanErrorTests {
       "given awkward.fetch(1, 2) returns \"x\"",
       """
       1:20 'awkward.fetch' takes 1 argument, found 2 [(1, 2)]
-      ? write '(number: Int)'
+      ? its arguments: (number: Int)
       """
     ),
     (
