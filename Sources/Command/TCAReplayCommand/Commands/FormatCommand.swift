@@ -81,7 +81,7 @@ struct FormatCommand {
       return .unusable
     }
     let target =
-      notation ?? (outputIsFolder ? nil : output).flatMap(Self.notation) ?? source
+      notation ?? (outputIsFolder ? nil : output).flatMap(ScriptNotation.init(ofScript:)) ?? source
     var script = parsed.script
     if target != source { script.spaceOut() }
     let path = output.map { outputIsFolder ? Self.path(of: file, in: $0, target) : $0 }
@@ -89,12 +89,6 @@ struct FormatCommand {
     let text = Array(registry.script(script, for: target).printed(as: target).utf8)
     if let path { return try write(text, of: file, to: path, isConverted: target != source) }
     return try write(text, of: file, was: bytes)
-  }
-
-  /// The notation that the ending of a file tells.
-  private static func notation(of path: String) -> ScriptNotation? {
-    let path = path.lowercased()
-    return path.hasSuffix(".json") ? .json : path.hasSuffix(".replay") ? .line : nil
   }
 
   private mutating func write(

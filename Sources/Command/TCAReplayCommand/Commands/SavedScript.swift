@@ -12,7 +12,7 @@ struct SavedScript {
   init(path: String, registry: FeatureRegistry) {
     self.path = path
     self.registry = registry
-    notation = path.lowercased().hasSuffix(".json") ? .json : .line
+    notation = ScriptNotation(ofScript: path) ?? .line
   }
 
   /// The explored script, or one made of the log's actions in line notation as far as they are known.

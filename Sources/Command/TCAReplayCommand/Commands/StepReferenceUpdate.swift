@@ -27,9 +27,10 @@ struct StepReferenceUpdate {
       guard let step = edits.moved(Int(target.verbSpan.start)).flatMap({ newSteps[$0] }),
         step.verb == target.verb
       else { return nil }
+      guard step.number != number else { continue }
       if text[place] == UInt8(ascii: "\"") { place += 1 }
-      text.replaceSubrange(
-        place..<place + String(number).utf8.count, with: String(step.number).utf8)
+      let digits = reference.text.prefix(while: \.isNumber)
+      text.replaceSubrange(place..<place + digits.utf8.count, with: String(step.number).utf8)
     }
     return text
   }

@@ -1,4 +1,16 @@
 extension ScriptNotation {
+  /// The notation of a script that is written to a file, by the ending of its name; `nil` if that tells none.
+  package init?(ofScript path: String) {
+    let lowercased = path.lowercased()
+    if lowercased.hasSuffix(".json") {
+      self = .json
+    } else if lowercased.hasSuffix(".replay") {
+      self = .line
+    } else {
+      return nil
+    }
+  }
+
   /// Detects the notation of a file by its extension, or by its first significant character.
   ///
   /// A `.json` file that begins with `[` is a log.

@@ -136,7 +136,7 @@ extension ExpectationCompiler {
   ///   - shared: The path.
   ///   - operand: A value that determines the type if the key is not registered.
   /// - Returns: The value; `nil` if the path leads nowhere.
-  /// - Throws: An error if there is no such key or path.
+  /// - Throws: A ``ScriptDiagnostic`` for an unknown key or path.
   package func sharedValue(_ shared: SharedPathSyntax, like operand: ValueSyntax?) throws -> Any? {
     let key = try SharedValues(keys: sharedKeys, source: source).key(shared, operand: operand)
     for candidate in key.alternatives.reversed() + [key] {

@@ -73,17 +73,31 @@ struct UpdateCommandTests {
     let run = try CommandProcess(
       shell: #"""
         printf '%s' '\#(Self.numbered)' > a.replay; \#(conversion)
-        "$1" a.replay | grep 'another number'
+        "$1" $file | grep 'becomes'
         "$1" update $file 2>/dev/null >/dev/null; grep -c -e 'cancel 4' -e '"cancel": 4' $file
         "$1" -q $file
         """#)
     #expect(
       run.output == """
-           = step 3 gets another number: change 'cancel 3' in line 9, too
+           = step 3 becomes step 4: change 'cancel 3' in line \(isJSON ? 11 : 9) to 'cancel 4'
         1
         1 script: 1 passed · 5 steps: 5 passed
 
         """)
+  }
+
+  @Test("a step that receives another action keeps its number, and so do those below it")
+  func keptNumbers() throws {
+    let run = try CommandProcess(
+      shell: #"""
+        printf 'feature two-counters\ngiven numberFact.fetch(0) returns "a"\n\n' > a.replay
+        printf 'send counter1.numberFactButtonTapped\nreceive counter1.numberFactResponse("b")\n' >> a.replay
+        printf '  counter1.numberFact = "b"\ngiven numberFact.fetch(0) never returns\n' >> a.replay
+        printf 'send counter2.numberFactButtonTapped\ncancel 04\n' >> a.replay
+        "$1" a.replay | grep -c 'becomes'
+        "$1" update a.replay > /dev/null 2>&1; grep 'cancel' a.replay; "$1" -q a.replay
+        """#)
+    #expect(run.output == "0\ncancel 04\n1 script: 1 passed · 5 steps: 5 passed\n")
   }
 
   @Test("a step that another one names is not removed")

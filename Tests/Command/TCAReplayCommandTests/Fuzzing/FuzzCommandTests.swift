@@ -55,7 +55,7 @@ struct FuzzCommandTests {
     #expect(run.exitCode == 0)
   }
 
-  @Test("a failure that was seen before an interruption is told, though it was not replayed")
+  @Test("an interrupted session names the failures that it did not replay")
   func interruption() throws {
     let run = try fuzz(
       "hazards", "--actions", "trap,interruptRun", "--steps", "1", "--runs", "16", "--jobs", "1",
