@@ -330,4 +330,63 @@ struct ExamplesTests {
       """
     #expect(messages(in: text, as: .json) == expected)
   }
+
+  private static let longLines = #"""
+    feature f
+    examples n, answer
+      1, "one" # [the first
+      2, [
+        "two",
+      ]
+      3, """
+        three
+        """
+      # The last.
+      4, "[four"
+      5, "five"
+    state
+      query = answer
+    send titled(n)
+
+    """#
+
+  private static let longJSON = """
+    {
+      "feature": "f",
+      "examples": [
+        { "n": 1, "answer": "one" }, { "n": 2, "answer": ["two"] },
+        { "n": 3, "answer": "three" }, { "n": 4, "answer": "[four" },
+        { "n": 5, "answer": "five" }
+      ],
+      "state": { "query": { "$value": "answer" } },
+      "steps": [{ "send": "titled(n)" }]
+    }
+    """
+
+  @Test(
+    "a run of one row reads the values of this row only",
+    arguments: [ScriptNotation.line, .json], 1...5)
+  func onlyRow(_ notation: ScriptNotation, _ row: Int) throws {
+    let source = SourceFile(
+      path: "a.replay", text: notation == .line ? Self.longLines : Self.longJSON)
+    let whole = Script.parse(source, as: notation, row: row)
+    let only = Script.parse(source, as: notation, onlyRow: row)
+    #expect(only.diagnostics.map(\.message) == [])
+    #expect(Array(only.script.steps) == Array(whole.script.steps))
+    #expect(only.script.headers.last == whole.script.headers.last)
+    #expect(only.script.note(onRow: row) == whole.script.note(onRow: row))
+    let rows = try #require(only.script.examples?.rows)
+    let wholeRows = try #require(whole.script.examples?.rows)
+    #expect(rows.map(\.span) == wholeRows.map(\.span))
+    #expect(rows[row - 1] == wholeRows[row - 1])
+    #expect(rows[4].values.isEmpty == (row != 5))
+  }
+
+  @Test("a row that a run of one row does not find is reported", arguments: [0, 6])
+  func onlyMissingRow(_ row: Int) {
+    let source = SourceFile(path: "a.replay", text: Self.longLines)
+    let parsed = Script.parse(source, as: .line, onlyRow: row)
+    #expect(parsed.diagnostics.map(\.message) == ["there is no row \(row)"])
+    #expect(parsed.script.examples?.rows.count == 5)
+  }
 }

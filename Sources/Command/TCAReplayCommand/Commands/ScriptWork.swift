@@ -45,8 +45,9 @@ struct ScriptWork {
       // The feature gets no open files.
       input.close()
       let source = SourceFile(path: file.path, bytes: bytes)
-      try ScriptRows.checkUnchanged(in: source, of: file, as: notation)
-      return runScript(source, of: file, as: notation)
+      let parsed = Script.parse(source, as: notation, onlyRow: file.row)
+      try ScriptRows.checkUnchanged(parsed, of: file)
+      return run(parsed, of: file, as: notation)
     } catch {
       host.emitUnreadable(error, in: file)
       return .done
@@ -59,7 +60,13 @@ struct ScriptWork {
     of file: ScriptFile,
     as notation: ScriptNotation
   ) -> Outcome {
-    let parsed = Script.parse(source, as: notation, row: file.row)
+    run(Script.parse(source, as: notation, row: file.row), of: file, as: notation)
+  }
+
+  private func run(
+    _ parsed: ParsedScript, of file: ScriptFile, as notation: ScriptNotation
+  ) -> Outcome {
+    let source = parsed.script.source
     let name = options.feature.map { NameSyntax($0) } ?? parsed.script.feature
     if file.isFound, notation == .json, parsed.script.feature == nil, source.isOtherJSON {
       return .skipped

@@ -23,14 +23,16 @@ struct ScriptRows {
   /// Throws an error if a table has gained or lost rows since its rows were selected.
   ///
   /// A row that was added would not run, and the numbers of others would name other rows.
-  static func checkUnchanged(
-    in source: SourceFile, of file: ScriptFile, as notation: ScriptNotation
-  ) throws(FileError) {
-    guard !file.isStream, file.rowCount != nil || file.row == nil && mayExist(in: source.bytes)
-    else { return }
-    let parsed = Script.parse(source, as: notation)
+  static func checkUnchanged(_ parsed: ParsedScript, of file: ScriptFile) throws(FileError) {
+    guard !file.isStream, file.rowCount != nil || file.row == nil else { return }
     // Errors of the script are reported by the run.
-    guard !parsed.hasErrors else { return }
+    guard
+      parsed.diagnostics.allSatisfy({
+        $0.severity != .error || $0.kind == ScriptDiagnostic.Kind("no-row")
+      })
+    else {
+      return
+    }
     let count = parsed.script.examples?.rows.count
     guard count != file.rowCount else { return }
     throw FileError(

@@ -26,6 +26,10 @@ extension JSONScriptMapper {
         problems += text.problems
         text.problems = []
       }
+      if let onlyRow, table.rows.count + 1 != onlyRow {
+        table.rows.append(ExamplesSyntax.Row([], span: element.span))
+        continue
+      }
       guard let values = values(of: cells, in: table, at: element.span) else { continue }
       table.rows.append(
         ExamplesSyntax.Row(values, span: element.span, comments: pending + takeInnerComments()))

@@ -10,6 +10,9 @@ struct JSONScriptMapper {
   /// The comments inside of the value that is being read.
   var innerComments: [CommentSyntax] = []
 
+  /// The only row of the table whose values are read; `nil` to read all.
+  var onlyRow: Int?
+
   /// The sections of lists of steps that are not kept, by the start of the list.
   var stepSections: [UInt32: [SourceSpan]] = [:]
 

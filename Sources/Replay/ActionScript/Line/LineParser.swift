@@ -33,6 +33,9 @@ struct LineParser {
 
   /// Whether there was a line below the `examples` header.
   var hasRow = false
+
+  /// The only row of the table whose values are read; `nil` to read all.
+  var onlyRow: Int?
   var stepStart = 0
 
   /// The steps outside of blocks.
@@ -297,6 +300,11 @@ struct LineParser {
       // The list is moved out first, so that appending does not copy it.
       script.headers[index].kind = .examples(ExamplesSyntax([]))
       defer { script.headers[index].kind = .examples(table) }
+      if let onlyRow, table.rows.count + 1 != onlyRow, let span = text.skipPlainRow() {
+        table.rows.append(ExamplesSyntax.Row([], span: span))
+        pendingComments = []
+        return
+      }
       var row = try text.takeExampleRow(of: table.names)
       try takeLineEnd(after: "the row")
       row.comments = takenComments()

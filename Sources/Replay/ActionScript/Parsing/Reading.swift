@@ -4,6 +4,8 @@ struct Reading {
   let source: SourceFile
   let sectionSize: Int
   let isLines: Bool
+  /// The only row of the table whose values are read; `nil` to read all.
+  let onlyRow: Int?
 
   /// The script, and its problems.
   ///
@@ -44,6 +46,7 @@ struct Reading {
   ) -> (Script, [SyntaxProblem], used: Set<String>) {
     var parser = LineParser(
       bytes: bytes, source: source, sectionSize: sectionSize, examples: examples)
+    parser.onlyRow = onlyRow
     parser.parse()
     return (parser.script, parser.text.problems, parser.text.examples?.used ?? [])
   }
@@ -62,6 +65,7 @@ struct Reading {
       return (Script(source: source, notation: .json), reader.problems, [])
     }
     var mapper = JSONScriptMapper(bytes: bytes, source: source, examples: examples)
+    mapper.onlyRow = onlyRow
     mapper.stepSections = reader.stepSections
     mapper.map(document)
     return (mapper.script, reader.problems + mapper.problems, mapper.text.examples?.used ?? [])

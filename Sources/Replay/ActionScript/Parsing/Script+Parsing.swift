@@ -44,10 +44,12 @@ extension Script {
   ///   - source: The file.
   ///   - notation: The notation; detected if it is `nil`.
   ///   - row: The row of the table of examples; `nil` to read the table as a whole.
+  ///   - skipsOtherRows: Whether the other rows, which were read before, stay without values.
   ///   - sectionSize: The number of steps that are read again at a time; `.max` to keep all steps.
   /// - Returns: The script and all problems.
   package static func parse(
-    _ source: SourceFile, as notation: ScriptNotation?, row: Int? = nil, sectionSize: Int
+    _ source: SourceFile, as notation: ScriptNotation?, row: Int? = nil,
+    skipsOtherRows: Bool = false, sectionSize: Int
   ) -> ParsedScript {
     let notation = notation ?? .detect(path: source.path, bytes: source.bytes)
     if let problem = SourceCheck.problem(in: source) {
@@ -58,11 +60,23 @@ extension Script {
     }
     return source.bytes.withUnsafeBufferPointer { bytes in
       let reading = Reading(
-        bytes: bytes, source: source, sectionSize: sectionSize, isLines: notation == .line)
+        bytes: bytes, source: source, sectionSize: sectionSize, isLines: notation == .line,
+        onlyRow: skipsOtherRows ? row : nil)
       var (script, problems) = reading.script(row: row)
       script.row = row
       return ParsedScript(script: script, diagnostics: problems.diagnostics(in: source))
     }
+  }
+
+  /// Parses a script for a run of one row of its table, without the values of the other rows.
+  ///
+  /// The time that a row takes does not grow with the values of all rows.
+  package static func parse(
+    _ source: SourceFile, as notation: ScriptNotation, onlyRow row: Int?
+  ) -> ParsedScript {
+    parse(
+      source, as: notation, row: row, skipsOtherRows: true,
+      sectionSize: StepsInText.sectionSize(for: source))
   }
 
   /// Parses a script from a string.

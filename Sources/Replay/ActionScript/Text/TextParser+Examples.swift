@@ -42,6 +42,25 @@ extension TextParser {
     return ExamplesSyntax.Row(values, span: span)
   }
 
+  /// Skips a row of a table if it ends with its line; `nil` if it may have several lines.
+  mutating func skipPlainRow() -> SourceSpan? {
+    let start = offset
+    var quotes = 0
+    while offset < end, !bytes[offset].isLineEnd {
+      switch bytes[offset] {
+      case UInt8(ascii: "\""): quotes += 1
+      case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "("): quotes = 3
+      default: quotes = 0
+      }
+      if quotes == 3 {
+        offset = start
+        return nil
+      }
+      offset += 1
+    }
+    return span(from: start)
+  }
+
   /// What a word stands for: the value of a name of the table, or itself.
   mutating func meaning(of word: String, at span: SourceSpan) -> ValueSyntax {
     guard use(word) else { return ValueSyntax(.word(word), span: span) }
