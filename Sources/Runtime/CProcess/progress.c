@@ -12,6 +12,8 @@ struct process_progress {
   uint64_t numbers[progress_number_count];
   uint32_t lengths[progress_text_count];
   char texts[progress_text_count][text_capacity];
+  uint64_t calls[crash_call_limit];
+  uint32_t call_count;
 };
 
 static struct process_progress *map(int flags, int descriptor) {
@@ -69,4 +71,20 @@ const char *progress_get_text(
   // The process may have written anything here.
   *length = count > text_capacity ? text_capacity : count;
   return progress->texts[field];
+}
+
+bool progress_add_call(struct process_progress *progress, uint64_t address) {
+  uint32_t count = progress->call_count;
+  if (count >= crash_call_limit) return false;
+  progress->calls[count] = address;
+  __atomic_store_n(&progress->call_count, count + 1, __ATOMIC_RELEASE);
+  return true;
+}
+
+size_t progress_get_calls(const struct process_progress *progress, uint64_t addresses[crash_call_limit]) {
+  size_t count = __atomic_load_n(&progress->call_count, __ATOMIC_ACQUIRE);
+  // The process may have written anything here.
+  if (count > crash_call_limit) count = crash_call_limit;
+  memcpy(addresses, progress->calls, count * sizeof *addresses);
+  return count;
 }

@@ -74,6 +74,14 @@ enum FilePath {
     return target.isEmpty ? nil : text(target.map { UInt8(bitPattern: $0) })
   }
 
+  /// A path below the current folder, without that folder, which differs between machines.
+  static func belowCurrentFolder(_ path: String) -> String {
+    guard let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    let prefix = joined(text(folder), "")
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+
   /// A path from the root of the file system, without `.` and `..`; links are not followed.
   static func absolute(_ path: String) -> String {
     guard let folder = getcwd(nil, 0) else { return path }

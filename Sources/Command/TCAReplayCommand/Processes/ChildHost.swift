@@ -38,6 +38,7 @@ final class ChildHost: ReplayHost {
     self.captured = captured
     self.progress = progress
     process_mark()
+    progress.noteCrash()
   }
 
   /// The host of the replay that the process was started for.
@@ -193,6 +194,7 @@ final class ChildHost: ReplayHost {
     }
     progress.take(self.progress)
     self.progress = progress
+    progress.noteCrash()
     for file in [events, captured.descriptor, control.socket] { close(file) }
     events = fcntl(files.events, F_DUPFD_CLOEXEC, 3)
     captured = CapturedOutput(opening: fcntl(files.captured, F_DUPFD_CLOEXEC, 3))

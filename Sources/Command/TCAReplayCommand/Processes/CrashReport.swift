@@ -17,7 +17,10 @@ struct CrashReport {
   ///   - process: The process, which has ended.
   ///   - file: The script.
   ///   - ended: The steps whose events were received.
-  init(_ process: ScriptProcess, file: ScriptFile, _ ended: EndedSteps) {
+  ///   - isLocated: Whether it says where in the feature's source the process ended.
+  init(
+    _ process: ScriptProcess, file: ScriptFile, _ ended: EndedSteps, isLocated: Bool = false
+  ) {
     let progress = process.progress
     let told = Int64(progress[progress_output_told])
     let size = process.captured.size
@@ -38,6 +41,10 @@ struct CrashReport {
 
     let isUnanswered = process.replayExit == .stopped
     var problem = Self.problem(process, output: tail, after: ended.last)
+    if isLocated, progress.phase != .planning, progress.text(progress_activity) == nil {
+      let verb = process.stop == nil ? "crashed" : "interrupted"
+      problem.notes += CrashTrace.notes(on: progress.crashedCalls, verb)
+    }
     if let note = file.rowNote { problem.notes.append(note) }
     var counts = progress.counts(told: ended.counts)
     var end = ReplayEvent.ScriptEnd(

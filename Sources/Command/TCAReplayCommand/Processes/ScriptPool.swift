@@ -158,7 +158,8 @@ final class ScriptPool {
     }
     guard let process else { return false }
     running[index] = process
-    transcripts[index] = ScriptTranscript(file: file)
+    // The place of an endless loop differs between replays, which are compared.
+    transcripts[index] = ScriptTranscript(file: file, locatesCrashes: plan == nil)
     return true
   }
 

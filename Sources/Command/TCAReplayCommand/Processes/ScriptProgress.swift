@@ -87,6 +87,16 @@ final class ScriptProgress {
     for number in [progress_output_told, progress_event_bytes, progress_end] { self[number] = 0 }
   }
 
+  /// Notes here where the calling process crashes.
+  func noteCrash() { crash_note_calls(memory) }
+
+  /// The addresses in the program's file of the calls that were running at a crash, the innermost first.
+  var crashedCalls: [UInt64] {
+    var addresses = [UInt64](repeating: 0, count: crash_call_limit)
+    let count = progress_get_calls(memory, &addresses)
+    return Array(addresses.prefix(count))
+  }
+
   /// A text; `nil` if it was not set.
   func text(_ field: progress_text) -> String? {
     var length = 0

@@ -5,6 +5,8 @@ import ReplayReports
 @MainActor
 final class ScriptTranscript {
   private let file: ScriptFile
+  /// Whether crashes are looked up in the feature's source.
+  private let locatesCrashes: Bool
   private var lines = LineBuffer()
   private var process: ScriptProcess?
   private var hasStarted = false
@@ -25,8 +27,9 @@ final class ScriptTranscript {
   private(set) var hasFailed = false
 
   /// `isContinued` is true if another process has written the beginning.
-  init(file: ScriptFile, isContinued: Bool = false) {
+  init(file: ScriptFile, isContinued: Bool = false, locatesCrashes: Bool = true) {
     self.file = file
+    self.locatesCrashes = locatesCrashes
     hasStarted = isContinued
   }
 
@@ -137,7 +140,7 @@ final class ScriptTranscript {
       hasEnded = true
       return
     }
-    let crash = CrashReport(process, file: file, steps)
+    let crash = CrashReport(process, file: file, steps, isLocated: locatesCrashes)
     if !hasStarted { emit(.scriptStarted(crash.start)) }
     if let step = crash.step { emit(.stepEnded(step)) }
     var end = crash.end

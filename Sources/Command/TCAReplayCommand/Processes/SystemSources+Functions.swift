@@ -13,7 +13,9 @@ extension SystemSources {
         watch: system_watch, takeUses: system_uses_take, usesOfThread: system_uses_of_thread,
         restoreUses: system_uses_restore,
         path: { use in
-          system_use_path(system_use(UInt32(use.rawValue))).map { relative(String(cString: $0)) }
+          system_use_path(system_use(UInt32(use.rawValue))).map {
+            FilePath.belowCurrentFolder(FilePath.text($0))
+          }
         },
         setDate: system_date_set, useSystemDate: system_date_use_system,
         seedRandomNumbers: system_random_seed,
@@ -23,13 +25,5 @@ extension SystemSources {
         threadsRest: system_threads_rest, beginTurn: system_turn_begin, endTurn: system_turn_end,
         pause: system_threads_pause,
         restartSleeps: system_threads_restart_sleeps))
-  }
-
-  /// A path below the current folder, without that folder, which differs between machines.
-  private static func relative(_ path: String) -> String {
-    guard let folder = getcwd(nil, 0) else { return path }
-    defer { free(folder) }
-    let prefix = String(cString: folder) + "/"
-    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 }
