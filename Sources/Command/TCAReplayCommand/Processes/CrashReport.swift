@@ -41,7 +41,7 @@ struct CrashReport {
 
     let isUnanswered = process.replayExit == .stopped
     var problem = Self.problem(process, output: tail, after: ended.last)
-    if isLocated, progress.phase != .planning, progress.text(progress_activity) == nil {
+    if isLocated {
       let verb = process.stop == nil ? "crashed" : "interrupted"
       problem.notes += CrashTrace.notes(on: progress.crashedCalls, verb)
     }
