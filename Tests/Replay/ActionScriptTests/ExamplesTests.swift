@@ -370,7 +370,7 @@ struct ExamplesTests {
     let source = SourceFile(
       path: "a.replay", text: notation == .line ? Self.longLines : Self.longJSON)
     let whole = Script.parse(source, as: notation, row: row)
-    let only = Script.parse(source, as: notation, onlyRow: row)
+    let only = Script.parse(source, as: notation, row: row, skipsOtherRows: true)
     #expect(only.diagnostics.map(\.message) == [])
     #expect(Array(only.script.steps) == Array(whole.script.steps))
     #expect(only.script.headers.last == whole.script.headers.last)
@@ -385,7 +385,7 @@ struct ExamplesTests {
   @Test("a row that a run of one row does not find is reported", arguments: [0, 6])
   func onlyMissingRow(_ row: Int) {
     let source = SourceFile(path: "a.replay", text: Self.longLines)
-    let parsed = Script.parse(source, as: .line, onlyRow: row)
+    let parsed = Script.parse(source, as: .line, row: row, skipsOtherRows: true)
     #expect(parsed.diagnostics.map(\.message) == ["there is no row \(row)"])
     #expect(parsed.script.examples?.rows.count == 5)
   }

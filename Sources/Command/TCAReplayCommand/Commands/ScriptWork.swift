@@ -45,7 +45,9 @@ struct ScriptWork {
       // The feature gets no open files.
       input.close()
       let source = SourceFile(path: file.path, bytes: bytes)
-      let parsed = Script.parse(source, as: notation, onlyRow: file.row)
+      // The rows were counted, and read as a whole, when they were selected.
+      let parsed = Script.parse(
+        source, as: notation, row: file.row, skipsOtherRows: file.rowCount != nil)
       try ScriptRows.checkUnchanged(parsed, of: file)
       return run(parsed, of: file, as: notation)
     } catch {

@@ -68,14 +68,20 @@ extension Script {
     }
   }
 
-  /// Parses a script for a run of one row of its table, without the values of the other rows.
+  /// Parses a script for a run of one row of its table.
   ///
-  /// The time that a row takes does not grow with the values of all rows.
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - notation: The notation.
+  ///   - row: The row; `nil` to read the table as a whole.
+  ///   - skipsOtherRows: Whether the other rows, which were read before, stay without values, so that the time that a
+  ///     row takes does not grow with them.
+  /// - Returns: The script and all problems.
   package static func parse(
-    _ source: SourceFile, as notation: ScriptNotation, onlyRow row: Int?
+    _ source: SourceFile, as notation: ScriptNotation, row: Int?, skipsOtherRows: Bool
   ) -> ParsedScript {
     parse(
-      source, as: notation, row: row, skipsOtherRows: true,
+      source, as: notation, row: row, skipsOtherRows: skipsOtherRows,
       sectionSize: StepsInText.sectionSize(for: source))
   }
 

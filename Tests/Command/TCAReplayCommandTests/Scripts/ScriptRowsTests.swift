@@ -119,6 +119,26 @@ struct ScriptRowsTests {
       plain.output.hasPrefix("error: there is no row 1: the script has no 'examples'\n"))
   }
 
+  @Test("an error of one row is an error of all rows, also if another one is selected")
+  func wrongRow() throws {
+    let table = Self.table.replacing("5, 6", with: "5, 6, 7")
+    for operand in ["a.replay", "a.replay[1]"] {
+      let run = try run("-q", operand, table: table)
+      #expect(run.exitCode == 2)
+      #expect(
+        run.output.hasPrefix(
+          """
+          error: the row has 3 values, the table 2 names
+            --> a.replay:7:3
+             |
+           7 |   5, 6, 7
+             |   ^^^^^^^ each name has one value
+
+          """))
+      #expect(run.output.hasSuffix("\n1 script: 1 unusable\n"))
+    }
+  }
+
   @Test("shards, filters and limits count rows")
   func selection() throws {
     #expect(
