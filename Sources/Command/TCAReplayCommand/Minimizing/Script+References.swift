@@ -3,23 +3,28 @@ import ActionScript
 extension Script {
   /// The script with labels in place of the numbers of steps, which change when steps are removed.
   var referringByLabels: Script {
-    var script = self
-    for index in script.steps.indices {
-      switch script.steps[index].verb {
+    // A long script reads its steps again each time that it is asked for them.
+    var steps = steps
+    for index in steps.indices {
+      switch steps[index].verb {
       case .cancel(let reference):
-        if let label = script.label(for: reference) { script.steps[index].verb = .cancel(label) }
+        if let label = Self.label(for: reference, &steps) { steps[index].verb = .cancel(label) }
       case .finish(let reference?):
-        if let label = script.label(for: reference) { script.steps[index].verb = .finish(label) }
+        if let label = Self.label(for: reference, &steps) { steps[index].verb = .finish(label) }
       case .send, .receive, .advance, .expect, .given, .skip, .exhaustivity, .finish(nil), .let,
         .print, .repeat, .receiveInAnyOrder, .include, .emit, .end, .fail:
         break
       }
     }
+    var script = self
+    script.steps = steps
     return script
   }
 
   /// A reference by label to a step that is referred to by number; adds the label.
-  private mutating func label(for reference: StepReference) -> StepReference? {
+  private static func label(
+    for reference: StepReference, _ steps: inout [Step]
+  ) -> StepReference? {
     guard reference.isNumber,
       let index = steps.firstIndex(where: { "\($0.number)" == reference.text })
     else { return nil }

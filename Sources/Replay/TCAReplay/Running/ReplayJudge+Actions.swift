@@ -104,10 +104,11 @@ extension ReplayJudge {
       let isExtra = block != nil && core.receivedActions.contains { matcher.matches($0.action) }
       problem.suggestion =
         if isExtra {
-          suggestion(receiving: burst, above: step)
+          // The block receives the others.
+          suggestion(receiving: burst.first, above: step)
         } else {
           suggestion(aligning: step, matcher, with: burst)
-            ?? suggestion(replacing: step, matcher, with: burst)
+            ?? suggestion(replacing: step, in: burst)
         }
     }
     outcome.problems.append(problem)
@@ -182,7 +183,7 @@ extension ReplayJudge {
       .notReceived, "this action was not received", at: .init(matcher.place))
     problem.notes = core.receivedActions.map { "received: \(described($0))" }
     problem.notes += notesOfBlock + whatIsNext
-    problem.suggestion = suggestion(without: step)
+    problem.suggestion = suggestion(correcting: step, matcher) ?? suggestion(without: step)
     outcome.problems.append(problem)
   }
 

@@ -20,6 +20,15 @@ extension ReplayJudge {
     /// Whether more actions wait.
     var isCutOff = false
 
+    /// The first action alone.
+    var first: Self {
+      var first = self
+      first.received = Array(received.prefix(1))
+      first.marks = Array(marks.prefix(1))
+      first.isCutOff = isCutOff || received.count > 1
+      return first
+    }
+
     func state(before index: Int) -> State {
       index == 0 ? before : received[index - 1].state
     }
@@ -156,10 +165,17 @@ extension ReplayJudge {
   /// Whether an action differs from the one that a step awaits only in its payload.
   private func isSameCase(_ matcher: ActionMatcher<Action>, _ action: Action) -> Bool {
     guard matcher.syntax.arguments != nil else { return false }
+    return beginning(of: matcher, length: matcher.syntax.path.components.count)?.matches(action)
+      ?? false
+  }
+
+  /// The pattern of the first names of a pattern's path, without a payload; `nil` if they name no action.
+  func beginning(of matcher: ActionMatcher<Action>, length: Int) -> ActionMatcher<Action>? {
     var syntax = matcher.syntax
     syntax.arguments = nil
+    syntax.path.components = Array(syntax.path.components.prefix(length))
     let planner = ActionPlanner(driver.feature, source: matcher.place.file)
-    return (try? planner.matcher(syntax))?.matches(action) ?? false
+    return try? planner.matcher(syntax)
   }
 
   private func holds(_ awaited: Awaited, at index: Int, in burst: Burst) -> Bool {

@@ -38,18 +38,32 @@ extension ReplayJudge {
     revision(
       said: step.syntax.expectations, expectation, from: before, to: after,
       isExhaustive: core.policy == .exhaustive && !expectation.allowsAnyChange,
-      isRepeated: step.isRepeated)
+      repetition: Repetition(step))
+  }
+
+  /// Whether a step has several rounds, and which one this is.
+  private struct Repetition {
+    var isRepeated: Bool
+    var isLaterRound: Bool
+
+    init(_ step: PlannedStep<State, Action>?) {
+      isRepeated = step?.isRepeated ?? false
+      isLaterRound =
+        isRepeated
+        && step?.number.parts.allSatisfy { $0.repetitions.allSatisfy { $0 == 1 } } != true
+    }
   }
 
   private func revision(
     said: [ExpectationSyntax], _ expectation: Expectation<State>, from before: State,
-    to after: State, isExhaustive: Bool, isRepeated: Bool
+    to after: State, isExhaustive: Bool, repetition: Repetition
   ) -> ExpectationRevision? {
     let hasSharedChanges = sharedChanges.hasChanges
     let mark = sharedChanges.mark()
     let reviser = ExpectationReviser(
       said: said, expectation: expectation, before: before, after: after,
-      isExhaustive: isExhaustive, isRepeated: isRepeated, hasSharedChanges: hasSharedChanges,
+      isExhaustive: isExhaustive, isRepeated: repetition.isRepeated,
+      isLaterRound: repetition.isLaterRound, hasSharedChanges: hasSharedChanges,
       calls: driver.answers.calls,
       compiler: { self.compiler($0, before) },
       holds: { [changeJudge] expected, assigns in
@@ -168,16 +182,42 @@ extension ReplayJudge {
     return true
   }
 
-  /// Suggests the step with the first action that waits, and its changes.
+  /// Suggests the step with an action that waits, and its changes.
   func suggestion(
-    replacing step: PlannedStep<State, Action>, _ matcher: ActionMatcher<Action>,
-    with burst: Burst
+    replacing step: PlannedStep<State, Action>, by index: Int = 0, in burst: Burst
   ) -> ReplaySuggestion? {
     guard makesSuggestions, step.syntax.span.count > 0 else { return nil }
     var rewriter = self.rewriter(step.place.file)
     let expectation = step.makeExpectation == nil ? step.expectation : nil
-    guard replace(step, by: 0, in: burst, said: expectation, &rewriter) else { return nil }
+    guard replace(step, by: index, in: burst, said: expectation, &rewriter) else { return nil }
     return rewriter.suggestion
+  }
+
+  /// Suggests the step with the action that it may mean, of those that wait; `nil` if it means none.
+  ///
+  /// With exhaustivity off, the actions before it are skipped.
+  func suggestion(
+    correcting step: PlannedStep<State, Action>, _ matcher: ActionMatcher<Action>
+  ) -> ReplaySuggestion? {
+    guard makesSuggestions else { return nil }
+    let others = block?.others() ?? []
+    let waiting = core.receivedActions.map(\.action)
+    let candidates = waiting.indices.filter { index in
+      !others.contains { $0.matches(waiting[index]) }
+    }
+    // The same case with another payload, or else another case of the same enum.
+    let lengths = (1...max(1, matcher.syntax.path.components.count)).reversed()
+    for length in lengths {
+      let prefix = beginning(of: matcher, length: length)
+      guard let index = candidates.first(where: { prefix?.matches(waiting[$0]) ?? false }) else {
+        continue
+      }
+      let burst = burst(
+        Array(core.receivedActions.prefix(index + 1)), from: core.state,
+        since: sharedChanges.mark(), isAtFirst: false)
+      return suggestion(replacing: step, by: index, in: burst)
+    }
+    return nil
   }
 
   /// Replaces the action that a step receives by one that waits, and keeps the expectations that hold for it.
@@ -272,7 +312,7 @@ extension ReplayJudge {
       }
       return revision(
         said: [], Expectation(), from: before, to: received.state, isExhaustive: true,
-        isRepeated: currentStep?.isRepeated ?? false)?.added ?? []
+        repetition: Repetition(currentStep))?.added ?? []
     }
     return Step(.receive(action), expectations: lines)
   }

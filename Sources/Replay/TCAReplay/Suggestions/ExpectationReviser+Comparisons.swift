@@ -3,31 +3,48 @@ import ReplayAnswers
 import ReplayPlanning
 import ReplayValues
 
-// Comparisons that do not hold.
+// Lines that do not hold, and that nothing else replaces.
 extension ExpectationReviser {
-  /// A revision in which comparisons that do not hold name the value that is there, instead of going.
+  /// A revision in which lines that do not hold name the value that is there, instead of going.
   ///
-  /// Only a new line about the same value can take the place of a comparison, unless it replaces an assignment beside it.
-  /// The result is `nil` if a comparison cannot be written.
-  func keepingComparisons(_ revision: ExpectationRevision) -> ExpectationRevision? {
+  /// Only a new line about the same value can take the place of such a line. It cannot take the place of a comparison
+  /// beside an assignment. The result is `nil` if a line cannot be written.
+  func keepingAssertions(_ revision: ExpectationRevision) -> ExpectationRevision? {
     let lost = revision.dropped.filter { isLost($0, in: revision) }
     guard !lost.isEmpty else { return revision }
-    // The value of one round does not hold in the others.
-    guard !isRepeated else { return nil }
+    // The value of one round may not hold in the others.
+    guard !isLaterRound else { return nil }
+    // A shared value that the step does not change cannot be assigned.
+    return [ValueForm.assigned, .compared].lazy
+      .compactMap { self.replacing(lost, in: revision, shared: $0) }
+      .first(where: passes)
+  }
+
+  private enum ValueForm { case assigned, compared }
+
+  private func replacing(
+    _ lost: Set<Int>, in revision: ExpectationRevision, shared form: ValueForm
+  ) -> ExpectationRevision? {
     var revision = revision
     for index in lost {
-      guard let line = holding(said[index]) else { return nil }
+      guard let line = holding(said[index], shared: form) else { return nil }
       revision.dropped.remove(index)
       revision.replaced[index] = line
     }
-    return passes(revision) ? revision : nil
+    return revision
   }
 
   private func isLost(_ index: Int, in revision: ExpectationRevision) -> Bool {
-    guard case .predicate = said[index].operation else { return false }
-    switch said[index].subject {
+    let line = said[index]
+    switch line.subject {
     case .state(let path):
       func isAbout(_ line: ExpectationSyntax) -> Bool { line.statePath?.overlaps(path) ?? false }
+      if line.isAssignment {
+        // With exhaustivity on, a value that no line names may not change.
+        return !isExhaustive && !revision.added.contains(where: isAbout)
+      }
+      // With exhaustivity off, a change says less than the value after it.
+      guard isExhaustive else { return true }
       let isBesideAssignment = said.contains { $0.isAssignment && isAbout($0) }
       return isBesideAssignment || !revision.added.contains(where: isAbout)
     case .shared: return revision.added.isEmpty
@@ -36,8 +53,33 @@ extension ExpectationReviser {
     }
   }
 
+  /// The line with the actual value in place of the expected one; `nil` if it cannot be written.
+  private func holding(
+    _ line: ExpectationSyntax, shared form: ValueForm
+  ) -> ExpectationSyntax? {
+    guard line.isAssignment else { return comparison(line) }
+    let source = SourceFile(text: "")
+    let compiler = compiler(source)
+    let actual =
+      switch line.subject {
+      case .state(let path):
+        try? PathResolver(builder: compiler.builder, source: source)
+          .resolve(path, in: State.self).value(in: after)
+      case .shared(let path): try? compiler.sharedValue(path, like: line.assigned)
+      case .calls, .callOrder, .dismissal, .anyChange: Any?.none
+      }
+    guard let actual, let value = ValueWriter(builder: compiler.builder).syntax(of: actual) else {
+      return nil
+    }
+    var holding = line.assigning(value)
+    if case .shared = line.subject, form == .compared {
+      holding.operation = .predicate(PredicateSyntax(.equal, value))
+    }
+    return holding.description.utf8.count <= Self.longestCorrection ? holding : nil
+  }
+
   /// The comparison with the actual value in place of the expected one; `nil` if it cannot be written.
-  private func holding(_ line: ExpectationSyntax) -> ExpectationSyntax? {
+  private func comparison(_ line: ExpectationSyntax) -> ExpectationSyntax? {
     guard case .predicate(var predicate) = line.operation else { return nil }
     switch line.subject {
     case .state(let path):
@@ -77,5 +119,15 @@ extension ExpectationReviser {
   private static func predicate(on value: Any?, _ builder: ValueBuilder) -> PredicateSyntax? {
     guard let value else { return PredicateSyntax(isNegated: true, .exists) }
     return ValueWriter(builder: builder).syntax(of: value).map { PredicateSyntax(.equal, $0) }
+  }
+}
+
+extension ExpectationSyntax {
+  /// The value that the line assigns, adds, subtracts or inserts.
+  fileprivate var assigned: ValueSyntax? {
+    switch operation {
+    case .assign(let value), .add(let value), .subtract(let value), .insert(let value, _): value
+    case .remove, .move, .predicate: nil
+    }
   }
 }

@@ -14,8 +14,10 @@ struct ExpectationReviser<State> {
   var before: State
   var after: State
   var isExhaustive: Bool
-  /// Whether the step has more rounds, so that its lines cannot name the values of this one.
+  /// Whether the step has other rounds, in which the values of this one may be wrong.
   var isRepeated = false
+  /// Whether this is not the first round, so that the values of the lines held in others.
+  var isLaterRound = false
   /// Whether shared values changed.
   ///
   /// States that contain them do not show this.
@@ -37,7 +39,7 @@ struct ExpectationReviser<State> {
     if let adjusted = adjusted(failing) { return adjusted }
     // The value of this round cannot be written, and without the line nothing would be checked.
     if let corrected = corrected(failing) {
-      return isRepeated ? nil : keepingComparisons(corrected)
+      return isLaterRound ? nil : keepingAssertions(corrected)
     }
     for detail in [ChangeWriter.Detail.parts, .properties, .names] {
       var best: (revision: ExpectationRevision, cost: Int)?
@@ -50,7 +52,7 @@ struct ExpectationReviser<State> {
         let cost = revision.dropped.count + ChangeWriter.cost(revision.added)
         if best.map({ cost < $0.cost }) ?? true { best = (revision, cost) }
       }
-      if let best { return keepingComparisons(best.revision) }
+      if let best { return keepingAssertions(best.revision) }
     }
     return nil
   }
@@ -132,13 +134,18 @@ struct ExpectationReviser<State> {
     return line
   }
 
-  /// A revision that can hold in all rounds of a `repeat`: numbers change by an amount, and other values change somehow.
+  /// A revision that can hold in all rounds of a `repeat`: numbers change by an amount.
+  ///
+  /// Other values may be the same in each round. If they are not, a later round says that they change somehow.
   private func recurring(_ revision: ExpectationRevision) -> ExpectationRevision? {
     var recurring = revision
     for (index, line) in revision.added.enumerated() {
       if case .assign(let value) = line.operation, case .wildcard = value.kind { continue }
-      guard let amount = amount(line) else { return nil }
-      recurring.added[index] = amount
+      if let amount = amount(line) {
+        recurring.added[index] = amount
+      } else if isLaterRound {
+        return nil
+      }
     }
     return passes(recurring) ? recurring : nil
   }
@@ -147,22 +154,25 @@ struct ExpectationReviser<State> {
     (value as? any BinaryInteger).flatMap { Int128(exactly: $0) }
   }
 
-  // MARK: - Values that stay
+  // MARK: - Values in place of others
 
   /// The longest line with a value in place of another, in bytes.
   static var longestCorrection: Int { 200 }
 
-  /// The revision in which lines that fail have the value that is there, as far as the step does not change it.
+  /// The revision in which lines that fail have the value that is there.
   ///
-  /// A check of a value that stays says more than none.
+  /// With exhaustivity on, these are checks of values that stay; changes are described as a whole. With exhaustivity off,
+  /// nothing else checks the value of a line.
   private func corrected(_ failing: Set<Int>) -> ExpectationRevision? {
     guard !hasSharedChanges else { return nil }
     var revision = ExpectationRevision()
     for index in failing {
       if let line = corrected(said[index]) {
         revision.replaced[index] = line
-      } else {
+      } else if isExhaustive {
         revision.dropped.insert(index)
+      } else {
+        return nil
       }
     }
     return !revision.replaced.isEmpty && passes(revision) ? revision : nil
@@ -174,18 +184,24 @@ struct ExpectationReviser<State> {
     guard let path = line.statePath,
       let found = try? PathResolver(builder: builder, source: source)
         .resolve(path, in: State.self),
-      let old = found.value(in: before), let new = found.value(in: after),
-      StructuralEquality.areEqual(old, new),
-      let value = ValueWriter(builder: builder).syntax(of: new)
+      let new = found.value(in: after)
     else { return nil }
+    if isExhaustive {
+      guard let old = found.value(in: before), StructuralEquality.areEqual(old, new) else {
+        return nil
+      }
+    }
+    guard let value = ValueWriter(builder: builder).syntax(of: new) else { return nil }
     var line = line
     switch line.operation {
-    // With exhaustivity on, only a change is assigned.
-    case .assign where !isExhaustive: line.operation = .assign(value)
-    case .predicate(var predicate) where predicate.operator == .equal && !predicate.isNegated:
+    case .predicate(var predicate):
+      guard predicate.operator == .equal, !predicate.isNegated else { return nil }
       predicate.operand = value
       line.operation = .predicate(predicate)
-    case .assign, .predicate, .add, .subtract, .remove, .insert, .move: return nil
+    case .assign, .add, .subtract, .remove, .insert, .move:
+      // With exhaustivity on, only a change is assigned.
+      guard !isExhaustive else { return nil }
+      line = adjusted(line) ?? line.assigning(value)
     }
     return line.description.utf8.count <= Self.longestCorrection ? line : nil
   }
@@ -294,6 +310,13 @@ extension ExpectationSyntax {
   var statePath: PathSyntax? {
     guard case .state(let path) = subject else { return nil }
     return path
+  }
+
+  /// The line with a value that it assigns to its path.
+  func assigning(_ value: ValueSyntax) -> ExpectationSyntax {
+    var line = self
+    line.operation = .assign(value)
+    return line
   }
 
   /// Whether the line asserts a change, not a condition.

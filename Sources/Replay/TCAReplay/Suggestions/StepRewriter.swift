@@ -45,7 +45,7 @@ struct StepRewriter {
 
   private mutating func reviseLines(_ step: Step, _ revision: ExpectationRevision) {
     for (index, line) in revision.replaced.sorted(by: { $0.key < $1.key }) {
-      rewriting.replace(step.expectations[index].span, by: line.description)
+      replaceLine(step.expectations[index], by: line)
     }
     var added = revision.added
     for index in revision.dropped.sorted() {
@@ -55,14 +55,30 @@ struct StepRewriter {
         return path.overlaps(oldPath)
       }
       if let new {
-        rewriting.replace(old.span, by: added.remove(at: new).description)
+        replaceLine(old, by: added.remove(at: new))
       } else {
+        keepComments(old.comments.filter { $0.span.start >= old.span.start }, above: old.span)
         rewriting.removeLines(of: old.span)
       }
     }
     rewriting.insert(
       added.map { expectationIndentation + $0.description },
       below: step.expectations.last?.span ?? step.span)
+  }
+
+  private mutating func replaceLine(_ old: ExpectationSyntax, by new: ExpectationSyntax) {
+    let inner = old.comments.filter {
+      $0.span.start >= old.span.start && $0.span.end <= old.span.end
+    }
+    keepComments(inner, above: old.span)
+    rewriting.replace(old.span, by: new.description)
+  }
+
+  /// Writes comments whose lines go above the lines that had them.
+  private mutating func keepComments(_ comments: [CommentSyntax], above span: SourceSpan) {
+    let indentation = rewriting.indentation(at: span.start)
+    rewriting.insert(
+      comments.map { "\(indentation)# \($0.text)" }, above: span)
   }
 
   private mutating func reviseJSON(_ step: Step, _ revision: ExpectationRevision) {

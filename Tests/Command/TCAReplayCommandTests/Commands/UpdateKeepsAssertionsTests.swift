@@ -1,0 +1,266 @@
+import Testing
+
+/// What a script says is corrected. It is not left out where nothing else would say it.
+@Suite("'update' keeps what a script asserts")
+struct UpdateKeepsAssertionsTests {
+  struct Update: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var old: String
+    var new: String
+  }
+
+  private static let updates = [
+    Update(
+      testDescription: "without exhaustivity, another payload is received",
+      old: """
+        feature refreshable
+        exhaustivity off
+        given factClient.fetch(0) returns "zero"
+
+        send refresh
+        receive factResponse.success("no")
+          fact = "no"
+
+        """,
+      new: """
+        feature refreshable
+        exhaustivity off
+        given factClient.fetch(0) returns "zero"
+
+        send refresh
+        receive factResponse(.success("zero"))
+          fact = "zero"
+
+        """),
+    Update(
+      testDescription: "without exhaustivity, another case is received",
+      old: """
+        feature refreshable
+        exhaustivity off
+        given factClient.fetch(0) returns "zero"
+
+        send refresh
+        receive factResponse.failure
+
+        """,
+      new: """
+        feature refreshable
+        exhaustivity off
+        given factClient.fetch(0) returns "zero"
+
+        send refresh
+        receive factResponse(.success("zero"))
+
+        """),
+    Update(
+      testDescription: "without exhaustivity, a value that changed is named beside one that stayed",
+      old: """
+        feature two-counters
+        exhaustivity off
+
+        send counter1.incrementButtonTapped
+          counter1.count = 3
+          counter2.count = 5
+
+        """,
+      new: """
+        feature two-counters
+        exhaustivity off
+
+        send counter1.incrementButtonTapped
+          counter1.count = 1
+          counter2.count = 0
+
+        """),
+    Update(
+      testDescription: "without exhaustivity, a claim about a whole value stays one",
+      old: """
+        feature counter
+        exhaustivity off
+
+        send incrementButtonTapped
+          self = (count: 1, numberFact: "x")
+
+        """,
+      new: """
+        feature counter
+        exhaustivity off
+
+        send incrementButtonTapped
+          self = Counter.State(count: 1, numberFact: nil)
+
+        """),
+    Update(
+      testDescription: "without exhaustivity, a comparison stays beside a change of the same value",
+      old: """
+        feature todos
+        state from three
+        exhaustivity off
+
+        send delete([0])
+          todos.ids = [UUID(7)]
+          todos.count == 7
+
+        """,
+      new: """
+        feature todos
+        state from three
+        exhaustivity off
+
+        send delete([0])
+          todos -= [id: UUID(0)]
+          todos.count == 2
+
+        """),
+    Update(
+      testDescription: "a shared value that the step changes",
+      old: """
+        feature shared-user-defaults
+        exhaustivity off
+
+        send counter.incrementButtonTapped
+          shared appStorage("count") = 9
+          counter.count = 7
+
+        """,
+      new: """
+        feature shared-user-defaults
+        exhaustivity off
+
+        send counter.incrementButtonTapped
+          shared appStorage("count") = 1
+          counter.count = 1
+
+        """),
+    Update(
+      testDescription: "a shared value that no step changes",
+      old: """
+        feature counter
+        state
+          shared appStorage("other") = 3
+
+        send incrementButtonTapped
+          count = 1
+          shared appStorage("other") = 9
+
+        """,
+      new: """
+        feature counter
+        state
+          shared appStorage("other") = 3
+
+        send incrementButtonTapped
+          count = 1
+          shared appStorage("other") == 3
+
+        """),
+    Update(
+      testDescription: "a value that is the same in each round",
+      old: """
+        feature counter
+
+        repeat 2
+        send numberFactResponse("a")
+          numberFact = "z"
+        send numberFactResponse("b")
+          numberFact = "y"
+        end
+
+        """,
+      new: """
+        feature counter
+
+        repeat 2
+        send numberFactResponse("a")
+          numberFact = "a"
+        send numberFactResponse("b")
+          numberFact = "b"
+        end
+
+        """),
+    Update(
+      testDescription: "an action that comes before those that a block receives",
+      old: """
+        feature two-counters
+        given numberFact.fetch after 1s returns "b"
+
+        send counter2.numberFactButtonTapped
+        send counter1.numberFactButtonTapped
+        advance 1s
+        receive in any order
+        receive counter1.numberFactResponse
+          counter1.numberFact = "x"
+        receive counter1.numberFactResponse
+        end
+
+        """,
+      new: """
+        feature two-counters
+        given numberFact.fetch after 1s returns "b"
+
+        send counter2.numberFactButtonTapped
+        send counter1.numberFactButtonTapped
+        advance 1s
+        receive counter2.numberFactResponse("b")
+          counter2.numberFact = "b"
+        receive in any order
+        receive counter1.numberFactResponse
+          counter1.numberFact = "b"
+        end
+
+        """),
+    Update(
+      testDescription: "comments inside of a value, and beside a line that goes",
+      old: """
+        feature todos
+        state from three
+
+        send delete([0])
+          todos = [
+            # first
+            (description: "x", id: UUID(1), isComplete: true), # one
+          ] # last
+          filter = .active  # why
+
+        """,
+      new: """
+        feature todos
+        state from three
+
+        send delete([0])
+          # first
+          # one
+          todos -= [id: UUID(0)] # last
+          # why
+
+        """),
+  ]
+
+  @Test("a script passes with the same assertions", arguments: updates)
+  func update(_ update: Update) throws {
+    let run = try CommandProcess(
+      shell: #""$1" update a.replay >/dev/null; cat a.replay; "$1" update a.replay && echo same"#,
+      files: ["a.replay": update.old])
+    #expect(run.output == update.new + "same\n")
+  }
+
+  @Test("a file stays as it is if a value cannot be named")
+  func refusal() throws {
+    let script = """
+      feature counter
+
+      send incrementButtonTapped
+        count = 1
+        shared appStorage("other") = 9
+
+      """
+    let run = try CommandProcess(
+      shell: #""$1" update a.replay 2>&1; echo $?; cat a.replay"#, files: ["a.replay": script])
+    #expect(
+      run.output == """
+        a.replay:5:3: error: 'appStorage("other")' is nil, not 9
+        1
+        \(script)
+        """)
+  }
+}
