@@ -100,7 +100,7 @@ public macro ReducerCaseIgnored() =
 // MARK: - Observation
 
 /// Makes the fields of a state observable.
-@attached(extension, conformances: Observable, ObservableState)
+@attached(extension, conformances: Observable, ObservableState, _KeyPathNaming)
 @attached(
   member,
   names: named(_$id),

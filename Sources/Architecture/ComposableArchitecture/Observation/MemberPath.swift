@@ -86,7 +86,7 @@ final class MemberPath<Root, Member> {
   private static func observedProperty(
     of keyPath: WritableKeyPath<Root, Member>, at offset: Int?
   ) -> AnyKeyPath? {
-    let names = (Root.self as? any ObservableState.Type)?._$keyPathNames ?? []
+    let names = (Root.self as? any _KeyPathNaming.Type)?._$keyPathNames ?? []
     if names.contains(where: { $0.keyPath == keyPath }) { return keyPath }
     let field = Reflection.fields(ofStruct: Root.self)?
       .first { $0.offset == offset && $0.type == Member.self }

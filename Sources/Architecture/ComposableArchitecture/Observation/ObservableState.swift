@@ -6,7 +6,7 @@ public import OrderedCollections
 /// State that can be observed property by property.
 ///
 /// Use the `@ObservableState` macro to conform to it.
-public protocol ObservableState: Observable, _KeyPathNaming {
+public protocol ObservableState: Observable {
   var _$id: ObservableStateID { get }
 
   /// Gives the value a new version before it is changed in place.
@@ -20,9 +20,6 @@ public protocol ObservableState: Observable, _KeyPathNaming {
 }
 
 extension ObservableState {
-  /// Empty; the macro generates the names of the properties.
-  public static var _$keyPathNames: [(name: String, keyPath: AnyKeyPath)] { [] }
-
   /// Empty; the macro generates the table.
   public static var _$storageKeyPaths: [(property: AnyKeyPath, storage: AnyKeyPath)] { [] }
 

@@ -105,12 +105,19 @@ extension ObservableStateMacro: ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    guard
-      !protocols.isEmpty,
-      declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self)
-    else { return [] }
-    let conformances = ["ComposableArchitecture.ObservableState", "Observation.Observable"]
+    guard declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self) else {
+      return []
+    }
+    let missing = Set(protocols.map { $0.trimmedDescription.split(separator: ".").last ?? "" })
+    var wanted = ["ComposableArchitecture.ObservableState", "Observation.Observable"]
+    if declaration.is(StructDeclSyntax.self) {
+      wanted.append("ComposableArchitecture._KeyPathNaming")
+    }
+    let conformances =
+      wanted
+      .filter { missing.contains($0.split(separator: ".").last ?? "") }
       .map { declaration.modifiers.isolationPrefix + $0 }
+    guard !conformances.isEmpty else { return [] }
     return [declaration.conformances(of: type, to: conformances)]
   }
 }

@@ -50,6 +50,16 @@ struct ObservableStateTests {
     #expect(count.haveHappened)
   }
 
+  @Test("can be what a generic type conforms to if its argument does")
+  func conditionalConformance() {
+    var state = Wrapped(Child(), isPushed: false)
+    let id = state._$id
+    #expect(id == state.value._$id)
+    state._$willModify()
+    #expect(_$isIdentityEqual(state, Wrapped(state.value, isPushed: true)))
+    #expect(!_$isIdentityEqual(state, Wrapped(Child(), isPushed: false)))
+  }
+
   @Test("reports the replacement of a property's value")
   func replacement() {
     var state = Parent()
@@ -195,6 +205,23 @@ struct ObservableStateTests {
       self = other
     }
   }
+}
+
+private struct Wrapped<Value> {
+  var value: Value
+  var isPushed: Bool
+
+  init(_ value: Value, isPushed: Bool) {
+    self.value = value
+    self.isPushed = isPushed
+  }
+}
+
+extension Wrapped: Observable where Value: Observable {}
+
+extension Wrapped: ObservableState where Value: ObservableState {
+  var _$id: ObservableStateID { value._$id }
+  mutating func _$willModify() { value._$willModify() }
 }
 
 /// Whether something that a closure read has changed since.

@@ -73,7 +73,7 @@ import Testing
           }
         }
 
-        extension State: ComposableArchitecture.ObservableState, Observation.Observable {
+        extension State: ComposableArchitecture.ObservableState, Observation.Observable, ComposableArchitecture._KeyPathNaming {
         }
         """#
     )
@@ -162,7 +162,7 @@ import Testing
           }
         }
 
-        extension State: ComposableArchitecture.ObservableState, Observation.Observable {
+        extension State: ComposableArchitecture.ObservableState, Observation.Observable, ComposableArchitecture._KeyPathNaming {
         }
         """#
     )
@@ -218,7 +218,7 @@ import Testing
           }
         }
 
-        extension State: nonisolated ComposableArchitecture.ObservableState, nonisolated Observation.Observable {
+        extension State: nonisolated ComposableArchitecture.ObservableState, nonisolated Observation.Observable, nonisolated ComposableArchitecture._KeyPathNaming {
         }
         """
     )

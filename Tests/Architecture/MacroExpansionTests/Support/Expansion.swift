@@ -51,7 +51,7 @@ struct Expansion {
     "DependencyEndpoint": [],
     "DependencyEntry": [],
     "endpointStub": [],
-    "ObservableState": ["ObservableState"],
+    "ObservableState": ["ObservableState", "Observable", "_KeyPathNaming"],
     "ObservationStateIgnored": [],
     "ObservationStateTracked": [],
     "Perceptible": ["Observable"],
