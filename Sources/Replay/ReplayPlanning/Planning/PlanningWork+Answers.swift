@@ -82,7 +82,9 @@ extension PlanningWork {
   /// Those of an included file apply before those of the script, which therefore win.
   package mutating func plan(_ state: StateSyntax, source: SourceFile, isIncluded: Bool = false) {
     if let base = state.base, !isIncluded || stateName == nil { stateName = (base, source) }
+    var replaced = ReplacedAssignments(in: source)
     for patch in state.patches {
+      if let problem = replaced.problem(of: patch) { diagnostics.append(problem) }
       do {
         var builder = builder(source)
         builder.stackIDs = stackIDs

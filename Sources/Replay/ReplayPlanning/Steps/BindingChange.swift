@@ -26,6 +26,10 @@ struct BindingChange<State> {
         .wrongUse, "'with' changes parts of a binding", in: source, at: syntax.path.span,
         hint: "write 'binding.PROPERTY with …'")
     }
+    var replaced = ReplacedAssignments(in: source)
+    for change in syntax.changes {
+      if let problem = replaced.problem(of: change) { throw problem }
+    }
     self.path = path
     changes = syntax.changes
     self.builder = builder

@@ -146,6 +146,7 @@ package func displayName(_ type: Any.Type) -> String {
     return Reflection.kind(of: optional.wrappedType) == .function ? "(\(wrapped))?" : "\(wrapped)?"
   }
   return typeName(type, qualified: true, genericsAbbreviated: false)
+  package static let replacedValue = Self("replaced-value")
 }
 
 /// The name of a type with an article: `a String`, `an Int`.
