@@ -71,7 +71,9 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     guard let value = codec.read(store.value, key) else {
       // Keep a stored value that cannot be read: it may belong to another version of the program.
-      if let initialValue = context.initialValue, store.value.object(forKey: key) == nil {
+      if store.value.object(forKey: key) != nil {
+        UnreadStorage.current?.note(key, Value.self)
+      } else if let initialValue = context.initialValue {
         write(initialValue)
       }
       continuation.resumeReturningInitialValue()

@@ -3,6 +3,7 @@ package import ActionScript
 import Dependencies
 import ReplayRegistration
 import ReplayValues
+import Sharing
 
 extension PlanningWork {
   /// Creates the starting state, with all lines applied.
@@ -49,7 +50,14 @@ extension PlanningWork {
     for patch in patches {
       if let failure = patch.setShared?() { throw patch.diagnostic(failure) }
     }
-    return make()
+    let unread = UnreadStorage()
+    let state = UnreadStorage.$current.withValue(unread) { make() }
+    for patch in patches {
+      guard let key = patch.storedKey, let type = unread[key] else { continue }
+      throw patch.diagnostic(
+        PathFailure(message: "the feature keeps \(nounPhrase(type)) there"))
+    }
+    return state
   }
 }
 

@@ -11,6 +11,9 @@ struct StatePatch<State> {
   /// Sets the value of a shared key before the state is created; `nil` for a part of the state.
   var setShared: (() -> PathFailure?)?
 
+  /// The key of user defaults whose value is set.
+  private(set) var storedKey: String?
+
   /// Sets the value; returns the reason if it cannot be set.
   var apply: (inout State) -> PathFailure?
 
@@ -86,6 +89,11 @@ struct StatePatch<State> {
         }
       }
       return try _openExistential(path.leafType, do: open)
+    }
+    if shared.name.text == "appStorage",
+      case .string(let key) = shared.arguments?.arguments.first?.value.kind
+    {
+      storedKey = key
     }
     do {
       setShared = try _openExistential(key.valueType, do: open)

@@ -27,6 +27,17 @@ import Testing
     #expect(output.contains("unknown shared key 'wrods'"), "\(output)")
   }
 
+  @Test func storedValuesOfAnotherTypeThanTheFeatures() async {
+    let output = await transcript("state\n  shared appStorage(\"outpost\") = \"3\"\n\nexpect\n") {
+      $0.feature = "outpost"
+    }
+    #expect(
+      output.contains(
+        """
+        error: this cannot be set in the starting state: the feature keeps an Int there
+        """), "\(output)")
+  }
+
   // MARK: - Dismissal and changes
 
   @Test func dismissal() async {
