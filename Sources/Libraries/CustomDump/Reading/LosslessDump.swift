@@ -22,9 +22,15 @@ extension Data: LosslesslyDumpable {
   }
 }
 
-// Dumps leave out fractions of a millisecond.
+// Dumps leave out fractions of a millisecond, and show other dates for those that the calendar does not reach.
 extension Date: LosslesslyDumpable {
+  /// The dates that the calendar reaches: from the year -4712 to the year 506713, in seconds since 2001.
+  private static var calendarDates: Range<Double> { -211_845_067_200..<15_927_175_497_600 }
+
   func losslessDump(_ dump: (Any) -> String) -> String? {
+    if !Self.calendarDates.contains(timeIntervalSinceReferenceDate) {
+      return Int64(exactly: timeIntervalSinceReferenceDate.rounded()).map { "Date(\($0)s)" }
+    }
     guard !isWholeMilliseconds, timeIntervalSince1970.isFinite else { return nil }
     let seconds = timeIntervalSinceReferenceDate.rounded(.down)
     let fraction = timeIntervalSinceReferenceDate - seconds

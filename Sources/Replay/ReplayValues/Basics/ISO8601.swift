@@ -6,10 +6,12 @@ import Foundation
 enum ISO8601 {
   /// Parses `2026-01-01`, `2026-01-01T00:00:00Z`, `2026-01-01T00:00:00.123+02:00`; without a time
   /// zone, it is UTC.
+  ///
+  /// Years before 1 count on downwards: the one before is `0000`, then comes `-0001`.
   package static func date(_ text: String) -> Date? {
     var scanner = Scanner(text.utf8)
     guard
-      let year = scanner.digits(4), scanner.skip("-"), let month = scanner.digits(2),
+      let year = scanner.year(), scanner.skip("-"), let month = scanner.digits(2),
       scanner.skip("-"), let day = scanner.digits(2), (1...12).contains(month),
       (1...daysInMonth(month, year)).contains(day), !isLeftOut(year, month, day)
     else { return nil }
@@ -77,7 +79,8 @@ enum ISO8601 {
     let shiftedYear = month <= 2 ? year - 1 : year
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     // Years begin in March here, so that a leap day is the last day.
-    let days = shiftedYear * 365 + (shiftedYear + 4) / 4 - 1 + dayOfYear
+    // The shift rounds down, also before year 0.
+    let days = shiftedYear * 365 + (shiftedYear >> 2) + dayOfYear
     let isJulian = (year, month, day) < (1582, 10, 15)
     let skipped = isJulian ? 2 : shiftedYear / 100 - shiftedYear / 400
     return days - skipped - 730_791
@@ -105,6 +108,14 @@ enum ISO8601 {
     init(_ text: String.UTF8View) { bytes = Array(text) }
 
     var isAtEnd: Bool { offset == bytes.count }
+
+    /// Parses a year of at least four digits, as dumps print it: `2026`, `12026`, `-0044`.
+    mutating func year() -> Int? {
+      let sign = skip("-") ? -1 : 1
+      let count = bytes[offset...].prefix { (48...57).contains($0) }.count
+      guard (4...6).contains(count), let digits = digits(count) else { return nil }
+      return sign * digits
+    }
 
     mutating func digits(_ count: Int) -> Int? {
       guard offset + count <= bytes.count else { return nil }

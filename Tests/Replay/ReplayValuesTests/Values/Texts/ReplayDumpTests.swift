@@ -60,6 +60,25 @@ struct ReplayDumpTests {
     #expect(try pasted(date) == date)
   }
 
+  @Test(arguments: [
+    (252_455_616_000, "Date(10001-01-01T00:00:00.000Z)"),
+    (9_999_999_999_999.5, "Date(318888-05-20T17:46:39.500Z)"),
+    (-63_114_076_800.001, "Date(0000-12-31T23:59:59.999Z)"),
+    (-63_145_699_200, "Date(0000-01-01T00:00:00.000Z)"),
+    (-63_145_785_600, "Date(-0001-12-31T00:00:00.000Z)"),
+    (-75_600_000_000, "Date(-0395-05-07T00:00:00.000Z)"),
+    (-211_845_067_200, "Date(-4712-01-01T12:00:00.000Z)"),
+    (-211_845_067_201, "Date(-211845067201s)"),
+    (15_927_175_497_599, "Date(506713-02-06T23:59:59.000Z)"),
+    (15_927_175_497_600, "Date(15927175497600s)"),
+  ])
+  func datesOfFarYears(_ seconds: Double, _ dump: String) throws {
+    let date = Date(timeIntervalSinceReferenceDate: seconds)
+    #expect(ReplayDump.text(of: date) == dump)
+    #expect(try pasted(date) == date)
+    #expect(try mismatch(date, dump) == nil)
+  }
+
   @Test func depthsOfNil() throws {
     #expect(ReplayDump.text(of: Int??.none as Any) == "nil")
     #expect(ReplayDump.text(of: Int??.some(nil) as Any) == ".some(nil)")
