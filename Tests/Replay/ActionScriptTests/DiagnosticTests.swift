@@ -149,6 +149,7 @@ import Testing
     ("schedule \"3:2\"\nschedule \"4:2\"\n", "2:1 the header 'schedule' occurs twice"),
     ("send a\nschedule \"3:2\"\n", "2:1 'schedule' must come before the first step"),
     ("hash-seed -1\n", "1:11 expected a whole number of at least 0, found '-1'"),
+    ("hash-seed 9223372036854775808\n", "1:11 9223372036854775808 is too large"),
     ("hash-seed\n", "1:10 expected a whole number of at least 0"),
     ("hash-seed 7\nhash-seed 7\n", "2:1 the header 'hash-seed' occurs twice"),
     ("hashSeed 7\n", "1:1 unknown header 'hashSeed'"),

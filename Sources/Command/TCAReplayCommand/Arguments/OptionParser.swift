@@ -97,8 +97,12 @@ extension OptionParser<[String]> {
 
 extension OptionParser<Int> {
   static func number(atLeast minimum: Int) -> Self {
-    Self("N", "it takes a whole number of at least \(minimum)") { text in
-      Int(text).flatMap { $0 >= minimum ? $0 : nil }
+    Self(.text("N", .nothing)) { text throws(Mistake) in
+      if let number = Int(text), number >= minimum { return number }
+      let isTooLarge = !text.isEmpty && text.allSatisfy { ("0"..."9").contains($0) }
+      let takes =
+        isTooLarge && Int(text) == nil ? "from \(minimum) to \(Int.max)" : "of at least \(minimum)"
+      throw Mistake(hint: "it takes a whole number \(takes)")
     }
   }
 

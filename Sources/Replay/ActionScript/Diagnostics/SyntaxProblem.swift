@@ -121,3 +121,11 @@ extension [SyntaxProblem] {
     append(SyntaxProblem(kind, span))
   }
 }
+
+extension SyntaxProblem.Kind {
+  /// The problem of a seed that is not a whole number, or too large.
+  static func wrongSeed(_ text: String, expected what: String) -> Self {
+    text.allSatisfy { ("0"..."9").contains($0) }
+      ? .numberTooLarge(text) : .expected(what, found: text)
+  }
+}

@@ -143,7 +143,7 @@ struct JSONScriptMapper {
       return failType(member.value, what)
     }
     guard let seed = Int(digits), seed >= 0 else {
-      return problems.add(.expected(what, found: digits), at: member.value.span)
+      return problems.add(.wrongSeed(digits, expected: what), at: member.value.span)
     }
     appendHeader(.hashSeed(seed), member)
   }

@@ -110,7 +110,7 @@ extension LineParser {
     let word = try text.takeLooseName(what)
     guard let seed = Int(word.text), seed >= 0 else {
       throw text.fail(
-        .expected(what, found: word.text), Int(word.span.start), Int(word.span.end))
+        .wrongSeed(word.text, expected: what), Int(word.span.start), Int(word.span.end))
     }
     return seed
   }

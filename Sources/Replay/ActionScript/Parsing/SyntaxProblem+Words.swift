@@ -121,7 +121,10 @@ extension SyntaxProblem.Kind {
       Words(
         "multiline-string", "this line is indented less than the closing \"\"\"")
     case .numberTooLarge(let digits):
-      Words("number-too-large", "\(abbreviated(digits)) is too large")
+      Words(
+        "number-too-large", "\(abbreviated(digits)) is too large",
+        // A duration has another limit.
+        hint: digits.allSatisfy { ("0"..."9").contains($0) } ? "at most \(Int.max)" : nil)
     case .durationTooFine(let text):
       Words(
         "duration-too-fine", "\(abbreviated(text)) is too fine",
