@@ -85,12 +85,11 @@ extension OptionParser<[String]> {
   }
 }
 
-extension OptionParser<[String]> {
+extension OptionParser<String> {
   /// Steps with semicolons or line breaks between them.
   static var steps: Self {
     Self("STEPS", "it takes steps with ; between them, such as 'incrementTapped; advance 1s'") {
-      let steps = StepList.parts(of: $0)
-      return steps.isEmpty ? nil : steps
+      StepList.parts(of: $0).isEmpty ? nil : $0
     }
   }
 }

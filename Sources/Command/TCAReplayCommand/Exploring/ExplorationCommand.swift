@@ -48,6 +48,7 @@ struct ExplorationCommand {
     settings.headers = subject.headers
     settings.start = try Self.start(of: subject)
     settings.actions = options.actions
+    settings.writtenActions = options.writtenActions.joined(separator: "\n")
     settings.conditions = options.conditions
     settings.depth = options.depth
     settings.stateLimit = options.maxStates

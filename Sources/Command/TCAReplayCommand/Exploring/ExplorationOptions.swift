@@ -3,7 +3,9 @@ import TCAReplay
 /// How all states of a feature are explored.
 struct ExplorationOptions {
   var run: RunOptions
-  var actions: [String]
+  var actions: [String] { writtenActions.flatMap(StepList.parts) }
+  /// The values of `--actions`.
+  var writtenActions: [String]
   var depth: Int?
   var maxStates: Int
   /// The conditions to reach.
@@ -21,8 +23,8 @@ struct ExplorationOptions {
     run.save = nil
     if !arguments.has(Options.timeout) { run.replay.timeout = .seconds(1) }
     run.replay.explores = false
-    actions = try arguments.all(Options.explorationActions).flatMap(\.self)
-    guard !actions.isEmpty else {
+    writtenActions = try arguments.all(Options.explorationActions)
+    guard !writtenActions.isEmpty else {
       throw UsageError(
         "'--exhaustive' needs '--actions'", hint: "--actions 'incrementTapped; decrementTapped'")
     }

@@ -58,6 +58,17 @@ public struct ScriptDiagnostic: Error, Sendable {
 }
 
 extension ScriptDiagnostic {
+  /// The problem in the text that a person wrote, which begins so many bytes later than in the text that was read.
+  package func moved(by distance: Int, into source: SourceFile) -> ScriptDiagnostic {
+    func moved(_ offset: UInt32) -> UInt32 {
+      UInt32(min(max(0, Int(offset) + distance), source.bytes.count))
+    }
+    var copy = self
+    copy.source = source
+    copy.span = SourceSpan(start: moved(span.start), end: moved(span.end))
+    return copy
+  }
+
   /// The maximum number of diagnostics for a file.
   ///
   /// Further ones are usually consequences of one mistake, or the file is not a script.

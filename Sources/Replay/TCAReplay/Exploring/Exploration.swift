@@ -63,7 +63,8 @@ package final class Exploration<State, Action> {
     host: any ReplayHost
   ) throws {
     self.settings = settings
-    actions = try ExplorationActions(feature, settings.actions)
+    actions = try ExplorationActions(
+      feature, settings.actions, in: settings.writtenActions)
     var fuzz = FuzzSettings()
     fuzz.headers = settings.headers
     fuzz.timeout = settings.timeout

@@ -18,6 +18,14 @@ package struct ExplorationMistake: Error {
     message = diagnostics.first?.message ?? ""
     self.diagnostics = diagnostics
   }
+
+  /// The same with its place in the value of `--actions`.
+  fileprivate func moved(by distance: Int, into written: String) -> Self {
+    var copy = self
+    let source = SourceFile(path: "--actions", text: written)
+    copy.diagnostics = diagnostics.map { $0.moved(by: distance, into: source) }
+    return copy
+  }
 }
 
 /// The actions and answers of an exploration, ready to be made.
@@ -35,12 +43,17 @@ struct ExplorationActions<State, Action> {
   private(set) var namesTimes = false
 
   /// Plans the texts of settings.
+  ///
+  /// They are parts of the written text, in its order.
   init(
-    _ feature: FeatureDefinition<State, Action>, _ texts: [String]
+    _ feature: FeatureDefinition<State, Action>, _ texts: [String], in written: String
   ) throws(ExplorationMistake) {
     let planner = FuzzMoves(feature)
     let templates = ActionTemplate.all(of: Action.self)
+    var rest = written[...]
     for text in texts {
+      let place = rest.firstRange(of: text) ?? rest.startIndex..<rest.startIndex
+      rest = written[place.upperBound...]
       let line = Self.line(of: text)
       if let move = planner.move(line) {
         try add(move, text)
@@ -48,7 +61,9 @@ struct ExplorationActions<State, Action> {
       }
       let named = templates.filter { $0.isNamed(by: text) }
       guard !named.isEmpty else {
+        let start = written.utf8.distance(from: written.startIndex, to: place.lowerBound)
         throw Self.mistake(line, feature)
+          .moved(by: start - (line.utf8.count - text.utf8.count), into: written)
       }
       names.formUnion(named.map(\.name))
     }
@@ -79,7 +94,7 @@ struct ExplorationActions<State, Action> {
   private static func mistake(
     _ line: String, _ feature: FeatureDefinition<State, Action>
   ) -> ExplorationMistake {
-    let parsed = Script.parse(SourceFile(path: "--actions", text: line), as: .line)
+    let parsed = Script.parse(SourceFile(text: line), as: .line)
     let diagnostics = (parsed.diagnostics + Planner(feature).plan(parsed).diagnostics)
       .filter { $0.severity == .error }
     guard let first = diagnostics.first else {

@@ -15,11 +15,14 @@ struct ExplorationConditions<State, Action> {
     _ feature: FeatureDefinition<State, Action>, _ texts: [String]
   ) throws(ExplorationMistake) {
     for text in texts {
-      let parsed = Script.parse(
-        SourceFile(path: "--until", text: "expect\n  \(text)"), as: .line)
+      let before = "expect\n  "
+      let parsed = Script.parse(SourceFile(text: before + text), as: .line)
       let outcome = Planner(feature).plan(parsed)
       let errors = (parsed.diagnostics + outcome.diagnostics).filter { $0.severity == .error }
-      if let error = errors.first { throw ExplorationMistake([error]) }
+      if let error = errors.first {
+        let written = SourceFile(path: "--until", text: text)
+        throw ExplorationMistake([error.moved(by: -before.utf8.count, into: written)])
+      }
       guard let plan = outcome.plan, let step = Array(plan.steps).last, plan.steps.count == 1,
         step.makeExpectation == nil, !step.syntax.expectations.isEmpty
       else { throw ExplorationMistake("'\(text)' in '--until' is not a condition on the state") }

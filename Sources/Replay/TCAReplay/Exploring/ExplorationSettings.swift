@@ -9,6 +9,9 @@ package struct ExplorationSettings: Sendable {
   /// The actions and answers, in line notation; `send` can be left out.
   package var actions: [String] = []
 
+  /// The text of which the actions are parts, for problems with them.
+  package var writtenActions = ""
+
   /// The conditions to reach: `count == 3`.
   package var conditions: [String] = []
 

@@ -45,7 +45,8 @@ extension ScriptReplay {
       Array((isWritten ? text : script.printed(as: .line)).utf8), as: .line)
     guard let outcome = replan?(written, Self.command, nil) else { return answer([]) }
     guard let plan = outcome.plan else {
-      return answer(ScriptDiagnostic.told(outcome.diagnostics).map { ReplayProblem($0) })
+      return answer(
+        ScriptDiagnostic.told(outcome.diagnostics).map { ReplayProblem($0.told(of: condition)) })
     }
     let steps = Array(plan.steps)
     observation = .checking(steps, holds: position > 0 && holds(steps, follower))
@@ -83,5 +84,17 @@ extension ScriptReplay {
     var report = StepReport(number: "\(position)", line: 1, verb: verb, text: verb)
     report.watched = changes
     SystemSources.unwatched { host.answer(.stepEnded(report)) }
+  }
+}
+
+extension ScriptDiagnostic {
+  /// The problem in the condition alone, which is the end of the text that was read.
+  fileprivate func told(of condition: String) -> ScriptDiagnostic {
+    let written = SourceFile(path: source.path, text: condition)
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    // Printing may have given it another layout.
+    guard let place = text.ranges(of: condition).last else { return self }
+    return moved(
+      by: -text.utf8.distance(from: text.startIndex, to: place.lowerBound), into: written)
   }
 }

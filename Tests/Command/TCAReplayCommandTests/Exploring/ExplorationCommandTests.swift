@@ -365,12 +365,12 @@ struct ExplorationCommandTests {
       return run.errors
     }
     #expect(
-      try errors("--actions", "incrementButonTapped") == """
+      try errors("--actions", "advance 1s; incrementButonTapped") == """
         error: unknown action 'incrementButonTapped'
-          --> --actions:1:6
+          --> --actions:1:13
            |
-         1 | send incrementButonTapped
-           |      ^^^^^^^^^^^^^^^^^^^^ did you mean 'incrementButtonTapped'?
+         1 | advance 1s; incrementButonTapped
+           |             ^^^^^^^^^^^^^^^^^^^^ did you mean 'incrementButtonTapped'?
            |
            = counter's actions: decrementButtonTapped, incrementButtonTapped, numberFactButtonTapped, numberFactResponse(String)
 
@@ -385,10 +385,10 @@ struct ExplorationCommandTests {
     #expect(
       try errors("--actions", increment, "--until", "cont == 3") == """
         error: Counter.State has no 'cont'
-          --> --until:2:3
+          --> --until:1:1
            |
-         2 |   cont == 3
-           |   ^^^^ did you mean 'count'?
+         1 | cont == 3
+           | ^^^^ did you mean 'count'?
            |
            = Counter.State has: count, numberFact
 
