@@ -64,14 +64,14 @@ extension Console {
 extension Console {
   /// Says what a search could not read and what it left out, and returns the exit code for that.
   ///
-  /// `isEmptied` is true if options leave out all scripts that it found.
-  func report(_ search: ScriptSearch, isEmptied: Bool = false) -> ExitCode {
+  /// `emptying` has the options that leave out all scripts that it found.
+  func report(_ search: ScriptSearch, emptying: [String]? = nil) -> ExitCode {
     for failure in search.errors { error.write("error: \(failure)\n") }
     for directory in search.emptyDirectories { reportEmpty(directory) }
-    if isEmptied { reportEmptied() }
+    if let emptying { reportEmptied(by: emptying) }
     reportSkipped(search.specialFiles)
     if !search.errors.isEmpty { return .broken }
-    return search.emptyDirectories.isEmpty && !isEmptied ? .success : .unusable
+    return search.emptyDirectories.isEmpty && emptying == nil ? .success : .unusable
   }
 
   /// Says that a folder has no script.
@@ -81,8 +81,11 @@ extension Console {
   }
 
   /// Says that options leave out all scripts.
-  func reportEmptied() {
-    error.write("error: --tag and --filter leave out all scripts\n")
+  func reportEmptied(by options: [String]) {
+    guard !options.isEmpty else { return }
+    error.write(
+      "error: \(options.joined(separator: " and ")) "
+        + "\(options.count == 1 ? "leaves" : "leave") out all scripts\n")
   }
 
   /// Names a JSON file of a folder that is not a script.

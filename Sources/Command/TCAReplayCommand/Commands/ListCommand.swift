@@ -38,7 +38,9 @@ struct ListCommand {
       }
     }
     if entries.isEmpty, !search.files.isEmpty, code == .success {
-      if !ScriptFilter(options).acceptsAll { console.reportEmptied() }
+      if let emptying = ScriptSelection(operands, options: options).emptying {
+        console.reportEmptied(by: emptying)
+      }
       code = .unusable
     }
     entries = options.shard.part(of: entries)

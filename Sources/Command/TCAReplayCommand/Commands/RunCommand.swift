@@ -221,7 +221,7 @@ final class RunCommand {
 
   private func finish(_ selection: ScriptSelection, skipped: [ScriptFile]) -> ExitCode {
     let hasNoScript =
-      selection.isEmptied || !selection.search.emptyDirectories.isEmpty
+      selection.emptying != nil || !selection.search.emptyDirectories.isEmpty
       || selection.search.errors.isEmpty && options.shard == .whole
         && selection.files.count == skipped.count
     let code = emitter.finish(hasNoScript: hasNoScript)
@@ -230,9 +230,7 @@ final class RunCommand {
     for directory in selection.search.emptyDirectories {
       console.reportEmpty(directory)
     }
-    if selection.isEmptied {
-      console.reportEmptied()
-    }
+    if let emptying = selection.emptying { console.reportEmptied(by: emptying) }
     for file in skipped { console.reportSkippedJSON(file.path) }
     console.reportSkipped(selection.search.specialFiles)
     return code

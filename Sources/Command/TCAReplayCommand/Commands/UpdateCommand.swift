@@ -66,7 +66,7 @@ struct UpdateCommand {
     ScriptReviser.prepare()
     signals_note_interruptions()
     let selection = ScriptSelection(operands, options: options, separatesRows: false)
-    let code = console.report(selection.search, isEmptied: selection.isEmptied)
+    let code = console.report(selection.search, emptying: selection.emptying)
     return console.rewrite(selection.files, after: code) { (file) throws(FileError) in
       try update(file)
     }

@@ -40,7 +40,7 @@ struct MutateCommand {
     ScriptReviser.prepare()
     signals_note_interruptions()
     let selection = ScriptSelection(operands, options: options)
-    let code = console.report(selection.search, isEmptied: selection.isEmptied)
+    let code = console.report(selection.search, emptying: selection.emptying)
     guard code == .success else { return code }
     do throws(DebugError) {
       return try mutate(try scripts(selection))

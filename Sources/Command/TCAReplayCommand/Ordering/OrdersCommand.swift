@@ -42,7 +42,7 @@ struct OrdersCommand {
     ScriptReviser.prepare()
     signals_note_interruptions()
     let selection = ScriptSelection(operands, options: options)
-    var code = console.report(selection.search, isEmptied: selection.isEmptied)
+    var code = console.report(selection.search, emptying: selection.emptying)
     var counts = (passed: 0, failed: 0)
     var steps = ReplayEvent.StepCounts()
     for file in selection.files {

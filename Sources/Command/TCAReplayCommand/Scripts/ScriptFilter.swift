@@ -11,6 +11,11 @@ struct ScriptFilter {
     filter = options.filter.flatMap { try? Regex($0) }
   }
 
+  /// The options that it is made of.
+  var options: [String] {
+    (tag == nil ? [] : ["--tag"]) + (filter == nil ? [] : ["--filter"])
+  }
+
   /// Whether the filter accepts every script, so that no script has to be read.
   var acceptsAll: Bool { tag == nil && filter == nil }
 

@@ -7,8 +7,8 @@ struct ScriptSelection {
   /// The scripts of this shard that the options select.
   let files: [ScriptFile]
 
-  /// Whether scripts were found but the options excluded all of them.
-  let isEmptied: Bool
+  /// The options that exclude all scripts that were found, or the one that does so alone; `nil` if some are left.
+  let emptying: [String]?
 
   /// - Parameters:
   ///   - operands: The files and folders.
@@ -22,7 +22,21 @@ struct ScriptSelection {
     }
     files = options.shard.part(of: wanted)
     // An empty shard is fine: other shards may have scripts.
-    isEmptied = wanted.isEmpty && !search.files.isEmpty
+    emptying =
+      wanted.isEmpty && !search.files.isEmpty ? Self.emptying(operands, options, filter) : nil
+  }
+
+  private static func emptying(
+    _ operands: [String], _ options: RunOptions, _ filter: ScriptFilter
+  ) -> [String] {
+    let words = filter.options
+    guard words.count > 1 else { return words }
+    return words.first { word in
+      var options = options
+      if word != "--tag" { options.tag = nil }
+      if word != "--filter" { options.filter = nil }
+      return ScriptSelection(operands, options: options).emptying != nil
+    }.map { [$0] } ?? words
   }
 
   /// The selected scripts of a file: none, the file, or rows of its table.

@@ -121,7 +121,27 @@ struct ScriptSearchTests {
     let run = try CommandProcess(
       [verb, "--tag", "smoke", "a.replay"], scripts: ["a.replay": "feature counter\n"])
     #expect(run.exitCode == 2)
-    #expect(run.errors == "error: --tag and --filter leave out all scripts\n")
+    #expect(run.errors == "error: --tag leaves out all scripts\n")
+  }
+
+  @Test(
+    "only the options that leave out all scripts are named",
+    arguments: [
+      ("--filter todos", "--filter leaves"), ("--filter todos --tag smoke", "--filter leaves"),
+      ("--filter counter --tag slow", "--tag leaves"),
+      ("--filter Up --tag quick", "--tag and --filter leave"),
+    ])
+  func leavingOut(options: String, message: String) throws {
+    for verb in ["run", "list"] {
+      let run = try CommandProcess(
+        [verb] + options.split(separator: " ").map(String.init) + ["a.replay", "b.replay"],
+        scripts: [
+          "a.replay": "feature counter\ntitle \"Up\"\ntags smoke\n",
+          "b.replay": "feature counter\ntags smoke, quick\n",
+        ])
+      #expect(run.errors == "error: \(message) out all scripts\n")
+      #expect(run.exitCode == 2)
+    }
   }
 
   @Test(
