@@ -58,6 +58,7 @@ package struct Planner<State, Action> {
     work.checkStepCount(nodes, of: script)
     work.warnOfReplacedGivens(script)
     work.warnOfUnusedNames(script)
+    work.explainEarlyUses()
     let initialState = work.initialState()
     let sorted = work.findings.sorted(with: work.diagnostics)
     guard !sorted.contains(where: { $0.severity == .error }) else {

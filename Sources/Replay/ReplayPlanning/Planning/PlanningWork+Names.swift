@@ -14,7 +14,7 @@ struct Naming {
   }
 }
 
-// Names that nothing uses, and names that are given twice.
+// Names that nothing uses, that are given twice, or that are used too early.
 extension PlanningWork {
   /// The size of the texts in which uses of names are sought, in bytes.
   private static var searchedSize: Int { 1 << 20 }
@@ -52,6 +52,23 @@ extension PlanningWork {
         ScriptDiagnostic(
           ScriptDiagnostic.Kind("unused-name"), "'\(naming.name.text)' is never used",
           in: script.source, at: naming.name.span, severity: .warning))
+    }
+  }
+
+  /// Says of problems with a word that a later `let` gives a value to it.
+  mutating func explainEarlyUses() {
+    let lets = Dictionary(grouping: namings + captures, by: \.name.text)
+    guard !lets.isEmpty else { return }
+    for (index, problem) in diagnostics.enumerated() where problem.severity == .error {
+      let word = problem.source.text(of: problem.span)
+      guard let namings = lets[word]?.filter({ $0.source === problem.source }),
+        namings.allSatisfy({ $0.name.span.start > problem.span.start }), let naming = namings.first
+      else { continue }
+      diagnostics[index].message =
+        "'\(word)' is used before its 'let', which comes in line "
+        + "\(naming.source.line(at: naming.name.span.start))"
+      diagnostics[index].hint = "only later lines can use the name"
+      diagnostics[index].notes = []
     }
   }
 

@@ -277,7 +277,10 @@ extension PlanningWork {
   ) throws -> PlannedVerb<State, Action>? {
     switch verb {
     case .send(let syntax): return try sends.send(syntax, with: actionPlanner(source))
-    case .receive(let syntax): return try actionPlanner(source).receive(syntax)
+    case .receive(let syntax):
+      captures += (syntax.arguments?.arguments ?? []).flatMap(\.value.captures)
+        .map { Naming($0, in: source, at: $0.span) }
+      return try actionPlanner(source).receive(syntax)
     case .let(let name, let path): return try bind(name, path, source: source)
     case .advance(let duration): return .advance(duration?.value)
     case .expect: return .expect

@@ -49,6 +49,9 @@ struct PlanningWork<State, Action> {
   /// Where `let` gives names, in the script and in included files.
   var namings: [Naming] = []
 
+  /// Where `let` names values of received actions.
+  var captures: [Naming] = []
+
   /// The number of compiled expectations so far.
   var keptLineCount = 0
 

@@ -54,6 +54,16 @@ extension ValueSyntax {
     contains { if case .capture = $0 { true } else { false } }
   }
 
+  /// The names of all `let NAME` in it.
+  package var captures: [NameSyntax] {
+    var names: [NameSyntax] = []
+    _ = contains {
+      if case .capture(let name) = $0 { names.append(name) }
+      return false
+    }
+    return names
+  }
+
   package var hasObject: Bool {
     contains { if case .object = $0 { true } else { false } }
   }
@@ -136,6 +146,7 @@ extension ScriptDiagnostic.Kind {
   package static let wrongUse = Self("wrong-use")
   package static let tooManySteps = Self("too-many-steps")
   package static let replacedGiven = Self("replaced-given")
+  package static let replacedValue = Self("replaced-value")
   package static let include = Self("include")
 }
 
@@ -146,7 +157,6 @@ package func displayName(_ type: Any.Type) -> String {
     return Reflection.kind(of: optional.wrappedType) == .function ? "(\(wrapped))?" : "\(wrapped)?"
   }
   return typeName(type, qualified: true, genericsAbbreviated: false)
-  package static let replacedValue = Self("replaced-value")
 }
 
 /// The name of a type with an article: `a String`, `an Int`.
