@@ -56,6 +56,8 @@ struct SyntaxProblem {
     case reservedName(String)
 
     // Lines
+    /// `#` with a letter or something else behind it.
+    case unspacedComment
     case unknownVerb(String, isHeader: Bool)
     case unindentedExpectation
     case headerAfterSteps(String)

@@ -5,6 +5,7 @@ extension LineParser {
     owner = .broken
     guard let keyword = LineKeyword(at: start, in: text) else {
       text.depth = 0
+      if text.byte == UInt8(ascii: "#") { throw text.failUnspacedComment() }
       throw failUnknownVerb(start)
     }
     text.offset = start + keyword.rawValue.utf8.count

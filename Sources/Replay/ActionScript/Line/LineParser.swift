@@ -162,6 +162,7 @@ struct LineParser {
       return
     }
     let found = text.foundHere()
+    if found.text == "#" { throw text.failUnspacedComment() }
     throw text.fail(
       .unexpectedText(after: what, found: found.text ?? ""), found.start, found.end)
   }

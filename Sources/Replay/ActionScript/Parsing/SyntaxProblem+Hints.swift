@@ -38,3 +38,26 @@ func invisibleHint(_ text: String) -> String? {
   return
     "U+\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits) is not whitespace here"
 }
+
+/// Other words for operators.
+let operatorSynonyms = [
+  "is": "==", "equals": "==", "has": "contains", "includes": "contains",
+]
+
+func quotedInJSON(_ text: String) -> String {
+  ValueSyntax(.string(text)).printed(as: .json)
+}
+
+func hex(_ byte: UInt8) -> String {
+  let digits = String(byte, radix: 16, uppercase: true)
+  return digits.utf8.count == 1 ? "0\(digits)" : digits
+}
+
+func abbreviated(_ text: String) -> String {
+  text.count > 40 ? "\(text.prefix(40))…" : text
+}
+
+/// A part of the script in quotes, shortened, and without characters that control a terminal.
+func quoted(_ text: String) -> String {
+  "'\(SourceExcerpt.displayed(abbreviated(text)))'"
+}

@@ -175,6 +175,10 @@ extension SyntaxProblem.Kind {
       Words(
         "reserved-name", "\(quoted(name)) cannot be the name of a value",
         hint: "choose a name of letters and digits")
+    case .unspacedComment:
+      Words(
+        "unspaced-comment", "a comment begins with '#' and a space",
+        hint: "write '# …' for a comment")
     case .unknownVerb(let word, isHeader: true):
       Words(
         "unknown-verb", "unknown header \(quoted(word))",
@@ -375,27 +379,4 @@ extension SyntaxProblem.Kind {
         "unsupported-version", "version \(text) of the notation is not supported; write version 1")
     }
   }
-}
-
-/// Other words for operators.
-private let operatorSynonyms = [
-  "is": "==", "equals": "==", "has": "contains", "includes": "contains",
-]
-
-private func quotedInJSON(_ text: String) -> String {
-  ValueSyntax(.string(text)).printed(as: .json)
-}
-
-private func hex(_ byte: UInt8) -> String {
-  let digits = String(byte, radix: 16, uppercase: true)
-  return digits.utf8.count == 1 ? "0\(digits)" : digits
-}
-
-func abbreviated(_ text: String) -> String {
-  text.count > 40 ? "\(text.prefix(40))…" : text
-}
-
-/// A part of the script in quotes, shortened, and without characters that control a terminal.
-private func quoted(_ text: String) -> String {
-  "'\(SourceExcerpt.displayed(abbreviated(text)))'"
 }

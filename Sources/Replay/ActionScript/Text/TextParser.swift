@@ -176,7 +176,14 @@ struct TextParser {
   /// Reports that something else was expected.
   mutating func failExpected(_ what: String) -> SyntaxAbort {
     let found = foundHere()
+    // A string of a JSON script has no comments.
+    if found.text == "#", fileOffsets == nil { return failUnspacedComment() }
     return fail(.expected(what, found: found.text), found.start, found.end)
+  }
+
+  /// Reports a `#` that begins nothing, which was probably meant as a comment.
+  mutating func failUnspacedComment() -> SyntaxAbort {
+    fail(.unspacedComment, offset, offset + 1)
   }
 
   /// The text at the offset, shortened for a message.
