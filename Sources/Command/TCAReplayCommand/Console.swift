@@ -43,7 +43,7 @@ extension Console {
       // A caller that ignores SIGPIPE expects an error, as for other failures.
       if signals_inherit_ignored_pipe() == 0 { return .readerLeft }
     }
-    error.write("error: cannot write standard output: \(String(cString: strerror(failure)))\n")
+    error.write("error: cannot write standard output: \(SystemProblem.text(failure))\n")
     return .broken
   }
 }

@@ -36,6 +36,8 @@ final class AtomicFile {
       return
     }
     let target = permissions == nil ? Self.resolved(path) : path
+    // A link that leads round in a circle.
+    if permissions == nil, FilePath.link(target) != nil { throw .writing(path, code: ELOOP) }
     try Self.createFolder(of: target, for: path)
     let status = stat(target)
     if status?.kind == S_IFDIR { throw .writing(path, code: EISDIR) }
@@ -126,20 +128,30 @@ final class AtomicFile {
     return nil
   }
 
-  /// The file that a path leads to through links; the path itself if there is none.
+  /// The file that a path leads to through links, no matter whether it exists.
   static func resolved(_ path: String) -> String {
     guard let resolved = realpath(FilePath.cString(path), nil) else {
-      return path
+      return followed(path)
     }
     defer { free(resolved) }
     return FilePath.text(resolved)
+  }
+
+  /// The path at the end of a chain of links, whose folder may have links.
+  private static func followed(_ path: String) -> String {
+    var path = path
+    for _ in 1...40 {
+      guard let link = FilePath.link(path) else { break }
+      path = link.hasPrefix("/") ? link : split(path).folder + link
+    }
+    return path
   }
 
   /// The file that is written at a path, without links as far as its folders exist.
   ///
   /// Two paths with the same destination are one file, also if it does not exist yet.
   static func destination(_ path: String) -> String {
-    var (folder, rest) = (path, "")
+    var (folder, rest) = (followed(path), "")
     while let last = folder.last {
       if let resolved = realpath(FilePath.cString(folder), nil) {
         defer { free(resolved) }

@@ -1,5 +1,4 @@
 import ActionScript
-import Glibc
 
 /// A file or directory that cannot be read or written.
 struct FileError: Error, Equatable, CustomStringConvertible {
@@ -14,6 +13,6 @@ struct FileError: Error, Equatable, CustomStringConvertible {
 extension FileError {
   /// An operation that failed with an `errno`.
   init(path: String, verb: String = "read", code: Int32) {
-    self.init(path: path, verb: verb, reason: String(cString: strerror(code)))
+    self.init(path: path, verb: verb, reason: SystemProblem.text(code))
   }
 }

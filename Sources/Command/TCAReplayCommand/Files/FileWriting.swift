@@ -12,7 +12,7 @@ enum FileWriting {
     var description: String {
       switch self {
       case .unread: "nobody reads it"
-      case .system(let code): String(cString: strerror(code))
+      case .system(let code): SystemProblem.text(code)
       }
     }
   }

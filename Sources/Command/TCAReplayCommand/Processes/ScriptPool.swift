@@ -134,7 +134,7 @@ final class ScriptPool {
           .scriptUnusable(
             .init(
               unreadable: FileError(
-                path: file.name, verb: "replay", reason: String(cString: strerror(errno))))))
+                path: file.name, verb: "replay", reason: SystemProblem.text(errno)))))
         hasFailed = true
         nextLaunch += 1
         endTurn()

@@ -93,7 +93,7 @@ struct InstallCommandTests {
     #expect(run.output == String(repeating: "code 3\n", count: 6))
     #expect(
       run.errors == """
-        error: cannot write 'big/bin/tca-replay': File too large
+        error: cannot write 'big/bin/tca-replay': File too large; this process may write 512000 bytes to a file, see 'ulimit -f'
         error: 'folder/bin/tca-replay' is a folder
         error: cannot write 'late/share/man/man1/tca-replay.1': Is a directory
         error: 'fifo/bin/tca-replay' is a FIFO

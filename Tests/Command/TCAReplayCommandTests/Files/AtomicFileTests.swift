@@ -72,7 +72,30 @@ struct AtomicFileTests {
     #expect(run.output == "3\n")
     #expect(
       run.errors
-        == "error: cannot write 'demo/Sources/CounterFeature/Counter.swift': File too large\n")
+        == "error: cannot write 'demo/Sources/CounterFeature/Counter.swift': File too large; "
+        + "this process may write 1024 bytes to a file, see 'ulimit -f'\n")
+  }
+
+  @Test(
+    "a link without a file keeps pointing to it, and one that leads round in a circle is an error")
+  func danglingLink() throws {
+    let run = try CommandProcess(
+      shell: """
+        mkdir folder; ln -s ../real.json folder/link; ln -s b a; ln -s a b
+        "$1" -q --json folder/link a.replay > /dev/null; echo $?
+        readlink folder/link; head -c 14 real.json; echo
+        rm real.json; "$1" -q --json folder/link --html real.json a.replay; echo $?
+        "$1" -q --json a a.replay > /dev/null; echo $?; readlink a b
+        """, files: ["a.replay": "feature counter\n\nadvance\n"])
+    #expect(run.output == "0\n../real.json\n{\"event\":\"run\"\n64\n3\nb\na\n")
+    #expect(
+      run.errors == """
+        error: '--html' and '--json' have the same file 'folder/link'
+          give each report a file of its own
+        Run 'tca-replay --help' for the options.
+        error: cannot write 'a': Too many levels of symbolic links
+
+        """)
   }
 
   @Test("a file keeps its permissions, and a new one gets those of the umask")
