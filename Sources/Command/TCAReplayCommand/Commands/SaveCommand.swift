@@ -117,7 +117,7 @@ final class SaveCommand {
       if saved.sendsActionsOfEffects, Self.receives(outcome.text, saved.notation) {
         return refuseRunningEffects()
       }
-      try AtomicFile.write(outcome.text, to: path)
+      try WrittenScript.write(outcome.text, to: path, inPlaceOf: file.path)
       console.error.write("saved \(SourceExcerpt.displayed(path))\n")
       return .success
     } catch {

@@ -66,7 +66,7 @@ struct MinimizeCommand {
       registry.script(smaller, for: notation).printed(as: notation).utf8)
     if let output {
       do throws(FileError) {
-        try AtomicFile.write(text, to: output)
+        try WrittenScript.write(text, to: output, inPlaceOf: operand)
       } catch {
         var problem = DebugError("\(error)")
         problem.code = .broken
