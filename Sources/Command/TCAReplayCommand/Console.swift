@@ -60,6 +60,15 @@ extension Console {
   }
 }
 
+extension Console {
+  /// Prints the first problems of a file, and how many more there are.
+  func report(_ diagnostics: [ScriptDiagnostic]) {
+    for diagnostic in ScriptDiagnostic.told(diagnostics) {
+      error.write("\(diagnostic, at: .lines)\n")
+    }
+  }
+}
+
 // Messages about what a search for scripts left out.
 extension Console {
   /// Says what a search could not read and what it left out, and returns the exit code for that.

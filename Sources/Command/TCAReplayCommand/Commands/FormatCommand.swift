@@ -75,9 +75,7 @@ struct FormatCommand {
       return nil
     }
     guard !parsed.hasErrors else {
-      for diagnostic in parsed.diagnostics where diagnostic.severity == .error {
-        console.error.write("\(diagnostic, at: .lines)\n")
-      }
+      console.report(parsed.diagnostics.filter { $0.severity == .error })
       return .unusable
     }
     let target =

@@ -86,8 +86,8 @@ struct ListCommand {
     let rows = ScriptRows(parsed, of: file).files
       .filter { ScriptFilter(options).accepts(parsed, file: $0) }
     guard !rows.isEmpty else { return [] }
-    for diagnostic in parsed.diagnostics where diagnostic.severity == .error {
-      console.error.write("\(diagnostic, at: .lines)\n")
+    if parsed.hasErrors {
+      console.report(parsed.diagnostics.filter { $0.severity == .error })
       code = code.combined(with: .unusable)
     }
     entry.feature = parsed.script.feature?.text
@@ -110,7 +110,7 @@ struct ListCommand {
     } catch let error as FileError {
       throw error
     } catch let failure as LogReader.Failure {
-      for diagnostic in failure.diagnostics { console.error.write("\(diagnostic, at: .lines)\n") }
+      console.report(failure.diagnostics)
       code = code.combined(with: .unusable)
     } catch {
       fail("\(error)", .unusable, &code)

@@ -26,7 +26,14 @@ struct DebugError: Error {
 
   /// The errors of a script that cannot be parsed.
   init(_ parsed: ParsedScript) {
-    self.init(parsed.diagnostics.filter { $0.severity == .error }.map { ReplayProblem($0) })
+    self.init(parsed.diagnostics)
+  }
+
+  /// The first errors of a script, and how many more there are; warnings if it has no errors.
+  init(_ diagnostics: [ScriptDiagnostic]) {
+    let errors = diagnostics.filter { $0.severity == .error }
+    let told = ScriptDiagnostic.told(errors.isEmpty ? diagnostics : errors)
+    self.init(told.map { ReplayProblem($0) })
   }
 
   /// The error of a file that cannot be read or written.
@@ -41,7 +48,7 @@ struct DebugError: Error {
     case let error as DebugError: self = error
     case let error as FileError: self.init(error)
     case let failure as LogReader.Failure:
-      self.init(failure.diagnostics.map { ReplayProblem($0) })
+      self.init(failure.diagnostics)
     case let diagnostic as ScriptDiagnostic: self.init([ReplayProblem(diagnostic)])
     default:
       self.init("\(error)")

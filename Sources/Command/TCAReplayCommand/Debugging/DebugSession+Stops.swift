@@ -1,5 +1,4 @@
 import ActionScript
-import ReplayReports
 
 // Where `continue` stops.
 extension DebugSession {
@@ -74,7 +73,7 @@ extension DebugSession {
     let lines = parts(of: text)
     let written = ([lines[0]] + lines.dropFirst().map { "  \($0)" }).joined(separator: "\n")
     let parsed = Script.parse(SourceFile(path: "the command", text: written), as: .line)
-    guard !parsed.hasErrors else { throw DebugError(parsed.diagnostics.map(ReplayProblem.init)) }
+    guard !parsed.hasErrors else { throw DebugError(parsed.diagnostics) }
     if let step = parsed.script.steps.first {
       guard parsed.script.steps.count == 1 else { throw DebugError("'\(text)' is several steps") }
       return step

@@ -19,7 +19,7 @@ struct ExplorationOutline: FeatureVisitor {
       }
     } catch let mistake as ExplorationMistake {
       guard mistake.diagnostics.isEmpty else {
-        throw DebugError(mistake.diagnostics.map { ReplayProblem($0) })
+        throw DebugError(mistake.diagnostics)
       }
       throw DebugError(mistake.message, hint: mistake.hint)
     } catch let diagnostic as ScriptDiagnostic {

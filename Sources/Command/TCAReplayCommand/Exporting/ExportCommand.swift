@@ -102,7 +102,7 @@ struct ExportCommand {
         let problems =
           parsed.hasErrors
           ? parsed.diagnostics : [.noFeature(in: source, notation, among: registry.names)]
-        throw DebugError(problems.map { ReplayProblem($0) })
+        throw DebugError(problems)
       }
       let feature = try registry.feature(named: name, in: source)
       guard feature.environment == nil else {
@@ -132,7 +132,7 @@ private struct ExportScript: FeatureVisitor {
   func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws -> SwiftTest {
     let outcome = Planner(feature, for: parsed.script.source, options).plan(parsed)
     guard let plan = outcome.plan else {
-      throw DebugError(outcome.diagnostics.map { ReplayProblem($0) })
+      throw DebugError(outcome.diagnostics)
     }
     let file = parsed.script.source.path.split(separator: "/").last ?? ""
     var writer = SwiftTestWriter(

@@ -1,7 +1,6 @@
 import ActionScript
 import CProcess
 import ReplayRegistration
-import ReplayReports
 import TCAReplay
 
 /// Looks for failures of a feature with random runs.
@@ -41,7 +40,7 @@ struct FuzzCommand {
     guard let feature = registry[subject.feature] else { return .unusable }
     let outline = feature.accept(FuzzOutlining(script: subject.script, options: options.run))
     guard outline.diagnostics.isEmpty else {
-      throw DebugError(outline.diagnostics.map { ReplayProblem($0) })
+      throw DebugError(outline.diagnostics)
     }
     try checkNames(of: outline, subject.feature)
     var knowledge = FuzzKnowledge()
