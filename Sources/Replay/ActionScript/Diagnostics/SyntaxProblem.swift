@@ -52,7 +52,7 @@ struct SyntaxProblem {
     /// `not` before a path, and what the line should be.
     case negatedPath(String)
     case misplacedWildcard(String)
-    case misplacedCapture
+    case misplacedCapture(isJSON: Bool = false)
     case reservedName(String)
 
     // Lines
@@ -74,7 +74,7 @@ struct SyntaxProblem {
     case blockWithoutEnd(String)
     case repeatWithoutRun
     case unknownWord(String, choices: [String], what: String)
-    case onlyAssignments
+    case onlyAssignments(isJSON: Bool = false)
     case changesAndArguments
     case noDelay(String, remedy: String?)
     case noTrigger(String)

@@ -162,7 +162,7 @@ extension JSONScriptMapper {
         checkWildcard(
           subject.firstWildcard ?? value.firstWildcard, in: "a starting state")
       } else {
-        problems.add(.onlyAssignments, at: operatorSpan)
+        problems.add(.onlyAssignments(isJSON: true), at: operatorSpan)
         return
       }
     }

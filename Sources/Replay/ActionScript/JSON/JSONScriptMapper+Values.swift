@@ -287,7 +287,7 @@ extension JSONScriptMapper {
       guard let name = string(member.value, "a name") else { return (nil, ()) }
       text.checkVariable(name)
       if !text.allowsCaptures {
-        text.problems.add(.misplacedCapture, at: member.keySpan)
+        text.problems.add(.misplacedCapture(isJSON: true), at: member.keySpan)
       }
       collectFromText()
       return (ValueSyntax(.capture(name), span: span), ())

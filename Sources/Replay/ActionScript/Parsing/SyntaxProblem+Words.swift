@@ -165,12 +165,11 @@ extension SyntaxProblem.Kind {
       Words(
         "misplaced-wildcard", "'_' cannot be used in \(place)", hint: "a value is needed here",
         note: "'_' matches any value; use it in 'receive' and in expectations")
-    case .misplacedCapture:
+    case .misplacedCapture(let isJSON):
       Words(
         "misplaced-capture", "'let' cannot be used here",
-        note:
-          "'let NAME' names a value of an action that is received; elsewhere write the step 'let NAME = PATH'"
-      )
+        note: "'let NAME' names a value of an action that is received; elsewhere write the step "
+          + (isJSON ? "{\"let\": {\"NAME\": \"PATH\"}}" : "'let NAME = PATH'"))
     case .reservedName(let name):
       Words(
         "reserved-name", "\(quoted(name)) cannot be the name of a value",
@@ -241,15 +240,18 @@ extension SyntaxProblem.Kind {
         hint: (what == "operator" ? operatorSynonyms[word] : nil).map { "did you mean '\($0)'?" }
           ?? Suggestion.hint(for: word, among: choices),
         note: "one of: \(choices.joined(separator: ", "))")
-    case .onlyAssignments:
+    case .onlyAssignments(let isJSON):
       Words(
-        "only-assignments", "a starting state is made of assignments", hint: "expected '='",
-        note: "below 'state' each line is PATH = VALUE")
+        "only-assignments", "a starting state is made of assignments",
+        hint: isJSON ? "expected a value" : "expected '='",
+        note: isJSON
+          ? "the members of \"state\" are \"PATH\": VALUE"
+          : "below 'state' each line is PATH = VALUE")
     case .changesAndArguments:
       Words(
         "changes-and-arguments", "a binding has a value or parts after 'with', not both",
         hint: "leave one of them out",
-        note: "'with' changes parts of the current value: send binding.draft with name = \"Blob\"")
+        note: "'with' changes parts of the current value: binding.draft with name = \"Blob\"")
     case .noDelay(let answer, let remedy):
       Words(
         "no-delay", "'after' does not go with '\(answer)'", hint: remedy.map { "write '\($0)'" },

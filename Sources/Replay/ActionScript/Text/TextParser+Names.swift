@@ -41,7 +41,9 @@ extension TextParser {
     }
     let name = try takeName("a name")
     checkVariable(name)
-    if !allowsCaptures { problems.add(.misplacedCapture, at: span(from: start)) }
+    if !allowsCaptures {
+      problems.add(.misplacedCapture(isJSON: fileOffsets != nil), at: span(from: start))
+    }
     return ValueSyntax(.capture(name), span: span(from: start))
   }
 

@@ -159,13 +159,13 @@ extension TextParser {
     switch patch.subject {
     case .state, .shared: break
     case .calls, .callOrder, .dismissal, .anyChange:
-      problems.add(.onlyAssignments, at: patch.span)
+      problems.add(.onlyAssignments(), at: patch.span)
       return
     }
     if case .assign = patch.operation {
       checkWildcard(in: "a starting state")
     } else {
-      problems.add(.onlyAssignments, at: patch.operatorSpan)
+      problems.add(.onlyAssignments(), at: patch.operatorSpan)
     }
   }
 }

@@ -173,10 +173,13 @@ extension ExpectationCompiler {
       let matcher = try argumentsMatcher(operand, endpoint)
       return { calls in calls.contains { matcher($0.arguments) } }
     case .greater, .greaterOrEqual, .less, .lessOrEqual, .matches:
+      // The number of calls has an order, but no text.
+      let word = predicate.operator.rawValue
       throw ScriptDiagnostic(
-        .wrongUse, "'\(predicate.operator.rawValue)' does not apply to calls", in: source,
-        at: syntax.operatorPlace,
-        hint: "write 'calls \(endpoint.name).count \(predicate.operator.rawValue) …'")
+        .wrongUse, "'\(word)' does not apply to calls", in: source, at: syntax.operatorPlace,
+        hint: predicate.operator == .matches
+          ? "write 'calls \(endpoint.name) contains …'"
+          : "write 'calls \(endpoint.name).count \(word) …'")
     }
   }
 

@@ -60,7 +60,10 @@ package struct Planner<State, Action> {
     work.warnOfUnusedNames(script)
     work.explainEarlyUses()
     let initialState = work.initialState()
-    let sorted = work.findings.sorted(with: work.diagnostics)
+    let sorted = work.findings.sorted(with: work.diagnostics).map { problem in
+      let notation = ScriptNotation(ofScript: problem.source.path) ?? script.notation
+      return notation == .line ? problem : problem.withRemediesInJSON
+    }
     guard !sorted.contains(where: { $0.severity == .error }) else {
       return Outcome(plan: nil, diagnostics: sorted)
     }

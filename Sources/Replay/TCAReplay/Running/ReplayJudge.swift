@@ -119,6 +119,7 @@ final class ReplayJudge<State, Action> {
     }
     if !outcome.problems.isEmpty, isInJSON(place) {
       for index in outcome.problems.indices {
+        outcome.problems[index].hint = outcome.problems[index].hint.map(RemedyText.inJSON)
         outcome.problems[index].notes = outcome.problems[index].notes.map(RemedyText.inJSON)
       }
     }

@@ -95,7 +95,7 @@ import Testing
       """
       2:19 a binding has a value or parts after 'with', not both [(1)]
       ? leave one of them out
-      = 'with' changes parts of the current value: send binding.draft with name = "Blob"
+      = 'with' changes parts of the current value: binding.draft with name = "Blob"
 
       """
     ),
