@@ -1,6 +1,5 @@
 import ActionScript
 package import Dependencies
-import Foundation
 package import InternalSupport
 import RuntimeReflection
 package import VirtualTime
@@ -232,54 +231,6 @@ package final class EndpointAnswers: Sendable {
     var stub = stubs[index].stub
     if let alteration { stub.answer = alteration(endpoint, stub.answer) }
     return (stub, count)
-  }
-
-  private func unanswered<Output>(
-    _ call: EndpointCall, _ arguments: [Any], _ reason: String, remedy: String? = nil
-  ) -> Resolution<Output> {
-    let with = arguments.isEmpty ? "" : " with \(call.describe(arguments))"
-    let error = UnansweredCall(
-      "'\(call.endpoint)' was called\(with), but \(reason)", remedy: remedy)
-    report(error)
-    return .unanswered(error)
-  }
-
-  /// A header that would answer a call.
-  private func remedy(
-    for call: EndpointCall, _ arguments: [Any], answeredBy type: Any.Type
-  ) -> String {
-    guard call.isRegistered else {
-      let client = call.endpoint.prefix { $0 != "." }
-      let place = client.first?.isUppercase == true ? "\(client).self" : "\\.\(client)"
-      let name = client.prefix(1).lowercased() + client.dropFirst()
-      return
-        "register the client, so that scripts can answer for it: .client(\"\(name)\", \(place))"
-    }
-    let answer =
-      type == Void.self
-      ? "does nothing"
-      : StreamType.of(type) != nil
-        && Reflection.cast(type, to: (any AnsweringEffect.Type).self) == nil
-        ? "yields …" : "returns …"
-    let described = arguments.isEmpty ? "" : call.describe(arguments)
-    let isShort = described.count <= 40 && !described.contains("\n")
-    let isEnclosed = arguments.count != 1 || call.hasLabels
-    let written = isEnclosed ? described : "(\(described))"
-    return "add \"given \(call.endpoint)\(isShort ? written : "") \(answer)\""
-  }
-
-  /// Records an unanswered call, which fails the step.
-  package func report(_ call: UnansweredCall) {
-    state.withLock { $0.unanswered.append(call) }
-  }
-
-  /// Returns the unanswered calls since the last time.
-  package func takeUnanswered() -> [UnansweredCall] {
-    state.withLock { state in
-      guard !state.unanswered.isEmpty else { return [] }
-      defer { state.unanswered = [] }
-      return state.unanswered
-    }
   }
 
   /// The answers of the script that were never used, in the order of the text.
