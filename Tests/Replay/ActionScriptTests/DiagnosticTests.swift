@@ -81,6 +81,10 @@ import Testing
     ("send a\n  x = 1\n    y = 2\n    z = 3\n", "3:1 this line is indented by 4, others by 2"),
     ("send a\n  x = 1\n\ty = 2\n", "3:1 the indentation mixes tabs and spaces"),
     ("send a\n \tx = 1\n", "2:1 the indentation mixes tabs and spaces"),
+    ("#a\n", "1:1 a comment begins with '#' and a space"),
+    ("send a #b\n", "1:8 a comment begins with '#' and a space"),
+    ("send a\n  #b\n", "2:3 a comment begins with '#' and a space"),
+    ("expect\n  x = [1, #b\n", "2:11 a comment begins with '#' and a space"),
     ("send a b\n", "1:8 unexpected 'b' after 'send'"),
     ("send a(1).b\n", "1:10 an action takes arguments only at its end"),
     ("send a(_)\n", "1:8 '_' cannot be used in an action that is sent"),
@@ -391,52 +395,5 @@ import Testing
     let binary = SourceFile(
       path: "x", bytes: (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 167) })
     #expect(Script.parse(binary).diagnostics.count == 1)
-  }
-}
-
-@Suite struct Suggestions {
-  @Test(
-    arguments: [
-      ("incrementButtonTaped", "incrementButtonTapped"),
-      ("INCREMENTBUTTONTAPPED", "incrementButtonTapped"),
-      ("recieve", "receive"),
-      ("xyz", nil),
-      ("", nil),
-      ("sned", "send"),
-    ] as [(String, String?)])
-  func `name what was probably meant`(_ written: String, _ meant: String?) {
-    #expect(
-      Suggestion.nearest(
-        to: written, among: ["send", "receive", "decrementButtonTapped", "incrementButtonTapped"])
-        == meant)
-  }
-
-  @Test(
-    arguments: [
-      ("inc", "incrementButtonTapped"),
-      ("resetConfirmation", "resetConfirmationButtonTapped"),
-      ("delay", "decrementDelayResponse"),
-      ("decrement", nil),
-      ("ButtonTapped", nil),
-      ("in", nil),
-    ] as [(String, String?)])
-  func `complete what only one name goes on from or contains`(_ written: String, _ meant: String?) {
-    #expect(
-      Suggestion.nearest(
-        to: written,
-        among: [
-          "decrementButtonTapped", "decrementDelayResponse", "incrementButtonTapped",
-          "resetConfirmationButtonTapped",
-        ]) == meant)
-  }
-
-  @Test func `go to what a name is the beginning of`() {
-    #expect(Suggestion.nearest(to: "of", among: ["on", "off"]) == "off")
-    #expect(Suggestion.nearest(to: "ok", among: ["on", "off"]) == "on")
-  }
-
-  @Test func `take no time for garbage`() {
-    let garbage = String(repeating: "x", count: 1_000_000)
-    #expect(Suggestion.nearest(to: garbage, among: ["send"]) == nil)
   }
 }

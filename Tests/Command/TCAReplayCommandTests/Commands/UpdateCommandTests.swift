@@ -4,7 +4,7 @@ import Testing
 @Suite("Updating scripts")
 struct UpdateCommandTests {
   /// A script after an update, and the output of a second one.
-  private func updated(
+  func updated(
     _ script: String, name: String = "a.replay", options: String = ""
   ) throws -> (code: Int32, text: String) {
     let folder = FileManager.default.temporaryDirectory
@@ -53,70 +53,6 @@ struct UpdateCommandTests {
     # The end.
 
     """
-
-  private static let numbered = """
-    feature two-counters
-    given numberFact.fetch(0) returns "a"
-    given numberFact.fetch(1) never returns
-
-    send counter2.incrementButtonTapped
-      counter2.count = 1
-    send counter1.numberFactButtonTapped
-    send counter2.numberFactButtonTapped
-    cancel 3
-
-    """
-
-  @Test("the number of a step moves with the step", arguments: [false, true])
-  func references(isJSON: Bool) throws {
-    let conversion = isJSON ? #""$1" format a.replay -o a.json; file=a.json"# : "file=a.replay"
-    let run = try CommandProcess(
-      shell: #"""
-        printf '%s' '\#(Self.numbered)' > a.replay; \#(conversion)
-        "$1" $file | grep 'becomes'
-        "$1" update $file 2>/dev/null >/dev/null; grep -c -e 'cancel 4' -e '"cancel": 4' $file
-        "$1" -q $file
-        """#)
-    #expect(
-      run.output == """
-           = step 3 becomes step 4: change 'cancel 3' in line \(isJSON ? 11 : 9) to 'cancel 4'
-        1
-        1 script: 1 passed · 5 steps: 5 passed
-
-        """)
-  }
-
-  @Test("a step that receives another action keeps its number, and so do those below it")
-  func keptNumbers() throws {
-    let run = try CommandProcess(
-      shell: #"""
-        printf 'feature two-counters\ngiven numberFact.fetch(0) returns "a"\n\n' > a.replay
-        printf 'send counter1.numberFactButtonTapped\nreceive counter1.numberFactResponse("b")\n' >> a.replay
-        printf '  counter1.numberFact = "b"\ngiven numberFact.fetch(0) never returns\n' >> a.replay
-        printf 'send counter2.numberFactButtonTapped\ncancel 04\n' >> a.replay
-        "$1" a.replay | grep -c 'becomes'
-        "$1" update a.replay > /dev/null 2>&1; grep 'cancel' a.replay; "$1" -q a.replay
-        """#)
-    #expect(run.output == "0\ncancel 04\n1 script: 1 passed · 5 steps: 5 passed\n")
-  }
-
-  @Test("a step that another one names is not removed")
-  func namedSteps() throws {
-    let script = """
-      feature counter
-
-      send incrementButtonTapped
-        count = 7
-      label fact
-      receive numberFactResponse
-        numberFact = "a"
-      finish fact
-
-      """
-    let (code, text) = try updated(script)
-    #expect(code == 1)
-    #expect(text == script.replacing("count = 7", with: "count = 1"))
-  }
 
   @Test("in JSON, payloads of added steps are objects where the types tell that they mean the same")
   func objects() throws {
@@ -280,85 +216,6 @@ struct UpdateCommandTests {
     let (code, text) = try updated(Self.wrong, options: "--no-structure")
     #expect(code == 1)
     #expect(text == Self.wrong.replacingOccurrences(of: "count = 7", with: "count = 1"))
-  }
-
-  @Test("--check prints a unified diff and writes nothing, and so does CI")
-  func check() throws {
-    let script = "feature counter\n\nsend incrementButtonTapped\n  count = 2\n"
-    for (arguments, environment) in [(["--check"], [:]), ([], ["CI": "true"])] {
-      let run = try CommandProcess(
-        ["update"] + arguments + ["a.replay"], scripts: ["a.replay": script],
-        environment: environment)
-      #expect(run.exitCode == 1)
-      #expect(
-        run.output == """
-          --- a.replay
-          +++ a.replay
-          @@ -1,4 +1,4 @@
-           feature counter
-           
-           send incrementButtonTapped
-          -  count = 2
-          +  count = 1
-
-          """)
-    }
-  }
-
-  @Test("the difference that was written is printed, and -q leaves it out")
-  func difference() throws {
-    let script = "feature counter\nsend incrementButtonTapped\n  count = 2\n"
-    let run = try CommandProcess(["update", "a.replay"], scripts: ["a.replay": script])
-    #expect(run.exitCode == 0)
-    #expect(
-      run.output == """
-        --- a.replay
-        +++ a.replay
-        @@ -1,3 +1,3 @@
-         feature counter
-         send incrementButtonTapped
-        -  count = 2
-        +  count = 1
-
-        """)
-    #expect(run.errors == "updated a.replay\n")
-    let quiet = try CommandProcess(["update", "-q", "a.replay"], scripts: ["a.replay": script])
-    #expect(quiet.exitCode == 0)
-    #expect(quiet.output == "")
-    #expect(quiet.errors == "updated a.replay\n")
-    let check = try CommandProcess(
-      ["update", "--check", "--quiet", "a.replay"], scripts: ["a.replay": script])
-    #expect(check.exitCode == 1)
-    #expect(check.output == "a.replay\n")
-  }
-
-  @Test("the difference of a file with CRLF has its line endings")
-  func differenceWithReturns() throws {
-    let run = try CommandProcess(
-      ["update", "a.replay"],
-      scripts: ["a.replay": "feature counter\r\nsend incrementButtonTapped\r\n  count = 2"])
-    #expect(
-      run.output
-        == "--- a.replay\n+++ a.replay\n@@ -1,3 +1,3 @@\n feature counter\r\n"
-        + " send incrementButtonTapped\r\n-  count = 2\n\\ No newline at end of file\n"
-        + "+  count = 1\n\\ No newline at end of file\n")
-  }
-
-  @Test("all scripts are updated, even if nobody reads the differences")
-  func unread() throws {
-    let run = try CommandProcess(
-      shell: """
-        for name in a b; do printf 'feature counter\\nsend incrementButtonTapped\\n  count = 7\\n' > $name.replay; done
-        "$1" update a.replay b.replay > /dev/full; echo $?; tail -qn 1 a.replay b.replay
-        """)
-    #expect(run.output == "3\n  count = 1\n  count = 1\n")
-    #expect(
-      run.errors == """
-        updated a.replay
-        updated b.replay
-        error: cannot write standard output: No space left on device
-
-        """)
   }
 
   @Test("a script is replayed a few times, however much is wrong with it")

@@ -1,0 +1,238 @@
+import Foundation
+import Testing
+
+extension RunLogTests {
+  private static let withStub =
+    "{\"feature\": \"counter\", \"given\": {\"numberFact.fetch\": {\"returns\": \"stub\"}}}\n"
+
+  @Test("with effects off the log's own results are applied, and no effect runs")
+  func effectsOff() throws {
+    let log = """
+      {"feature": "counter", "effects": "off"}
+      "numberFactButtonTapped"
+      {"action": {"numberFactResponse": "logged"}, "received": true, "state": {"numberFact": "logged"}}
+
+      """
+    let run = try run(log, "--diff", "compact")
+    #expect(
+      run.output == """
+        log.jsonl · counter · A counter with number facts
+
+          1 ✓ send numberFactButtonTapped                       (no change)
+          2 ✓ receive numberFactResponse("logged")
+              numberFact: nil → "logged"
+
+        1 script: 1 passed · 2 steps: 2 passed
+
+        """)
+    // The option overrides the header.
+    let on = try self.run(log, "-q", "--effects", "on")
+    #expect(
+      on.output.contains("'numberFact.fetch' was called with (number: 0), but nothing answers it"))
+    #expect(on.exitCode == 1)
+    let off = try self.run(
+      log.replacingOccurrences(of: ", \"effects\": \"off\"", with: ""), "-q", "--effects", "off")
+    #expect(off.exitCode == 0)
+  }
+
+  @Test("an action in the log that no effect sends is a divergence")
+  func notSent() throws {
+    let log =
+      Self.withStub + """
+        "numberFactButtonTapped"
+        {"action": {"numberFactResponse": "logged"}, "received": true}
+        "incrementButtonTapped"
+
+        """
+    let run = try run(log, "-q")
+    #expect(
+      run.output == """
+        log.jsonl · counter · A counter with number facts
+
+          2 ✗ receive numberFactResponse("logged")
+
+        error: the log says that an effect sent this, but no effect sent it here
+          --> log.jsonl:3:12
+           |
+         3 | {"action": {"numberFactResponse": "logged"}, "received": true}
+           |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+           expected: numberFactResponse("logged")
+           actual: numberFactResponse("stub")
+           |
+           = answer for the dependency in the header's "given", or replay with --effects off
+
+        1 script: 1 diverged · 2 steps: 1 passed, 1 failed
+
+        """)
+    #expect(run.exitCode == 1)
+    let events = try self.run(log, "--format", "json").output
+    #expect(events.contains(#""outcome":"diverged","#))
+    #expect(events.contains(#""event":"scriptEnd","file":"log.jsonl","outcome":"diverged""#))
+    #expect(try self.run(log, "-q", "--keep-going").output.contains("3 steps: 2 passed, 1 failed"))
+  }
+
+  @Test("a result that an effect has sent is not applied a second time")
+  func twice() throws {
+    for result in ["stub", "logged"] {
+      let log =
+        Self.withStub + "\"numberFactButtonTapped\"\n{\"numberFactResponse\": \"\(result)\"}\n"
+      let run = try run(log, "-q")
+      #expect(
+        run.output.contains(
+          """
+          error: an effect has sent this already, and the log would send it again
+            --> log.jsonl:3:1
+             |
+           3 | {"numberFactResponse": "\(result)"}
+          """))
+      #expect(run.output.contains("   actual: numberFactResponse(\"stub\")\n"))
+      #expect(run.exitCode == 1)
+    }
+    let meant =
+      Self.withStub + """
+        "numberFactButtonTapped"
+        {"action": {"numberFactResponse": "logged"}, "received": false}
+
+        """
+    #expect(try run(meant, "-q").exitCode == 0)
+  }
+
+  @Test("exploring reports the same and does not fail")
+  func exploring() throws {
+    let log =
+      Self.withStub + """
+        "numberFactButtonTapped"
+        {"action": {"numberFactResponse": "logged"}, "state": {"count": 7}, "stateHash": "0123456789abcdef"}
+
+        """
+    let run = try run(log, "--explore", "--diff", "none")
+    #expect(run.exitCode == 0)
+    #expect(
+      run.output.contains(
+        """
+              diverged: an effect has sent this already, and the log would send it again
+              diverged: the state after this entry is not what the log says
+              diverged: the state after this entry differs from the one when the log was made
+
+        """), "\(run.output)")
+    #expect(run.output.hasSuffix("\n1 script: 1 diverged · 2 steps: 2 passed · nothing asserted\n"))
+  }
+
+  @Test("an explored log that diverges is no failure in any report, and a recorded one is the same")
+  func exploredReports() throws {
+    let run = try CommandProcess(
+      shell: """
+        printf '%s\\n' '{"feature": "counter"}' '{"action": "incrementButtonTapped", "state": {"count": 7}}' > a.jsonl
+        cp a.jsonl b.jsonl
+        "$1" explore -q --fail-fast --json e --junit j a.jsonl b.jsonl; echo $?
+        "$1" report e; echo $?; grep -c '<failure' j
+        """)
+    #expect(
+      run.output == """
+        2 scripts: 2 diverged · 2 steps: 2 passed · nothing asserted
+        0
+        a.jsonl · counter · A counter with number facts
+
+          1 ✓ send incrementButtonTapped
+                Counter.State(
+              -   count: 0,
+              +   count: 1,
+                  numberFact: nil
+                )
+              diverged: the state after this entry is not what the log says
+
+        b.jsonl · counter · A counter with number facts
+
+          1 ✓ send incrementButtonTapped
+                Counter.State(
+              -   count: 0,
+              +   count: 1,
+                  numberFact: nil
+                )
+              diverged: the state after this entry is not what the log says
+
+        2 scripts: 2 diverged · 2 steps: 2 passed · nothing asserted
+        0
+        0
+
+        """)
+  }
+
+  @Test("the first checkpoint that differs is where the log diverges")
+  func checkpoints() throws {
+    let log = """
+      {"feature": "counter"}
+      {"action": "incrementButtonTapped", "state": {"count": 1}, "stateHash": "5fdbf493114676c5"}
+      {"action": "incrementButtonTapped", "state": {"count": 5}}
+      {"action": "incrementButtonTapped", "state": {"count": 9}}
+
+      """
+    let run = try run(log, "-q")
+    #expect(
+      run.output.contains(
+        """
+          2 ✗ send incrementButtonTapped
+
+        error: the state after this entry is not what the log says
+          --> log.jsonl:3:48
+        """))
+    #expect(run.output.hasSuffix("1 script: 1 diverged · 2 steps: 1 passed, 1 failed\n"))
+    #expect(run.exitCode == 1)
+    let hash = try self.run(
+      log.replacingOccurrences(of: "5fdbf493114676c5", with: "5fdbf493114676c6"), "-q")
+    #expect(
+      hash.output.contains(
+        """
+        error: the state after this entry differs from the one when the log was made
+          --> log.jsonl:2:73
+           |
+         2 | {"action": "incrementButtonTapped", "state": {"count": 1}, "stateHash": "5fdbf493114676c6"}
+           |                                                                         ^^^^^^^^^^^^^^^^^^
+           expected: 5fdbf493114676c6
+           actual: 5fdbf493114676c5
+
+        """), "\(hash.output)")
+  }
+
+  @Test(
+    "wrong checkpoints and headers are errors of the log",
+    arguments: [
+      (
+        #"{"action": "incrementButtonTapped", "state": {"cont": 1}}"#,
+        "error: Counter.State has no 'cont'"
+      ),
+      (
+        #"{"action": "incrementButtonTapped", "stateHash": "XYZ"}"#,
+        "error: expected 16 hexadecimal digits in lower case, found a string"
+      ),
+      (
+        #"{"action": "incrementButtonTapped", "state": {"$calls": {"numberFact.fetch": []}}}"#,
+        "error: a log cannot speak of calls"
+      ),
+      (
+        #"{"action": "incrementButtonTapped", "stat": {}}"#,
+        "error: unknown key 'stat' in an entry of a log"
+      ),
+    ])
+  func wrongCheckpoints(entry: String, message: String) throws {
+    let run = try run("{\"feature\": \"counter\"}\n\(entry)\n", "-q")
+    #expect(run.output.contains(message + "\n  --> log.jsonl:2:"), "\(run.output)")
+    #expect(run.exitCode == 2)
+  }
+
+  @Test("the header's effects are on or off")
+  func wrongEffects() throws {
+    let run = try run("{\"feature\": \"counter\", \"effects\": \"maybe\"}\n", "-q")
+    #expect(run.output.contains("error: expected \"on\" or \"off\", found "), "\(run.output)")
+    #expect(run.exitCode == 2)
+  }
+
+  @Test("a list of steps is distinguished from a list of actions")
+  func steps() throws {
+    let run = try run(#"[{"send": "incrementButtonTapped"}]"#, "--feature", "counter")
+    #expect(
+      run.output.contains(
+        "   = this is a log: a script is an object with \"feature\" and \"steps\"\n"))
+    #expect(run.exitCode == 2)
+  }
+}
