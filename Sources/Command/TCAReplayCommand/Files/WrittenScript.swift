@@ -8,6 +8,7 @@ enum WrittenScript {
   ///   - text: The script.
   ///   - path: The file. An empty file is replaced, as `mktemp` makes them.
   ///   - own: The file that the script was made of, which it may replace.
+  /// - Throws: A ``FileError`` if another file is there, or if the file cannot be written.
   static func write(
     _ text: [UInt8], to path: String, inPlaceOf own: String? = nil
   ) throws(FileError) {
