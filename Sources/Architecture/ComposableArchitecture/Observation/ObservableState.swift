@@ -1,4 +1,3 @@
-public import CustomDump
 public import IdentifiedCollections
 public import Observation
 public import OrderedCollections

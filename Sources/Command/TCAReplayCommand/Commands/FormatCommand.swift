@@ -106,7 +106,7 @@ struct FormatCommand {
         reason: "it would replace the script '\(SourceExcerpt.displayed(replaced))'")
     }
     written[path] = file.path
-    try WrittenScript.write(text, to: path, inPlaceOf: file.path)
+    try AtomicFile.write(text, to: path)
     return .success
   }
 

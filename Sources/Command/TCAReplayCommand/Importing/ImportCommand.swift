@@ -157,8 +157,8 @@ struct ImportCommand {
       let notation = SavedScript(path: path, registry: registry).notation
       files.append((path, Self.text(script, notation)))
     }
-    // A script may have been changed since it was imported.
-    let others = files.filter { WrittenScript.isAnother($0.text, at: $0.path) }
+    // A script may have been changed since it was imported, and nobody has named it in this call.
+    let others = files.filter { isFolder && WrittenScript.isAnother($0.text, at: $0.path) }
     guard others.isEmpty else {
       for file in others {
         console.error.write("error: '\(SourceExcerpt.displayed(file.path))' exists already\n")

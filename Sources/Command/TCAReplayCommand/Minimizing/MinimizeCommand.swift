@@ -66,7 +66,7 @@ struct MinimizeCommand {
       registry.script(smaller, for: notation).printed(as: notation).utf8)
     if let output {
       do throws(FileError) {
-        try WrittenScript.write(text, to: output, inPlaceOf: operand)
+        try AtomicFile.write(text, to: output)
       } catch {
         var problem = DebugError("\(error)")
         problem.code = .broken
