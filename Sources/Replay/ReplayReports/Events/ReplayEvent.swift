@@ -154,6 +154,9 @@ extension ReplayEvent {
     /// The number of steps that ran.
     package var ran: Int { passed + failed + notAsserted }
 
+    /// The number of steps that were asserted.
+    package var asserted: Int { passed + failed }
+
     package var total: Int { ran + notRun }
 
     package static func += (counts: inout Self, other: Self) {

@@ -135,7 +135,8 @@ package final class LogReplay<State, Action> {
       try selection.refuseUnreached(file: file, entryCount: number)
       end.notes = follower.unloggedNotes
       if isWhole, options.runsEffects != false { judgeEnd(follower) }
-      if end.steps.ran == 0, options.requiresSteps { end.refuseNothing(in: header) }
+      let count = options.explores ? end.steps.ran : end.steps.asserted
+      if count == 0, options.requiresSteps { end.refuseNothing(in: header) }
     } catch {
       // The rest of the log cannot be replayed.
       end.problems = ReplayProblem.problems(of: error)

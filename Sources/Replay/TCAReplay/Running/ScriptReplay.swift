@@ -73,6 +73,9 @@ package final class ScriptReplay<State, Action> {
     steps = plan.steps.makeIterator()
     lenientAfter = options.lenientAfter
     self.file = file ?? plan.script.source.path
+    var options = options
+    // Changes of a script would be those of the script without the steps that are left out.
+    if !options.skipped.isEmpty { options.includesSuggestions = false }
     self.options = options
     self.host = options.includesSignposts ? TracingHost(host) : host
   }
@@ -377,7 +380,8 @@ package final class ScriptReplay<State, Action> {
       break
     }
     end.steps = counts
-    if counts.ran == 0, options.requiresSteps { end.refuseNothing(in: plan) }
+    let count = options.explores ? counts.ran : counts.asserted
+    if count == 0, options.requiresSteps { end.refuseNothing(in: plan) }
     end.reached = follower.driver.takeReached()
     follower.driver.tellSchedule(&end)
     emit(.scriptEnded(end))

@@ -42,16 +42,16 @@ struct StepSelection {
         .unknownStep, "'--skip' leaves out step \(shown.number), whose state '--state-at' shows")
     }
     let end = [last, operand].compactMap(\.self).min { $0.ordinal < $1.ordinal }
-    if let first, let end, end.ordinal < first.ordinal {
-      throw ReplayProblem(
-        .unknownStep,
-        "the run would end with step \(end.number), before it begins with step \(first.number)")
-    }
     if let shown, let end, end.ordinal < shown.ordinal {
       throw ReplayProblem(
         .unknownStep,
         "the run would end with step \(end.number), before step \(shown.number), whose state '--state-at' shows"
       )
+    }
+    if let first, let end = shown ?? end, end.ordinal < first.ordinal {
+      throw ReplayProblem(
+        .unknownStep,
+        "the run would end with step \(end.number), before it begins with step \(first.number)")
     }
     from = first?.number
     to = (shown ?? end)?.number

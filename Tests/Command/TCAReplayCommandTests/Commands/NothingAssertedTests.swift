@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@Suite("A run that asserts no step")
+struct NothingAssertedTests {
+  private static let script = """
+    feature counter
+
+    send incrementButtonTapped
+      count = 1
+    send incrementButtonTapped
+      count = 2
+    send decrementButtonTapped
+      count = 1
+    """
+
+  @Test(
+    "does not pass",
+    arguments: [["--from", "3", "--skip", "3"], ["--from", "2", "--to", "2", "--skip", "2"]])
+  func refused(options: [String]) throws {
+    let run = try CommandProcess(options + ["-q", "a.replay"], scripts: ["a.replay": Self.script])
+    #expect(run.exitCode == 2)
+    let notRun = options.contains("--to") ? 2 : 1
+    #expect(
+      run.output == """
+        a.replay · counter
+
+        error: none of the steps was asserted
+          --> a.replay:1:9
+           |
+         1 | feature counter
+           |         ^^^^^^^
+           |
+           = '--skip' leaves out all that '--from' selects
+
+        1 script: 1 unusable · 3 steps: \(3 - notRun) not asserted, \(notRun) not run
+
+        """)
+  }
+
+  @Test("is refused where the state is asked for before '--from'")
+  func stateBefore() throws {
+    let run = try CommandProcess(
+      ["--from", "3", "--state-at", "2", "a.replay"], scripts: ["a.replay": Self.script])
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors == "error: the run would end with step 2, before it begins with step 3\n")
+  }
+
+  @Test("is no error where nothing is to be asserted")
+  func explored() throws {
+    let run = try CommandProcess(
+      ["explore", "-q", "--from", "3", "--skip", "3", "a.replay"],
+      scripts: ["a.replay": Self.script])
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("suggests no changes of the script if steps are left out")
+  func suggestions() throws {
+    let run = try CommandProcess(
+      ["--skip", "2", "--diff", "none", "a.replay"], scripts: ["a.replay": Self.script])
+    #expect(run.exitCode == 1)
+    #expect(!run.output.contains("to make it pass"), "\(run.output)")
+  }
+}
