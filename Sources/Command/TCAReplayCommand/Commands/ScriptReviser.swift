@@ -153,7 +153,9 @@ struct ScriptReviser {
     }
     _ = pool.run()
     replayed.isSkipped = !pool.skipped.isEmpty
-    replayed.code = emitter.finish(hasNoScript: false)
+    let code = emitter.finish(hasNoScript: false)
+    // A replay that a signal has ended shows nothing of the script.
+    replayed.code = ExitCode.ofInterruption ?? code
     return replayed
   }
 }

@@ -46,7 +46,9 @@ struct CoverageProposals {
         code = code.combined(with: error.code)
       }
     }
-    return ExitCode.ofInterruption ?? code
+    guard let interruption = ExitCode.ofInterruption else { return code }
+    console.error.write("error: interrupted before all scripts were found\n")
+    return interruption
   }
 
   private func write(
@@ -79,7 +81,9 @@ struct CoverageProposals {
     let rest = goals.filter(missing.contains)
     let count = goals.count - rest.count
     lines.insert("\n\(name): scripts for \(count) of the \(goals.count) that are missing", at: 0)
-    if !rest.isEmpty {
+    if ExitCode.ofInterruption != nil {
+      lines.append("  the search was interrupted")
+    } else if !rest.isEmpty {
       lines.append("  no run has reached:")
       for goal in rest { lines.append("    \(goal.text)") }
     }
