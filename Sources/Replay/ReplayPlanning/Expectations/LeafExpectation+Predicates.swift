@@ -46,8 +46,9 @@ extension LeafExpectation {
 
   /// Whether a state has all that the path goes through, and only lacks the value at its end.
   private func isOnlyValueMissing(_ state: State) -> Bool {
+    // A property is only missing if its collection is.
+    guard path.property == nil else { return false }
     var holder = path
-    holder.property = nil
     while holder.steps.last?.isContents ?? false { holder.steps.removeLast() }
     if holder.steps.last?.isElement ?? false { holder.steps.removeLast() }
     return withUnsafePointer(to: state) { state in

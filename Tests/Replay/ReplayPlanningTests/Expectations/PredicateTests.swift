@@ -42,6 +42,8 @@ struct PredicateTests {
     // A path leads through what is not there.
     ("books[id: 7].title == nil", "'books[id: 7]' is nil"),
     ("books[id: 7].title not exists", "'books[id: 7]' is nil"),
+    ("screen.titled.count not exists", "'screen' is in the case 'loading', not 'titled'"),
+    ("screen.titled.isEmpty not exists", "'screen' is in the case 'loading', not 'titled'"),
     ("books[5].title not exists", "'books' has no element [5]: it has 2 elements"),
     ("screen.loaded.title not exists", "'screen' is in the case 'loading', not 'loaded'"),
     ("screen.loaded.title == nil", "'screen' is in the case 'loading', not 'loaded'"),
