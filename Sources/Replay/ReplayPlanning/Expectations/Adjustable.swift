@@ -28,9 +28,12 @@ extension FixedWidthInteger where Self: ScriptValue {
         case .addition: value.addingReportingOverflow(amount)
         case .subtraction: value.subtractingReportingOverflow(amount)
         }
+      guard !overflows else {
+        let sign = adjustment == .addition ? "+" : "-"
+        return "\(value) \(sign) \(amount) does not fit \(displayName(Self.self))"
+      }
       value = result
-      let action = adjustment == .addition ? "adding" : "taking"
-      return overflows ? "\(action) \(amount) overflows \(displayName(Self.self))" : nil
+      return nil
     }
   }
 }

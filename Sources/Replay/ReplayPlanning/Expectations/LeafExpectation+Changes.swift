@@ -92,7 +92,7 @@ extension LeafExpectation {
           }
         }
         if let message = unreachable?.message
-          ?? (isReordered ? nil : "'\(path.text)' differ from those before this step")
+          ?? (isReordered ? nil : "'\(lineText)' lists other ids than there were before this step")
         {
           outcome.failures.append(self.failure(message))
         }

@@ -66,7 +66,9 @@ extension BinaryFloatingPoint where Self: LosslessStringConvertible {
     guard let value = Self(text) else {
       throw ValueError.expected(displayName(Self.self), found: syntax)
     }
-    guard value.isFinite || text.hasSuffix("inf") || text.hasSuffix("infinity") || value.isNaN
+    let isLost = value.isZero && text.mantissa.contains { ("1"..."9").contains($0) }
+    guard value.isFinite || text.hasSuffix("inf") || text.hasSuffix("infinity") || value.isNaN,
+      !isLost
     else {
       throw ValueError(
         "\(text.shortened(to: 60)) does not fit \(displayName(Self.self))", at: syntax.span)
@@ -95,8 +97,7 @@ extension Decimal: ScriptValue {
       !text.isEmpty, text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }),
       let value = Decimal(string: text)
     else { throw ValueError.expected("Decimal", found: syntax) }
-    let mantissa = text.prefix { $0 != "e" && $0 != "E" }
-    var digits = mantissa.filter(\.isNumber).drop { $0 == "0" }
+    var digits = text.mantissa.filter(\.isNumber).drop { $0 == "0" }
     while digits.last == "0" { digits.removeLast() }
     guard digits.count <= 38, !value.isNaN else {
       throw ValueError(
@@ -104,4 +105,9 @@ extension Decimal: ScriptValue {
     }
     return value
   }
+}
+
+extension String {
+  /// The digits of a number before its exponent.
+  fileprivate var mantissa: Substring { prefix { $0 != "e" && $0 != "E" } }
 }

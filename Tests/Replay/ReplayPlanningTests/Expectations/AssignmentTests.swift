@@ -100,8 +100,15 @@ struct AssignmentTests {
     ),
     ("title = _", "'title' did not change"),
     ("count += 3", "'count' is not what 'count += 3' makes of it"),
+    (
+      "count = 1\ncount += 9223372036854775807", "1 + 9223372036854775807 does not fit Int"
+    ),
     ("books -= [id: 7]", "there was no such element before this step"),
     ("books.ids = [2, 1]", "'books.ids[0]' is 1, not 2"),
+    (
+      "books -= [id: 1]\nbooks.ids = [1, 2]",
+      "'books.ids = [1, 2]' lists other ids than there were before this step"
+    ),
   ])
   func tellsWhatIsWrong(_ line: String, _ message: String) throws {
     let after = Library.with {

@@ -42,4 +42,13 @@ struct WholeNumberTests {
     #expect(buildError("2.56e2", as: UInt8.self) == "2.56e2 does not fit UInt8 (0...255) [2.56e2]")
     #expect(buildError("1e400", as: Int8.self) == "1e400 does not fit Int8 (-128...127) [1e400]")
   }
+
+  @Test("are not read as zero where they are too small")
+  func tooSmall() {
+    #expect(buildError("1e-400", as: Double.self) == "1e-400 does not fit Double [1e-400]")
+    #expect(buildError("1e-60", as: Float.self) == "1e-60 does not fit Float [1e-60]")
+    #expect(buildError("0e-400", as: Double.self) == nil)
+    #expect(buildError("-0.0", as: Double.self) == nil)
+    #expect(buildError("5e-324", as: Double.self) == nil)
+  }
 }
