@@ -76,6 +76,14 @@ struct DebugBranch {
     guard let last = record.steps.last else {
       throw DebugError("the run has no step '\(text)'", hint: "it has no steps")
     }
+    let parts = record.steps.filter { step in
+      [".", ":"].contains { step.number.hasPrefix("\(text)\($0)") }
+    }
+    if let first = parts.first, let last = parts.last {
+      throw DebugError(
+        "the run has several steps '\(text)'",
+        hint: "they are numbered \(first.number) to \(last.number)")
+    }
     throw DebugError(
       "the run has no step '\(text)'",
       hint: "its steps are numbered \(record.steps[0].number) to \(last.number)")
@@ -117,7 +125,6 @@ extension DebugBranch {
     guard let step else { return script.list.startPlace }
     let number = step.number.prefix { $0 != "." && $0 != ":" }
     guard let written = Int(number) else { return script.list.endPlace }
-    // A block has no number: it stands before the first step with a higher one.
     return script.list.place(after: written) ?? script.list.endPlace
   }
 
@@ -127,9 +134,7 @@ extension DebugBranch {
       try run.recordAll()
       return record.steps.count
     }
-    let step = script.list[place]
-    var written = step.number
-    if case .repeat(let body) = step.verb { written = body.list.first?.number ?? written }
+    let written = script.list[place].firstNumber ?? 0
     func isBehind(_ step: StepReport) -> Bool {
       Int(step.number.prefix { $0 != "." && $0 != ":" }).map { $0 >= written } ?? true
     }

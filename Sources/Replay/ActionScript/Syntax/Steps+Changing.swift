@@ -26,9 +26,10 @@ extension Steps {
     firstPlace(in: { !$0.isPlain }, where: { $0.label?.text == label })
   }
 
-  /// The place of the first step with a higher number; a block has no number.
+  /// The place of the first step, or of the first block that begins, with a higher number.
   package func place(after number: Int) -> Place? {
-    firstPlace(in: { $0.numbers.upperBound > number + 1 }, where: { $0.number > number })
+    firstPlace(
+      in: { $0.numbers.upperBound > number + 1 }, where: { ($0.firstNumber ?? 0) > number })
   }
 
   /// The place of the first step of a kind, in those sections of the text that can have some.
@@ -145,6 +146,17 @@ extension Steps {
       var steps = section.steps
       if Script.moveReferences(in: &steps, moves) { change(index) { $0 = steps } }
     }
+  }
+}
+
+extension Step {
+  /// The number of the step, or of the first step in a block; `nil` if the block is empty.
+  package var firstNumber: Int? {
+    guard let inner = verb.innerSteps else { return number }
+    for step in inner {
+      if let first = step.firstNumber { return first }
+    }
+    return nil
   }
 }
 

@@ -214,7 +214,8 @@ extension StepReport {
   /// The step as it is compared: without its place in the script.
   func compared(ignoring paths: [String]) -> StepReport {
     var step = self
-    (step.number, step.label, step.line, step.diff) = ("", nil, 0, nil)
+    (step.number, step.label, step.block, step.diff) = ("", nil, nil, nil)
+    (step.file, step.line) = (nil, 0)
     // A replay has no texts where it needs none.
     step.source = nil
     step.reached = []
@@ -254,9 +255,11 @@ extension StepReport {
           "\($0.effectsStarted) started, \($0.effectsEnded) ended, \($0.effectsInFlight) in flight"
         }
       ),
+      ("cancelled effects", { $0.cancelledEffects.joined(separator: ", ") }),
       ("time", { $0.time.scriptText }),
       ("output", { $0.output ?? "" }),
       ("output of the feature", { $0.captured ?? "" }),
+      ("uses of the system", { ($0.directReads + $0.uncontrolled).joined(separator: "\n") }),
       ("problems", { $0.problems.map(\.message).joined(separator: "\n") }),
       ("notes", { $0.notes.joined(separator: "\n") }),
     ]

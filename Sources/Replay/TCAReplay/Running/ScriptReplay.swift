@@ -69,7 +69,10 @@ package final class ScriptReplay<State, Action> {
     replan: Replan? = nil
   ) {
     self.plan = plan
-    self.replan = replan
+    // Included files are read again, which the feature does not do.
+    self.replan = replan.map { replan in
+      { text, path, earlier in SystemSources.unwatched { replan(text, path, earlier) } }
+    }
     steps = plan.steps.makeIterator()
     lenientAfter = options.lenientAfter
     self.file = file ?? plan.script.source.path
