@@ -73,7 +73,7 @@ extension DebugSession {
     let lines = parts(of: text)
     let written = ([lines[0]] + lines.dropFirst().map { "  \($0)" }).joined(separator: "\n")
     let parsed = Script.parse(SourceFile(path: "the command", text: written), as: .line)
-    guard !parsed.hasErrors else { throw DebugError(parsed.diagnostics) }
+    guard !parsed.hasErrors else { throw DebugError(parsed) }
     if let step = parsed.script.steps.first {
       guard parsed.script.steps.count == 1 else { throw DebugError("'\(text)' is several steps") }
       return step
@@ -87,19 +87,44 @@ extension DebugSession {
     }
   }
 
-  /// The parts of a text between semicolons that are not in a string.
+  /// The parts of a text between semicolons that are not in a string, a comment or brackets.
   private static func parts(of text: String) -> [String] {
     var parts = [""]
-    var (isInString, isEscaped) = (false, false)
-    for character in text {
-      if character == "\"", !isEscaped { isInString.toggle() }
-      isEscaped = isInString && character == "\\" && !isEscaped
-      if character == ";", !isInString {
+    var depth = 0
+    var rest = text[...]
+    while let character = rest.first {
+      let piece: Substring
+      if character == "#", parts.last?.last.map({ " \t".contains($0) }) ?? true,
+        rest.dropFirst().first.map({ " \t!".contains($0) }) ?? true
+      {
+        // A comment goes to the end of the line.
+        piece = rest
+      } else {
+        piece = stringLiteral(rest) ?? rest.prefix(1)
+      }
+      rest = rest.dropFirst(piece.count)
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) { depth -= 1 }
+      if character == ";", depth <= 0 {
         parts.append("")
       } else {
-        parts[parts.count - 1].append(character)
+        parts[parts.count - 1] += piece
       }
     }
     return [parts[0]] + parts.dropFirst().map(\.trimmed).filter { !$0.isEmpty }
+  }
+
+  /// The string that a text begins with; `nil` if it begins with none.
+  private static func stringLiteral(_ text: Substring) -> Substring? {
+    let hashes = text.prefix { $0 == "#" }
+    var rest = text.dropFirst(hashes.count)
+    guard rest.popFirst() == "\"" else { return nil }
+    while let character = rest.popFirst() {
+      if character == "\\", hashes.isEmpty { _ = rest.popFirst() }
+      if character == "\"", rest.hasPrefix(hashes) {
+        return text[..<rest.dropFirst(hashes.count).startIndex]
+      }
+    }
+    return text
   }
 }

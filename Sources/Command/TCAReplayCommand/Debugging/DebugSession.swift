@@ -64,9 +64,9 @@ final class DebugSession {
 
   /// Follows a command.
   func perform(_ line: String) throws(DebugError) -> Next {
-    let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-    guard let first = words.first else { return .command }
-    let rest = words.dropFirst().first?.trimmed ?? ""
+    let first = String(line.prefix { !" \t;".contains($0) })
+    let rest = String(line.dropFirst(first.count)).trimmed
+    guard !line.isEmpty else { return .command }
     if isStep(first, rest) {
       try enter(line)
       return .command
@@ -89,7 +89,7 @@ final class DebugSession {
   private func isStep(_ first: String, _ rest: String) -> Bool {
     switch first {
     case "print": false
-    case "skip": rest == "received" || rest == "effects"
+    case "skip": ["received", "effects"].contains(String(rest.prefix { $0 != ";" }).trimmed)
     default: DebugWord.language.contains(first) || first == "include"
     }
   }

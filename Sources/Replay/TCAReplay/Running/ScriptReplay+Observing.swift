@@ -43,10 +43,12 @@ extension ScriptReplay {
     let isWritten = script.headers.isEmpty && !includesArrivals
     let written = ScriptText(
       Array((isWritten ? text : script.printed(as: .line)).utf8), as: .line)
-    guard let outcome = replan?(written, Self.command, nil) else { return answer([]) }
+    guard let outcome = replan?(written, Self.command, nil) else {
+      return answer([ReplayProblem]())
+    }
     guard let plan = outcome.plan else {
-      return answer(
-        ScriptDiagnostic.told(outcome.diagnostics).map { ReplayProblem($0.told(of: condition)) })
+      let errors = outcome.diagnostics.filter { $0.severity == .error }
+      return answer(ScriptDiagnostic.told(errors).map { ReplayProblem($0.told(of: condition)) })
     }
     let steps = Array(plan.steps)
     observation = .checking(steps, holds: position > 0 && holds(steps, follower))

@@ -34,6 +34,12 @@ extension ScriptReplay {
     return .stepEnded(report)
   }
 
+  /// The errors among diagnostics.
+  func answer(_ diagnostics: [ScriptDiagnostic]) -> ReplayEvent {
+    let errors = diagnostics.filter { $0.severity == .error }
+    return answer(ScriptDiagnostic.told(errors).map { ReplayProblem($0) })
+  }
+
   func answer(_ problems: [ReplayProblem]) -> ReplayEvent {
     .scriptUnusable(.init(file: file, problems: problems))
   }
@@ -83,7 +89,7 @@ extension ScriptReplay {
       return .scriptNotRun(.init(file: file))
     }
     guard let changed = outcome.plan else {
-      return answer(ScriptDiagnostic.told(outcome.diagnostics).map { ReplayProblem($0) })
+      return answer(outcome.diagnostics)
     }
     // Dependencies are installed before the first step.
     let installed = Set(plan.endpointsToInstall.map(\.name))

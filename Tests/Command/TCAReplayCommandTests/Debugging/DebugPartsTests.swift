@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+@Suite("The parts of a step that is entered in the debugger")
+struct DebugPartsTests: DebugDialogue {
+  @Test(
+    "are separated by semicolons, with or without spaces",
+    arguments: [
+      "send incrementButtonTapped;count = 1", "send incrementButtonTapped ; count = 1 # up; now",
+      "send incrementButtonTapped; count = 1; numberFact != \"a;b\"",
+      "send incrementButtonTapped; count = 1; numberFact != #\"a\";\"b\"#",
+    ])
+  func parts(step: String) throws {
+    let run = try dialogue(step, of: "counter")
+    #expect(run.errors == "")
+    #expect(run.text.contains("  1 ✓ send incrementButtonTapped\n"), "\(run.text)")
+  }
+
+  @Test("may follow a verb without a space")
+  func verb() throws {
+    let run = try dialogue("expect; count == 0", "finish; count == 0", of: "counter")
+    #expect(run.errors == "")
+    #expect(run.text.contains("  1 ✓ expect\n"), "\(run.text)")
+  }
+
+  @Test("are told with errors only, and without warnings")
+  func warnings() throws {
+    let run = try dialogue("let z = count", "send incrementButtonTapped; count > q", of: "counter")
+    #expect(!run.errors.contains("'z' is never used"), "\(run.errors)")
+    #expect(run.errors.contains("error: expected Int, found 'q'\n"), "\(run.errors)")
+  }
+}
