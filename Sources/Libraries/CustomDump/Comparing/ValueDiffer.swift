@@ -107,6 +107,10 @@ final class ValueDiffer {
   private func compareUnequal(
     _ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]
   ) {
+    // A replay takes NaN for equal to NaN.
+    if reader.options.isLossless, isNaN(old), isNaN(new) {
+      return nodes.append(unchanged(new: new, at: place))
+    }
     let (oldMirror, newMirror) = (
       Mirror(customDumpReflecting: old), Mirror(customDumpReflecting: new)
     )
@@ -154,6 +158,10 @@ final class ValueDiffer {
       if compareStrings(old, new, at: place, into: &nodes) { return }
       replace(old, new, at: place, into: &nodes)
     }
+  }
+
+  private func isNaN(_ value: Any) -> Bool {
+    (value as? any FloatingPoint)?.isNaN ?? false
   }
 
   /// Compares the dumped representations of two unequal values.

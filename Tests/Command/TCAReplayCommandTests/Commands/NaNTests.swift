@@ -24,6 +24,35 @@ struct NaNTests {
     #expect(run.output == "1 script: 1 passed · 5 steps: 5 passed\n")
   }
 
+  @Test("that stays is not shown as a change")
+  func diff() throws {
+    let run = try CommandProcess(
+      ["a.replay"],
+      scripts: [
+        "a.replay": """
+        feature binding-basics
+        send sliderValueChanged(nan)
+          sliderValue = nan
+        send toggleChanged(isOn: true)
+          toggleIsOn = true
+        """
+      ])
+    #expect(
+      run.output.hasSuffix(
+        """
+              BindingBasics.State(
+                sliderValue: nan,
+                stepCount: 10,
+                text: "",
+            -   toggleIsOn: false
+            +   toggleIsOn: true
+              )
+
+        1 script: 1 passed · 2 steps: 2 passed
+
+        """), "\(run.output)")
+  }
+
   @Test("that stays is not a change")
   func unchanged() throws {
     let run = try run(
