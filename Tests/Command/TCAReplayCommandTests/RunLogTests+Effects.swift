@@ -203,7 +203,7 @@ extension RunLogTests {
       ),
       (
         #"{"action": "incrementButtonTapped", "stateHash": "XYZ"}"#,
-        "error: expected 16 hexadecimal digits in lower case, found a string"
+        "error: expected 16 hexadecimal digits in lower case, found 'XYZ'"
       ),
       (
         #"{"action": "incrementButtonTapped", "state": {"$calls": {"numberFact.fetch": []}}}"#,

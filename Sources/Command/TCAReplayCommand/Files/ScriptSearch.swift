@@ -97,7 +97,7 @@ struct ScriptSearch {
     guard takesRows else {
       throw FileError(
         path: operand,
-        reason: "it names a row of a script; only 'run', 'explore', 'check' and 'list' take one")
+        reason: "it names a row of a script, and this command takes whole files")
     }
     var file = try Self.named(row.path)
     file.row = row.row

@@ -138,10 +138,13 @@ struct ImportCommand {
     guard !scripts.isEmpty else { return code }
     let isFolder = output.map { $0.hasSuffix("/") || FileReading.isDirectory($0) } ?? false
     guard isFolder || scripts.count == 1 else {
+      let remedy =
+        output.map { "make the folder '\($0)', or write '--output \($0)/'" }
+        ?? "name a folder with --output"
       console.error.write(
         """
         error: '\(SourceExcerpt.displayed(operand))' has \(String(scripts.count)) tests
-          name a folder with --output: it gets a script for each
+          \(SourceExcerpt.displayed(remedy)): it gets a script for each
 
         """)
       return .unusable

@@ -47,13 +47,17 @@ extension JSONScriptMapper {
 
   private mutating func stateHash(_ value: ValueSyntax) -> NameSyntax? {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
-    if case .string(let text) = value.kind, text.utf8.count == 16,
-      text.utf8.allSatisfy({ $0.isDigit || letters.contains($0) })
-    {
-      return NameSyntax(text, span: value.span)
+    let digits = "16 hexadecimal digits in lower case"
+    guard case .string(let text) = value.kind else {
+      failType(value, "a string of \(digits)")
+      return nil
     }
-    failType(value, "16 hexadecimal digits in lower case")
-    return nil
+    guard text.utf8.count == 16, text.utf8.allSatisfy({ $0.isDigit || letters.contains($0) })
+    else {
+      problems.add(.expected(digits, found: text), at: value.span)
+      return nil
+    }
+    return NameSyntax(text, span: value.span)
   }
 
   /// Removes `"effects"`, which only headers of logs have, and returns whether effects run; `nil`

@@ -6,14 +6,13 @@ extension TextParser {
     var arguments: ArgumentListSyntax?
     if byte == UInt8(ascii: "(") { arguments = try takeArguments() }
     skipBlanks()
-    if isAtLineEnd || isAtComment {
-      throw failExpected("an answer, such as 'returns \"…\"'")
-    }
+    try requireAnswer()
     var delay: DelaySyntax?
     if take(word: "after") {
       skipBlanks()
       delay = try takeDelay()
       skipBlanks()
+      try requireAnswer()
     }
     wildcard = nil
     let answerStart = offset
@@ -27,6 +26,11 @@ extension TextParser {
     return GivenSyntax(
       endpoint, arguments: arguments, delay: delay, answer: answer, trigger: trigger,
       span: span(from: start))
+  }
+
+  private mutating func requireAnswer() throws(SyntaxAbort) {
+    guard isAtLineEnd || isAtComment else { return }
+    throw failExpected("an answer, such as 'returns \"…\"'")
   }
 
   /// Parses `when ENDPOINT` if it follows.

@@ -162,6 +162,8 @@ extension ExpectationCompiler {
   private func compileShared(
     _ key: RegisteredSharedKey, path: SharedPathSyntax, _ syntax: ExpectationSyntax
   ) throws -> SharedLine {
+    var resolver = resolver
+    resolver.rootName = "shared \(key.name)"
     func open<Value>(_: Value.Type) throws -> SharedLine {
       let path = try resolver.resolve(SharedValues.path(path), in: Shared<Value>.self)
       func compile<Leaf>(_: Leaf.Type) throws -> ExpectationLine<Shared<Value>> {

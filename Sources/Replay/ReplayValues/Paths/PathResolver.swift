@@ -10,6 +10,9 @@ package struct PathResolver {
   package var builder: ValueBuilder
   package var source: SourceFile
 
+  /// The name of the root in messages; empty for the state of a feature.
+  package var rootName = ""
+
   package init(
     builder: ValueBuilder, source: SourceFile
   ) {
@@ -84,6 +87,12 @@ private struct Walk {
     type = root
   }
 
+  /// The path so far with the name of its root, for messages.
+  private var place: String {
+    let root = resolver.rootName
+    return root + (root.isEmpty || text.isEmpty || text.hasPrefix("[") ? "" : ".") + text
+  }
+
   mutating func add(_ step: PathStep) {
     steps.append(step)
     type = step.outputType
@@ -99,8 +108,9 @@ private struct Walk {
   /// Unwraps an optional, if this is one.
   mutating func unwrap() -> Bool {
     guard let optional = type as? any OptionalValue.Type else { return false }
+    let place = place
     func makeStep<Value: OptionalValue>(_: Value.Type) -> PathStep {
-      OptionalStep<Value.Wrapped>(text: text)
+      OptionalStep<Value.Wrapped>(text: place)
     }
     add(makeStep(optional))
     return true
@@ -166,13 +176,13 @@ private struct Walk {
         syntax.kind = .integer(digits)
       }
       if let offset = type as? any OffsetAddressable.Type {
-        let index = try offsetValue(syntax)
+        let (index, place) = (try offsetValue(syntax), place)
         func open<Elements: OffsetAddressable>(_: Elements.Type) -> PathStep {
-          OffsetStep<Elements>(index, text: text)
+          OffsetStep<Elements>(index, text: place)
         }
         add(open(offset))
       } else if let makeStep = IndexedStep.maker(for: type) {
-        add(makeStep(try offsetValue(syntax), text))
+        add(makeStep(try offsetValue(syntax), place))
       } else if let keyed = type as? any NamedKeys.Type, case .string(let name) = syntax.kind,
         let step = keyed.step(forKey: name, at: syntax.span, resolver.builder)
       {
@@ -212,9 +222,9 @@ private struct Walk {
       }
     case .enumeration(let shape):
       if let enumCase = shape.find(name) {
-        let text = text
+        let place = place
         func open<Enum>(_: Enum.Type) -> PathStep {
-          CaseStep<Enum>(enumCase, payload: enumCase.payload ?? Void.self, text: text)
+          CaseStep<Enum>(enumCase, payload: enumCase.payload ?? Void.self, text: place)
         }
         add(_openExistential(type, do: open))
         // The label refers to the whole payload if it has only one.

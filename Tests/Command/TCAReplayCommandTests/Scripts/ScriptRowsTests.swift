@@ -307,7 +307,7 @@ struct ScriptRowsTests {
     #expect(row.exitCode == 3)
     #expect(
       row.errors == """
-        error: cannot read 'a.replay[1]': it names a row of a script; only 'run', 'explore', 'check' and 'list' take one
+        error: cannot read 'a.replay[1]': it names a row of a script, and this command takes whole files
 
         """)
     let save = try run("explore", "--save", "b.replay", "a.replay")
