@@ -285,7 +285,7 @@ package enum ReplayCommand {
     ).run()
     if let coverage {
       code = coverage.code(code)
-      if let proposals, ExitCode.ofInterruption == nil {
+      if let proposals {
         code = code.combined(with: proposals.write(for: coverage.tally))
       }
     }

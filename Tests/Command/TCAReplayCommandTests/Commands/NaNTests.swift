@@ -40,13 +40,13 @@ struct NaNTests {
     #expect(
       run.output.hasSuffix(
         """
-              BindingBasics.State(
-                sliderValue: nan,
-                stepCount: 10,
-                text: "",
-            -   toggleIsOn: false
-            +   toggleIsOn: true
-              )
+                BindingBasics.State(
+                  sliderValue: nan,
+                  stepCount: 10,
+                  text: "",
+              -   toggleIsOn: false
+              +   toggleIsOn: true
+                )
 
         1 script: 1 passed · 2 steps: 2 passed
 
