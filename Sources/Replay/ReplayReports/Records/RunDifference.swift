@@ -255,7 +255,9 @@ extension StepReport {
           "\($0.effectsStarted) started, \($0.effectsEnded) ended, \($0.effectsInFlight) in flight"
         }
       ),
-      ("cancelled effects", { $0.cancelledEffects.joined(separator: ", ") }),
+      (
+        "cancelled effects", { $0.cancelledEffects.map { "of step \($0)" }.joined(separator: ", ") }
+      ),
       ("time", { $0.time.scriptText }),
       ("output", { $0.output ?? "" }),
       ("output of the feature", { $0.captured ?? "" }),
