@@ -153,8 +153,8 @@ final class RunCommand {
   static func run(
     _ replay: ReplayLaunch.Replay, _ options: RunOptions, _ registry: FeatureRegistry
   ) -> Never {
-    let host = ChildHost(replay)
     signals_reset()
+    let host = ChildHost(replay)
     process_buffer_lines()
     ScriptReviser.prepare()
     runInChild(replay.file, options, registry, host, isCopy: true)

@@ -297,10 +297,10 @@ final class ScriptProcess {
 
   /// Lets a child that never comes to an end note what it does.
   ///
-  /// Its signal handler takes far less than the 100 ms that are waited for it.
+  /// Its signal handler takes far less than the second that is waited for it.
   private func askForCalls() {
     guard kill(process, SIGTRAP) == 0 else { return }
-    for _ in 0..<100 where !process_has_ended(process) { _ = poll(nil, 0, 1) }
+    for _ in 0..<1_000 where !process_has_ended(process) { _ = poll(nil, 0, 1) }
   }
 
   /// Releases the child's output.

@@ -13,7 +13,7 @@ extension ExpectationReviser {
     let lost = revision.dropped.filter { isLost($0, in: revision) }
     guard !lost.isEmpty else { return revision }
     // The value of one round may not hold in the others.
-    guard !isLaterRound else { return nil }
+    guard !isRepeated else { return nil }
     // A shared value that the step does not change cannot be assigned.
     return [ValueForm.assigned, .compared].lazy
       .compactMap { self.replacing(lost, in: revision, shared: $0) }

@@ -38,8 +38,8 @@ struct ExpectationReviser<State> {
     if !isRepeated, let renamed = renamed(failing) { return renamed }
     if let adjusted = adjusted(failing) { return adjusted }
     // The value of this round cannot be written, and without the line nothing would be checked.
-    if let corrected = corrected(failing) {
-      return isLaterRound ? nil : keepingAssertions(corrected)
+    if isExhaustive || !isRepeated, let corrected = corrected(failing) {
+      return isRepeated ? nil : keepingAssertions(corrected)
     }
     for detail in [ChangeWriter.Detail.parts, .properties, .names] {
       var best: (revision: ExpectationRevision, cost: Int)?
@@ -134,20 +134,27 @@ struct ExpectationReviser<State> {
     return line
   }
 
-  /// A revision that can hold in all rounds of a `repeat`: numbers change by an amount.
+  /// A revision that can hold in all rounds of a `repeat`: numbers change by an amount, and other values change somehow.
   ///
-  /// Other values may be the same in each round. If they are not, a later round says that they change somehow.
+  /// An exact value in place of another may be the same in each round. If it is not, a later round says so.
   private func recurring(_ revision: ExpectationRevision) -> ExpectationRevision? {
     var recurring = revision
     for (index, line) in revision.added.enumerated() {
       if case .assign(let value) = line.operation, case .wildcard = value.kind { continue }
       if let amount = amount(line) {
         recurring.added[index] = amount
-      } else if isLaterRound {
+      } else if isLaterRound || !revision.dropped.contains(where: { isExact(said[$0], like: line) })
+      {
         return nil
       }
     }
     return passes(recurring) ? recurring : nil
+  }
+
+  /// Whether a line assigns an exact value to the path of another one.
+  private func isExact(_ line: ExpectationSyntax, like other: ExpectationSyntax) -> Bool {
+    guard case .assign(let value) = line.operation, let path = line.statePath else { return false }
+    return value.kind != .wildcard && path == other.statePath
   }
 
   private static func integer(_ value: Any) -> Int128? {

@@ -1,6 +1,6 @@
 import Testing
 
-/// What a script says is corrected. It is not left out where nothing else would say it.
+/// What a script says is corrected, and not left out where nothing else would say it.
 @Suite("'update' keeps what a script asserts")
 struct UpdateKeepsAssertionsTests {
   struct Update: Sendable, CustomTestStringConvertible {
@@ -151,7 +151,7 @@ struct UpdateKeepsAssertionsTests {
 
         send incrementButtonTapped
           count = 1
-          shared appStorage("other") == 3
+          shared appStorage("other") = 3
 
         """),
     Update(

@@ -101,10 +101,10 @@ struct DebugObserverTests: DebugDialogue {
     #expect(
       run.errors == """
         error: Counter.State has no 'counts'
-          --> the command:2:3
+          --> the command:1:1
            |
-         2 |   counts > 1
-           |   ^^^^^^ did you mean 'count'?
+         1 | counts > 1
+           | ^^^^^^ did you mean 'count'?
            |
            = Counter.State has: count, numberFact
 

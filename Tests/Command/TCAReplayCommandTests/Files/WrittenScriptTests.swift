@@ -10,8 +10,8 @@ struct WrittenScriptTests {
       shell: """
         save() { "$1" explore -q a.replay --save b.replay > /dev/null; echo $?; head -n 1 b.replay; }
         echo '# mine' > b.replay; save "$1"
-        : > b.replay; save "$1" 2>&1
-        save "$1" 2>&1
+        : > b.replay; save "$1" 2> /dev/null
+        save "$1" 2> /dev/null
         """,
       files: ["a.replay": Self.script])
     #expect(run.output == "3\n# mine\n0\nfeature counter\n0\nfeature counter\n")
