@@ -4,12 +4,32 @@
 #include <errno.h>
 #include <link.h>
 #include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
 #include <sys/uio.h>
 #include <ucontext.h>
 #include <unistd.h>
 
-static struct process_progress *crash_progress;
 static pid_t crash_process;
+
+/// Handles crashes on a stack of its own, because the normal one may be exhausted.
+static void handle_crashes(void (*handler)(int, siginfo_t *, void *)) {
+  static char stack[1 << 16];
+  stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
+  sigaltstack(&other, NULL);
+  struct sigaction action = {
+    .sa_sigaction = handler, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESETHAND};
+  sigemptyset(&action.sa_mask);
+  const int numbers[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE};
+  for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
+    sigaction(numbers[index], &action, NULL);
+  }
+}
+
+// MARK: Noting the calls
+
+static struct process_progress *crash_progress;
 
 /// The addresses of the program's code, and what is added to those in its file.
 static uintptr_t code_start, code_end, code_bias;
@@ -57,17 +77,15 @@ static void note_calls(const ucontext_t *context) {
   uintptr_t address = 0, frame = 0;
   (void)context;
 #endif
-  // A process that reports several crashes keeps the first.
   if (!note_call(address)) return;
-  // Swift marks the frames of asynchronous functions in the high bits.
-  const uintptr_t mask = ~(uintptr_t)0 >> 4;
   enum { depth = 4096 };
   struct frame next;
-  for (int level = 0; level < depth && read_frame(frame & mask, &next); level++) {
+  for (int level = 0; level < depth && read_frame(frame, &next); level++) {
     // A return address is behind the call.
     if (next.address == 0 || !note_call(next.address - 1)) return;
-    // Callers lie above.
-    if ((next.caller & mask) <= (frame & mask)) return;
+    // Callers lie above. The address of a frame that an asynchronous function keeps is marked, and cannot be read:
+    // nothing on the stack has called the function.
+    if (next.caller <= frame) return;
     frame = next.caller;
   }
 }
@@ -83,18 +101,71 @@ static void note_crash(int number, siginfo_t *info, void *context) {
 }
 
 void crash_note_calls(struct process_progress *progress) {
-  static char stack[1 << 16];
   if (code_end == 0) dl_iterate_phdr(find_code, NULL);
   crash_progress = progress;
   crash_process = getpid();
-  // A stack of its own, because the normal one may be exhausted.
-  stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
-  sigaltstack(&other, NULL);
-  struct sigaction action = {
-    .sa_sigaction = note_crash, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESETHAND};
-  sigemptyset(&action.sa_mask);
-  const int numbers[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE};
-  for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
-    sigaction(numbers[index], &action, NULL);
+  handle_crashes(note_crash);
+}
+
+// MARK: Reporting to standard error
+
+static const struct crash_note *crash_note;
+static int crash_code;
+
+static void write_note(const char *subject, const char *event) {
+  char text[sizeof crash_note->text + 128];
+  size_t length = 0;
+  const char *parts[] = {"error: ", subject, event};
+  for (int part = 0; part < 3; part++) {
+    size_t count = strlen(parts[part]);
+    memcpy(text + length, parts[part], count);
+    length += count;
   }
+  uint32_t count = crash_note->length;
+  if (count > sizeof crash_note->text) count = sizeof crash_note->text;
+  if (count > 0) {
+    memcpy(text + length, " ", 1);
+    memcpy(text + length + 1, crash_note->text, count);
+    length += count + 1;
+  }
+  text[length++] = '\n';
+  if (write(STDERR_FILENO, text, length) < 0) return;
+}
+
+static void report_signal(int number, siginfo_t *info, void *context) {
+  (void)info;
+  (void)context;
+  // A process that the feature has forked ends as if there were no handler.
+  if (getpid() != crash_process) {
+    raise(number);
+    return;
+  }
+  write_note(crash_note->is_in_replay ? "the replay" : "the feature",
+             number == SIGSEGV || number == SIGBUS
+                 ? " crashed (invalid memory access or stack overflow)"
+             : number == SIGABRT ? " crashed (abort)"
+                                 : " crashed (trap)");
+  process_exit_now(crash_code);
+}
+
+static void report_exit(void) {
+  if (crash_note->length == 0 || getpid() != crash_process) return;
+  write_note("the feature", " ended the process");
+  process_exit_now(crash_code);
+}
+
+/// Replaces the C library's function, so that a feature that calls it does not end the command without a message.
+_Noreturn void _exit(int code) {
+  if (crash_note) report_exit();
+  for (;;) syscall(SYS_exit_group, code);
+}
+
+_Noreturn void _Exit(int code) { _exit(code); }
+
+void crash_report_to_standard_error(const struct crash_note *note, int code) {
+  crash_note = note;
+  crash_code = code;
+  crash_process = getpid();
+  handle_crashes(report_signal);
+  atexit(report_exit);
 }

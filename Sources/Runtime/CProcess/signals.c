@@ -5,12 +5,8 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/ioctl.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 // MARK: Interruptions
@@ -171,76 +167,4 @@ int signals_inherit_ignored_pipe(void) { return inherits_ignored_pipe; }
 
 void signals_restore_closed_pipe(void) {
   if (!inherits_ignored_pipe) signal(SIGPIPE, SIG_DFL);
-}
-
-// MARK: Crashes
-
-static const struct crash_note *crash_note;
-static int crash_code;
-static pid_t crash_process;
-
-static void write_note(const char *subject, const char *event) {
-  char text[sizeof crash_note->text + 128];
-  size_t length = 0;
-  const char *parts[] = {"error: ", subject, event};
-  for (int part = 0; part < 3; part++) {
-    size_t count = strlen(parts[part]);
-    memcpy(text + length, parts[part], count);
-    length += count;
-  }
-  uint32_t count = crash_note->length;
-  if (count > sizeof crash_note->text) count = sizeof crash_note->text;
-  if (count > 0) {
-    memcpy(text + length, " ", 1);
-    memcpy(text + length + 1, crash_note->text, count);
-    length += count + 1;
-  }
-  text[length++] = '\n';
-  if (write(STDERR_FILENO, text, length) < 0) return;
-}
-
-static void report_signal(int number) {
-  // A process that the feature has forked ends as if there were no handler.
-  if (getpid() != crash_process) {
-    raise(number);
-    return;
-  }
-  write_note(crash_note->is_in_replay ? "the replay" : "the feature",
-             number == SIGSEGV || number == SIGBUS
-                 ? " crashed (invalid memory access or stack overflow)"
-             : number == SIGABRT ? " crashed (abort)"
-                                 : " crashed (trap)");
-  process_exit_now(crash_code);
-}
-
-static void report_exit(void) {
-  if (crash_note->length == 0 || getpid() != crash_process) return;
-  write_note("the feature", " ended the process");
-  process_exit_now(crash_code);
-}
-
-/// Replaces the C library's function, so that a feature that calls it does not end the command without a message.
-_Noreturn void _exit(int code) {
-  if (crash_note) report_exit();
-  for (;;) syscall(SYS_exit_group, code);
-}
-
-_Noreturn void _Exit(int code) { _exit(code); }
-
-void crash_report_to_standard_error(const struct crash_note *note, int code) {
-  crash_note = note;
-  crash_code = code;
-  crash_process = getpid();
-  // A separate stack, because the normal one may be exhausted.
-  size_t size = 1 << 16;
-  stack_t stack = {.ss_size = size};
-  stack.ss_sp = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (stack.ss_sp != MAP_FAILED) sigaltstack(&stack, NULL);
-  struct sigaction action = {.sa_handler = report_signal, .sa_flags = SA_ONSTACK | SA_RESETHAND};
-  sigemptyset(&action.sa_mask);
-  const int numbers[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE};
-  for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
-    sigaction(numbers[index], &action, NULL);
-  }
-  atexit(report_exit);
 }

@@ -233,10 +233,13 @@ enum { crash_call_limit = 32 };
 ///
 /// They are addresses in the file of the program. Those in libraries are left out.
 void crash_note_calls(struct process_progress *progress);
+
 /// Adds the address of a call; false if there is no room. Signal handlers can call it.
 bool progress_add_call(struct process_progress *progress, uint64_t address);
+
 /// Copies the addresses of the calls that were running at the crash, and returns their number; 0 without a crash.
 size_t progress_get_calls(const struct process_progress *progress, uint64_t addresses[crash_call_limit]);
+
 /// Where a process notes what it does, so that a crash can say it.
 ///
 /// The text is UTF-8 and `length` bytes long.
