@@ -1,4 +1,5 @@
 import ActionScript
+import ReplayValues
 
 /// A place where `let` gives a name.
 struct Naming {
@@ -59,7 +60,8 @@ extension PlanningWork {
   mutating func explainEarlyUses() {
     let lets = Dictionary(grouping: namings + captures, by: \.name.text)
     guard !lets.isEmpty else { return }
-    for (index, problem) in diagnostics.enumerated() where problem.severity == .error {
+    for (index, problem) in diagnostics.enumerated()
+    where problem.severity == .error && problem.kind != .unknownAction {
       let word = problem.source.text(of: problem.span)
       guard let namings = lets[word]?.filter({ $0.source === problem.source }),
         namings.allSatisfy({ $0.name.span.start > problem.span.start }), let naming = namings.first

@@ -24,7 +24,7 @@ struct EarlyNameTests {
         ])
   }
 
-  @Test("is told in JSON, too")
+  @Test("is an error in JSON, too")
   func json() throws {
     #expect(
       try planErrors(
@@ -53,5 +53,19 @@ struct EarlyNameTests {
         let x = items[0].id
         """, for: .agora
       ).first?.contains("'x' is an Agora.Color, not an Int") == true)
+  }
+
+  @Test("is not meant where an action has the name")
+  func action() throws {
+    let errors = try planErrors(
+      """
+      feature agora
+
+      send x
+      let x = items[0].id
+      send ask(x)
+      """, for: .agora)
+    #expect(errors.count == 1)
+    #expect(errors.first?.hasPrefix("3:6 unknown action 'x' [x]") == true)
   }
 }
