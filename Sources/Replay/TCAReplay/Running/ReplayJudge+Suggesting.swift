@@ -206,8 +206,8 @@ extension ReplayJudge {
       !others.contains { $0.matches(waiting[index]) }
     }
     // The same case with another payload, or else another case of the same enum.
-    let lengths = (1...max(1, matcher.syntax.path.components.count)).reversed()
-    for length in lengths {
+    let length = matcher.syntax.path.components.count
+    for length in [length, length - 1] where length > 0 {
       let prefix = beginning(of: matcher, length: length)
       guard let index = candidates.first(where: { prefix?.matches(waiting[$0]) ?? false }) else {
         continue
