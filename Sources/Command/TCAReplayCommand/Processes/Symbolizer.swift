@@ -16,7 +16,7 @@ enum Symbolizer {
 
   /// Returns the places in the order of the addresses; several for an address in inlined code, the innermost first.
   ///
-  /// It is empty if there is no symbolizer, or if the program has no debug information.
+  /// There are none without a symbolizer, or without debug information.
   static func places(of addresses: [UInt64]) -> [Place] {
     guard let program = ProgramFile.path, !ProgramFile.isReplaced, let symbolizer = find()
     else { return [] }
@@ -26,8 +26,8 @@ enum Symbolizer {
     return output(of: arguments).split(separator: "\n").compactMap(place)
   }
 
-  /// The path of the symbolizer: that in `PATH`, or that of the toolchain in `PATH`.
-  private static func find() -> String? {
+  /// The path of the symbolizer: that in `PATH`, or that of the toolchain in `PATH`; `nil` if there is none.
+  static func find() -> String? {
     if let path = found("llvm-symbolizer") { return path }
     if let swift = found("swift"), let real = realpath(FilePath.cString(swift), nil) {
       defer { free(real) }

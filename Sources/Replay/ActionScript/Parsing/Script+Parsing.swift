@@ -35,7 +35,7 @@ extension Script {
     as notation: ScriptNotation? = nil,
     row: Int? = nil
   ) -> ParsedScript {
-    parse(source, as: notation, row: row, sectionSize: StepsInText.sectionSize(for: source))
+    parse(source, as: notation, row: row, skipsOtherRows: false)
   }
 
   /// Parses a script.
@@ -44,12 +44,14 @@ extension Script {
   ///   - source: The file.
   ///   - notation: The notation; detected if it is `nil`.
   ///   - row: The row of the table of examples; `nil` to read the table as a whole.
-  ///   - skipsOtherRows: Whether the other rows, which were read before, stay without values.
-  ///   - sectionSize: The number of steps that are read again at a time; `.max` to keep all steps.
+  ///   - skipsOtherRows: Whether the other rows, which were read before, stay without values, so that the time that a
+  ///     row takes does not grow with them.
+  ///   - sectionSize: The number of steps that are read again at a time; `.max` to keep all steps, `nil` for a number
+  ///     that fits the size of the file.
   /// - Returns: The script and all problems.
   package static func parse(
     _ source: SourceFile, as notation: ScriptNotation?, row: Int? = nil,
-    skipsOtherRows: Bool = false, sectionSize: Int
+    skipsOtherRows: Bool = false, sectionSize: Int? = nil
   ) -> ParsedScript {
     let notation = notation ?? .detect(path: source.path, bytes: source.bytes)
     if let problem = SourceCheck.problem(in: source) {
@@ -60,29 +62,14 @@ extension Script {
     }
     return source.bytes.withUnsafeBufferPointer { bytes in
       let reading = Reading(
-        bytes: bytes, source: source, sectionSize: sectionSize, isLines: notation == .line,
+        bytes: bytes, source: source,
+        sectionSize: sectionSize ?? StepsInText.sectionSize(for: source),
+        isLines: notation == .line,
         onlyRow: skipsOtherRows ? row : nil)
       var (script, problems) = reading.script(row: row)
       script.row = row
       return ParsedScript(script: script, diagnostics: problems.diagnostics(in: source))
     }
-  }
-
-  /// Parses a script for a run of one row of its table.
-  ///
-  /// - Parameters:
-  ///   - source: The file.
-  ///   - notation: The notation.
-  ///   - row: The row; `nil` to read the table as a whole.
-  ///   - skipsOtherRows: Whether the other rows, which were read before, stay without values, so that the time that a
-  ///     row takes does not grow with them.
-  /// - Returns: The script and all problems.
-  package static func parse(
-    _ source: SourceFile, as notation: ScriptNotation, row: Int?, skipsOtherRows: Bool
-  ) -> ParsedScript {
-    parse(
-      source, as: notation, row: row, skipsOtherRows: skipsOtherRows,
-      sectionSize: StepsInText.sectionSize(for: source))
   }
 
   /// Parses a script from a string.

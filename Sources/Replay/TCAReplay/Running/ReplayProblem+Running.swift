@@ -1,4 +1,5 @@
 import ActionScript
+import ReplayAnswers
 import ReplayPlanning
 import ReplayReports
 import VirtualTime
@@ -16,6 +17,18 @@ extension ReplayProblem {
     if limit.kind != .end {
       notes = ["an effect may loop forever; --timeout sets the limit of processor time"]
     }
+  }
+
+  /// The problem of an unanswered call.
+  init(_ call: UnansweredCall, at place: ScriptPlace?) {
+    self.init(.unanswered, call.description, at: place.map { .init($0) })
+    notes = [call.remedy].compactMap(\.self)
+  }
+
+  /// The problem of an issue that the library or the feature has reported.
+  init(_ issue: ReplayIssues.Issue, at place: ScriptPlace?) {
+    self.init(.issue, issue.text, at: place.map { .init($0) })
+    notes = ["reported at \(issue.place)"]
   }
 
   /// The problem of a failed line.

@@ -390,17 +390,3 @@ package final class ScriptReplay<State, Action> {
     emit(.scriptEnded(end))
   }
 }
-
-extension ReplayProblem {
-  /// The problem of an unanswered call.
-  init(_ call: UnansweredCall, at place: ScriptPlace?) {
-    self.init(.unanswered, call.description, at: place.map { .init($0) })
-    notes = [call.remedy].compactMap(\.self)
-  }
-
-  /// The problem of an issue that the library or the feature has reported.
-  init(_ issue: ReplayIssues.Issue, at place: ScriptPlace?) {
-    self.init(.issue, issue.text, at: place.map { .init($0) })
-    notes = ["reported at \(issue.place)"]
-  }
-}

@@ -23,7 +23,7 @@ struct DebugPartsTests: DebugDialogue {
     #expect(run.text.contains("  1 ✓ expect\n"), "\(run.text)")
   }
 
-  @Test("are told with errors only, and without warnings")
+  @Test("show errors without warnings")
   func warnings() throws {
     let run = try dialogue("let z = count", "send incrementButtonTapped; count > q", of: "counter")
     #expect(!run.errors.contains("'z' is never used"), "\(run.errors)")

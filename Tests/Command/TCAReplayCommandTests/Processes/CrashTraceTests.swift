@@ -7,11 +7,7 @@ import Testing
 struct CrashTraceTests {
   private static let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
-  private static let hasSymbolizer = path.split(separator: ":").contains { folder in
-    ["swift", "llvm-symbolizer", "addr2line"].contains {
-      FileManager.default.isExecutableFile(atPath: "\(folder)/\($0)")
-    }
-  }
+  private static let hasSymbolizer = Symbolizer.find() != nil
 
   /// The source of the features that crash.
   private static let source = URL(filePath: #filePath)
