@@ -191,10 +191,10 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
       watchFile(by: watch, for: subscriber)
       return
     }
-    let ended = state.withLock { $0.ownWrites.beginReading() }
+    let reading = state.withLock { $0.ownWrites.beginReading() }
     // If the file was removed in the meantime, there will be another notification.
     let data = try? storage.load(url)
-    let isOwn = state.withLock { $0.ownWrites.endReading(data, ended: ended) }
+    let isOwn = state.withLock { $0.ownWrites.endReading(data, reading) }
     guard let data, !isOwn else { return }
     // Programs that do not replace a file empty it before they write it.
     guard !data.isEmpty || !isGathering else { return }

@@ -13,8 +13,8 @@ struct OwnFileWritesTests {
   }
 
   private mutating func reads(_ text: String) -> Bool {
-    let ended = writes.beginReading()
-    return writes.endReading(Data(text.utf8), ended: ended)
+    let reading = writes.beginReading()
+    return writes.endReading(Data(text.utf8), reading)
   }
 
   @Test("are told from those of others")
@@ -40,12 +40,25 @@ struct OwnFileWritesTests {
   @Test("include those that are overwritten while the file is read")
   mutating func overwrittenWhileRead() {
     write("1")
-    let ended = writes.beginReading()
+    let reading = writes.beginReading()
     write("2")
-    let older = writes.endReading(Data("1".utf8), ended: ended)
+    let older = writes.endReading(Data("1".utf8), reading)
     let newer = reads("2")
     #expect(older)
     #expect(newer)
+  }
+
+  @Test("include those that one reader has and another one finds overwritten")
+  mutating func readTwiceAtOnce() {
+    write("1")
+    let slow = writes.beginReading()
+    write("2")
+    let newer = reads("2")
+    let older = writes.endReading(Data("1".utf8), slow)
+    #expect(newer)
+    #expect(older)
+    let later = reads("1")
+    #expect(!later)
   }
 
   @Test("do not include those that were overwritten before")
