@@ -18,7 +18,7 @@ extension SwiftTestWriter {
       case .repetition(let count, _, let nodes):
         let outer = (tasks, names, endpoints.names)
         let files = includedFiles.count
-        let body = self.statements(nodes)
+        let body = self.statements(nodes) + arrival()
         let end = leaveFiles { [includedFiles] number in
           includedFiles.prefix(files).contains { $0.number == number }
         }
@@ -43,11 +43,27 @@ extension SwiftTestWriter {
   ) -> [SwiftStatement] {
     do throws(ExportGap) {
       ids = []
-      let statements = try written(step)
+      let statements = try arrival(before: step) + written(step)
       return ids.map { .text("let \($0.name) = \(framework.requiring($0.value))") } + statements
     } catch {
       return [gap(error.reason, at: step.place, of: step.text)]
     }
+  }
+
+  /// Lets what was fed arrive before a step that does not wait for it, so that the step sees it as in the replay.
+  private mutating func arrival(before step: PlannedStep<State, Action>) -> [SwiftStatement] {
+    switch step.verb {
+    case .send, .expect, .skipReceived, .skipEffects, .cancel, .print: return arrival()
+    case .receive, .advance, .finish:
+      hasFed = false
+      return []
+    case .let, .given, .exhaustivity, .printEffects, .feed: return []
+    }
+  }
+
+  private mutating func arrival() -> [SwiftStatement] {
+    defer { hasFed = false }
+    return hasFed ? [.text("await Task.megaYield()")] : []
   }
 
   private mutating func written(
@@ -124,6 +140,7 @@ extension SwiftTestWriter {
       guard case .ready(let feed) = feed else {
         throw ExportGap("the value depends on a named value")
       }
+      hasFed = true
       return try endpoints.feeding(feed) + standing(step)
     }
   }

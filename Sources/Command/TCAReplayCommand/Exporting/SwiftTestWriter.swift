@@ -26,6 +26,8 @@ struct SwiftTestWriter<State, Action> {
   var tasks: Set<StepNumber> = []
   /// The names of values that are in scope.
   var names: Set<String> = []
+  /// Whether what a step has fed may not have arrived yet.
+  var hasFed = false
   /// The variables for the ids that the current step needs, with their values.
   var ids: [(name: String, value: String)] = []
   let name: String

@@ -30,6 +30,48 @@ struct ExportedChecksTests {
     #expect(run.exitCode == 1)
   }
 
+  @Test("lets what was fed arrive before a step that does not wait for it")
+  func fed() throws {
+    let run = try export(
+      """
+      feature long-living-effects
+      send task
+      emit screenshots ()
+      receive userDidTakeScreenshotNotification
+        screenshotCount = 1
+      repeat 2
+      emit screenshots ()
+      print
+      receive userDidTakeScreenshotNotification
+        screenshotCount += 1
+      emit screenshots ()
+      receive userDidTakeScreenshotNotification
+        screenshotCount += 1
+      end
+
+      """)
+    let starts = ["await", "stream.yield", "customDump", "for _"]
+    let steps = run.output.split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { step in starts.contains { step.hasPrefix($0) } }
+    #expect(
+      steps.joined(separator: "\n") == """
+        await store.send(.task)
+        await Task.megaYield()
+        stream.yield()
+        await store.receive(\\.userDidTakeScreenshotNotification) {
+        for _ in 0..<2 {
+        await Task.megaYield()
+        stream.yield()
+        await Task.megaYield()
+        customDump(store.state)
+        await store.receive(\\.userDidTakeScreenshotNotification) {
+        await Task.megaYield()
+        stream.yield()
+        await store.receive(\\.userDidTakeScreenshotNotification) {
+        """, "\(run.output)")
+    #expect(run.exitCode == 0)
+  }
+
   @Test("says that 'any change' is not checked")
   func anyChange() throws {
     let run = try export("feature counter\nsend incrementButtonTapped\n  any change\n")
