@@ -27,6 +27,8 @@ struct RunOptions {
   var featureValue: Arguments.Value?
   /// The variables that leave out assertions or steps, with their values, for messages.
   var relaxingVariables: [String] = []
+  /// The option or the variable that says where the state is printed, for messages.
+  var stateAtSource: String?
   /// The variable that lets logs run without effects, with its value, for messages.
   var logVariable: String?
   /// The variables that leave out scripts, with their values, for messages.
@@ -164,7 +166,7 @@ struct RunOptions {
     isCheckOnly = arguments.verb == .check
     relaxingVariables = [
       arguments.given(Options.explore), arguments.given(Options.from), arguments.given(Options.to),
-      arguments.given(Options.skip),
+      arguments.given(Options.skip), arguments.given(Options.stateAt),
     ].compactMap(\.self).filter { !$0.source.hasPrefix("--") }.map(Arguments.shown)
     narrowingVariables = [
       arguments.given(Options.tag), arguments.given(Options.filter),
@@ -204,6 +206,7 @@ struct RunOptions {
 
   private mutating func readStateQuery(_ arguments: Arguments) throws(UsageError) {
     replay.stateAt = try arguments[Options.stateAt]
+    stateAtSource = arguments.given(Options.stateAt).map(Arguments.blamed)
     replay.statePath = try arguments[Options.path]
     guard replay.stateAt != nil else {
       guard let path = arguments.given(Options.path) else { return }

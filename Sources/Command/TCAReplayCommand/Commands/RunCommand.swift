@@ -55,9 +55,9 @@ final class RunCommand {
       var files = WatchedFiles(operands, options: options)
       return files.look(at: scripts).keys.sorted()
     }
-    if options.replay.stateAt != nil, options.format != .json, selection.files.count > 1 {
+    if let source = options.stateAtSource, options.format != .json, selection.files.count > 1 {
       throw UsageError(
-        "'--state-at' takes one script; here are \(selection.files.count)",
+        "\(source) takes one script; here are \(selection.files.count)",
         hint: "with --format json it takes several")
     }
     if options.jobs != 0 { signals_note_interruptions() }

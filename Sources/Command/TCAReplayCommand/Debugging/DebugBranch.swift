@@ -50,6 +50,9 @@ struct DebugBranch {
     case .number(let number): return try position("\(number)")
     case .label(let label): return try position(label)
     case .line(let line):
+      if let count = script?.source.lineCount, line > count {
+        throw DebugError("the script has no line \(line)", hint: "it has \(count)")
+      }
       // A repetition comes back to the line.
       if isStraight {
         try run.record { $0.steps.last.map { $0.line > line } ?? false }

@@ -26,13 +26,13 @@ struct DebugSubject {
 
   /// Reads a file, and replays it unless it is a recorded run.
   ///
-  /// `isStepwise` is true if a script is replayed later.
+  /// If `isStepwise` is true, a script is replayed later, and the operand may name a part of it.
   @MainActor
   init(
     _ operand: String, options: RunOptions, names: [String], replayer: DebugReplayer,
     isStepwise: Bool = false
   ) throws(DebugError) {
-    file = try Self.file(operand, names)
+    file = try Self.file(operand, names, takesSteps: isStepwise)
     through = file.through
     file.through = nil
     records = []
@@ -95,9 +95,11 @@ struct DebugSubject {
     }
   }
 
-  /// The file that an operand names.
-  static func file(_ operand: String, _ names: [String]) throws(DebugError) -> ScriptFile {
-    let search = ScriptSearch([operand], takesSteps: true, takesRows: true)
+  /// The file that an operand names, or a part of it if `takesSteps` is true.
+  static func file(
+    _ operand: String, _ names: [String], takesSteps: Bool = false
+  ) throws(DebugError) -> ScriptFile {
+    let search = ScriptSearch([operand], takesSteps: takesSteps, takesRows: true)
     if let error = search.errors.first {
       var problem = unreadable(error)
       problem.hint = Suggestion.nearest(to: operand, among: names)

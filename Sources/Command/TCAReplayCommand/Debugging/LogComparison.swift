@@ -42,8 +42,6 @@ struct LogComparison {
       let beginning = try? contents.bytes(0, pieceSize),
       case .log = options.notation ?? .detect(path: file.path, bytes: beginning)
     else { return nil }
-    var file = file
-    file.through = nil
     return (file, contents)
   }
 

@@ -79,7 +79,9 @@ struct ScriptSearch {
     guard takesSteps else {
       throw FileError(
         path: operand,
-        reason: "it names a step of a script; only 'run' and 'explore' take a part of a script")
+        reason:
+          "it names a step of a script; only 'run', 'explore', 'debug' and 'bisect' take a part of a script"
+      )
     }
     var file = ScriptFile(path: step.path)
     if let row { file = try script(row, operand) } else { file = try Self.named(step.path) }

@@ -39,7 +39,10 @@ struct ScriptOrders {
   }
 
   private func replay(_ schedule: Schedule, with replayer: DebugReplayer) -> DebugReplayer.Outcome {
-    replayer.replay(.log(file), asserts: true) { $0.schedule = schedule }
+    replayer.replay(.log(file), asserts: true) {
+      $0.schedule = schedule
+      $0.requiresSteps = true
+    }
   }
 
   func search() -> Result {
@@ -47,6 +50,7 @@ struct ScriptOrders {
     guard let end = usual.record?.end else {
       return usual.problems.isEmpty ? .failsAlways(isBroken: true) : .unusable(usual.problems)
     }
+    guard end.outcome != .unusable else { return .unusable(end.problems) }
     guard end.outcome == .passed else { return .failsAlways(isBroken: end.isBroken) }
     guard !end.choices.isEmpty else { return .passed(1, isAll: true, steps: end.steps) }
     var systematic = SystematicOrders(after: end.choices)

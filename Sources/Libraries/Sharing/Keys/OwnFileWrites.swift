@@ -11,7 +11,9 @@ struct OwnFileWrites {
     /// The numbers of the writes that had ended when this one began.
     let earlier: Set<Int>
     var hasEnded = false
-    /// Whether the file has other contents now. Who began to read it before may have these.
+    /// Whether the file has other contents now.
+    ///
+    /// A thread that began to read it before may have these.
     var isOverwritten = false
   }
 

@@ -72,9 +72,10 @@ package struct JUnitReport: ReplayReport {
     cases += " classname=\"\(script.feature ?? "scripts")\""
     cases += "\(Self.time(script.wallTime))>\n"
     addOutcome(script)
-    if script.steps.notAsserted > 0 {
-      systemOut +=
-        "\n\("not asserted: \(counted(script.steps.notAsserted, "step"))", at: .content)\n"
+    for (count, reason) in [
+      (script.steps.notAsserted, "not asserted"), (script.steps.notRun, "not run"),
+    ] where count > 0 {
+      systemOut += "\n\("\(reason): \(counted(count, "step"))", at: .content)\n"
     }
     if !systemOut.isEmpty {
       cases += "      <system-out>"

@@ -18,6 +18,25 @@ struct RelaxingVariableTests {
         """)
   }
 
+  @Test("are named if they end the run early, and where they do not go with the scripts")
+  func stateAt() throws {
+    let run = try CommandProcess(
+      shell: """
+        printf 'feature counter\\nsend incrementButtonTapped\\n  count = 1\\nsend incrementButtonTapped\\n' > a.replay
+        export TCA_REPLAY_STATE_AT=1
+        "$1" -q a.replay
+        "$1" a.replay a.replay
+        """)
+    #expect(
+      run.errors == """
+        note: TCA_REPLAY_STATE_AT=1 is set: not everything is asserted
+        error: TCA_REPLAY_STATE_AT takes one script; here are 2
+          with --format json it takes several
+        Run 'tca-replay --help' for the options.
+
+        """)
+  }
+
   @Test("are named if they let logs run without effects, where there is a log")
   func effects() throws {
     let run = try CommandProcess(

@@ -133,10 +133,30 @@ struct StepOperandTests {
     let run = try CommandProcess(["format", "a.replay:4"], scripts: ["a.replay": Self.script])
     #expect(
       run.errors == """
-        error: cannot read 'a.replay:4': it names a step of a script; only 'run' and 'explore' take a part of a script
+        error: cannot read 'a.replay:4': it names a step of a script; only 'run', 'explore', 'debug' and 'bisect' take a part of a script
 
         """)
     #expect(run.exitCode == 3)
+  }
+
+  @Test("verbs that compare or shorten whole runs say so", arguments: ["diff", "minimize"])
+  func wholeRuns(verb: String) throws {
+    let other = verb == "diff" ? ["a.replay"] : []
+    let run = try CommandProcess(
+      [verb, "a.replay#none"] + other, scripts: ["a.replay": Self.script])
+    #expect(
+      run.errors == """
+        error: cannot read 'a.replay#none': it names a step of a script; only 'run', 'explore', 'debug' and 'bisect' take a part of a script
+
+        """)
+    #expect(run.exitCode == 3)
+  }
+
+  @Test("debug names a line that is not there")
+  func lineOfDebug() throws {
+    let run = try CommandProcess(["debug", "a.replay:999"], scripts: ["a.replay": Self.script])
+    #expect(run.errors == "error: the script has no line 999\n  it has 15\n")
+    #expect(run.exitCode == 2)
   }
 
   @Test("the number or the line of an include means all its steps")

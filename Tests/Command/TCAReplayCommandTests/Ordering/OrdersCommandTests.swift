@@ -31,6 +31,29 @@ struct OrdersCommandTests {
       end
       """
 
+  @Test(
+    "a script or a log that asserts nothing is not usable, as in a run",
+    arguments: [
+      ("a.replay", "feature counter\n", "the script has no steps"),
+      ("a.json", #"{"feature": "counter", "steps": []}"#, "the script has no steps"),
+      ("a.jsonl", #"{"feature": "counter"}"#, "the log has no entries"),
+    ])
+  func nothing(file: String, text: String, problem: String) throws {
+    let run = try CommandProcess(["run", "--orders", "2", file], scripts: [file: text])
+    #expect(run.output.hasPrefix("error: \(problem)\n  --> \(file):1:"), "\(run.output)")
+    #expect(run.output.hasSuffix("\n1 script: 0 passed in each order, 1 failed\n"))
+    #expect(run.exitCode == 2)
+  }
+
+  @Test("a script of which all steps are left out is not usable")
+  func allSkipped() throws {
+    let run = try CommandProcess(
+      ["run", "--orders", "2", "--skip", "1", "a.replay"],
+      scripts: ["a.replay": "feature counter\nsend incrementButtonTapped\n  count = 1\n"])
+    #expect(run.output.hasPrefix("error: none of the steps ran\n"))
+    #expect(run.exitCode == 2)
+  }
+
   @Test("a script that needs one order fails, and the order is said")
   func failing() throws {
     let run = try CommandProcess(

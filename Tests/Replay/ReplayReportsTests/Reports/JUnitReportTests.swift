@@ -51,6 +51,8 @@ import Testing
            = 100% wrong, a: b
 
         error: an action was never received
+
+        not run: 2 steps
         </system-out>
             </testcase>
             <testcase name="counter/c.replay" classname="scripts">
