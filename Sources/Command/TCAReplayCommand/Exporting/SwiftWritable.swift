@@ -263,7 +263,7 @@ extension CancellationError: SwiftWritable {
 
 extension URLError: SwiftWritable {
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
-    .text("URLError(URLError.Code(rawValue: \(code.rawValue)))")
+    .text("URLError(.\(code))")
   }
 }
 

@@ -114,6 +114,11 @@ struct SwiftValueReader {
       return
     }
     rest.removeFirst()
+    if token.text == "-", let count = Self.infinity(rest) {
+      rest = rest.dropFirst(count)
+      text += "-inf"
+      return
+    }
     switch token.text {
     case ",": text += ", "
     case ":": text += text.isEmpty ? ":" : ": "
@@ -128,6 +133,16 @@ struct SwiftValueReader {
     case "?" where !token.followsBlank, "!" where !token.followsBlank && !text.isEmpty: break
     default: throw ImportGap("the value is computed with '\(token.text)'")
     }
+  }
+
+  /// The length of `.infinity` or `Double.infinity` at the beginning; `nil` if there is none.
+  private static func infinity(_ rest: ArraySlice<SwiftTree>) -> Int? {
+    let count = rest.first?.token?.kind == .name ? 3 : 2
+    let name = rest.prefix(count)
+    guard name.count == count, name.dropLast().last?.isMark(".") ?? false,
+      name.last?.isName("infinity") ?? false
+    else { return nil }
+    return count
   }
 
   private func writeName(

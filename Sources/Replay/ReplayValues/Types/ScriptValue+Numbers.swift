@@ -61,6 +61,11 @@ extension BinaryFloatingPoint where Self: LosslessStringConvertible {
     case .integer(let digits), .float(let digits): text = digits
     case .word(let word) where ["nan", "inf", "infinity"].contains(word): text = word
     case .string(let string) where ["nan", "inf", "-inf"].contains(string): text = string
+    // As in Swift: `.infinity`, `Double.nan`.
+    case .call(let call)
+    where call.arguments == nil && ["nan", "infinity"].contains(call.name)
+      && call.qualifier.map { TypeName.isName($0, of: Self.self) } ?? true:
+      text = call.name
     default: throw ValueError.expected(displayName(Self.self), found: syntax)
     }
     guard let value = Self(text) else {

@@ -43,6 +43,39 @@ struct RoundTripTests {
     return imported.output
   }
 
+  @Test(
+    "keeps numbers without a limit, and errors of the platform",
+    arguments: [
+      (
+        "binding-basics",
+        """
+        send sliderValueChanged(-inf)
+          sliderValue = -inf
+        send sliderValueChanged(inf)
+          sliderValue = inf
+        send sliderValueChanged(nan)
+          sliderValue = nan
+        """
+      ),
+      (
+        "search",
+        """
+        given weatherClient.search throws URLError(.timedOut)
+
+        send searchQueryChanged("x")
+          searchQuery = "x"
+        send searchQueryChangeDebounced
+        receive searchResponse.failure(URLError(.timedOut))
+        """
+      ),
+    ])
+  func unusualValues(feature: String, script: String) throws {
+    let returned = try returned("feature \(feature)\n\(script)\n", feature: feature)
+    let replay = try CommandProcess(["-q", "a.replay"], scripts: ["a.replay": returned])
+    #expect(replay.exitCode == 0, "\(returned)\(replay.output)")
+    #expect(returned.contains("URLError(.timedOut)") == (feature == "search"), "\(returned)")
+  }
+
   @Test("says nothing of dependencies that are as in every replay")
   func usualDependencies() throws {
     #expect(
