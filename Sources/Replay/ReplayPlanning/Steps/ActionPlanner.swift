@@ -26,7 +26,8 @@ package struct ActionPlanner<Action> {
   ///
   /// - Throws: A ``ScriptDiagnostic``.
   package func action(_ syntax: ActionSyntax) throws -> Action {
-    try telling(syntax) { try build(syntax) }
+    let syntax = unqualified(syntax)
+    return try telling(syntax) { try build(syntax) }
   }
 
   private func build(_ syntax: ActionSyntax) throws -> Action {
@@ -37,6 +38,7 @@ package struct ActionPlanner<Action> {
   ///
   /// - Throws: A ``ScriptDiagnostic``.
   package func send<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
+    let syntax = unqualified(syntax)
     guard syntax.changes.isEmpty else { return .send(try changed(syntax)) }
     return .send(
       try planned(syntax, needsState: syntax.hasOffset, isPattern: false) { try $0.build($1) })
@@ -61,6 +63,7 @@ package struct ActionPlanner<Action> {
   ///
   /// - Throws: A ``ScriptDiagnostic``.
   package func receive<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
+    let syntax = unqualified(syntax)
     let needsState = syntax.hasOffset || syntax.mentions(builder)
     return .receive(
       try planned(syntax, needsState: needsState, isPattern: true) { planner, resolved in
@@ -113,7 +116,8 @@ package struct ActionPlanner<Action> {
   ///
   /// - Throws: A ``ScriptDiagnostic``.
   package func matcher(_ syntax: ActionSyntax) throws -> ActionMatcher<Action> {
-    try telling(syntax) { try plannedMatcher(syntax) }
+    let syntax = unqualified(syntax)
+    return try telling(syntax) { try plannedMatcher(syntax) }
   }
 
   private func plannedMatcher(
@@ -131,6 +135,25 @@ package struct ActionPlanner<Action> {
       match: matcher.mismatch,
       captures: builder.captures
     )
+  }
+
+  /// The action without the type before it, which reports show: `tapped` for `Counter.Action.tapped`.
+  private func unqualified(_ syntax: ActionSyntax) -> ActionSyntax {
+    let components = syntax.path.components
+    guard components.count > 1, case .name(let first) = components[0].kind,
+      first.first?.isUppercase == true,
+      case .enumeration(let shape) = TypeShape.of(Action.self), shape.find(first) == nil
+    else { return syntax }
+    var names: [String] = []
+    for component in components.dropLast() {
+      guard case .name(let name) = component.kind else { break }
+      names.append(name)
+      guard TypeName.isName(names, of: Action.self) else { continue }
+      var plain = syntax
+      plain.path.components = Array(components.dropFirst(names.count))
+      return plain
+    }
+    return syntax
   }
 
   private func telling<Result>(_ syntax: ActionSyntax, _ body: () throws -> Result) throws -> Result

@@ -1,9 +1,9 @@
 import RuntimeReflection
 
 /// Names of types as scripts write them: with or without the types around them, and with or without generic arguments.
-enum TypeName {
+package enum TypeName {
   /// Whether the parts of a name are the last ones of the type's, perhaps with its module.
-  static func isName(_ parts: [String], of type: Any.Type) -> Bool {
+  package static func isName(_ parts: [String], of type: Any.Type) -> Bool {
     let name = typeName(type, qualified: true, genericsAbbreviated: true)
       .split(separator: ".").map(String.init)
     return name.suffix(parts.count) == parts[...]
