@@ -223,7 +223,7 @@ protocol Searchable {
 extension String: Searchable {
   static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Test {
     let part = try builder.build(String.self, from: operand)
-    return { ($0 as? String).map { part.isEmpty || $0.contains(part) } ?? false }
+    return { ($0 as? String)?.containsCharacters(part) ?? false }
   }
 }
 
