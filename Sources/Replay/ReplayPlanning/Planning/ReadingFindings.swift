@@ -40,6 +40,7 @@ private struct ReadingErrors {
     var spans: [(start: UInt32, largestEnd: UInt32)] = []
     /// The lines with errors; empty for JSON.
     var lines: Set<Int> = []
+    var source: SourceFile
   }
 
   private var files: [String: File] = [:]
@@ -47,7 +48,7 @@ private struct ReadingErrors {
   init(_ diagnostics: [ScriptDiagnostic], _ notations: [String: ScriptNotation]) {
     let errors = diagnostics.filter { $0.severity == .error }
     for (path, errors) in Dictionary(grouping: errors, by: \.source.path) {
-      var file = File()
+      var file = File(source: errors[0].source)
       for span in errors.map(\.span).sorted(by: { $0.start < $1.start }) {
         let end = max(span.end, file.spans.last?.largestEnd ?? 0)
         file.spans.append((span.start, end))
@@ -60,10 +61,23 @@ private struct ReadingErrors {
   /// Whether a planning error is a consequence of a syntax error.
   func explain(_ diagnostic: ScriptDiagnostic) -> Bool {
     // The missing step may have a syntax error.
-    if diagnostic.kind == .unknownStep { return !files.isEmpty }
+    if diagnostic.kind == .unknownStep { return mayHideStep(of: diagnostic) }
     guard let file = files[diagnostic.source.path] else { return false }
     return touches(diagnostic.span, file.spans)
       || !file.lines.isEmpty && file.lines.contains(diagnostic.position.line)
+  }
+
+  /// Whether a step with an error may be the one that another step names.
+  private func mayHideStep(of diagnostic: ScriptDiagnostic) -> Bool {
+    let name = diagnostic.source.text(of: diagnostic.span)
+    // Steps with errors are not counted.
+    guard !files.isEmpty, name.first?.isNumber == false else { return !files.isEmpty }
+    return files.values.contains { file in
+      let isLine = !file.lines.isEmpty
+      let label = isLine ? "label \(name)" : "\"\(name)\""
+      // In JSON, the name occurs where it is a label and where a step names it.
+      return file.source.count(of: label) >= (isLine ? 1 : 2)
+    }
   }
 
   /// Whether a span overlaps one of the spans.
@@ -76,5 +90,12 @@ private struct ReadingErrors {
       if spans[middle].start <= span.end { low = middle + 1 } else { high = middle }
     }
     return low > 0 && spans[low - 1].largestEnd >= span.start
+  }
+}
+
+extension SourceFile {
+  /// How often a text occurs.
+  fileprivate func count(of text: String) -> Int {
+    String(decoding: bytes, as: UTF8.self).ranges(of: text).count
   }
 }

@@ -49,6 +49,26 @@ struct PlanningOfBrokenScriptsTests {
       ).map { $0.firstLine } == ["4:1 unknown step 'sned' [sned]"])
   }
 
+  @Test func whatDoesNotFollowFromAMistakeIsTold() throws {
+    // No step has that label, in whichever way the unreadable line is meant.
+    #expect(
+      try planErrors(
+        "feature awkward\n\nsend text(\"a\")\n  counter.step ~ 2\ncancel nope\ncancel 7\n",
+        for: Awkward.registered
+      ).map { $0.firstLine } == [
+        "4:16 expected an operator such as '=' or '==', found '~' [~]",
+        "5:8 no step has the label 'nope' [nope]",
+      ])
+    #expect(
+      try planErrors(
+        #"{"feature": "awkward", "steps": [{"sned": "tapped"}, {"cancel": "nope"}]}"#,
+        for: Awkward.registered, path: "script.json"
+      ).map { $0.firstLine } == [
+        "1:35 unknown key 'sned' in a step [\"sned\"]",
+        "1:66 no step has the label 'nope' [nope]",
+      ])
+  }
+
   @Test func ofAnIncludedFileTwiceIsToldOnce() throws {
     #expect(
       try planErrors(
