@@ -2,7 +2,13 @@
 package enum RemedyText {
   /// Converts the quoted lines of a text, as in `add "advance 1s"` and `write 'yields …'`, to JSON.
   package static func inJSON(_ text: String) -> String {
-    text.replacing("\"dismissed\"", with: "{\"$dismissed\": true}")
+    // What follows is the dump of an action.
+    guard !text.hasPrefix("received: ") else { return text }
+    if text.hasPrefix("add: receive ") {
+      return "add: {\"receive\": \(key(text.dropFirst("add: receive ".count)))}"
+    }
+    return text.replacing("'constant'", with: "{\"constant\": …}")
+      .replacing("\"dismissed\"", with: "{\"$dismissed\": true}")
       .replacing(#/"([a-z]+ [^"]+)"/#) { json(String($0.output.1)) ?? String($0.output.0) }
       .replacing(#/'([^' ]+ [^']+)'/#) { json(String($0.output.1)) ?? String($0.output.0) }
       .replacing(#/under "state": ([^ ]+) = …/#) { "under \"state\": \(key($0.output.1)): …" }
@@ -18,7 +24,9 @@ package enum RemedyText {
     guard words.count == 2 else { return nil }
     switch (words[0], words[1]) {
     case ("send", _): return "{\"send\": …}"
-    case ("advance", _), ("cancel", _), ("skip", _), ("end", _):
+    case ("cancel", _), ("finish", _):
+      return "{\(key(words[0])): \(Int(words[1]).map(String.init) ?? key(words[1]))}"
+    case ("advance", _), ("skip", _), ("end", _):
       return "{\(key(words[0])): \(key(words[1]))}"
     case ("emit", _):
       let endpoint = words[1].prefix { $0 != " " }
@@ -27,14 +35,15 @@ package enum RemedyText {
     case ("calls", _): return condition(words[1]).map { "\"$calls\": {\($0)}" }
     case ("shared", _): return "\"$shared\": {\(key(words[1])): …}"
     case ("then", "finishes"): return "\"then\": \"finishes\""
-    default: return answers[line] ?? condition(line)
+    default: return answers[line] ?? condition(line) ?? builtIn(line)
     }
   }
 
   private static let answers = [
     "returns …": "{\"returns\": …}", "yields …": "{\"yields\": […]}",
     "does nothing": "{\"nothing\": true}", "constant UUID(7)": "{\"constant\": \"UUID(7)\"}",
-    "constant 0.5": "{\"constant\": 0.5}",
+    "constant 0.5": "{\"constant\": 0.5}", "never returns": "{\"never\": true}",
+    "yields … then throws": "{\"yields\": […], \"then\": {\"throws\": …}}",
   ]
 
   /// `numberFact.fetch(0) returns …`, as a member of the headers.
@@ -42,6 +51,15 @@ package enum RemedyText {
     let endpoint = text.prefix { $0 != " " && $0 != "(" }
     guard let answer = answers.first(where: { text.hasSuffix($0.key) })?.value else { return nil }
     return "\"given\": {\(key(endpoint)): \(answer)}"
+  }
+
+  /// `uuid constant …`, as a member of `"given"`.
+  private static func builtIn(_ line: String) -> String? {
+    guard
+      let match = line.wholeMatch(of: #/(uuid|date|random|locale|timeZone|calendar) (?:(\w+) )?…/#)
+    else { return nil }
+    let (_, name, word) = match.output
+    return "\(key(name)): " + (word.map { "{\(key($0)): …}" } ?? "…")
   }
 
   /// `todos.count == …`, as a member of `"expect"`.

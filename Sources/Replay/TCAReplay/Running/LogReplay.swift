@@ -161,6 +161,7 @@ package final class LogReplay<State, Action> {
 
   /// Ends a log during a call that cannot return.
   private func endInEntry(_ problems: [ReplayProblem]) {
+    let problems = problems.map(\.withRemediesInJSON)
     if !hasStarted {
       emit(.scriptStarted(ReplayEvent.ScriptStart(file: file, feature: header.feature.name)))
     }

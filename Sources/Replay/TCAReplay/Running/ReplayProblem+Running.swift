@@ -55,3 +55,18 @@ extension ReplayProblem.Place {
     self.init(place)
   }
 }
+
+extension ReplayProblem {
+  /// The problem with its remedies in JSON.
+  var withRemediesInJSON: ReplayProblem {
+    var copy = self
+    copy.hint = hint.map(RemedyText.inJSON)
+    copy.notes = notes.map(RemedyText.inJSON)
+    return copy
+  }
+}
+
+extension SourceFile {
+  /// Whether it is a script or a log in JSON.
+  var isJSON: Bool { ScriptNotation.detect(path: path, bytes: bytes) != .line }
+}

@@ -22,10 +22,11 @@ extension ScriptReplay {
         guard added != 0 else { continue }
         let verb = if case .cancel = step.verb { "cancel" } else { "finish" }
         let rest = reference.text.drop(while: \.isNumber)
-        problems[index].notes.append(
+        let note =
           "step \(number) becomes step \(number + added): change '\(verb) \(reference.text)' in line "
-            + "\(ScriptPlace(script.source, step.verbSpan).line) to '\(verb) \(number + added)\(rest)'"
-        )
+          + "\(ScriptPlace(script.source, step.verbSpan).line) to '\(verb) \(number + added)\(rest)'"
+        problems[index].notes.append(
+          script.notation == .line ? note : RemedyText.inJSON(note))
       }
     }
   }

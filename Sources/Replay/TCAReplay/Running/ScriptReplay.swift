@@ -150,6 +150,9 @@ package final class ScriptReplay<State, Action> {
   /// Ends a script during a call that cannot return.
   private func endInStep(_ problems: [ReplayProblem]) {
     var problems = problems
+    if (currentStep?.place.file ?? plan.script.source).isJSON {
+      problems = problems.map(\.withRemediesInJSON)
+    }
     if follower == nil {
       emit(.scriptStarted(ReplayEvent.ScriptStart(file: file, feature: plan.feature.name)))
     }

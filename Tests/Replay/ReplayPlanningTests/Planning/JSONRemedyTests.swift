@@ -35,6 +35,8 @@ struct JSONRemedyTests {
         #"{"given": {"random": 0.5}}"#,
         #"? write '[0.5]' for one number, {"constant": 0.5} for the same each time"#
       ),
+      (#"{"given": {"uuid": {"moving": 3}}}"#, #"? write {"constant": …}"#),
+      (#"{"given": {"locale": {"nothing": true}}}"#, #"? write "locale": …"#),
     ])
   func remedies(step: String, remedy: String) throws {
     let errors = try planErrors(
