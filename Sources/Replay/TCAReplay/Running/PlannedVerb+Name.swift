@@ -25,4 +25,14 @@ extension PlannedVerb {
     case .feed(.made): "emit"
     }
   }
+
+  /// Whether the step neither sends nor receives an action.
+  var handlesNoAction: Bool {
+    switch self {
+    case .send, .receive: false
+    case .let, .advance, .expect, .given, .skipReceived, .skipEffects, .cancel, .exhaustivity,
+      .finish, .print, .printEffects, .feed:
+      true
+    }
+  }
 }

@@ -40,8 +40,9 @@ extension ExpectationReviser {
     case .state(let path):
       func isAbout(_ line: ExpectationSyntax) -> Bool { line.statePath?.overlaps(path) ?? false }
       if line.isAssignment {
-        // With exhaustivity on, a value that no line names may not change.
-        return !isExhaustive && !revision.added.contains(where: isAbout)
+        // With exhaustivity on, a value that no line names may not change. With exhaustivity off, nothing is known of the
+        // parts that no line names.
+        return !isExhaustive && !revision.added.contains { $0.says(allOf: path) }
       }
       // With exhaustivity off, a change says less than the value after it.
       guard isExhaustive else { return true }
@@ -75,11 +76,12 @@ extension ExpectationReviser {
     if case .shared = line.subject, form == .compared {
       holding.operation = .predicate(PredicateSyntax(.equal, value))
     }
-    return holding.description.utf8.count <= Self.longestCorrection ? holding : nil
+    return isShort(holding, insteadOf: line) ? holding : nil
   }
 
   /// The comparison with the actual value in place of the expected one; `nil` if it cannot be written.
-  private func comparison(_ line: ExpectationSyntax) -> ExpectationSyntax? {
+  private func comparison(_ said: ExpectationSyntax) -> ExpectationSyntax? {
+    var line = said
     guard case .predicate(var predicate) = line.operation else { return nil }
     switch line.subject {
     case .state(let path):
@@ -110,9 +112,8 @@ extension ExpectationReviser {
     case .dismissal: predicate.isNegated.toggle()
     case .callOrder, .anyChange: return nil
     }
-    var line = line
     line.operation = .predicate(predicate)
-    return line.description.utf8.count <= Self.longestCorrection ? line : nil
+    return isShort(line, insteadOf: said) ? line : nil
   }
 
   /// What holds for a value; `nil` if it cannot be written.
@@ -122,7 +123,33 @@ extension ExpectationReviser {
   }
 }
 
+extension ExpectationRevision {
+  /// The revision in which no line becomes one that is there already, unless it changes something each time.
+  func withoutRepeats(of said: [ExpectationSyntax]) -> Self {
+    var revision = self
+    var known = Set(
+      said.indices.filter { !dropped.contains($0) && replaced[$0] == nil }
+        .map { said[$0].description })
+    for (index, line) in replaced.sorted(by: { $0.key < $1.key }) {
+      switch line.operation {
+      case .assign, .predicate:
+        guard !known.insert(line.description).inserted else { continue }
+        revision.replaced[index] = nil
+        revision.dropped.insert(index)
+      case .add, .subtract, .remove, .insert, .move: continue
+      }
+    }
+    return revision
+  }
+}
+
 extension ExpectationSyntax {
+  /// Whether the line is about all of the value at a path.
+  fileprivate func says(allOf path: PathSyntax) -> Bool {
+    guard let statePath else { return false }
+    return statePath.components.count <= path.components.count && statePath.overlaps(path)
+  }
+
   /// The value that the line assigns, adds, subtracts or inserts.
   fileprivate var assigned: ValueSyntax? {
     switch operation {

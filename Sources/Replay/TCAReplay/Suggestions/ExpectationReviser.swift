@@ -18,6 +18,8 @@ struct ExpectationReviser<State> {
   var isRepeated = false
   /// Whether this is not the first round, so that the values of the lines held in others.
   var isLaterRound = false
+  /// Whether the step handles no action, so that a value that it assigns is one that stays.
+  var isStanding = false
   /// Whether shared values changed.
   ///
   /// States that contain them do not show this.
@@ -34,6 +36,12 @@ struct ExpectationReviser<State> {
 
   /// The smallest revision that makes the step pass; `nil` if none was found.
   func revision() -> ExpectationRevision? {
+    guard let revision = found() else { return nil }
+    let shorter = revision.withoutRepeats(of: said)
+    return shorter == revision || passes(shorter) ? shorter : revision
+  }
+
+  private func found() -> ExpectationRevision? {
     let failing = failingLines()
     if !isRepeated, let renamed = renamed(failing) { return renamed }
     if let adjusted = adjusted(failing) { return adjusted }
@@ -52,7 +60,10 @@ struct ExpectationReviser<State> {
         let cost = revision.dropped.count + ChangeWriter.cost(revision.added)
         if best.map({ cost < $0.cost }) ?? true { best = (revision, cost) }
       }
-      if let best { return keepingAssertions(best.revision) }
+      guard let best else { continue }
+      // What says too little in this detail may not in another.
+      let kept = keepingAssertions(best.revision)
+      if kept != nil || isExhaustive { return kept }
     }
     return nil
   }
@@ -163,7 +174,7 @@ struct ExpectationReviser<State> {
 
   // MARK: - Values in place of others
 
-  /// The longest line with a value in place of another, in bytes.
+  /// The longest line with a value in place of another, in bytes, unless the other line is long as well.
   static var longestCorrection: Int { 200 }
 
   /// The revision in which lines that fail have the value that is there.
@@ -185,7 +196,8 @@ struct ExpectationReviser<State> {
     return !revision.replaced.isEmpty && passes(revision) ? revision : nil
   }
 
-  private func corrected(_ line: ExpectationSyntax) -> ExpectationSyntax? {
+  private func corrected(_ said: ExpectationSyntax) -> ExpectationSyntax? {
+    var line = said
     let source = SourceFile(text: "")
     let builder = compiler(source).builder
     guard let path = line.statePath,
@@ -199,7 +211,6 @@ struct ExpectationReviser<State> {
       }
     }
     guard let value = ValueWriter(builder: builder).syntax(of: new) else { return nil }
-    var line = line
     switch line.operation {
     case .predicate(var predicate):
       guard predicate.operator == .equal, !predicate.isNegated else { return nil }
@@ -207,10 +218,21 @@ struct ExpectationReviser<State> {
       line.operation = .predicate(predicate)
     case .assign, .add, .subtract, .remove, .insert, .move:
       // With exhaustivity on, only a change is assigned.
-      guard !isExhaustive else { return nil }
+      guard !isExhaustive || isStanding else { return nil }
       line = adjusted(line) ?? line.assigning(value)
     }
-    return line.description.utf8.count <= Self.longestCorrection ? line : nil
+    return isShort(line, insteadOf: said) ? line : nil
+  }
+
+  /// Whether a line is not too long to take the place of another.
+  func isShort(_ line: ExpectationSyntax, insteadOf old: ExpectationSyntax) -> Bool {
+    let size = line.description.utf8.count
+    if size <= Self.longestCorrection { return true }
+    switch old.operation {
+    case .assign, .predicate: return size <= 2 * old.description.utf8.count
+    // A change of a part is shorter than the whole value.
+    case .add, .subtract, .remove, .insert, .move: return false
+    }
   }
 
   // MARK: - What goes

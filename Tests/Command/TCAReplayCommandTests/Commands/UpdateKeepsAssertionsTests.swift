@@ -11,6 +11,56 @@ struct UpdateKeepsAssertionsTests {
 
   private static let updates = [
     Update(
+      testDescription: "a value that stays is corrected where nothing happens",
+      old: """
+        feature two-counters
+
+        send counter1.incrementButtonTapped
+          counter1.count = 1
+        expect
+          counter1 = Counter.State(count: 5, numberFact: nil)
+          counter2.count = 7
+
+        """,
+      new: """
+        feature two-counters
+
+        send counter1.incrementButtonTapped
+          counter1.count = 1
+        expect
+          counter1 = Counter.State(count: 1, numberFact: nil)
+          counter2.count = 0
+
+        """),
+    Update(
+      testDescription: "without exhaustivity, a long value is named as a whole",
+      old: """
+        feature todos
+        exhaustivity off
+        state from three
+
+        send todos[id: UUID(0)].binding.set(\\.description, "Milk")
+          todos = [
+            Todo.State(description: "Cheese, and what else there is", id: UUID(0), isComplete: false),
+            Todo.State(description: "Eggs", id: UUID(1), isComplete: false),
+            Todo.State(description: "Hand soap", id: UUID(2), isComplete: true)
+          ]
+
+        """,
+      new: """
+        feature todos
+        exhaustivity off
+        state from three
+
+        send todos[id: UUID(0)].binding.set(\\.description, "Milk")
+          todos = [
+            Todo.State(description: "Milk", id: UUID(0), isComplete: false),
+            Todo.State(description: "Eggs", id: UUID(1), isComplete: false),
+            Todo.State(description: "Hand soap", id: UUID(2), isComplete: true)
+          ]
+
+        """),
+    Update(
       testDescription: "without exhaustivity, another payload is received",
       old: """
         feature refreshable

@@ -23,6 +23,10 @@ struct UpdatedComparisonTests {
       ("count = 1\n  numberFact != nil", "count = 1\n  numberFact == nil"),
       // Alone, it becomes the change itself.
       ("count > 5", "count = 1"),
+      // Beside one that says it already.
+      ("count = 1\n  not dismissed\n  dismissed", "count = 1\n  not dismissed"),
+      ("count = 1\n  dismissed\n  dismissed", "count = 1\n  not dismissed"),
+      ("count = 1\n  count == 5\n  count > 7", "count = 1\n  count == 1"),
       (
         "count = 1\n  calls numberFact.fetch.count == 3",
         "count = 1\n  calls numberFact.fetch.count == 0"
