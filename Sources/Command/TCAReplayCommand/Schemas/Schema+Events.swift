@@ -228,11 +228,17 @@ extension Schema {
                   described("The line that the new lines follow; 0 at the beginning.", count)
                 ),
                 ("removed", described("How many lines after that one go.", count)),
-                ("inserted", texts),
+                ("inserted", texts), ("part", part),
               ], required: ["line"]))
         ),
         ("isFirstStep", described("Whether the step may need more than these changes.", flag)),
       ], required: ["file"]))
+
+  private static let part = described(
+    "Of long lines, the part that changes, and the text in its place. It begins in the line after `line`.",
+    object(
+      [("column", count), ("endLine", count), ("endColumn", count), ("text", text)],
+      required: ["column", "endLine", "endColumn", "text"]))
 
   private static let place = object(
     [

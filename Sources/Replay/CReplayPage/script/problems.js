@@ -14,6 +14,15 @@ function diffBox(text) {
 }
 
 function placeOf(edit) {
+  if (edit.part) {
+    const { column, endLine, endColumn, text } = edit.part;
+    const line = edit.line + 1;
+    if (endLine === line && endColumn === column) return `in line ${line}, at column ${column}`;
+    const place = endLine === line
+      ? `columns ${column}–${endColumn - 1} of line ${line}`
+      : `line ${line}, column ${column}, to line ${endLine}, column ${endColumn - 1}`;
+    return (text ? 'in place of ' : 'remove ') + place;
+  }
   const removed = edit.removed || 0;
   const lines = removed === 1 ? 'line ' + (edit.line + 1) : `lines ${edit.line + 1}–${edit.line + removed}`;
   if (!(edit.inserted || []).length) return 'remove ' + lines;
@@ -40,7 +49,7 @@ function problemBox(problem) {
   for (const note of problem.notes || []) element.append(make('div', { text: '→ ' + note }));
   const aim = problem.suggestion && problem.suggestion.isFirstStep ? 'as a first step' : 'to make it pass';
   for (const edit of problem.suggestion ? problem.suggestion.edits || [] : []) {
-    const inserted = edit.inserted || [];
+    const inserted = edit.part ? edit.part.text.split('\n').filter(Boolean) : edit.inserted || [];
     element.append(make('div', { class: 'remedy', text: '→ ' + aim + ', ' + placeOf(edit) + (inserted.length ? ':' : '') }));
     if (inserted.length) element.append(make('pre', { class: 'remedy', text: inserted.join('\n') }));
   }

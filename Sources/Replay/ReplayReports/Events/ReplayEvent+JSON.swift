@@ -190,6 +190,19 @@ extension JSONWriter {
       $0.member("line", edit.line)
       $0.count("removed", edit.removed)
       $0.member("inserted", edit.inserted)
+      if let part = edit.part {
+        $0.key("part")
+        $0.write(part)
+      }
+    }
+  }
+
+  private mutating func write(_ part: LineEdit.Part) {
+    object {
+      $0.member("column", part.column)
+      $0.member("endLine", part.endLine)
+      $0.member("endColumn", part.endColumn)
+      $0.member("text", part.text)
     }
   }
 

@@ -202,6 +202,15 @@ extension LineEdit {
     self.init(
       line: try members.count("line"), removed: try members.number("removed") ?? 0,
       inserted: try members.strings("inserted"))
+    part = try members.object("part", Part.init)
+  }
+}
+
+extension LineEdit.Part {
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
+    self.init(
+      column: try members.count("column"), endLine: try members.count("endLine"),
+      endColumn: try members.count("endColumn"), text: try members.string("text"))
   }
 }
 

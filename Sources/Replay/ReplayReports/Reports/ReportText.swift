@@ -97,8 +97,9 @@ package struct ProblemText {
     let aim = problem.suggestion?.isFirstStep ?? false ? "as a first step" : "to make it pass"
     for edit in problem.suggestion?.edits ?? [] {
       text += "\(style(.boldBlue, "\(margin) =")) \(aim), \(edit.placeText)"
-      text += edit.inserted.isEmpty ? "\n" : ":\n"
-      for line in edit.inserted { text += "\(style(.green, "\(line, at: .lines)"))\n" }
+      let lines = edit.shownLines
+      text += lines.isEmpty ? "\n" : ":\n"
+      for line in lines { text += "\(style(.green, "\(line, at: .lines)"))\n" }
     }
     return text
   }

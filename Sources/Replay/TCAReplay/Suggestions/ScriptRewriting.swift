@@ -137,7 +137,36 @@ struct ScriptRewriting {
       new.removeLast()
     }
     guard !old.isEmpty || !new.isEmpty else { return nil }
-    return .init(line: line, removed: old.count, inserted: new)
+    var edit = ReplaySuggestion.Edit(line: line, removed: old.count, inserted: new)
+    edit.part = part(group, of: edit, from: old)
+    return edit
+  }
+
+  /// A longer line is not shown as a whole.
+  private static var longestLine: Int { 160 }
+
+  /// What changes in long lines; `nil` if they are short, or if it is not much less than all.
+  private func part(
+    _ group: [Replacement], of edit: ReplaySuggestion.Edit, from old: [String]
+  ) -> ReplaySuggestion.Edit.Part? {
+    guard !old.isEmpty, !edit.inserted.isEmpty,
+      (old + edit.inserted).contains(where: { $0.utf8.count > Self.longestLine })
+    else { return nil }
+    let start = source.position(at: group[0].span.start)
+    guard start.line == edit.line + 1 else { return nil }
+    var bytes: [UInt8] = []
+    var place = group[0].span.start
+    for replacement in group {
+      bytes += source.bytes[Int(place)..<Int(replacement.span.start)]
+      bytes += replacement.text
+      place = replacement.span.end
+    }
+    let size = edit.inserted.reduce(0) { $0 + $1.utf8.count }
+    guard bytes.count < size / 2 else { return nil }
+    let end = source.position(at: place)
+    return .init(
+      column: start.column, endLine: end.line, endColumn: end.column,
+      text: String(decoding: bytes, as: UTF8.self))
   }
 
   private static func split(_ bytes: ArraySlice<UInt8>) -> [String] {
