@@ -13,5 +13,14 @@ package final class UnreadStorage: Sendable {
   /// The type that was to be read for a key of user defaults.
   package subscript(key: String) -> Any.Type? { noted.withLock { $0[key] } }
 
+  /// Returns the keys since the last time, with the types.
+  package func take() -> [String: Any.Type] {
+    noted.withLock { noted in
+      guard !noted.isEmpty else { return [:] }
+      defer { noted = [:] }
+      return noted
+    }
+  }
+
   func note(_ key: String, _ type: Any.Type) { noted.withLock { $0[key] = type } }
 }

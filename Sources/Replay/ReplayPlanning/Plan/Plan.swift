@@ -42,6 +42,9 @@ package struct Plan<State, Action> {
   /// The names that headers and steps give to values.
   package var variables: ScriptVariables
 
+  /// What the script uses more than once.
+  package var uses = StepUses()
+
   /// Warnings about the script.
   package var warnings: [ScriptDiagnostic]
 }
@@ -57,4 +60,7 @@ package struct InitialState<State> {
   ///
   /// Throws a ``ScriptDiagnostic`` or a ``StartingStateError`` if a change cannot be applied.
   package var make: () throws -> State
+
+  /// Where the script stores values in user defaults, by key.
+  package var storedKeys: [String: ScriptPlace] = [:]
 }

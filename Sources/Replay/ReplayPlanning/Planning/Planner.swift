@@ -75,6 +75,7 @@ package struct Planner<State, Action> {
       stubs: work.openStreams + work.stubs,
       nodes: nodes,
       variables: work.variables,
+      uses: work.uses,
       warnings: sorted
     )
     return Outcome(plan: plan, diagnostics: sorted)

@@ -120,6 +120,7 @@ extension PlanningWork {
       return
     }
     included[number] = parsed.script
+    uses.note(path, includedBy: number)
     collect(
       parsed.script.list, source: parsed.script.source, prefix: number.parts,
       repetitions: repetitions,

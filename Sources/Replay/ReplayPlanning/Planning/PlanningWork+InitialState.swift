@@ -32,7 +32,7 @@ extension PlanningWork {
     }
     let patches = patches
     let usedStackIDs = stackIDs.next
-    return InitialState(name: stateName?.name.text) {
+    var initialState = InitialState(name: stateName?.name.text) {
       var state = try Self.made(make, patches)
       let failures = patches.compactMap { patch in
         patch.apply(&state).map { patch.diagnostic($0) }
@@ -43,6 +43,10 @@ extension PlanningWork {
       while stackElementID.peek().generation < usedStackIDs { _ = stackElementID() }
       return state
     }
+    for patch in patches {
+      if let key = patch.storedKey { initialState.storedKeys[key] = patch.place }
+    }
+    return initialState
   }
 
   /// Creates a state after shared values were set.

@@ -323,6 +323,7 @@ extension PlanningWork {
         .wrongUse, "step \(number) is '\(verb)', which starts no effects", in: source,
         at: reference.span, hint: "name a 'send' or a 'receive'")
     }
+    uses.named.insert(number.asWritten)
     return number
   }
 

@@ -40,6 +40,9 @@ struct PlanningWork<State, Action> {
   package var files: [String: ParsedScript] = [:]
   var includeCount = 0
 
+  /// What the script uses more than once.
+  var uses = StepUses()
+
   /// The endpoints that steps feed or answer.
   package var fed: [String: PlannedStub] = [:]
 

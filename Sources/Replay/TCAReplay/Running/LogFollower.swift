@@ -126,12 +126,17 @@ final class LogFollower<State, Action> {
     var problem = ReplayProblem(
       .divergence, "an effect has sent this already, and the log would send it again",
       at: logged.place.map { .init($0) })
-    problem.expected = logged.text
-    problem.actual = ReplayDump.line(of: likeness)
     problem.notes = [
       "\"received\": true marks what an effect sent, \"received\": false what the user sent",
       "--effects off replays a log that holds the actions of effects as well",
     ]
+    let (expected, actual) = (logged.text, ReplayDump.line(of: likeness))
+    if expected == actual {
+      problem.notes.insert(
+        "the effect sent the same action: the entry lacks \"received\": true", at: 0)
+    } else {
+      (problem.expected, problem.actual) = (expected, actual)
+    }
     diverge(problem, &outcome)
   }
 

@@ -30,6 +30,13 @@ final class ReplayDriver<State, Action> {
   /// The values of names from earlier steps.
   var variables: [String: Any] = [:]
 
+  /// What the script uses more than once.
+  let uses: StepUses
+
+  /// The values that the script stores, and that the feature could not read.
+  let unreadStorage: UnreadStorage?
+  let storedKeys: [String: ScriptPlace]
+
   private let endpoints: [RegisteredEndpoint]
   private let world: ReplayWorld
   private let limit: ReplayLimit
@@ -61,6 +68,9 @@ final class ReplayDriver<State, Action> {
     executor.use(options.schedule ?? plan.schedule)
     self.isLog = isLog
     receivesAll = plan.exhaustivity == .on
+    uses = plan.uses
+    storedKeys = plan.initialState.storedKeys
+    unreadStorage = storedKeys.isEmpty ? nil : UnreadStorage()
     limit = ReplayLimit(jobs: options.jobLimit, time: options.timeout)
     transitions = TransitionWatch(feature.properties.transitions)
     let answers = world.answers
@@ -129,9 +139,12 @@ final class ReplayDriver<State, Action> {
   /// Runs an operation, and then everything that it causes at this instant.
   func settling(_ operation: () throws(ReplayLimitExceeded) -> Void) throws(ReplayLimitExceeded) {
     do {
-      try executor.withLimit(limit, counting: mutator?.note(jobs:)) {
-        try operation()
-        try executor.runUntilIdle()
+      // Effects inherit it.
+      try UnreadStorage.$current.withValue(unreadStorage) {
+        try executor.withLimit(limit, counting: mutator?.note(jobs:)) {
+          try operation()
+          try executor.runUntilIdle()
+        }
       }
     } catch let error as ReplayLimitExceeded {
       throw error

@@ -184,6 +184,10 @@ extension ReplayJudge {
     problem.notes = core.receivedActions.map { "received: \(described($0))" }
     problem.notes += notesOfBlock + whatIsNext
     problem.suggestion = suggestion(correcting: step, matcher) ?? suggestion(without: step)
+    if makesSuggestions, problem.suggestion == nil, driver.uses.names(step.number) {
+      problem.notes.append(
+        "a 'cancel' or a 'finish' names this step: without the step, it would have to go as well")
+    }
     outcome.problems.append(problem)
   }
 

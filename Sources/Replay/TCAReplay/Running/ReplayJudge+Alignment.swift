@@ -217,7 +217,9 @@ extension ReplayJudge {
       case .keep:
         break
       case .remove(let index):
-        guard isSingle(awaited[index].step, in: file) else { return nil }
+        guard isSingle(awaited[index].step, in: file),
+          !driver.uses.names(awaited[index].step.number)
+        else { return nil }
         rewriter.remove(awaited[index].step.syntax)
       case .replace(let index, let waiting):
         guard isSingle(awaited[index].step, in: file),
@@ -254,7 +256,8 @@ extension ReplayJudge {
 
   /// Whether a step of a file can be changed without changing what runs at other times.
   func isSingle(_ step: PlannedStep<State, Action>, in file: SourceFile) -> Bool {
-    step.place.file === file && step.number.parts.allSatisfy(\.repetitions.isEmpty)
+    step.place.file === file && !driver.uses.includesAgain(file)
+      && step.number.parts.allSatisfy(\.repetitions.isEmpty)
       && step.syntax.span.count > 0
   }
 

@@ -103,6 +103,13 @@ extension ReplayJudge {
     }
   }
 
+  /// Whether a call waits for a step that answers it.
+  var isCallUnfed: Bool {
+    driver.answers.openCalls.contains { if case .waits? = $0.given?.answer { true } else { false } }
+  }
+
+  var hasEffectsInFlight: Bool { !effectsInFlight.isEmpty }
+
   /// An open call, and whether a step can answer it; `nil` if nothing answers it.
   private func text(
     of call: CallLog.Call, target: String

@@ -38,7 +38,7 @@ extension ReplayJudge {
     revision(
       said: step.syntax.expectations, expectation, from: before, to: after,
       isExhaustive: core.policy == .exhaustive && !expectation.allowsAnyChange,
-      repetition: Repetition(step))
+      repetition: Repetition(step), isStanding: step.verb.handlesNoAction)
   }
 
   /// Whether a step has several rounds, and which one this is.
@@ -56,20 +56,21 @@ extension ReplayJudge {
 
   private func revision(
     said: [ExpectationSyntax], _ expectation: Expectation<State>, from before: State,
-    to after: State, isExhaustive: Bool, repetition: Repetition
+    to after: State, isExhaustive: Bool, repetition: Repetition, isStanding: Bool = false
   ) -> ExpectationRevision? {
     let hasSharedChanges = sharedChanges.hasChanges
     let mark = sharedChanges.mark()
     let reviser = ExpectationReviser(
       said: said, expectation: expectation, before: before, after: after,
       isExhaustive: isExhaustive, isRepeated: repetition.isRepeated,
-      isLaterRound: repetition.isLaterRound, hasSharedChanges: hasSharedChanges,
+      isLaterRound: repetition.isLaterRound, isStanding: isStanding,
+      hasSharedChanges: hasSharedChanges,
       calls: driver.answers.calls,
       compiler: { self.compiler($0, before) },
       holds: { [changeJudge] expected, assigns in
         changeJudge.holds(
           expected, from: before, to: after,
-          assigns && !hasSharedChanges ? .change : .maybeChange)
+          assigns && !hasSharedChanges && !isStanding ? .change : .maybeChange)
       },
       undoing: { [sharedChanges] body in
         body()
@@ -265,7 +266,9 @@ extension ReplayJudge {
     var rewriter = self.rewriter(step.place.file)
     if let block {
       // Time cannot be added inside of a block, and a block cannot be empty.
-      guard driver.nextTimer == nil, block.hasReceived else { return nil }
+      guard driver.nextTimer == nil, block.hasReceived, !isCallUnfed,
+        !driver.uses.names(step.number)
+      else { return nil }
       rewriter.remove(step.syntax)
       return rewriter.suggestion
     }
@@ -276,8 +279,25 @@ extension ReplayJudge {
       suggestion?.isFirstStep = true
       return suggestion
     }
+    // The step may only lack the answer of the call, or be one that another step names.
+    guard !isCallUnfed, !driver.uses.names(step.number) else { return nil }
     rewriter.remove(step.syntax)
-    return rewriter.suggestion
+    var suggestion = rewriter.suggestion
+    // These fail the script if nothing ends them.
+    suggestion?.isFirstStep = hasEffectsInFlight
+    return suggestion
+  }
+
+  /// Marks the suggestions for a step of a file that is included more than once: the lines must hold each time.
+  func noteOtherUses(of step: PlannedStep<State, Action>, _ outcome: inout StepOutcome) {
+    let file = step.place.file.path
+    for index in outcome.problems.indices where outcome.problems[index].kind.remedy != .none {
+      if outcome.problems[index].suggestion?.file == file {
+        outcome.problems[index].suggestion?.isFirstStep = true
+      }
+      outcome.problems[index].notes.append(
+        "'\(file)' is included more than once: its lines must hold each time")
+    }
   }
 
   /// The time after which the action of a step may arrive; `nil` if it is not worth waiting for.

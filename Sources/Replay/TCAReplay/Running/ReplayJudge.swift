@@ -118,19 +118,16 @@ final class ReplayJudge<State, Action> {
       judgeInvariants(at: place, &outcome)
     }
     if !outcome.problems.isEmpty, isInJSON(place) {
-      for index in outcome.problems.indices {
-        outcome.problems[index].hint = outcome.problems[index].hint.map(RemedyText.inJSON)
-        outcome.problems[index].notes = outcome.problems[index].notes.map(RemedyText.inJSON)
-      }
+      outcome.problems = outcome.problems.map(\.withRemediesInJSON)
     }
     return outcome
   }
 
   /// Whether the script at a location is JSON.
-  private func isInJSON(_ place: ScriptPlace?) -> Bool {
+  func isInJSON(_ place: ScriptPlace?) -> Bool {
     guard !driver.isLog else { return true }
     guard let source = place?.file ?? currentStep?.place.file else { return false }
-    return ScriptNotation.detect(path: source.path, bytes: source.bytes) != .line
+    return source.isJSON
   }
 
   // MARK: - State
@@ -303,12 +300,31 @@ final class ReplayJudge<State, Action> {
 
   private func judgeIssues(at place: ScriptPlace?, _ outcome: inout StepOutcome) {
     judgeUnanswered(at: place, &outcome)
+    judgeUnread(at: place, &outcome)
     for issue in driver.takeIssues() {
       guard !issue.isWarning, asserts else {
         outcome.notes.append("\(issue.isWarning ? "warning" : "issue"): \(issue.text)")
         continue
       }
       outcome.problems.append(ReplayProblem(issue, at: place))
+    }
+  }
+
+  /// Reports stored values that the feature could not read, in place of which it has its defaults.
+  private func judgeUnread(at place: ScriptPlace?, _ outcome: inout StepOutcome) {
+    guard let unread = driver.unreadStorage?.take(), !unread.isEmpty else { return }
+    for (key, type) in unread.sorted(by: { $0.key < $1.key }) {
+      guard let stored = driver.storedKeys[key] else { continue }
+      let message =
+        "the feature cannot read 'appStorage(\(key.debugDescription))': it keeps \(nounPhrase(type)) there"
+      guard asserts else {
+        outcome.notes.append("issue: \(message)")
+        continue
+      }
+      outcome.problems.append(
+        ReplayProblem(
+          .issue, message, at: place.map { .init($0) },
+          notes: ["the starting state sets it in line \(stored.line)"]))
     }
   }
 

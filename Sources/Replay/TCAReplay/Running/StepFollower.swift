@@ -56,6 +56,7 @@ final class StepFollower<State, Action> {
     enterFile(of: step)
     driver.begin(.init(step: step.number, place: step.place))
     if let compile = step.compileExpectation { step.expectation = compile() }
+    if driver.uses.includesAgain(step.place.file) { step.isRepeated = true }
     let start = driver.executor.now
     let before = driver.standingState
     // A `receive` replaces it by the arrival of its action.
@@ -78,10 +79,13 @@ final class StepFollower<State, Action> {
       noteDismissal(step, &outcome)
     }
     judge.explainMissingChild(of: step, &outcome)
-    if step.number.parts.contains(where: { $0.repetitions.contains { $0 > 1 } }) {
+    if step.number.parts.contains(where: { $0.repetitions.contains { $0 > 1 } })
+      || driver.uses.isLaterUse(step.number, of: step.place.file)
+    {
       // The lines hold for the rounds before this one, and a suggestion would break those.
       for index in outcome.problems.indices { outcome.problems[index].suggestion = nil }
     }
+    if driver.uses.includesAgain(step.place.file) { judge.noteOtherUses(of: step, &outcome) }
     return outcome
   }
 
@@ -106,10 +110,10 @@ final class StepFollower<State, Action> {
     guard count > toldDismissals else { return }
     toldDismissals = count
     let isSaid = step.syntax.expectations.contains { $0.subject == .dismissal }
+    let remedy = ": assert it with \"dismissed\""
     outcome.notes.append(
-      isSaid
-        ? "the feature dismissed itself"
-        : "the feature dismissed itself: assert it with \"dismissed\"")
+      "the feature dismissed itself"
+        + (isSaid ? "" : judge.isInJSON(step.place) ? RemedyText.inJSON(remedy) : remedy))
   }
 
   private func perform(

@@ -38,6 +38,53 @@ import Testing
         """), "\(output)")
   }
 
+  @Test func storedValuesThatTheFeatureReadsLaterAndCannotRead() async {
+    let script =
+      "state\n  shared appStorage(\"count\") = \"three\"\n\nsend look\n  any change\nsend count\n"
+    let output = await transcript(script) { $0.feature = "agora" }
+    #expect(
+      output.contains(
+        """
+        error: the feature cannot read 'appStorage("count")': it keeps an Int there
+          --> lab.replay:7:1
+           |
+         7 | send count
+           | ^^^^^^^^^^
+           |
+           = the starting state sets it in line 3
+        """), "\(output)")
+  }
+
+  // MARK: - Names and texts
+
+  @Test func actionsWithTheirType() async {
+    await expectPasses(
+      """
+
+      send Agora.Action.ask(1)
+      emit agora.answer "x"
+      receive Agora.Action.answered(1, "x")
+        log = ["1: x"]
+      """)
+    #expect(
+      await firstProblem("\nsend Counter.Action.ask(1)\n").hasPrefix(
+        "error: unknown action 'Counter'"))
+  }
+
+  @Test func partsOfTexts() async {
+    await expectPasses(
+      """
+
+      send ask(1)
+      emit agora.answer "cafe\\u{301}"
+      receive answered
+        log[0] contains "caf\\u{e9}"
+        log[0] not contains "cafe"
+        log[0] not contains "\\u{301}"
+        log[0] contains ""
+      """)
+  }
+
   // MARK: - Dismissal and changes
 
   @Test func dismissal() async {
