@@ -69,7 +69,7 @@ private struct ReadingErrors {
 
   /// Whether a step with an error may be the one that another step names.
   private func mayHideStep(of diagnostic: ScriptDiagnostic) -> Bool {
-    let name = diagnostic.source.text(of: diagnostic.span)
+    let name = diagnostic.source.text(of: diagnostic.span).filter { $0 != "\"" }
     // Steps with errors are not counted.
     guard !files.isEmpty, name.first?.isNumber == false else { return !files.isEmpty }
     return files.values.contains { file in

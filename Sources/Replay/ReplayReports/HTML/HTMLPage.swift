@@ -104,7 +104,7 @@ enum HTMLPage {
 
   // The policy of the page names its own script and its own style by these. A test computes them.
   private static let scriptHash: StaticString =
-    "sha256-a4mkHkn0XFSz4NlHLQScyPjCIAxjwBD9asByYB9tfow="
+    "sha256-SaK7ARCm1qHypwRjCz720rdDOmJuU4Kv9T8JhPu9V6E="
   private static let styleHash: StaticString =
     "sha256-em4B7KudAPIHL/gp4QaF2PFD1iWnn8SmH2lupkiCDQ4="
 }

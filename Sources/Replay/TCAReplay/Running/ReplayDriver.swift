@@ -139,8 +139,7 @@ final class ReplayDriver<State, Action> {
   /// Runs an operation, and then everything that it causes at this instant.
   func settling(_ operation: () throws(ReplayLimitExceeded) -> Void) throws(ReplayLimitExceeded) {
     do {
-      // Effects inherit it.
-      try UnreadStorage.$current.withValue(unreadStorage) {
+      try notingUnread {
         try executor.withLimit(limit, counting: mutator?.note(jobs:)) {
           try operation()
           try executor.runUntilIdle()
@@ -153,6 +152,12 @@ final class ReplayDriver<State, Action> {
     }
   }
 
+  /// Runs code of the feature, and notes the stored values that it cannot read; its effects inherit this.
+  private func notingUnread<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard let unreadStorage else { return try body() }
+    return try UnreadStorage.$current.withValue(unreadStorage, operation: body)
+  }
+
   /// Sends an action for the current step.
   ///
   /// - Throws: If the effects of the action do not come to rest.
@@ -160,7 +165,7 @@ final class ReplayDriver<State, Action> {
     let number = core.actionCount + 1
     sending = number
     coverage?.isSending = true
-    let task = tested.send(action)
+    let task = notingUnread { tested.send(action) }
     sending = nil
     // Only for actions with effects.
     if task.effects != nil { tasks[number] = task }

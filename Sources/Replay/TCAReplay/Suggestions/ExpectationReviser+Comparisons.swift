@@ -18,6 +18,22 @@ extension ExpectationReviser {
     return [ValueForm.assigned, .compared].lazy
       .compactMap { self.replacing(lost, in: revision, shared: $0) }
       .first(where: passes)
+      .map(withoutSurplus)
+  }
+
+  /// The revision without new lines about shared values that other lines name, at other paths than the lines that go.
+  func withoutSurplus(_ revision: ExpectationRevision) -> ExpectationRevision {
+    guard hasSharedChanges else { return revision }
+    let paths = revision.dropped.compactMap { said[$0].statePath }
+    var revision = revision
+    for index in revision.added.indices.reversed() {
+      let path = revision.added[index].statePath
+      if let path, paths.contains(where: path.overlaps) { continue }
+      var shorter = revision
+      shorter.added.remove(at: index)
+      if passes(shorter) { revision = shorter }
+    }
+    return revision
   }
 
   private enum ValueForm { case assigned, compared }
@@ -41,14 +57,15 @@ extension ExpectationReviser {
       func isAbout(_ line: ExpectationSyntax) -> Bool { line.statePath?.overlaps(path) ?? false }
       if line.isAssignment {
         // With exhaustivity on, a value that no line names may not change. With exhaustivity off, nothing is known of the
-        // parts that no line names.
-        return !isExhaustive && !revision.added.contains { $0.says(allOf: path) }
+        // parts that no line names. Another path to a shared value does not say that this one leads to it.
+        return (!isExhaustive || hasSharedChanges && !isRepeated)
+          && !revision.added.contains { $0.says(allOf: path) }
       }
       // With exhaustivity off, a change says less than the value after it.
       guard isExhaustive else { return true }
       let isBesideAssignment = said.contains { $0.isAssignment && isAbout($0) }
       return isBesideAssignment || !revision.added.contains(where: isAbout)
-    case .shared: return revision.added.isEmpty
+    case .shared: return revision.added.isEmpty || !isRepeated
     case .calls, .callOrder, .dismissal: return true
     case .anyChange: return false
     }

@@ -63,7 +63,7 @@ struct ExpectationReviser<State> {
       guard let best else { continue }
       // What says too little in this detail may not in another.
       let kept = keepingAssertions(best.revision)
-      if kept != nil || isExhaustive { return kept }
+      if kept != nil || isExhaustive && !hasSharedChanges { return kept }
     }
     return nil
   }
@@ -294,17 +294,10 @@ struct ExpectationReviser<State> {
   private func revision(
     dropping dropped: Set<Int>, _ detail: ChangeWriter.Detail
   ) -> ExpectationRevision? {
-    var revision = ExpectationRevision(dropped: dropped)
-    revision.added = missing(without: dropped, detail)
+    let revision = ExpectationRevision(dropped: dropped, added: missing(without: dropped, detail))
     guard passes(revision) else { return nil }
     // If several paths lead to a shared value, one of them is enough.
-    guard hasSharedChanges else { return revision }
-    for index in revision.added.indices.reversed() {
-      var shorter = revision
-      shorter.added.remove(at: index)
-      if passes(shorter) { revision = shorter }
-    }
-    return revision
+    return withoutSurplus(revision)
   }
 
   func passes(_ revision: ExpectationRevision) -> Bool {

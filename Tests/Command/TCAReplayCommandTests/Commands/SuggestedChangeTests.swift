@@ -99,7 +99,7 @@ struct SuggestedChangeTests {
     arguments: [
       (
         #"{"send":"incrementButtonTapped","expect":{"count":5}}"#,
-        ["   = to make it pass, in place of columns 235–245 of line 1:", #"{ "count": 4 }"#]
+        ["   = to make it pass, in place of columns 234–244 of line 1:", #"{ "count": 4 }"#]
       ),
       (
         #"{"send":"incrementButtonTapped"}"#,
@@ -128,10 +128,10 @@ struct SuggestedChangeTests {
       scripts: ["a.json": minified(#"{"send":"incrementButtonTapped","expect":{"count":5}}"#)])
     #expect(
       run.output.contains(
-        #""part":{"column":235,"endLine":1,"endColumn":246,"text":"{ \"count\": 4 }"}"#))
+        #""part":{"column":234,"endLine":1,"endColumn":245,"text":"{ \"count\": 4 }"}"#))
     let report = try CommandProcess(
       ["report", "a.jsonl", "-q"], scripts: ["a.jsonl": run.output])
-    #expect(report.output.contains("in place of columns 235–245 of line 1:\n{ \"count\": 4 }\n"))
+    #expect(report.output.contains("in place of columns 234–244 of line 1:\n{ \"count\": 4 }\n"))
   }
 
   @Test("does not put an action of another enum in place of one with a long path")

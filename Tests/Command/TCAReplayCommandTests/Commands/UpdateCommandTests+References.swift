@@ -24,9 +24,11 @@ extension UpdateCommandTests {
         "$1" update $file 2>/dev/null >/dev/null; grep -c -e 'cancel 4' -e '"cancel": 4' $file
         "$1" -q $file
         """#)
+    let change =
+      isJSON ? #"{"cancel": 3} in line 11 to {"cancel": 4}"# : "'cancel 3' in line 9 to 'cancel 4'"
     #expect(
       run.output == """
-           = step 3 becomes step 4: change 'cancel 3' in line \(isJSON ? 11 : 9) to 'cancel 4'
+           = step 3 becomes step 4: change \(change)
         1
         1 script: 1 passed · 5 steps: 5 passed
 

@@ -11,6 +11,34 @@ struct UpdateKeepsAssertionsTests {
 
   private static let updates = [
     Update(
+      testDescription: "each path to a shared value is named",
+      old: """
+        feature shared-user-defaults
+        state
+          shared appStorage("count") = 3
+
+        send counter.incrementButtonTapped
+          shared appStorage("count") = 9
+          profile.count = 8
+          counter.count == 7
+        send profile.resetStatsButtonTapped
+          profile.count = 5
+
+        """,
+      new: """
+        feature shared-user-defaults
+        state
+          shared appStorage("count") = 3
+
+        send counter.incrementButtonTapped
+          shared appStorage("count") = 4
+          profile.count = 4
+          counter.count = 4
+        send profile.resetStatsButtonTapped
+          profile.count = 0
+
+        """),
+    Update(
       testDescription: "a value that stays is corrected where nothing happens",
       old: """
         feature two-counters

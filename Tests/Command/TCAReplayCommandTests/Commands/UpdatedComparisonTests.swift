@@ -15,7 +15,7 @@ struct UpdatedComparisonTests {
     arguments: [
       // Beside an assignment that holds.
       ("count = 1\n  count > 5", "count = 1\n  count == 1"),
-      ("count > 5\n  count = 1\n  count == 1", "count == 1\n  count = 1\n  count == 1"),
+      ("count > 5\n  count = 1\n  count < 7", "count == 1\n  count = 1\n  count < 7"),
       // Beside one that is wrong, too.
       ("count = 2\n  count > 5", "count = 1\n  count == 1"),
       // Beside one of another value.

@@ -34,6 +34,7 @@ struct RereadStepsTests {
         "12003:6 unknown action 'taped' [taped]\n? did you mean 'typed'?\n= \(actions)",
         "12004:3 Awkward.State has no 'countr' [countr]\n? did you mean 'counter'?\n= \(fields)",
         "12005:11 expected String, found 3 [3]\n= at .text",
+        "12006:8 no step has the label 'nowhere' [nowhere]",
         "12007:9 'missing.replay' cannot be included: there is no such file [missing.replay]",
         "12009:1 expected ',' or ')', found 'sned' [sned]\n? expected ',' or ')'",
       ])
@@ -55,6 +56,7 @@ struct RereadStepsTests {
         "24004:15 unknown action 'taped' [taped]\n? did you mean 'typed'?\n= \(actions)",
         "24004:35 Awkward.State has no 'countr' [countr]\n? did you mean 'counter'?\n= \(fields)",
         "24005:19 expected String, found 3 [3]\n= at .text",
+        "24006:12 no step has the label 'nowhere' [\"nowhere\"]",
         "24007:2 unknown key 'sned' in a step [\"sned\"]\n? did you mean 'send'?\n= \(keys)",
       ])
   }

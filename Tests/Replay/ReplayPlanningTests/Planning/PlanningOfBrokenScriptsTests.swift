@@ -47,6 +47,11 @@ struct PlanningOfBrokenScriptsTests {
         "feature awkward\n\nlabel one\nsned tapped\ncancel one\ncancel 7\n",
         for: Awkward.registered
       ).map { $0.firstLine } == ["4:1 unknown step 'sned' [sned]"])
+    #expect(
+      try planErrors(
+        #"{"feature": "awkward", "steps": [{"label": "one", "sned": "tapped"}, {"cancel": "one"}]}"#,
+        for: Awkward.registered, path: "script.json"
+      ).map { $0.firstLine } == ["1:51 unknown key 'sned' in a step [\"sned\"]"])
   }
 
   @Test func whatDoesNotFollowFromAMistakeIsTold() throws {
@@ -65,7 +70,7 @@ struct PlanningOfBrokenScriptsTests {
         for: Awkward.registered, path: "script.json"
       ).map { $0.firstLine } == [
         "1:35 unknown key 'sned' in a step [\"sned\"]",
-        "1:66 no step has the label 'nope' [nope]",
+        "1:65 no step has the label 'nope' [\"nope\"]",
       ])
   }
 
