@@ -5,30 +5,48 @@ package enum LineChange<Line: Hashable> {
   case inserted(Line)
 
   /// The lines of both texts in order; where they differ, the old ones come first.
-  package static func all(from old: [Line], to new: [Line]) -> [Self] {
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in new.difference(from: old) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
+  ///
+  /// Texts with more changes than the limit are compared in parts, so that the time does not grow with the square of
+  /// their number.
+  package static func all(from old: [Line], to new: [Line], changeLimit: Int = 512) -> [Self] {
+    var numbers: [Line: Int] = [:]
+    func number(_ line: Line) -> Int {
+      if let number = numbers[line] { return number }
+      numbers[line] = numbers.count
+      return numbers.count - 1
     }
+    let search = LineChangeSearch(
+      old: old.map(number), new: new.map(number), changeLimit: changeLimit)
     var changes: [Self] = []
+    changes.reserveCapacity(max(old.count, new.count))
     var (oldIndex, newIndex) = (0, 0)
-    while oldIndex < old.count || newIndex < new.count {
-      if removed.contains(oldIndex) {
-        changes.append(.removed(old[oldIndex]))
-        oldIndex += 1
-      } else if inserted.contains(newIndex) {
-        changes.append(.inserted(new[newIndex]))
-        newIndex += 1
-      } else {
-        changes.append(.kept(new[newIndex]))
-        oldIndex += 1
-        newIndex += 1
+    search.forEachPart { oldRange, newRange in
+      let difference = search.new[newRange].difference(from: search.old[oldRange])
+      // Offsets are counted from the start of the part.
+      let removed = Set(difference.removals.map { oldRange.lowerBound + $0.offset })
+      let inserted = Set(difference.insertions.map { newRange.lowerBound + $0.offset })
+      while oldIndex < oldRange.upperBound || newIndex < newRange.upperBound {
+        if removed.contains(oldIndex) {
+          changes.append(.removed(old[oldIndex]))
+          oldIndex += 1
+        } else if inserted.contains(newIndex) {
+          changes.append(.inserted(new[newIndex]))
+          newIndex += 1
+        } else {
+          changes.append(.kept(new[newIndex]))
+          oldIndex += 1
+          newIndex += 1
+        }
       }
     }
     return changes
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
   }
 }
