@@ -76,17 +76,27 @@ final class DebugCheckpoints {
 
   /// Ends some checkpoints; returns whether there were any to end.
   private func thin(_ run: [DebugCheckpoint]) -> Bool {
-    let kept = Set(run.map(ObjectIdentifier.init))
-    var ended = all.dropLast().filter { !kept.contains(ObjectIdentifier($0)) }
-    if ended.isEmpty {
-      let inner = run.filter { !$0.hasEnded }.dropFirst().dropLast()
-      interval *= 2
-      ended = inner.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
-    }
-    for checkpoint in ended { checkpoint.end() }
+    let (surplus, isOfRun) = Self.surplus(of: all, in: run.filter { !$0.hasEnded })
+    if isOfRun { interval *= 2 }
+    for checkpoint in surplus { checkpoint.end() }
     all.removeAll(where: \.hasEnded)
     measure()
-    return !ended.isEmpty
+    return !surplus.isEmpty
+  }
+
+  /// The checkpoints to end: every second one of other runs, or else of the run that is looked at.
+  ///
+  /// The other runs are those that 'undo' and 'branch' go back to. The newest checkpoint stays, and the outer ones of
+  /// the run.
+  static func surplus<Checkpoint: AnyObject>(
+    of all: [Checkpoint], in run: [Checkpoint]
+  ) -> (checkpoints: [Checkpoint], isOfRun: Bool) {
+    let own = Set(run.map(ObjectIdentifier.init))
+    let others = all.dropLast().filter { !own.contains(ObjectIdentifier($0)) }
+    let thinned = others.isEmpty ? Array(run.dropFirst().dropLast()) : others
+    return (
+      thinned.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element), others.isEmpty
+    )
   }
 
   func endAll() {

@@ -1,3 +1,4 @@
+import CProcess
 import ReplayReports
 
 // Values that the record does not tell.
@@ -107,5 +108,58 @@ extension DebugRun {
     let actions = record.steps[index].received.indices
       .filter { !record.steps[index].received[$0].changes.isEmpty }
     return actions.count == 1 ? actions[0] : nil
+  }
+
+  // MARK: - Actions and calls
+
+  /// The actions and calls of the step after a position, up to its end or to a crash.
+  func trace(at position: Int) throws(DebugError) -> [StepReport] {
+    var steps: [StepReport] = []
+    try trace(at: position, to: position + 1) { step in
+      if step.verb != "broken" { steps.append(step) }
+    }
+    return steps
+  }
+
+  /// The last action that broke a registered condition, at the end of the actions and calls of its step.
+  ///
+  /// `message` is the problem of the condition. `nil` if no step of these positions broke it.
+  func breaking(
+    _ message: String, at position: Int, to end: Int
+  ) throws(DebugError) -> (index: Int, trace: [StepReport])? {
+    var found: (Int, [StepReport])?
+    var steps: [StepReport] = []
+    try trace(at: position, to: end) { step in
+      if step.number != steps.last?.number { steps = [] }
+      if step.verb != "broken" {
+        steps.append(step)
+      } else if step.text == message, let index = Int(step.number) {
+        let last = steps.lastIndex { $0.verb == "action" }
+        found = (index, last.map { Array(steps[...$0]) } ?? [])
+      }
+    }
+    return found
+  }
+
+  /// Passes on what happens in the steps after a position.
+  private func trace(
+    at position: Int, to goal: Int, _ tell: (StepReport) -> Void
+  ) throws(DebugError) {
+    let process = try process(at: position)
+    _ = try ask(.trace, process)
+    process.progress[progress_goal] = goal
+    _ = process.control?.send(.go(isSilent: true))
+    let end = replayer.wait(for: process, nil) { event in
+      if case .stepEnded(let step) = event, ["action", "call", "broken"].contains(step.verb) {
+        tell(step)
+      }
+    }
+    switch end {
+    case .waits: process.dismiss()
+    case .ended: break
+    case .stopped, .interrupted:
+      if end == .stopped { process.dismiss() }
+      throw DebugError.interrupted
+    }
   }
 }

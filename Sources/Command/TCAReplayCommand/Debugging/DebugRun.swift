@@ -203,16 +203,20 @@ final class DebugRun {
 
   /// Lets a copy of the process stay behind, which waits at the step that comes next.
   private func keepCheckpoint(isOfChange: Bool = false) {
+    if let runner { keepCheckpoint(of: runner, at: record.steps.count, isOfChange: isOfChange) }
+  }
+
+  private func keepCheckpoint(
+    of process: ScriptProcess, at position: Int, isOfChange: Bool = false
+  ) {
     checkpoints.removeAll(where: \.checkpoint.hasEnded)
-    guard let runner, replayer.checkpoints.obstacle == nil,
-      !checkpoints.contains(where: {
-        $0.position == record.steps.count && $0.agreement > record.steps.count
-      })
+    guard replayer.checkpoints.obstacle == nil,
+      !checkpoints.contains(where: { $0.position == position && $0.agreement > position })
     else { return }
     do throws(ScriptProcess.ForkFailure) {
-      let checkpoint = DebugCheckpoint(
-        position: record.steps.count, process: try runner.forkWaiting())
-      checkpoints.append(Stop(checkpoint: checkpoint))
+      let checkpoint = DebugCheckpoint(position: position, process: try process.forkWaiting())
+      let index = checkpoints.firstIndex { $0.position > position } ?? checkpoints.endIndex
+      checkpoints.insert(Stop(checkpoint: checkpoint), at: index)
       replayer.checkpoints.add(
         checkpoint, run: checkpoints.map(\.checkpoint), isOfChange: isOfChange)
       checkpoints.removeAll(where: \.checkpoint.hasEnded)
@@ -237,7 +241,7 @@ final class DebugRun {
         if stop.agreement < position, try !change(process, to: source).isEmpty {
           process.dismiss()
         } else {
-          return stop.position == position ? process : try going(process, to: position)
+          return try going(process, from: stop.position, to: position)
         }
       } catch {
         // A copy can lack what the system keeps of the feature elsewhere, such as locks of files.
@@ -252,14 +256,16 @@ final class DebugRun {
       if end == .stopped { process.dismiss() }
       throw DebugError.interrupted
     }
-    return position == 0 ? process : try going(process, to: position)
+    return try going(process, from: 0, to: position)
   }
 
   /// Lets a process go on to a position without telling the steps.
+  ///
+  /// After a long way, a copy stays behind: changes of a script are often close together.
   private func going(
-    _ process: ScriptProcess, to position: Int
+    _ process: ScriptProcess, from start: Int, to position: Int
   ) throws(DebugError) -> ScriptProcess {
-    guard let source else { return process }
+    guard let source, position > start else { return process }
     process.progress[progress_goal] = position
     _ = process.control?.send(.go(isSilent: true))
     let transcript = ScriptTranscript(file: source.file, isContinued: true)
@@ -269,7 +275,11 @@ final class DebugRun {
       if case .scriptEnded(let end) = event { problem = end.problems.first ?? problem }
     }
     switch end {
-    case .waits: return process
+    case .waits:
+      if position - start >= replayer.checkpoints.interval {
+        keepCheckpoint(of: process, at: position)
+      }
+      return process
     case .ended: throw DebugError(problem?.message ?? "the replay has ended on the way")
     case .stopped, .interrupted:
       if end == .stopped { process.dismiss() }
@@ -310,57 +320,6 @@ final class DebugRun {
       throw DebugError(problems.first?.message ?? "the replay has ended")
     case .stopped, .interrupted:
       process.dismiss()
-      throw DebugError.interrupted
-    }
-  }
-
-  /// The actions and calls of the step after a position, up to its end or to a crash.
-  func trace(at position: Int) throws(DebugError) -> [StepReport] {
-    var steps: [StepReport] = []
-    try trace(at: position, to: position + 1) { step in
-      if step.verb != "broken" { steps.append(step) }
-    }
-    return steps
-  }
-
-  /// The last action that broke a registered condition, at the end of the actions and calls of its step.
-  ///
-  /// `message` is the problem of the condition. `nil` if no step of these positions broke it.
-  func breaking(
-    _ message: String, at position: Int, to end: Int
-  ) throws(DebugError) -> (index: Int, trace: [StepReport])? {
-    var found: (Int, [StepReport])?
-    var steps: [StepReport] = []
-    try trace(at: position, to: end) { step in
-      if step.number != steps.last?.number { steps = [] }
-      if step.verb != "broken" {
-        steps.append(step)
-      } else if step.text == message, let index = Int(step.number) {
-        let last = steps.lastIndex { $0.verb == "action" }
-        found = (index, last.map { Array(steps[...$0]) } ?? [])
-      }
-    }
-    return found
-  }
-
-  /// Passes on what happens in the steps after a position.
-  private func trace(
-    at position: Int, to goal: Int, _ tell: (StepReport) -> Void
-  ) throws(DebugError) {
-    let process = try process(at: position)
-    _ = try ask(.trace, process)
-    process.progress[progress_goal] = goal
-    _ = process.control?.send(.go(isSilent: true))
-    let end = replayer.wait(for: process, nil) { event in
-      if case .stepEnded(let step) = event, ["action", "call", "broken"].contains(step.verb) {
-        tell(step)
-      }
-    }
-    switch end {
-    case .waits: process.dismiss()
-    case .ended: break
-    case .stopped, .interrupted:
-      if end == .stopped { process.dismiss() }
       throw DebugError.interrupted
     }
   }

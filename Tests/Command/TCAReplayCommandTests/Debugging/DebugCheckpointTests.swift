@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TCAReplayCommand
+
 @Suite("Checkpoints of the debugger")
 struct DebugCheckpointTests {
   private static let long = """
@@ -76,6 +78,23 @@ struct DebugCheckpointTests {
 
         """), "\(run.output)")
     #expect(!run.output.contains("step 2"))
+  }
+
+  private final class Stop {}
+
+  @Test(
+    "if there are too many, earlier runs keep every second one before the run itself is thinned")
+  @MainActor
+  func thinning() {
+    let stops = (0..<8).map { _ in Stop() }
+    func numbers(_ run: Range<Int>, of all: Range<Int>) -> [Int] {
+      DebugCheckpoints.surplus(of: Array(stops[all]), in: Array(stops[run])).checkpoints
+        .compactMap { stop in stops.firstIndex { $0 === stop } }
+    }
+    #expect(numbers(5..<8, of: 0..<8) == [0, 2, 4])
+    #expect(numbers(5..<8, of: 4..<8) == [4])
+    #expect(numbers(0..<8, of: 0..<8) == [1, 3, 5])
+    #expect(numbers(6..<8, of: 6..<8) == [])
   }
 
   @Test("a feature with threads has no further checkpoints, and 'checkpoints' says so")
