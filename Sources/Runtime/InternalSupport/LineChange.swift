@@ -17,36 +17,33 @@ package enum LineChange<Line: Hashable> {
     }
     let search = LineChangeSearch(
       old: old.map(number), new: new.map(number), changeLimit: changeLimit)
-    var changes: [Self] = []
-    changes.reserveCapacity(max(old.count, new.count))
-    var (oldIndex, newIndex) = (0, 0)
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
     search.forEachPart { oldRange, newRange in
-      let difference = search.new[newRange].difference(from: search.old[oldRange])
-      // Offsets are counted from the start of the part.
-      let removed = Set(difference.removals.map { oldRange.lowerBound + $0.offset })
-      let inserted = Set(difference.insertions.map { newRange.lowerBound + $0.offset })
-      while oldIndex < oldRange.upperBound || newIndex < newRange.upperBound {
-        if removed.contains(oldIndex) {
-          changes.append(.removed(old[oldIndex]))
-          oldIndex += 1
-        } else if inserted.contains(newIndex) {
-          changes.append(.inserted(new[newIndex]))
-          newIndex += 1
-        } else {
-          changes.append(.kept(new[newIndex]))
-          oldIndex += 1
-          newIndex += 1
+      for change in search.new[newRange].difference(from: search.old[oldRange]) {
+        // Offsets are counted from the start of the part.
+        switch change {
+        case .remove(let offset, _, _): removed.insert(oldRange.lowerBound + offset)
+        case .insert(let offset, _, _): inserted.insert(newRange.lowerBound + offset)
         }
       }
     }
-    return changes
-  }
-}
-
-extension CollectionDifference.Change {
-  fileprivate var offset: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    var changes: [Self] = []
+    changes.reserveCapacity(max(old.count, new.count))
+    var (oldIndex, newIndex) = (0, 0)
+    while oldIndex < old.count || newIndex < new.count {
+      if removed.contains(oldIndex) {
+        changes.append(.removed(old[oldIndex]))
+        oldIndex += 1
+      } else if inserted.contains(newIndex) {
+        changes.append(.inserted(new[newIndex]))
+        newIndex += 1
+      } else {
+        changes.append(.kept(new[newIndex]))
+        oldIndex += 1
+        newIndex += 1
+      }
     }
+    return changes
   }
 }
