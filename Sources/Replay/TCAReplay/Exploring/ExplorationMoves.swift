@@ -91,7 +91,8 @@ struct ExplorationMoves<State, Action> {
       return elements(of: collection, at: place, in: state)
         .map { session.argument(SampleTexts.text(of: $0), of: action) } + action.payloads
     case .offsets(let collection)?:
-      let count = collection.map { elements(of: $0, at: place, in: state).count } ?? 0
+      let path = collection.flatMap { $0.path(forActionAt: place) }
+      let count = path.map { session.paths.shownCount($0, in: state) } ?? 0
       return offsets(of: action, below: count)
     case nil: return action.payloads
     }

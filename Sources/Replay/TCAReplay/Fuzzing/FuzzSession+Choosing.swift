@@ -180,7 +180,7 @@ extension FuzzSession {
       }
     case .offsets(let collection)?:
       let path = collection.flatMap { $0.path(forActionAt: place) }
-      let count = path.map { paths.elements($0, in: state).count } ?? 0
+      let count = path.map { paths.shownCount($0, in: state) } ?? 0
       return count == 0 ? nil : offsets(of: action, below: count, &random)
     case nil: break
     }

@@ -9,6 +9,7 @@ final class FuzzStatePaths<State, Action> {
   private let feature: FeatureDefinition<State, Action>
   private var known: [String: StatePath<State>?] = [:]
   private var knownParents: [String: [Part]] = [:]
+  private var knownComputedPaths: [String: [String]] = [:]
   private var knownIDs: [String: StatePath<State>?] = [:]
 
   /// A part of the state above an action.
@@ -73,6 +74,32 @@ final class FuzzStatePaths<State, Action> {
     let ids = self.path("\(path).ids")
     knownIDs[path] = .some(ids)
     return ids
+  }
+
+  /// The number of elements at a path that a user can name by their offsets.
+  ///
+  /// A computed collection beside it with such elements may be what a view shows, and may have fewer.
+  func shownCount(_ path: String, in state: State) -> Int {
+    ([path] + computedPaths(beside: path)).map { elements($0, in: state).count }.min() ?? 0
+  }
+
+  private func computedPaths(beside text: String) -> [String] {
+    if let paths = knownComputedPaths[text] { return paths }
+    if knownComputedPaths.count >= Self.limit { knownComputedPaths = [:] }
+    let parent = ActionPathText.ends(ofPartsIn: text).last.map { String(text[..<$0]) }
+    var type = parent.map { path($0)?.leafType } ?? State.self
+    if let optional = type as? any OptionalValue.Type { type = optional.wrappedType }
+    let element = elementType(of: text)
+    let names = type.map(feature.builder(SourceFile(text: "")).extras.computedNames) ?? []
+    let paths = names.map { name in parent.map { "\($0).\(name)" } ?? name }
+      .filter { $0 != text && element != nil && elementType(of: $0) == element }
+    knownComputedPaths[text] = paths
+    return paths
+  }
+
+  private func elementType(of text: String) -> Any.Type? {
+    func element<Elements: Collection>(_: Elements.Type) -> Any.Type { Elements.Element.self }
+    return (path(text)?.leafType as? any Collection.Type).map { element($0) }
   }
 
   private func list(_ elements: some Collection) -> [Any] { elements.map { $0 } }

@@ -190,7 +190,7 @@ struct FuzzCommandTests {
   @Test(
     "offsets are those of the collection that the action is for, and of elements that are there")
   func offsets() throws {
-    for feature in ["voice-memos", "sync-up-detail", "sync-up-form"] {
+    for feature in ["voice-memos", "sync-up-detail", "sync-up-form", "todos"] {
       let run = try fuzz(
         feature, "--runs", "20", "--seed", "5", "--scripts",
         "\(packageRoot.path)/fixtures/\(feature)")
