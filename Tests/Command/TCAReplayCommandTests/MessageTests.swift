@@ -76,6 +76,31 @@ struct MessageTests {
     #expect(!output.contains("error: An"), "\(output)")
   }
 
+  @Test("what other problems of the step suggest does not mend a missing child")
+  func missingChildAndExpectation() throws {
+    let output = try output(
+      """
+      feature sync-ups-list
+      send destination.add.binding.syncUp.title("x")
+        destination = nil
+      """)
+    #expect(output.contains("error: 'destination' is nil: no reducer handles this action\n"))
+    #expect(
+      output.contains(
+        """
+        error: the script expects a change, but the state did not change
+          --> a.replay:3:3
+           |
+         3 |   destination = nil
+           |   ^^^^^^^^^^^^^^^^^
+           |
+           = leave out what does not change
+           = as a first step, remove line 3
+
+        1 script
+        """), "\(output)")
+  }
+
   @Test("what is nil before and after a step is not removed from the script")
   func nothingToChange() throws {
     let output = try output(

@@ -46,6 +46,7 @@ struct OrdersCommand {
     var counts = (passed: 0, failed: 0)
     var steps = ReplayEvent.StepCounts()
     for file in selection.files {
+      if let limit = options.maxFailures, counts.failed >= limit { break }
       guard !file.isStream else {
         console.error.write(
           "error: '\(SourceExcerpt.displayed(file.path))' can be read only once: save it in a file\n"
@@ -66,9 +67,10 @@ struct OrdersCommand {
       }
       console.output.flush()
     }
-    let scripts = counts.passed + counts.failed
+    let scripts = selection.files.count
+    let notRun = scripts - counts.passed - counts.failed
     console.output.write(
-      "\(scripts) \(scripts == 1 ? "script" : "scripts"): \(counts.passed) passed in each order, \(counts.failed) failed\(left(out: steps))\n"
+      "\(counted(scripts, "script")): \(counts.passed) passed in each order, \(counts.failed) failed\(notRun > 0 ? ", \(notRun) not run" : "")\(left(out: steps))\n"
     )
     return code
   }

@@ -45,6 +45,22 @@ struct OrdersCommandTests {
     #expect(run.exitCode == 2)
   }
 
+  @Test("scripts after the last failure that is allowed are not run")
+  func failFast() throws {
+    let wrong = "feature counter\nsend incrementButtonTapped\n  count = 7\n"
+    let run = try CommandProcess(
+      ["run", "--orders", "2", "--fail-fast", "a.replay", "b.replay"],
+      scripts: ["a.replay": wrong, "b.replay": wrong])
+    #expect(
+      run.output == """
+        error: a.replay fails in the usual order
+          replay it without '--orders', and fix that first
+        2 scripts: 0 passed in each order, 1 failed, 1 not run
+
+        """)
+    #expect(run.exitCode == 1)
+  }
+
   @Test("a script of which all steps are left out is not usable")
   func allSkipped() throws {
     let run = try CommandProcess(
