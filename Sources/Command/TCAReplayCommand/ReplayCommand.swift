@@ -202,6 +202,7 @@ package enum ReplayCommand {
     switch arguments.verb ?? .run {
     case .debug, .diff, .minimize, .mutate, .fuzz, .export, .update: break
     case .explore where arguments.has(Options.exhaustive): break
+    case .explore where try arguments[Options.save] != nil: break
     case .run where try arguments[Options.orders] != nil: break
     case .run, .explore, .check, .coverage, .bisect, .`import`, .report, .format, .list, .features,
       .schema, .completions, .man, .`init`, .install, .help:

@@ -20,6 +20,12 @@ struct SaveCommandTests {
         """)
   }
 
+  @Test("a script with a seed of hashing is replayed with it")
+  func hashSeed() throws {
+    let script = "feature counter\nhash-seed 3\n\nsend incrementButtonTapped\n  count = 1\n"
+    #expect(try saved(script, as: "a.replay").output == script)
+  }
+
   @Test("a log becomes a script that receives what effects sent")
   func log() throws {
     let run = try saved(
