@@ -41,6 +41,9 @@ struct ScriptReviser {
 
     var problems: [ReplayProblem] { errors + failures.flatMap(\.problems) }
 
+    /// Whether the script can be used: it has no errors, and a step.
+    var isUsable: Bool { !problems.contains { $0.kind == .nothingRan } && errors.isEmpty }
+
     /// Whether changes can fix it; a replay that broke may have failed earlier, at the cause.
     var mayBeMended: Bool { code == .mismatch || code == .broken }
   }
@@ -116,7 +119,7 @@ struct ScriptReviser {
         seen.insert(change.text).inserted
       {
         let next = replay(change.text, file, update.notation)
-        if next.errors.isEmpty { return (change, next) }
+        if next.isUsable { return (change, next) }
       }
       count /= 2
     }

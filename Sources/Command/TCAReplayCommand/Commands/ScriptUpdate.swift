@@ -81,6 +81,8 @@ struct ScriptUpdate {
   /// it.
   private func addsTime(_ problem: ReplayProblem) -> Bool {
     guard problem.kind == .notReceived, let edits = edits(of: problem) else { return false }
+    // Comments of a removed step are inserted, too.
     return edits.contains { !$0.inserted.isEmpty }
+      && !edits.contains { $0.removed > 0 && $0.inserted.isEmpty }
   }
 }

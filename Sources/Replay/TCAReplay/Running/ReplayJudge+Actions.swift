@@ -102,14 +102,16 @@ extension ReplayJudge {
     if let mark {
       let burst = burst(received, from: reporter.before, since: mark, isAtFirst: false)
       let isExtra = block != nil && core.receivedActions.contains { matcher.matches($0.action) }
-      problem.suggestion =
-        if isExtra {
-          // The block receives the others.
-          suggestion(receiving: burst.first, above: step)
-        } else {
-          suggestion(aligning: step, matcher, with: burst)
-            ?? suggestion(replacing: step, in: burst)
-        }
+      if isExtra {
+        // The block receives the others.
+        problem.suggestion = suggestion(receiving: burst.first, above: step)
+      } else if let suggestion = suggestion(aligning: step, matcher, with: burst) {
+        problem.suggestion = suggestion
+      } else {
+        problem.suggestion = suggestion(replacing: step, in: burst)
+        // What follows is received below it.
+        if problem.suggestion != nil { noteReceipt(of: step) }
+      }
     }
     outcome.problems.append(problem)
   }
@@ -132,10 +134,10 @@ extension ReplayJudge {
 
   /// Reports that a received action did not arrive when the step says.
   func judgeArrival(
-    of received: Received, _ step: PlannedStep<State, Action>, since before: Duration,
-    _ outcome: inout StepOutcome
+    of received: Received, _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
   ) {
     guard asserts, let arrival = step.syntax.arrival else { return }
+    let before = stepBefore
     let (actual, isRight) =
       switch arrival {
       case .at(let time): (received.arrival, received.arrival == time.value)

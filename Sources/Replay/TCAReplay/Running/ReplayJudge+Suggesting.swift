@@ -230,20 +230,42 @@ extension ReplayJudge {
     said expectation: Expectation<State>?, _ rewriter: inout StepRewriter
   ) -> Bool {
     let received = burst.received[index]
-    guard let action = syntax(of: received.action, in: rewriter.notation) else { return false }
-    let keepsArrival: Bool =
-      switch step.syntax.arrival {
-      case .at(let time)?: time.value == received.arrival
-      case .within?: true
-      case nil: false
-      }
-    rewriter.replace(step.syntax, receiving: action, keepsArrival: keepsArrival)
+    guard let action = syntax(of: received.action, in: rewriter.notation),
+      !isNameUsed(after: step.syntax, in: rewriter.rewriting.source)
+    else { return false }
+    rewriter.replace(step.syntax, receiving: action, arrival(of: step, by: index, in: burst))
     guard let expectation else { return true }
     let revision = asserting(from: burst.marks[index]) { () -> ExpectationRevision? in
       self.revision(step, expectation, from: burst.state(before: index), to: received.state)
     }
     if let revision { rewriter.revise(step.syntax, revision) }
     return true
+  }
+
+  /// When an action arrives that a step receives, as the step says it.
+  private func arrival(
+    of step: PlannedStep<State, Action>, by index: Int, in burst: Burst
+  ) -> ArrivalSyntax? {
+    let actual = burst.received[index].arrival
+    switch step.syntax.arrival {
+    case .at?: return .at(DurationSyntax(actual))
+    case .within(let limit)?:
+      let isReceivedBefore = index > 0 && core.policy == .exhaustive
+      let passed = actual - (isReceivedBefore ? burst.received[index - 1].arrival : stepBefore)
+      return .within(passed > limit.value ? DurationSyntax(passed) : limit)
+    case nil: return nil
+    }
+  }
+
+  /// Whether the text behind a step uses a name that its action gives.
+  private func isNameUsed(after step: Step, in source: SourceFile) -> Bool {
+    guard case .receive(let action) = step.verb else { return false }
+    let names = Set(
+      action.arguments?.arguments.flatMap { $0.value.captures.map(\.text) } ?? [])
+    guard !names.isEmpty else { return false }
+    return String(decoding: source.bytes[Int(step.span.end)...], as: UTF8.self)
+      .split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      .contains { names.contains(String($0)) }
   }
 
   /// Suggests the time at which an action arrived.
@@ -266,26 +288,33 @@ extension ReplayJudge {
     var rewriter = self.rewriter(step.place.file)
     if let block {
       // Time cannot be added inside of a block, and a block cannot be empty.
-      guard driver.nextTimer == nil, block.hasReceived, !isCallUnfed,
-        !driver.uses.names(step.number)
-      else { return nil }
+      guard driver.nextTimer == nil, block.hasReceived, canRemove(step, rewriter) else {
+        return nil
+      }
       rewriter.remove(step.syntax)
       return rewriter.suggestion
     }
     if let wait = wait(for: step) {
-      rewriter.insert([Step(.advance(DurationSyntax(wait)))], above: step.syntax)
+      rewriter.insert(
+        [Step(.advance(DurationSyntax(wait)))], above: rewriter.advanceable(step.syntax))
       var suggestion = rewriter.suggestion
       // Another effect may sleep until then, and this action may come later or never.
       suggestion?.isFirstStep = true
       return suggestion
     }
-    // The step may only lack the answer of the call, or be one that another step names.
-    guard !isCallUnfed, !driver.uses.names(step.number) else { return nil }
+    guard canRemove(step, rewriter) else { return nil }
     rewriter.remove(step.syntax)
     var suggestion = rewriter.suggestion
     // These fail the script if nothing ends them.
     suggestion?.isFirstStep = hasEffectsInFlight
     return suggestion
+  }
+
+  /// Whether the script can do without a step.
+  ///
+  /// The step may only lack the answer of a call, or be one that another step names, or the only one of its block.
+  private func canRemove(_ step: PlannedStep<State, Action>, _ rewriter: StepRewriter) -> Bool {
+    !isCallUnfed && !driver.uses.names(step.number) && !rewriter.isAlone(step.syntax)
   }
 
   /// Marks the suggestions for a step of a file that is included more than once: the lines must hold each time.

@@ -47,6 +47,10 @@ final class ReplayJudge<State, Action> {
   /// The number of steps that began before the current one.
   private var stepIndex = 0
 
+  /// When the last step began that sends, feeds or cancels something or moves time, or when the last received action
+  /// arrived.
+  var stepBefore = Duration.zero
+
   /// Whether the current step sends an action that it should receive.
   var sendsWhatWaits = false
 

@@ -16,10 +16,6 @@ final class StepFollower<State, Action> {
   let reporter: ReplayReporter<State, Action>
   let judge: ReplayJudge<State, Action>
 
-  /// When the last step began that sends, feeds or cancels something or moves time, or when the last received action
-  /// arrived.
-  private var stepBefore = Duration.zero
-
   /// The exhaustivity that applies again after each included file that runs, outermost first.
   private var includedFiles: [(number: [StepNumber.Part], before: Exhaustivity)] = []
   private typealias Exhaustivity = (policy: TestStorePolicy, receivesAll: Bool)
@@ -60,7 +56,7 @@ final class StepFollower<State, Action> {
     let start = driver.executor.now
     let before = driver.standingState
     // A `receive` replaces it by the arrival of its action.
-    if step.verb.canCauseActions { stepBefore = start }
+    if step.verb.canCauseActions { judge.stepBefore = start }
     if judge.makesSuggestions { judge.begin(step) }
     defer {
       if judge.makesSuggestions, reporter.hasArrivals {
@@ -242,8 +238,8 @@ final class StepFollower<State, Action> {
       let changes = judge.makesSuggestions ? driver.sharedChanges.mark() : nil
       defer { judge.noteReceipt(of: step) }
       let problemCount = outcome.problems.count
-      judge.judgeArrival(of: received, step, since: stepBefore, &outcome)
-      stepBefore = received.arrival
+      judge.judgeArrival(of: received, step, &outcome)
+      judge.stepBefore = received.arrival
       driver.variables.merge(matcher.capturedValues(in: received.action)) { $1 }
       var expectation = step.expectation
       if let make = step.makeExpectation {

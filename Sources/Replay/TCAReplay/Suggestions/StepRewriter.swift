@@ -6,14 +6,16 @@ import ReplayValues
 struct StepRewriter {
   private(set) var rewriting: ScriptRewriting
   let notation: ScriptNotation
+  private let script: Script
   /// The indentation of expectations.
   private let expectationIndentation: String
 
   init(_ source: SourceFile) {
     rewriting = ScriptRewriting(source)
     notation = .detect(path: source.path, bytes: source.bytes)
+    script = Script.parse(source, as: notation).script
     expectationIndentation =
-      notation == .line ? Self.indentation(in: source) : ""
+      notation == .line ? Self.indentation(in: script) : ""
   }
 
   /// The changes; `nil` if there are none.
@@ -23,9 +25,8 @@ struct StepRewriter {
   }
 
   /// The indentation of the first expectation, or two spaces.
-  private static func indentation(in source: SourceFile) -> String {
-    let script = Script.parse(source, as: .line).script
-    let rewriting = ScriptRewriting(source)
+  private static func indentation(in script: Script) -> String {
+    let rewriting = ScriptRewriting(script.source)
     func first(_ steps: [Step]) -> SourceSpan? {
       for step in steps {
         if let span = step.expectations.first?.span { return span }
@@ -124,15 +125,17 @@ struct StepRewriter {
 
   /// Replaces the action that a step receives.
   ///
-  /// `keepsArrival` says whether the action arrives when the step says.
-  mutating func replace(_ step: Step, receiving action: ActionSyntax, keepsArrival: Bool = false) {
+  /// `arrival` says when it arrives, as the step does.
+  mutating func replace(_ step: Step, receiving action: ActionSyntax, _ arrival: ArrivalSyntax?) {
     guard notation != .line else {
-      let arrival = keepsArrival ? step.arrival : nil
       return rewriting.replace(
         step.span, by: "receive \(action.description)\(LineText.text(of: arrival))")
     }
     guard let member = members(of: step)?.first(where: { $0.key == "receive" }) else { return }
     rewriting.replace(member.value, by: indented(action.printed(as: .json), at: step.span.start))
+    if let old = step.arrival, let arrival, old != arrival {
+      replace(old, by: arrival.duration.value)
+    }
   }
 
   /// Replaces the verb of a step, and leaves the rest as it is written; `false` if it is not there.
@@ -156,22 +159,55 @@ struct StepRewriter {
     rewriting.replace(arrival.duration.span, by: DurationSyntax(duration).text)
   }
 
-  /// Removes a step.
+  /// Removes a step; in line notation, its comments stay.
   mutating func remove(_ step: Step) {
     guard notation == .line else { return removeJSON(step) }
-    rewriting.removeLines(of: whole(step))
+    let span = whole(step)
+    let comments = (step.comments + step.expectations.flatMap(\.comments))
+      .filter { $0.span.start >= span.start }.sorted { $0.span.start < $1.span.start }
+    keepComments(comments, above: span)
+    rewriting.removeLines(of: span)
+  }
+
+  private mutating func take(_ step: Step) {
+    notation == .line ? rewriting.removeLines(of: whole(step)) : removeJSON(step)
+  }
+
+  /// Whether a block, or the script, has no step but this one.
+  func isAlone(_ step: Step) -> Bool {
+    guard let place = place(of: step), place.count == 1 else { return false }
+    // Included files may be empty.
+    return place.block != nil || script.feature != nil
+  }
+
+  /// The step itself, or the block around it if that receives in any order, where time cannot pass.
+  func advanceable(_ step: Step) -> Step {
+    guard let block = place(of: step)?.block, case .receiveInAnyOrder = block.verb else {
+      return step
+    }
+    return block
+  }
+
+  /// The block that has a step, and the number of steps beside it.
+  private func place(of step: Step) -> (block: Step?, count: Int)? {
+    var open: [(block: Step?, steps: [Step])] = [(nil, script.steps)]
+    while let (block, steps) = open.popLast() {
+      if steps.contains(where: { $0.span == step.span }) { return (block, steps.count) }
+      open += steps.compactMap { inner in inner.verb.innerSteps.map { (inner, $0.all) } }
+    }
+    return nil
   }
 
   /// Moves a step and its expectations, as they are written, above another one.
   mutating func move(_ step: Step, above other: Step) {
-    remove(step)
+    take(step)
     guard notation == .line else { return insert([step], above: other) }
     rewriting.insert(rewriting.lines(of: whole(step)), above: other.label?.span ?? other.span)
   }
 
   /// Moves a step and its expectations, as they are written, below another one.
   mutating func move(_ step: Step, below other: Step) {
-    remove(step)
+    take(step)
     guard notation == .line else { return insert([step], below: other) }
     rewriting.insert(
       rewriting.lines(of: whole(step)), below: other.expectations.last?.span ?? other.span)
@@ -274,7 +310,7 @@ struct StepRewriter {
   mutating func append(_ steps: [Step]) {
     let source = rewriting.source
     guard notation == .line else {
-      guard let last = Script.parse(source, as: .json).script.steps.last else { return }
+      guard let last = script.steps.last else { return }
       let indentation = rewriting.indentation(at: last.span.start)
       let text = steps.map {
         ",\(rewriting.newline)\(indentation)" + indented($0.printed(as: .json), at: last.span.start)

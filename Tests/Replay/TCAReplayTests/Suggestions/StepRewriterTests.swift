@@ -137,7 +137,7 @@ import Testing
   @Test func stepsAreRemoved() throws {
     #expect(
       try edits(Self.lines) { rewriter, steps in rewriter.remove(steps[0]) }
-        == [.init(line: 2, removed: 4)])
+        == [.init(line: 2, inserted: ["# The count.", "# wrong"]), .init(line: 2, removed: 4)])
     #expect(
       try edits(Self.json) { rewriter, steps in rewriter.remove(steps[0]) }
         == [.init(line: 3, removed: 1)])
