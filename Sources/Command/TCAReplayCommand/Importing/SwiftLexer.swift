@@ -61,7 +61,11 @@ struct SwiftLexer {
       followsBlank = true
     case UInt8(ascii: "/") where isNext("//"):
       while offset < bytes.count, byte() != UInt8(ascii: "\n") { offset += 1 }
-      if beginsLine { comments.append(text(from: start)) }
+      if beginsLine {
+        comments.append(text(from: start))
+      } else if let first = tokens.lastIndex(where: \.beginsLine) {
+        tokens[first].comments.append(text(from: start))
+      }
       followsBlank = true
     case UInt8(ascii: "/") where isNext("/*"):
       try skipComment()

@@ -22,7 +22,7 @@ struct SwiftToken {
   var beginsLine: Bool
   /// Whether a blank stands before it.
   var followsBlank: Bool
-  /// The comments of whole lines that stand before it.
+  /// The comments of whole lines that stand before it, and those at the end of the line that it begins.
   var comments: [String] = []
 
   func isMark(_ text: String) -> Bool { kind == .mark && self.text == text }

@@ -14,6 +14,36 @@ struct ImportedTestsTests {
     try CommandProcess(["-q", "a.replay"], scripts: ["a.replay": script]).output
   }
 
+  @Test("comments at the ends of lines stand above what they are about")
+  func comments() throws {
+    let (text, gaps) = try scripts(
+      #"""
+      @MainActor struct CounterTests {
+        @Test func counting() async {
+          let store = TestStore(initialState: Counter.State()) { Counter() }
+          await store.send(.incrementButtonTapped) { // up
+            // three
+            $0.count = 4 // four
+          }
+        }
+      }
+      """#)
+    #expect(
+      text == """
+        feature counter
+        title "counting"
+
+        # starts from the registered state
+        # up
+        send incrementButtonTapped
+          # three
+          # four
+          count = 4
+
+        """)
+    #expect(gaps.isEmpty)
+  }
+
   @Test("values of the state are key paths, as long as they have not changed")
   func stateValues() throws {
     let (text, gaps) = try scripts(
