@@ -102,11 +102,12 @@ struct DebugCommand {
     scriptOptions.notation = nil
     var reviser = ScriptReviser(options: scriptOptions, registry: registry)
     reviser.passesOverFailures = true
+    let description = registry[branch.record.start.feature]?.accept(FeatureDescriber())
     return DebugSession(
       branch, of: subject, replayer: replayer, reviser: reviser, console: console,
       isColored: console.usesColor(options.color),
-      actions: registry[branch.record.start.feature]?.accept(FeatureDescriber()).actions.map(\.name)
-        ?? [])
+      actions: (description?.actions ?? []).map(\.name),
+      endpoints: (description?.dependencies ?? []).map(\.name))
   }
 
   // MARK: - Going on after a build
@@ -181,7 +182,7 @@ struct DebugCommand {
           steps: session.branch.script?.steps ?? [],
           branches: [session.name] + session.branches.keys.sorted(), actions: session.actions,
           paths: (description?.state ?? []).map(\.name),
-          endpoints: (description?.dependencies ?? []).map(\.name)
+          endpoints: session.endpoints
         ).words(after: start)
       }
     }

@@ -117,16 +117,22 @@ extension DebugSession {
     say(lines.isEmpty ? ["nothing is open"] : lines)
   }
 
-  func calls(_ endpoint: String) {
+  func calls(_ endpoint: String) throws(DebugError) {
     var lines: [String] = []
     for step in branch.record.steps[..<branch.position] {
       for call in step.calls where endpoint.isEmpty || call.endpoint == endpoint {
         lines.append("step \(step.number)  \(call.endpoint)\(call.argumentList)")
       }
     }
-    say(
-      lines.isEmpty
-        ? [endpoint.isEmpty ? "nothing was called" : "'\(endpoint)' was not called"] : lines)
+    guard lines.isEmpty else { return say(lines) }
+    guard !endpoint.isEmpty else { return say("nothing was called") }
+    guard endpoints.isEmpty || endpoints.contains(endpoint) else {
+      throw DebugError(
+        "unknown dependency '\(endpoint)'",
+        hint: Suggestion.hint(for: endpoint, among: endpoints)
+          ?? "dependencies: \(endpoints.sorted().joined(separator: ", "))")
+    }
+    say("'\(endpoint)' was not called")
   }
 
   // MARK: - Where values came from

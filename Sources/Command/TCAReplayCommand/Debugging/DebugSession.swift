@@ -11,6 +11,8 @@ final class DebugSession {
   let isColored: Bool
   /// The names of the feature's actions.
   let actions: [String]
+  /// The names of the endpoints of its dependencies.
+  let endpoints: [String]
 
   var branch: DebugBranch
   /// For each branch, what it was before each change of the script.
@@ -27,9 +29,10 @@ final class DebugSession {
   init(
     _ branch: DebugBranch, of subject: DebugSubject, replayer: DebugReplayer,
     reviser: ScriptReviser, console: Console, isColored: Bool,
-    actions: [String]
+    actions: [String], endpoints: [String]
   ) {
     self.actions = actions
+    self.endpoints = endpoints
     self.branch = branch
     self.subject = subject
     self.isColored = isColored
@@ -106,7 +109,7 @@ final class DebugSession {
     case .effects: try showOpen { !$0.hasPrefix("open:") && !$0.hasPrefix(Self.waiting) }
     case .queue: try showOpen { $0.hasPrefix(Self.waiting) }
     case .streams: try showOpen { $0.hasPrefix("open:") }
-    case .calls: calls(rest)
+    case .calls: try calls(rest)
     case .checkpoints: showCheckpoints()
     case .steps:
       try branch.run.record(to: branch.position + 5)

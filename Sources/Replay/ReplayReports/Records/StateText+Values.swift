@@ -4,10 +4,12 @@ extension StateText {
 
   /// The dump of the part that a path leads to; `nil` if the dump has no such part.
   ///
-  /// A path names properties, positions, and the cases of enums: `results[0].name`.
+  /// A path names properties, positions, and the cases of enums: `results[0].name`; `self` is the whole state.
   package func value(at path: String) -> String? {
     guard var block = whole else { return nil }
-    for name in Self.names(in: path) {
+    var names = Self.names(in: path)
+    if names.first == "self" { names.removeFirst() }
+    for name in names {
       guard let next = entries(in: block).first(where: { $0.name == name }) ?? payload(name, block)
       else { return nil }
       block = next

@@ -105,7 +105,8 @@ struct DebugCommandTests: DebugDialogue {
         + "\n")
     #expect(try answer("run to 1", "effects") == "nothing is open\n")
     #expect(try answer("run to 3", "calls") == "step 2  numberFact.fetch(number: 1)\n")
-    #expect(try answer("run to 3", "calls other") == "'other' was not called\n")
+    #expect(
+      try answer("run to 1", "calls numberFact.fetch") == "'numberFact.fetch' was not called\n")
   }
 
   @Test("enters steps, and takes them back")

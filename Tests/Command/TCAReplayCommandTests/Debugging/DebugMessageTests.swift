@@ -22,6 +22,42 @@ struct DebugMessageTests: DebugDialogue {
         """)
   }
 
+  @Test("an endpoint that does not exist is an error")
+  func endpoint() throws {
+    #expect(
+      try dialogue("calls zz", "calls numberFact.fetsh").errors == """
+        error: unknown dependency 'zz'
+          dependencies: numberFact.fetch
+        error: unknown dependency 'numberFact.fetsh'
+          did you mean 'numberFact.fetch'?
+
+        """)
+    #expect(
+      try dialogue("calls numberFact.fetch").text.contains("'numberFact.fetch' was not called\n"))
+  }
+
+  @Test("the whole state of a recorded run has a name")
+  func wholeState() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" -q --json a.jsonl a.replay >/dev/null
+        printf 'print self\nprint self.count\n' | "$1" debug a.jsonl 2>&1
+        """, files: ["a.replay": "feature counter\nsend incrementButtonTapped\n  count = 1\n"])
+    #expect(
+      run.output == """
+        at the start: counter, 1 step
+        (debug) print self
+        self = Counter.State(
+          count: 0,
+          numberFact: nil
+        )
+        (debug) print self.count
+        self.count = 0
+        (debug) 
+
+        """)
+  }
+
   @Test("the end names the steps that failed")
   func end() throws {
     let script = """
