@@ -109,6 +109,10 @@ struct ExportCommand {
         throw DebugError(
           "'\(feature.name)' is in the API of 2020 to 2022, for which 'export' writes no tests")
       }
+      guard parsed.hasErrors || !parsed.script.steps.isEmpty else {
+        throw DebugError(
+          "'\(SourceExcerpt.displayed(operand))' has no steps: there is nothing to export")
+      }
       return try feature.accept(
         ExportScript(parsed: parsed, row: file.row, options: options, framework: framework))
     } catch let error as DebugError {

@@ -106,7 +106,7 @@ extension ExportCommandTests {
   func output() throws {
     let run = try CommandProcess(
       shell: "\"$1\" export a.replay -o T.swift && head -n 1 T.swift",
-      files: ["a.replay": "feature counter\n"])
+      files: ["a.replay": "feature counter\nsend incrementButtonTapped\n  count = 1\n"])
     #expect(run.output == "// Exported from a.replay.\n")
   }
 }

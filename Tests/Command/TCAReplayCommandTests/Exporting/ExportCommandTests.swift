@@ -55,6 +55,14 @@ struct ExportCommandTests {
     #expect(exported == (try String(contentsOf: file, encoding: .utf8)))
   }
 
+  @Test("refuses a script without steps")
+  func noSteps() throws {
+    let run = try export("feature counter\n")
+    #expect(run.errors == "error: 'a.replay' has no steps: there is nothing to export\n")
+    #expect(run.output.isEmpty)
+    #expect(run.exitCode == 2)
+  }
+
   @Test("says that a test has no schedule")
   func schedule() throws {
     let run = try export(
@@ -276,7 +284,7 @@ struct ExportCommandTests {
 
   @Test("sets the properties of a state that has no other initializer than one without arguments")
   func plainInitializer() throws {
-    let script = "feature stale-timer\nstate\n  seconds = 3\n"
+    let script = "feature stale-timer\nstate\n  seconds = 3\nexpect\n  seconds == 3\n"
     let run = try CommandProcess(
       ["export", "a.replay"], scripts: ["a.replay": script], tool: "hazard-replay")
     #expect(
