@@ -124,6 +124,7 @@ package enum ReplayCommand {
       return runInProcess(console) { mutate.run() }
     case .minimize:
       if let code = try obstacle(arguments, launch, console) { return code }
+      if let replay = launch.replay { RunCommand.run(replay, try RunOptions(arguments), registry) }
       let minimize = try MinimizeCommand(arguments, registry: registry, console: console)
       return runInProcess(console) { minimize.run() }
     case .bisect:

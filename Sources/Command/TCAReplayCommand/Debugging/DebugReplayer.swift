@@ -204,7 +204,7 @@ struct DebugReplayer {
     options.replay.explores = !asserts
     options.replay.showsReceivedChanges = !asserts && options.replay.includesReceivedActions
     configure(&options.replay)
-    let outcomes = replay([file], options) { work, file in
+    let outcomes = replay([file], options) { work, _, file in
       switch subject {
       case .script(let text, _, let notation, let isChanged):
         // The lines are not those of the file.
@@ -216,6 +216,11 @@ struct DebugReplayer {
     return outcomes[0]
   }
 
+  /// Replays a script in a process with another seed of hashing.
+  func replay(_ file: ScriptFile, seed: Int) -> Outcome {
+    replay([file], options) { _, host, file in host.becomeProgram(file, seed: seed) }[0]
+  }
+
   /// Replays two logs at the same time, and records some of their entries.
   func replay(_ first: ScriptFile, _ second: ScriptFile, telling entries: ClosedRange<Int>)
     -> (first: Outcome, second: Outcome)
@@ -224,13 +229,13 @@ struct DebugReplayer {
     options.replay.explores = true
     options.replay.showsReceivedChanges = true
     options.replay.toldEntries = entries
-    let outcomes = replay([first, second], options) { work, file in _ = work.run(file) }
+    let outcomes = replay([first, second], options) { work, _, file in _ = work.run(file) }
     return (outcomes[0], outcomes[1])
   }
 
   private func replay(
     _ files: [ScriptFile], _ options: RunOptions,
-    _ run: @escaping @MainActor (ScriptWork, ScriptFile) -> Void
+    _ run: @escaping @MainActor (ScriptWork, ChildHost, ScriptFile) -> Void
   ) -> [Outcome] {
     var outcomes = files.map { _ in Outcome() }
     var current = 0
@@ -254,7 +259,7 @@ struct DebugReplayer {
       files, jobs: files.count, limits: ProcessLimits(options), maxFailures: nil,
       emitter: emitter, progress: nil
     ) { file, host, _ in
-      run(ScriptWork(options: options, registry: registry, host: host), file)
+      run(ScriptWork(options: options, registry: registry, host: host), host, file)
       host.exit(.ended)
     }
     if case .interrupted = pool.run() {

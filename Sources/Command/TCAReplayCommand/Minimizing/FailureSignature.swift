@@ -8,6 +8,8 @@ struct FailureSignature: Equatable {
   private var message: String
   /// The failed step without its payload, such as `receive response`; `nil` after the last step.
   private var step: String?
+  /// The line of the step that does not hold; `nil` if this is the step itself.
+  private var line: String?
   /// Whether the step made wrong what was right before.
   private var heldBefore: Bool
 
@@ -18,8 +20,8 @@ struct FailureSignature: Equatable {
   let values: [String?]
 
   static func == (first: Self, second: Self) -> Bool {
-    (first.kind, first.message, first.step, first.heldBefore)
-      == (second.kind, second.message, second.step, second.heldBefore)
+    (first.kind, first.message, first.step, first.line, first.heldBefore)
+      == (second.kind, second.message, second.step, second.line, second.heldBefore)
   }
 
   /// The signature of a run; `nil` if nothing fails.
@@ -47,9 +49,21 @@ struct FailureSignature: Equatable {
     let line = String(problem.message.prefix { $0 != "\n" })
     message = Self.withoutLimit(Self.withoutValues(line), kind)
     self.step = step.map(Self.withoutPayload)
+    self.line = step.flatMap { Self.line(of: problem, $0) }
     heldBefore = problem.notes.contains(ExpectationFailure.heldBefore)
     text = line
     values = [problem.message, problem.expected, problem.actual, problem.difference]
+  }
+
+  /// The text of an expectation that fails: its path, or what its message quotes.
+  private static func line(of problem: ReplayProblem, _ step: StepReport) -> String? {
+    let quoted = problem.message.wholeMatch(of: /(?s)'(.*?)' does not hold.*/)
+    if let quoted, problem.kind == .expectation { return String(quoted.1) }
+    // In JSON, the line has the whole step.
+    guard let place = problem.place, place.line > step.line, place.line == place.endLine,
+      !place.text.contains("\"")
+    else { return nil }
+    return String(place.text.dropFirst(place.padding.count).prefix(place.width))
   }
 
   /// A message without quoted texts and numbers, which differ from run to run.

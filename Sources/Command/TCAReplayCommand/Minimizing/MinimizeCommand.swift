@@ -1,6 +1,7 @@
 import ActionScript
 import CProcess
 import Glibc
+import ReplayReports
 import TCAReplay
 
 /// Makes a failing script as small as it fails in the same way.
@@ -31,9 +32,7 @@ struct MinimizeCommand {
     }
     if let output {
       var files = ReadFiles([operand], options: options)
-      try files.check(
-        output, of: Options.output, unless: ScriptFile(path: operand),
-        is: SavedScript(path: output, registry: registry).notation)
+      try files.check(output, of: Options.output)
     }
   }
 
@@ -53,12 +52,17 @@ struct MinimizeCommand {
     let subject = try DebugSubject(
       operand, options: options, names: registry.names, replayer: DebugReplayer(options, registry))
     var script = try subject.scriptOfRun(options).referringByLabels
+    guard !script.steps.isEmpty else {
+      throw DebugError(
+        "'\(SourceExcerpt.displayed(operand))' has no steps: there is nothing to minimize")
+    }
     // The script says its order, so that it fails alone.
     script = script.run(with: options)
     let fails = try test(of: script, subject)
     script = fails.withChoices(script)
     let count = script.stepCount
-    let smaller = fails.minimized(script)
+    var smaller = fails.minimized(script)
+    if options.hashSeed == nil { smaller = fails.withoutSeed(smaller) }
     if let interruption = ExitCode.ofInterruption { return interruption }
     if let problem = fails.problem { throw problem }
     let notation = notation(of: script)
@@ -99,11 +103,21 @@ struct MinimizeCommand {
       replayer: .judging(judging, registry))
     guard try test.prepare(script) else {
       throw condition == nil
-        ? DebugError(
-          "'\(SourceExcerpt.displayed(operand))' passes: there is nothing to minimize",
-          hint: "--while COMMAND keeps what a command accepts")
+        ? noFailure(subject)
         : DebugError("the command of '--while' does not accept the script itself")
     }
     return test
+  }
+
+  private func noFailure(_ subject: DebugSubject) -> DebugError {
+    let path = SourceExcerpt.displayed(operand)
+    guard let step = subject.records.first?.steps.first(where: { !$0.divergences.isEmpty }) else {
+      return DebugError(
+        "'\(path)' passes: there is nothing to minimize",
+        hint: "--while COMMAND keeps what a command accepts")
+    }
+    return DebugError(
+      "the feature diverges from '\(path)' in line \(step.line), and 'minimize' keeps only failures of steps",
+      hint: "'run' shows the difference; --while COMMAND keeps what a command accepts")
   }
 }

@@ -117,6 +117,25 @@ final class MinimizingTest {
     return replay(script, replayer).record.flatMap(FailureSignature.init) == signature
   }
 
+  /// A script without its seed of hashing, if it has the property with the usual one, too.
+  func withoutSeed(_ script: Script) -> Script {
+    guard script.hashSeedOfRun != nil, ExitCode.ofInterruption == nil else { return script }
+    var changed = script
+    changed.hashSeedOfRun = nil
+    switch property {
+    case .command: return test(changed) == nil ? script : changed
+    case .failure:
+      let text = { [file] path in
+        DebugBranch.text(of: changed.rebased(from: file.path, to: path))
+      }
+      count += 1
+      let found = withFile(script.notation, text) { path in
+        replayer.replay(ScriptFile(path: path), seed: 0).record.flatMap(FailureSignature.init)
+      }
+      return found == signature ? changed : script
+    }
+  }
+
   /// A script with the choices that its run has made in place of a seed, if it fails as before.
   func withChoices(_ script: Script) -> Script {
     guard let schedule = schedule.flatMap({ Schedule($0) }), script.scheduleOfRun?.choices == nil
@@ -138,29 +157,47 @@ final class MinimizingTest {
   /// Runs a command of the shell on a file with the script.
   private func accepts(_ command: String, _ text: [UInt8], _ notation: ScriptNotation) -> Bool {
     count += 1
+    return withFile(notation, { _ in text }) { path in
+      let status = ShellProcess.run("\(command) \"$0\"", arguments: [path]) {
+        let null = open("/dev/null", O_WRONLY)
+        dup2(null, STDOUT_FILENO)
+        dup2(null, STDERR_FILENO)
+      }
+      guard let status else {
+        fail("cannot fork a process")
+        return nil
+      }
+      return process_end_signal(status) == 0 && process_exit_code(status) == 0
+    } ?? false
+  }
+
+  /// Does something with a temporary file that has a script; returns `nil` if it cannot be written.
+  private func withFile<Result>(
+    _ notation: ScriptNotation, _ text: (_ path: String) -> [UInt8],
+    _ body: (_ path: String) -> Result?
+  ) -> Result? {
     let ending = notation == .json ? ".json" : ".replay"
     var name = Array("\(temporaryFolder)/minimize-XXXXXX\(ending)".utf8CString)
     let descriptor = mkstemps(&name, Int32(ending.utf8.count))
-    guard descriptor >= 0 else { return fail("cannot create a file in '\(temporaryFolder)'") }
-    defer { unlink(name) }
-    let isWritten = (try? FileWriting.write(text, to: descriptor)) != nil
-    close(descriptor)
-    guard isWritten else { return fail("cannot write a file in '\(temporaryFolder)'") }
-    let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let status = ShellProcess.run("\(command) \"$0\"", arguments: [path]) {
-      let null = open("/dev/null", O_WRONLY)
-      dup2(null, STDOUT_FILENO)
-      dup2(null, STDERR_FILENO)
+    guard descriptor >= 0 else {
+      fail("cannot create a file in '\(temporaryFolder)'")
+      return nil
     }
-    guard let status else { return fail("cannot fork a process") }
-    return process_end_signal(status) == 0 && process_exit_code(status) == 0
+    defer { unlink(name) }
+    let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let isWritten = (try? FileWriting.write(text(path), to: descriptor)) != nil
+    close(descriptor)
+    guard isWritten else {
+      fail("cannot write a file in '\(temporaryFolder)'")
+      return nil
+    }
+    return body(path)
   }
 
-  /// Notes why the command could not be asked.
-  private func fail(_ message: String) -> Bool {
+  /// Notes why a file could not be written, or the command not be asked.
+  private func fail(_ message: String) {
     problem = DebugError("\(message): \(String(cString: strerror(errno)))")
     problem?.code = .broken
-    return false
   }
 
   private var temporaryFolder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }

@@ -27,7 +27,8 @@ struct ReadFilesTests {
   }
 
   @Test(
-    "is no included file, no log, and no script in another notation, for 'minimize' and '--save'")
+    "is nothing that 'minimize' reads, and for '--save' no included file, no log, and no script in another notation"
+  )
   func minimize() throws {
     let run = try CommandProcess(
       shell: """
@@ -36,7 +37,8 @@ struct ReadFilesTests {
         "$1" explore --input log log.json --save log.json; echo $?
         "$1" explore a.replay --save _b.replay; echo $?
         "$1" minimize table.replay[1] -o table.replay; echo $?
-        "$1" minimize c.replay -o c.replay 2> errors; echo $?; cat _b.replay c.replay
+        "$1" minimize c.replay -o c.replay; echo $?; ln -s c.replay link; ln c.replay hard
+        "$1" minimize c.replay -o link; echo $?; "$1" minimize c.replay -o ./hard; echo $?; cat _b.replay
         "$1" explore -q c.replay --save c.replay; cat c.replay
         """,
       files: [
@@ -55,16 +57,16 @@ struct ReadFilesTests {
         64
         64
         64
-        0
+        64
+        64
+        64
         send incrementButtonTapped
+        1 script: 1 passed · 2 steps: 2 passed · nothing asserted
         feature counter
-
-        send incrementButtonTapped
-        1 script: 1 passed · 1 step: 1 passed · nothing asserted
-        feature counter
-
         send incrementButtonTapped
           count = 1
+        send incrementButtonTapped
+          count = 2
 
         """)
     #expect(
@@ -82,6 +84,15 @@ struct ReadFilesTests {
           name another file
         Run 'tca-replay --help' for the options.
         error: '--output table.replay' would replace the script 'table.replay'
+          name another file
+        Run 'tca-replay --help' for the options.
+        error: '--output c.replay' would replace the script 'c.replay'
+          name another file
+        Run 'tca-replay --help' for the options.
+        error: '--output link' would replace the script 'c.replay'
+          name another file
+        Run 'tca-replay --help' for the options.
+        error: '--output ./hard' would replace the script 'c.replay'
           name another file
         Run 'tca-replay --help' for the options.
         saved c.replay
