@@ -79,7 +79,7 @@ struct StepRewriter {
   private mutating func keepComments(_ comments: [CommentSyntax], above span: SourceSpan) {
     let indentation = rewriting.indentation(at: span.start)
     rewriting.insert(
-      comments.map { "\(indentation)# \($0.text)" }, above: span)
+      comments.map { "\(indentation)#\($0.text.isEmpty ? "" : " ")\($0.text)" }, above: span)
   }
 
   private mutating func reviseJSON(_ step: Step, _ revision: ExpectationRevision) {

@@ -371,7 +371,9 @@ struct UpdateKeepsAssertionsTests {
         send incrementButtonTapped
           count = 1
         # above
+        label answer # label
         receive numberFactResponse("x")  # beside
+          #
           # below
           numberFact = "x" # last
 
@@ -382,7 +384,9 @@ struct UpdateKeepsAssertionsTests {
         send incrementButtonTapped
           count = 1
         # above
+        # label
         # beside
+        #
         # below
         # last
 
