@@ -24,7 +24,7 @@ struct ExportedChecksTests {
       ("two-timers", "the condition after 'ticked' is a closure"),
     ])
   func conditions(feature: String, reason: String) throws {
-    let run = try export("feature \(feature)\n", tool: "hazard-replay")
+    let run = try export("feature \(feature)\nfinish\n", tool: "hazard-replay")
     #expect(run.errors == "a.replay:1: not exported: \(reason)\n")
     #expect(run.output.contains("    // not exported: `\(feature)`: \(reason)\n"))
     #expect(run.exitCode == 1)
