@@ -8,7 +8,7 @@ struct InterruptedProposalsTests {
       shell: """
         printf 'feature counter\\n\\nsend incrementButtonTapped\\n  count = 1\\n' > a.replay
         "$1" coverage -q --write new a.replay > out & tool=$!
-        until grep -q 'all features: endpoints' out || ! kill -0 $tool; do :; done
+        until grep -qs 'all features: endpoints' out || ! kill -0 $tool; do :; done
         kill -TERM $tool; wait $tool; echo "code $?"
         ls new 2> /dev/null
         """)
