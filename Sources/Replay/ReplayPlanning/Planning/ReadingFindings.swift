@@ -21,7 +21,8 @@ struct ReadingFindings {
   /// - Parameter planned: The problems of the second pass.
   /// - Returns: All problems, without those that are consequences of syntax errors.
   package func sorted(with planned: [ScriptDiagnostic]) -> [ScriptDiagnostic] {
-    let errors = ReadingErrors(diagnostics, notations)
+    var errors = ReadingErrors(diagnostics, notations)
+    if planned.contains(where: { $0.kind == .unknownStep }) { errors.readLabels() }
     let all = diagnostics + planned.filter { !errors.explain($0) }
     func key(_ offset: Int) -> (Int, UInt32, Int) {
       (order[all[offset].source.path] ?? 0, all[offset].span.start, offset)
@@ -40,10 +41,12 @@ private struct ReadingErrors {
     var spans: [(start: UInt32, largestEnd: UInt32)] = []
     /// The lines with errors; empty for JSON.
     var lines: Set<Int> = []
-    var source: SourceFile
+    let source: SourceFile
   }
 
   private var files: [String: File] = [:]
+  /// The labels of these files, also of steps with errors.
+  private var labels: Set<[UInt8]> = []
 
   init(_ diagnostics: [ScriptDiagnostic], _ notations: [String: ScriptNotation]) {
     let errors = diagnostics.filter { $0.severity == .error }
@@ -72,11 +75,28 @@ private struct ReadingErrors {
     let name = diagnostic.source.text(of: diagnostic.span).filter { $0 != "\"" }
     // Steps with errors are not counted.
     guard !files.isEmpty, name.first?.isNumber == false else { return !files.isEmpty }
-    return files.values.contains { file in
-      let isLine = !file.lines.isEmpty
-      let label = isLine ? "label \(name)" : "\"\(name)\""
-      // In JSON, the name occurs where it is a label and where a step names it.
-      return file.source.count(of: label) >= (isLine ? 1 : 2)
+    return labels.contains(Array(name.utf8))
+  }
+
+  /// Finds the labels as they are written, because steps with errors have no syntax.
+  mutating func readLabels() {
+    for file in files.values {
+      let bytes = file.source.bytes
+      guard file.lines.isEmpty else {
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+          let words = line.split {
+            $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r")
+          }
+          if words.count > 1, words[0].elementsEqual("label".utf8) {
+            labels.insert(Array(words[1]))
+          }
+        }
+        continue
+      }
+      let parts = bytes.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+      for index in parts.indices.dropLast(2) where parts[index].elementsEqual("label".utf8) {
+        if parts[index + 1].contains(UInt8(ascii: ":")) { labels.insert(Array(parts[index + 2])) }
+      }
     }
   }
 
@@ -90,12 +110,5 @@ private struct ReadingErrors {
       if spans[middle].start <= span.end { low = middle + 1 } else { high = middle }
     }
     return low > 0 && spans[low - 1].largestEnd >= span.start
-  }
-}
-
-extension SourceFile {
-  /// How often a text occurs.
-  fileprivate func count(of text: String) -> Int {
-    String(decoding: bytes, as: UTF8.self).ranges(of: text).count
   }
 }

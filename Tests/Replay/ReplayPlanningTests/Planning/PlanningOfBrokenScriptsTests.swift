@@ -58,11 +58,11 @@ struct PlanningOfBrokenScriptsTests {
     // No step has that label, in whichever way the unreadable line is meant.
     #expect(
       try planErrors(
-        "feature awkward\n\nsend text(\"a\")\n  counter.step ~ 2\ncancel nope\ncancel 7\n",
+        "feature awkward\n\nlabel nope2\nsend text(\"a\")\n  counter.step ~ 2\ncancel nope\ncancel 7\n",
         for: Awkward.registered
       ).map { $0.firstLine } == [
-        "4:16 expected an operator such as '=' or '==', found '~' [~]",
-        "5:8 no step has the label 'nope' [nope]",
+        "5:16 expected an operator such as '=' or '==', found '~' [~]",
+        "6:8 no step has the label 'nope' [nope]",
       ])
     #expect(
       try planErrors(
