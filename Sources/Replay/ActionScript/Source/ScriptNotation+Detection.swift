@@ -70,3 +70,8 @@ extension ScriptNotation {
     return false
   }
 }
+
+extension SourceFile {
+  /// Whether it is a script or a log in JSON.
+  package var isJSON: Bool { ScriptNotation.detect(path: path, bytes: bytes) != .line }
+}

@@ -125,7 +125,7 @@ struct LeafExpectation<State, Leaf> {
     var condition = syntax
     condition.operation = .predicate(PredicateSyntax(.equal, value))
     let file = place.file
-    guard ScriptNotation.detect(path: file.path, bytes: file.bytes) == .line else {
+    guard !file.isJSON else {
       let written = file.text(of: value.span)
       return written.count > 60 ? "write '{\"$eq\": …}'" : "write '{\"$eq\": \(written)}'"
     }

@@ -65,7 +65,7 @@ extension PathFailure {
   /// What to write instead of setting a part of a missing value.
   package func remedy(in source: SourceFile) -> String? {
     guard let absent else { return nil }
-    guard ScriptNotation.detect(path: source.path, bytes: source.bytes) == .json else {
+    guard source.isJSON else {
       return "set all of it: \(absent) = \(whole ?? "…")"
     }
     let value = whole.map { "{\"$value\": \"\($0)\"}" } ?? "{\"$set\": …}"

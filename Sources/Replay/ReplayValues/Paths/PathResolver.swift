@@ -325,9 +325,7 @@ private struct Walk {
 
   /// Names the operator that a key of a JSON script lacks a '$' for.
   private func operatorHint(_ name: String) -> String? {
-    let source = resolver.source
-    guard !text.isEmpty, PredicateSyntax.isOperatorInJSON("$\(name)"),
-      ScriptNotation.detect(path: source.path, bytes: source.bytes) == .json
+    guard !text.isEmpty, PredicateSyntax.isOperatorInJSON("$\(name)"), resolver.source.isJSON
     else { return nil }
     return "did you mean '$\(name)'?"
   }

@@ -65,8 +65,3 @@ extension ReplayProblem {
     return copy
   }
 }
-
-extension SourceFile {
-  /// Whether it is a script or a log in JSON.
-  var isJSON: Bool { ScriptNotation.detect(path: path, bytes: bytes) != .line }
-}

@@ -203,9 +203,7 @@ final class StepFollower<State, Action> {
       + "a view sends '\(missed.property)'"
     let writer = BindingWriter(feature: driver.feature)
     if let syntax = writer.viewsForm(of: action, property: missed.property) {
-      let file = step.place.file
-      let isJSON = ScriptNotation.detect(path: file.path, bytes: file.bytes) == .json
-      let text = isJSON ? Step(.send(syntax)).printed(as: .json) : "send \(syntax)"
+      let text = step.place.file.isJSON ? Step(.send(syntax)).printed(as: .json) : "send \(syntax)"
       warning += "\n  write: \(text.replacing("\n", with: "\n  "))"
     }
     outcome.notes.append(warning)
