@@ -132,6 +132,8 @@ final class MinimizingTest {
       let found = withFile(script.notation, text) { path in
         replayer.replay(ScriptFile(path: path), seed: 0).record.flatMap(FailureSignature.init)
       }
+      // Without a temporary file, the seed stays.
+      problem = nil
       return found == signature ? changed : script
     }
   }

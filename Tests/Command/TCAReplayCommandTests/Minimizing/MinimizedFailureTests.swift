@@ -2,7 +2,7 @@ import Testing
 
 @Suite("The failure that 'minimize' keeps")
 struct MinimizedFailureTests {
-  @Test("is none if a feature diverges from a log, or if there are no steps")
+  @Test("a log that the feature diverges from has none, and neither has a script without steps")
   func nothingToKeep() throws {
     let entry = #"{"action":"numberFactResponse(\"x\")","received":true}"#
     let run = try CommandProcess(
@@ -81,5 +81,24 @@ struct MinimizedFailureTests {
           log[0] != "text 12"
 
         """)
+  }
+
+  @Test("keeps a seed of hashing that cannot be tried without")
+  func seedWithoutTemporaryFolder() throws {
+    let run = try CommandProcess(
+      shell: #"TMPDIR="$PWD/missing" "$1" minimize a.replay 2>/dev/null"#,
+      files: [
+        "a.replay": "feature counter\nhash-seed 1\n\nsend incrementButtonTapped\n  count = 2\n"
+      ])
+    #expect(
+      run.output == """
+        feature counter
+        hash-seed 1
+
+        send incrementButtonTapped
+          count = 2
+
+        """)
+    #expect(run.exitCode == 0)
   }
 }
