@@ -78,7 +78,7 @@ extension SwiftTestWriter {
         code = try sending(step)
       }
       let number = step.number.asWritten
-      let isNamed = namedSteps.contains(number)
+      let isNamed = plan.uses.names(number)
       if isNamed { tasks.insert(number) }
       let name = isNamed ? "let \(task(number)) = " : ""
       return asserting(step, .items("\(name)await store.send(", code, ")"))
@@ -140,8 +140,11 @@ extension SwiftTestWriter {
       guard case .ready(let feed) = feed else {
         throw ExportGap("the value depends on a named value")
       }
+      let statements = try endpoints.feeding(feed)
       hasFed = true
-      return try endpoints.feeding(feed) + standing(step)
+      // Only without exhaustivity, the lines are about what arrives as well.
+      let looksAtArrivals = exhaustivity != .on && !step.syntax.expectations.isEmpty
+      return statements + (looksAtArrivals ? arrival() : []) + standing(step)
     }
   }
 

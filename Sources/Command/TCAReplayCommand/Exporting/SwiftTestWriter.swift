@@ -20,9 +20,7 @@ struct SwiftTestWriter<State, Action> {
   var exhaustivity: ExhaustivitySyntax.Mode
   /// The exhaustivity that applies again after each included file, outermost first.
   var includedFiles: [(number: [StepNumber.Part], before: ExhaustivitySyntax.Mode)] = []
-  /// The steps whose tasks later steps name.
-  let namedSteps: Set<StepNumber>
-  /// The named steps whose tasks are in scope.
+  /// The steps that others name, and whose tasks are in scope.
   var tasks: Set<StepNumber> = []
   /// The names of values that are in scope.
   var names: Set<String> = []
@@ -39,8 +37,7 @@ struct SwiftTestWriter<State, Action> {
     self.framework = framework
     self.name = name
     exhaustivity = plan.exhaustivity
-    let uses = StepUses(plan)
-    namedSteps = uses.named
+    let uses = EndpointUses(plan)
     let feature = plan.feature
     let keys = Dictionary(
       feature.clients.compactMap { client in

@@ -72,6 +72,33 @@ struct ExportedChecksTests {
     #expect(run.exitCode == 0)
   }
 
+  @Test("lets what was fed arrive before it looks at it, without exhaustivity")
+  func fedWithoutExhaustivity() throws {
+    let run = try export(
+      """
+      feature long-living-effects
+      exhaustivity off
+      send task
+      emit screenshots ()
+        screenshotCount = 1
+
+      """)
+    #expect(
+      run.output.contains(
+        """
+            for stream in screenshotsStreams.value {
+              stream.yield()
+            }
+            await Task.megaYield()
+            await store.skipReceivedActions(strict: false)
+            store.assert {
+              $0.screenshotCount = 1
+            }
+
+        """), "\(run.output)")
+    #expect(run.exitCode == 0)
+  }
+
   @Test("says that 'any change' is not checked")
   func anyChange() throws {
     let run = try export("feature counter\nsend incrementButtonTapped\n  any change\n")

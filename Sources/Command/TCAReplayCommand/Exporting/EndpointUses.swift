@@ -1,10 +1,8 @@
 import ActionScript
 import ReplayPlanning
 
-/// What the steps of a plan refer to.
-struct StepUses {
-  /// The steps that later steps cancel or wait for.
-  var named: Set<StepNumber> = []
+/// The endpoints that the steps of a plan refer to.
+struct EndpointUses {
   /// The endpoints that steps feed.
   var fed: Set<String> = []
   /// The endpoints whose calls are asserted.
@@ -18,12 +16,6 @@ struct StepUses {
         fed.insert(target.endpoint.name)
       case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish,
         .let, .print, .repeat, .receiveInAnyOrder, .include:
-        break
-      }
-      switch step.verb {
-      case .cancel(let number), .finish(let number?): named.insert(number.asWritten)
-      case .finish(nil), .send, .receive, .let, .advance, .expect, .given, .skipReceived,
-        .skipEffects, .exhaustivity, .print, .printEffects, .feed:
         break
       }
       for line in step.syntax.expectations {
