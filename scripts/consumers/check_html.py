@@ -67,6 +67,11 @@ def check_scripts(context, folder):
     assert not errors, errors
 
 
+def part(column, end_line, end_column, text):
+    """The part of a long line that changes."""
+    return {"column": column, "endLine": end_line, "endColumn": end_column, "text": text}
+
+
 def write_ending_run(path):
     """A recorded run in virtual time that fails at a step, with a remedy, and after the last step."""
     state = """Shop.State(
@@ -90,6 +95,10 @@ def write_ending_run(path):
         {"line": 7, "inserted": ["receive x", "  y = 1"]},
         {"line": 0, "inserted": ["# first"]},
         {"line": 8, "removed": 2},
+        {"line": 11, "removed": 1, "inserted": ["long"], "part": part(30, 12, 36, "2")},
+        {"line": 12, "removed": 1, "inserted": ["long"], "part": part(30, 13, 36, "")},
+        {"line": 13, "removed": 1, "inserted": ["long"], "part": part(30, 14, 30, ", 2")},
+        {"line": 14, "removed": 2, "inserted": ["long"], "part": part(30, 16, 4, "2")},
     ]
     events = [
         {"event": "run", "version": 1},
@@ -127,6 +136,13 @@ def check_ending(browser, folder):
         "→ to make it pass, at the beginning:",
         "# first",
         "→ to make it pass, remove lines 9–10",
+        "→ to make it pass, in place of columns 30–35 of line 12:",
+        "2",
+        "→ to make it pass, remove columns 30–35 of line 13",
+        "→ to make it pass, in line 14, at column 30:",
+        ", 2",
+        "→ to make it pass, in place of line 15, column 30, to line 16, column 3:",
+        "2",
     ], remedies
     assert page.locator("#steps .row .line").all_inner_texts() == [":11", ":12", ":13", ":14"]
 

@@ -48,7 +48,7 @@ struct URLSessionTests {
       $0.urlSession = .canned
     }
     await store.send(.askButtonTapped(7))
-    await store.receive(\.factResponse, timeout: .seconds(60)) {
+    await store.receive(\.factResponse, timeout: .seconds(600)) {
       $0.fact = "200: POST /7"
     }
   }

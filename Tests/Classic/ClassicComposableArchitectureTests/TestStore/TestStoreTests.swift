@@ -133,7 +133,7 @@ struct TestStoreTests {
       environment: ())
     let task = await store.send(.load)
     await store.receive(.loaded("a")) { $0.text = "a" }
-    await store.receive(.loaded("b"), timeout: .seconds(1)) { $0.text = "b" }
+    await store.receive(.loaded("b"), timeout: .seconds(600)) { $0.text = "b" }
     await task.finish()
     await store.finish()
   }
