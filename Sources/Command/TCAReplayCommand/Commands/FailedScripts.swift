@@ -32,8 +32,8 @@ struct FailedScripts {
   /// The remembered paths, ordered; none if nothing is remembered.
   func read() throws(FileError) -> [String] {
     guard let path, FileReading.exists(path) else { return [] }
-    return try ScriptInput(ScriptFile(path: path)).readAll().split(separator: 0)
-      .map { FilePath.text($0) }
+    return FilePath.text(try ScriptInput(ScriptFile(path: path)).readAll()).utf8
+      .split(separator: 0).map { String(Substring($0)) }
   }
 
   /// Remembers paths instead of those before.

@@ -54,18 +54,29 @@ final class FailureNotes {
     return passed.union(files).union(rows).subtracting(failed)
   }
 
+  /// The last component of a path.
+  private static func name(_ path: String) -> Substring {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
+      ?? path[...]
+  }
+
   private func save() {
     do throws(FileError) {
       let old = try memory.read()
-      let mended = Set(missingRows.union(isPartial ? [] : replaced(of: old)).map(FilePath.absolute))
+      let settled = missingRows.union(isPartial ? [] : replaced(of: old))
+      // Thousands may be remembered; only those with the name of a script of this run can change.
+      let names = Set(settled.union(failed).map(Self.name))
+      let known = old.filter { names.contains(Self.name($0)) }
+      let mended = Set(settled.map(FilePath.absolute))
       var paths: [String: String] = [:]
-      for path in old + failed.sorted() { paths[FilePath.absolute(path)] = path }
+      for path in known + failed.sorted() { paths[FilePath.absolute(path)] = path }
       // A file that is gone was reported by this run. Standard input is not a file.
       let new = paths.filter { path, name in
         !mended.contains(path)
           && (!failed.contains(name) || FileReading.exists(RowOperand(name)?.path ?? name))
-      }.values.sorted()
-      if new != old { try memory.write(new) }
+      }.values
+      guard Set(new) != Set(known) else { return }
+      try memory.write(Set(old).subtracting(known).union(new).sorted())
     } catch {
       console.error.write("warning: '--failed' will not know this run: \(error)\n")
     }

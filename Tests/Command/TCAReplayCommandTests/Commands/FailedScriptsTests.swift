@@ -52,6 +52,45 @@ struct FailedScriptsTests {
         """)
   }
 
+  @Test("scripts of one name in several folders are remembered apart")
+  func sameName() throws {
+    let run = try run(
+      """
+      mkdir s t; script 7 > s/a.replay; script 7 > t/a.replay; script 7 > a.replay
+      replay s t a.replay
+      script 1 > t/a.replay; script 1 > a.replay
+      replay "$PWD/t/../a.replay" t/./a.replay
+      "$tool" --failed
+      """)
+    #expect(
+      run.output == """
+        3 scripts: 3 failed · 3 steps: 3 failed
+        exit code 1
+        2 scripts: 2 passed · 2 steps: 2 passed
+        exit code 0
+        s/a.replay · counter
+
+          1 ✗ send incrementButtonTapped
+
+        error: the state after this step is not what the script says
+          --> s/a.replay:3:3
+           |
+         3 |   count = 7
+           |   ^^^^^
+                Counter.State(
+              -   count: 7,
+              +   count: 1,
+                  numberFact: nil
+                )
+           (expected: -, actual: +)
+           = to make it pass, in place of line 3:
+          count = 1
+
+        1 script: 1 failed · 1 step: 1 failed
+
+        """)
+  }
+
   @Test("operands choose among them, however they name them")
   func operands() throws {
     let run = try run(
