@@ -4,7 +4,7 @@ import ReplayReports
 /// The result of a script, from its events.
 struct ScriptVerdict {
   private(set) var problems: [ReplayProblem] = []
-  private(set) var hasSummary = false
+  private(set) var summary: ReplayEvent.RunSummary?
   private(set) var hasEnded = false
   var exitCode: Int32 = 0
 
@@ -25,8 +25,8 @@ struct ScriptVerdict {
     case .scriptEnded(let end):
       hasEnded = true
       problems += end.problems
-    case .runEnded:
-      hasSummary = true
+    case .runEnded(let summary):
+      self.summary = summary
     case .runStarted, .scriptStarted, .scriptNotRun, .traced:
       break
     }
@@ -34,8 +34,9 @@ struct ScriptVerdict {
 
   /// A failure without a problem: the run was cut short, or ran no script.
   var complaint: String? {
-    if !hasSummary { return "the tool ended with code \(exitCode) before the summary" }
+    guard let summary else { return "the tool ended with code \(exitCode) before the summary" }
     if !hasEnded { return "the script did not run" }
+    if problems.isEmpty, let reason = summary.call.reasonNotToPass { return reason }
     if exitCode != 0, problems.isEmpty { return "the tool ended with code \(exitCode)" }
     return nil
   }

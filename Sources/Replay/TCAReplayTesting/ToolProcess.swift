@@ -8,6 +8,17 @@ struct ToolProcess: Sendable {
 
   var folder: String
 
+  /// The variables of the tool that leave out scripts, steps or assertions.
+  private static let relaxingVariables = [
+    "EFFECTS", "EXPLORE", "FILTER", "FROM", "SHARD", "SKIP", "STATE_AT", "TAG", "TO",
+  ].map { "TCA_REPLAY_\($0)" }
+
+  /// The environment of the tool: one without the variables that would let a test pass although
+  /// something did not run.
+  static func environment(_ variables: [String: String]) -> [String: String] {
+    variables.filter { !relaxingVariables.contains($0.key) }
+  }
+
   struct Result: Sendable {
     var exitCode: Int32
     var output: Data
@@ -58,6 +69,7 @@ struct ToolProcess: Sendable {
     process.executableURL = URL(fileURLWithPath: tool)
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.arguments = arguments
+    process.environment = Self.environment(ProcessInfo.processInfo.environment)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
     process.standardError = try FileHandle(forWritingTo: errors)

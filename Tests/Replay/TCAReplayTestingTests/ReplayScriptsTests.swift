@@ -80,6 +80,23 @@ struct ReplayScriptsTests {
       ])
   }
 
+  @Test func `fail where nothing is asserted`() async {
+    let issues = await issues(
+      of: ReplayScripts(
+        in: "fixtures/counter/counting.json", tool: "tca-replay", options: ["--explore"]))
+    #expect(issues == ["nothing was asserted"])
+  }
+
+  @Test(arguments: [
+    "EFFECTS", "EXPLORE", "FILTER", "FROM", "SHARD", "SKIP", "STATE_AT", "TAG", "TO",
+  ])
+  func `are not left out by a variable`(name: String) throws {
+    let environment = ToolProcess.environment([
+      "TCA_REPLAY_\(name)": "1", "TCA_REPLAY_TIMEOUT": "5s", "HOME": "/home/blob",
+    ])
+    #expect(environment == ["TCA_REPLAY_TIMEOUT": "5s", "HOME": "/home/blob"])
+  }
+
   @Test func `fail where the tool says nothing`() async {
     let script = ReplayScript(
       path: "x.replay", tool: "/bin/false", folder: "/", options: [], problem: nil)
