@@ -73,7 +73,7 @@ enum SlowKey: TestDependencyKey {
       dependencies.yield { _ = DependencyValues._current.composite }
       isDone.signal()
     }
-    return isDone.wait(timeout: .now() + 10) == .success ? 1 : 0
+    return isDone.wait(timeout: .now() + 600) == .success ? 1 : 0
   }
 }
 

@@ -46,7 +46,7 @@ final class MainThreadTests: XCTestCase {
     let observation = viewStore.publisher.dropFirst().sink { _ in arrival.fulfill() }
     viewStore.send(.tap)
     isStarted.signal()
-    wait(for: [arrival, isOver], timeout: 10)
+    wait(for: [arrival, isOver], timeout: 600)
     observation.cancel()
     XCTAssertEqual(viewStore.state, 1)
     XCTAssertEqual(
@@ -88,10 +88,10 @@ final class MainThreadTests: XCTestCase {
       box.value.1.withLock { $0 = issues }
       sent.fulfill()
     }
-    wait(for: [sent], timeout: 10)
+    wait(for: [sent], timeout: 600)
     let arrival = expectation(description: "processed")
     DispatchQueue.main.async { arrival.fulfill() }
-    wait(for: [arrival], timeout: 10)
+    wait(for: [arrival], timeout: 600)
     XCTAssertEqual(ViewStore(store).state, 1)
     XCTAssertEqual(
       firstLines(box.value.1.withLock { $0 }),
@@ -122,7 +122,7 @@ final class MainThreadTests: XCTestCase {
       issues.value.withLock { $0 = texts }
       made.fulfill()
     }
-    wait(for: [made], timeout: 10)
+    wait(for: [made], timeout: 600)
     XCTAssertEqual(issues.value.withLock { $0 }, [])
   }
 
@@ -140,7 +140,7 @@ final class MainThreadTests: XCTestCase {
       box.value.send(.tap)
       sent.fulfill()
     }
-    wait(for: [sent], timeout: 10)
+    wait(for: [sent], timeout: 600)
     XCTAssertEqual(ViewStore(store).state, 1)
   }
 }

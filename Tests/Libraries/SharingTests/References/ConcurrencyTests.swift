@@ -219,5 +219,5 @@ func waitForThread(_ body: @escaping @Sendable () -> Void) {
     dependencies.yield(body)
     isDone.signal()
   }
-  #expect(isDone.wait(timeout: .now() + 10) == .success, "Somebody waits for ever.")
+  #expect(isDone.wait(timeout: .now() + 600) == .success, "Somebody waits for ever.")
 }
