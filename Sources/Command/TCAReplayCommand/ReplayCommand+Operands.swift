@@ -6,6 +6,7 @@ extension ReplayCommand {
   static func explain(
     _ operands: [String], _ console: Console
   ) throws(UsageError) -> ExitCode {
+    guard operands.count <= 1 else { throw UsageError("'help' takes one verb or topic") }
     let help = Help(tool: console.tool)
     guard let word = operands.first else {
       console.output.write("\(help.full, at: .lines)")

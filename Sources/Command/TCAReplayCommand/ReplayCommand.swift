@@ -157,6 +157,7 @@ package enum ReplayCommand {
       output.write("\(try completions.text(for: operand(of: arguments)), at: .lines)")
       return .success
     case .man:
+      guard arguments.operands.isEmpty else { throw UsageError("'man' takes no operands") }
       output.write("\(ManPage(tool: console.tool).text, at: .lines)")
       return .success
     case .`init`: return try InitCommand(arguments, registry: registry, console: console).run()

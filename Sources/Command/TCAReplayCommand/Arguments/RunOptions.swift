@@ -189,6 +189,13 @@ struct RunOptions {
     replay.schedule = try arguments[Options.schedule]
     orders = try arguments[Options.orders]
     seed = try arguments[Options.seed] ?? 0
+    if orders == nil, [nil, .run].contains(arguments.verb),
+      let value = arguments.given(Options.seed),
+      value.source.hasPrefix("--")
+    {
+      throw UsageError(
+        "'\(value.source)' needs '--orders'", hint: "it is the first seed of these orders")
+    }
     hashSeed = try arguments[Options.hashSeed]
     watches = arguments.has(Options.watch)
     build = try arguments[Options.build]

@@ -60,6 +60,18 @@ final class FailureNotes {
       ?? path[...]
   }
 
+  /// Whether a script can be run again: a file that is gone was reported by this run, and streams are read once.
+  private static func canRunAgain(_ name: String) -> Bool {
+    do throws(FileError) {
+      switch try FileReading.kind(of: RowOperand(name)?.path ?? name) {
+      case .file, .directory: return true
+      case .special: return false
+      }
+    } catch {
+      return false
+    }
+  }
+
   private func save() {
     do throws(FileError) {
       let old = try memory.read()
@@ -70,10 +82,8 @@ final class FailureNotes {
       let mended = Set(settled.map(FilePath.absolute))
       var paths: [String: String] = [:]
       for path in known + failed.sorted() { paths[FilePath.absolute(path)] = path }
-      // A file that is gone was reported by this run. Standard input is not a file.
       let new = paths.filter { path, name in
-        !mended.contains(path)
-          && (!failed.contains(name) || FileReading.exists(RowOperand(name)?.path ?? name))
+        !mended.contains(path) && (!failed.contains(name) || Self.canRunAgain(name))
       }.values
       guard Set(new) != Set(known) else { return }
       try memory.write(Set(old).subtracting(known).union(new).sorted())

@@ -53,8 +53,8 @@ package struct RecordedStreams: Sendable {
 
   /// Adds a stream.
   ///
-  /// If the stream ends in the middle of a script, the script counts as broken. If it ends between
-  /// scripts and without a summary, the stream itself does, because scripts may be missing.
+  /// If the stream ends in the middle of a script, also in the middle of a line, the script counts as broken. If it ends
+  /// between scripts and without a summary, or is empty, the stream itself does, because scripts may be missing.
   ///
   /// - Parameters:
   ///   - bytes: The stream as JSON Lines.
@@ -63,6 +63,12 @@ package struct RecordedStreams: Sendable {
   ///   stream has another version, or if it is of another kind of call than the streams before.
   package mutating func add(_ bytes: [UInt8], path: String) throws(Failure) {
     streamCount += 1
+    guard bytes.contains(where: { $0 > 0x20 }) else {
+      let problem = ReplayProblem(.unreadable, "the stream '\(path.visible(.line))' has no events")
+      let event = ReplayEvent.UnusableScript(file: path, isUnreadable: true, problems: [problem])
+      scripts.append(RecordedScript(path, [.scriptUnusable(event)]))
+      return
+    }
     var reader = StreamReader(path: path)
     var number = 0
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -72,6 +78,10 @@ package struct RecordedStreams: Sendable {
       do throws(JSONMembers.Failure) {
         event = try ReplayEvent.read(json: line)
       } catch {
+        // Who wrote the stream was stopped in the middle of a line.
+        if reader.hasBegun, line.endIndex == bytes.endIndex, ValueSyntax(json: line) == nil {
+          break
+        }
         throw Failure(path: path, line: number, message: error.message)
       }
       try reader.read(event, line: number)

@@ -50,6 +50,14 @@ struct StreamReader {
     return steps.add(step)
   }
 
+  /// Whether the stream has told that a run started.
+  var hasBegun: Bool {
+    switch position {
+    case .outside: false
+    case .run, .script, .over: true
+    }
+  }
+
   /// The script that has ended since the last call, also because the stream was cut off.
   mutating func takeEnd() -> ReplayEvent? {
     defer { ended = nil }

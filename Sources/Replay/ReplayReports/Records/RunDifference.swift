@@ -219,6 +219,10 @@ extension StepReport {
     // A replay has no texts where it needs none.
     step.source = nil
     step.reached = []
+    // Options of a call say whether it shows the state, and in which step it shows changes of watched paths. Those of the
+    // state are in `changes`, too.
+    step.state = nil
+    step.watched = step.watched.filter { $0.path.hasPrefix("shared ") }
     step.problems = step.problems.map { ReplayProblem($0.kind, $0.message) }
     step.received = step.received.map { action in
       var action = action
@@ -246,7 +250,8 @@ extension StepReport {
       ("outcome", { $0.outcome.rawValue }),
       ("cause", { $0.cause ?? "" }),
       ("arrival", { $0.arrival?.scriptText ?? "" }),
-      ("state", { "\($0.changes)\($0.stateEdits)" }),
+      ("state", { "\($0.changes)\($0.stateEdits)\($0.received.map(\.changes))" }),
+      ("shared values", { $0.watched.map(\.text).joined(separator: "\n") }),
       ("received actions", { $0.received.map(\.text).joined(separator: "\n") }),
       ("calls", { $0.calls.map { "\($0.endpoint)\($0.argumentList)" }.joined(separator: "\n") }),
       (

@@ -83,6 +83,7 @@ struct ArgumentsTests {
         ["--from", "#3"], "invalid value '#3' for '--from'",
         "it takes the number of a step (4, 4.2, 3:1), its label, or :LINE"
       ),
+      (["--seed", "3"], "'--seed' needs '--orders'", "it is the first seed of these orders"),
       (
         ["--diff-lines", "-1"], "invalid value '-1' for '--diff-lines'",
         "it takes a whole number of at least 0"

@@ -120,6 +120,23 @@ struct FailedScriptsTests {
         """)
   }
 
+  @Test("a script from a FIFO is not remembered, because it cannot be read again")
+  func fifo() throws {
+    let run = try run(
+      """
+      mkfifo pipe; script 7 > pipe & script 7 > a.replay
+      replay pipe a.replay; replay --failed
+      """)
+    #expect(
+      run.output == """
+        2 scripts: 2 failed · 2 steps: 2 failed
+        exit code 1
+        1 script: 1 failed · 1 step: 1 failed
+        exit code 1
+
+        """)
+  }
+
   @Test("a script that is gone is an error once")
   func gone() throws {
     let run = try run(

@@ -45,6 +45,31 @@ struct DiffCommandTests {
     #expect(run.exitCode == 0)
   }
 
+  @Test(
+    "says that runs are the same of which calls show other parts",
+    arguments: ["-v", "--state-at 4", "--diff none", "--coverage", "--trace t.json"])
+  func shownParts(option: String) throws {
+    let script = #"""
+      cat > w.replay <<'END'
+      feature timers
+      watch secondsElapsed
+      send toggleTimerButtonTapped
+        isTimerActive = true
+      advance 1s
+      receive timerTicked
+        secondsElapsed = 1
+      cancel 1
+      END
+      "$1" --json a.jsonl w.replay >/dev/null; "$1" \#(option) --json b.jsonl w.replay >/dev/null
+      """#
+    let run = try run("a.jsonl", "b.jsonl", script: "\(script)\ntrue")
+    #expect(run.errors == "")
+    #expect(run.output == "the runs are the same: 4 steps\n")
+    #expect(run.exitCode == 0)
+    let replayed = try self.run("w.replay", "b.jsonl", script: "\(script)\ntrue")
+    #expect(replayed.output == "the runs are the same: 4 steps\n")
+  }
+
   @Test("compares a recorded run with a script")
   func recorded() throws {
     let record = "\"$1\" -q --json a.jsonl a.replay >/dev/null"

@@ -174,7 +174,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 1, "there are no events"),
     ("nonsense\n", 1, "this is not an event, which is a JSON object on one line"),
     ("[1, 2]\n", 1, "this is not an event, which is a JSON object on one line"),
     (
@@ -186,7 +185,7 @@ import Testing
       "this is not an event, which is a JSON object on one line: the key 'version' occurs twice"
     ),
     (
-      #"{"event":"run","version":1}"# + "\n" + #"{"event":"script","file":"a","fea"#, 2,
+      #"{"event":"run","version":1}"# + "\n" + #"{"event":"script","file":"a","fea"# + "\n", 2,
       "this is not an event, which is a JSON object on one line: it is cut off"
     ),
     (
@@ -208,6 +207,42 @@ import Testing
     #expect(error?.message == message)
     #expect(error?.line == line)
     #expect(error?.path == "a.jsonl")
+  }
+
+  @Test(arguments: [
+    ("", "the stream 'a.jsonl' has no events"),
+    ("\n", "the stream 'a.jsonl' has no events"),
+    (
+      #"{"event":"run","version":1}"# + "\n" + #"{"event":"notRun","file":"a"}"# + "\n"
+        + #"{"event":"summary","scripts":{"#,
+      "the stream 'a.jsonl' ends before its summary"
+    ),
+  ])
+  func `a stream that is cut off in a line, or before the first, is broken`(
+    text: String, message: String
+  ) throws {
+    var streams = RecordedStreams()
+    try streams.add(Array(text.utf8), path: "a.jsonl")
+    let problem = ReplayProblem(.unreadable, message)
+    #expect(
+      streams.events.dropLast().last
+        == .scriptUnusable(.init(file: "a.jsonl", isUnreadable: true, problems: [problem])))
+  }
+
+  @Test func `a script whose step is cut off is broken`() throws {
+    var streams = RecordedStreams()
+    let text = """
+      {"event":"run","version":1}
+      {"event":"script","file":"a","feature":"f"}
+      {"event":"step","number":"1","line":1,"verb":"send","text":"send a","outcome":"passed","received":[{"text":"b"}
+      """
+    try streams.add(Array(text.utf8), path: "a.jsonl")
+    guard case .scriptEnded(let end)? = streams.events.dropLast().last else {
+      Issue.record("the script has no end")
+      return
+    }
+    #expect(end.outcome == .broken)
+    #expect(end.problems.map(\.message) == ["the stream 'a.jsonl' ends before this script does"])
   }
 
   @Test(arguments: [
