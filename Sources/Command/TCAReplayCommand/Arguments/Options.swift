@@ -147,7 +147,7 @@ enum Options {
   // MARK: What is shown
 
   static let diff = OptionKey(
-    "diff", .choice(ReplayOptions.Diff.allCases), of: reporting,
+    "diff", .choice(ReplayOptions.Diff.allCases), of: reading,
     "how changes of state are shown (default: changed)")
   static let diffLines = OptionKey(
     "diff-lines", .number(atLeast: 0), of: reporting,

@@ -36,8 +36,8 @@ struct DiffCommand {
     signals_note_interruptions()
     do throws(DebugError) {
       try warnOfUnknownPaths()
-      // A page needs all steps.
-      if options.files.isEmpty {
+      // A page needs all steps, and so do states of which a part is not compared.
+      if options.files.isEmpty, ignored.isEmpty {
         if let comparison = try comparisonOfFiles() { return show(comparison) }
         if let comparison = try comparisonOfLogs() { return show(comparison) }
       }
@@ -86,7 +86,7 @@ struct DiffCommand {
   }
 
   private func warn(of paths: [String], unless isKnown: (String) -> Bool) {
-    for path in paths where !isKnown(path) {
+    for path in paths where path != "self" && !isKnown(path) {
       console.error.write(
         "warning: the runs have no '\(SourceExcerpt.displayed(path))', which '--ignore' names\n")
     }
@@ -100,7 +100,7 @@ struct DiffCommand {
     guard files.count == operands.count, files.allSatisfy(\.isRecorded) else { return nil }
     let (first, second) = (files[0], files[1])
     var recorded = RecordedFiles(
-      first.path, second.path, ignoring: ignored, first.bytes, second.bytes)
+      first.path, second.path, first.bytes, second.bytes)
     do {
       let result = Result { try recorded.compared() }
       // A file that changed may seem to be damaged.
@@ -110,6 +110,8 @@ struct DiffCommand {
       throw DebugSubject.unreadable(error)
     } catch let failure as RecordedStreams.Failure {
       throw DebugError(failure)
+    } catch RecordedFiles.Failure.otherNumbers {
+      return nil
     } catch RecordedFiles.Failure.notRun(let script, let path) {
       throw DebugSubject.notRun(script, in: path)
     } catch RecordedFiles.Failure.noRuns(let path) {
@@ -127,7 +129,7 @@ struct DiffCommand {
   private func comparisonOfLogs() throws(DebugError) -> RunComparison? {
     let files = files
     guard files.count == operands.count,
-      let comparison = LogComparison(files[0], files[1], ignoring: ignored, options, registry)
+      let comparison = LogComparison(files[0], files[1], options, registry)
     else { return nil }
     return try comparison.compared()
   }

@@ -17,20 +17,18 @@ struct LogComparison {
 
   private let first: (file: ScriptFile, contents: ComparedFile)
   private let second: (file: ScriptFile, contents: ComparedFile)
-  private let ignored: [String]
   private let replayer: DebugReplayer
   private let entryLimit: Int
 
   /// `nil` if one of the files is not a log that can be read several times.
   init?(
-    _ first: ScriptFile, _ second: ScriptFile, ignoring paths: [String], _ options: RunOptions,
+    _ first: ScriptFile, _ second: ScriptFile, _ options: RunOptions,
     _ registry: FeatureRegistry
   ) {
     guard let first = Self.log(first, options), let second = Self.log(second, options) else {
       return nil
     }
     (self.first, self.second) = (first, second)
-    ignored = paths
     replayer = DebugReplayer(options, registry)
     entryLimit = options.entryLimit
   }
@@ -144,7 +142,7 @@ struct LogComparison {
     let logs = PartingLogs(
       first: first.file, second: second.file, sharedSize: shared.count, part: !shared.isWhole)
     do throws(DebugError) {
-      return .success(try PartingRuns(logs, ignoring: ignored, replayer).compared())
+      return .success(try PartingRuns(logs, replayer).compared())
     } catch {
       return .failure(error)
     }
@@ -178,7 +176,7 @@ struct LogComparison {
       }
       let isPartial = [old, new].allSatisfy { number($0.steps.last) == entries.upperBound }
       if let difference = RunDifference(
-        old, new, ignoring: ignored, isPartial: isPartial, earlierCount: start - 1)
+        old, new, isPartial: isPartial, earlierCount: start - 1)
       {
         let isUnexpected = difference.stepIndex.map { $0 < sameCount } ?? false
         return .success(isUnexpected ? nil : RunComparison(difference))

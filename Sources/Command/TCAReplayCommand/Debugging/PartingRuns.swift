@@ -10,13 +10,11 @@ struct PartingRuns {
   private static let windowSize = 64
 
   private let logs: PartingLogs
-  private let ignored: [String]
   private let replayer: DebugReplayer
 
-  init(_ logs: PartingLogs, ignoring paths: [String], _ replayer: DebugReplayer) {
+  init(_ logs: PartingLogs, _ replayer: DebugReplayer) {
     self.logs = logs
     self.replayer = replayer
-    ignored = paths
   }
 
   /// A process that replays one of the logs, and what it has told.
@@ -57,7 +55,7 @@ struct PartingRuns {
     else { return nil }
     let isPartial = !first.isOver && !second.isOver
     if let difference = RunDifference(
-      old, new, ignoring: ignored, isPartial: isPartial, earlierCount: count)
+      old, new, isPartial: isPartial, earlierCount: count)
     {
       return RunComparison(difference)
     }

@@ -26,6 +26,8 @@ package struct RunDifference {
     var feature: String
     /// The step that differs.
     var step: StepReport?
+    /// The step as it is compared, if it names other steps by their positions.
+    var countingStep: StepReport?
     /// The state after it.
     var state: StateText?
     /// What led to it: `step 1: send searchTapped`.
@@ -68,11 +70,10 @@ package struct RunDifference {
   ) {
     let count = min(first.steps.count, second.steps.count)
     let place: Place
+    var steps = StepComparison(first, second, ignoring: paths, after: min(start, count))
     if Self.differ(first.start, second.start, ignoring: paths) {
       place = .start
-    } else if let index = (min(start, count)..<count).first(where: { index in
-      Self.differ(first.steps[index], second.steps[index], ignoring: paths)
-    }) {
+    } else if let index = (min(start, count)..<count).first(where: { steps.differ(at: $0) }) {
       place = .step(index)
     } else if isPartial {
       return nil
@@ -96,13 +97,17 @@ package struct RunDifference {
   }
 
   static func differ(
-    _ old: ReplayEvent.ScriptStart, _ new: ReplayEvent.ScriptStart, ignoring paths: [String]
+    _ old: ReplayEvent.ScriptStart, _ new: ReplayEvent.ScriptStart, ignoring paths: [String] = []
   ) -> Bool {
-    old.feature != new.feature || paths.isEmpty && old.state != new.state
+    guard old.feature == new.feature else { return true }
+    guard !paths.isEmpty, let first = old.state, let second = new.state else {
+      return paths.isEmpty && old.state != new.state
+    }
+    return StateText(first).differs(from: StateText(second), ignoring: paths)
   }
 
-  static func differ(_ old: StepReport, _ new: StepReport, ignoring paths: [String]) -> Bool {
-    old != new && old.compared(ignoring: paths) != new.compared(ignoring: paths)
+  static func differ(_ old: StepReport, _ new: StepReport) -> Bool {
+    old != new && old.compared() != new.compared()
   }
 
   static func differ(_ old: ReplayEvent.ScriptEnd?, _ new: ReplayEvent.ScriptEnd?) -> Bool {
@@ -118,8 +123,12 @@ package struct RunDifference {
         + pair("feature", first.feature, second.feature) + states
     case .step(let index):
       guard let old = first.step, let new = second.step else { return [] }
-      let parts = old.compared(ignoring: ignored).parts(
-        differingFrom: new.compared(ignoring: ignored))
+      var parts = (first.countingStep ?? old).compared(ignoring: ignored).parts(
+        differingFrom: (second.countingStep ?? new).compared(ignoring: ignored))
+      if !ignored.isEmpty, let before = first.state, let after = second.state {
+        parts.removeAll { $0.name == "state" }
+        if before.differs(from: after, ignoring: ignored) { parts.append(("state", "", "")) }
+      }
       let states = parts.contains { $0.name == "state" } ? states : []
       return [
         "\(same(index)) differ at step \(old.number): \(parts.map(\.name).joined(separator: ", "))"
@@ -168,8 +177,10 @@ package struct RunDifference {
 
   /// The states, with what is equal left out.
   private var states: [String] {
-    guard let old = first.state, let new = second.state, old != new else { return [] }
-    let changes = LineChange.all(from: old.lines, to: new.lines)
+    guard let old = first.state?.lines(without: ignored),
+      let new = second.state?.lines(without: ignored), old != new
+    else { return [] }
+    let changes = LineChange.all(from: old, to: new)
     let changed = changes.indices.filter { if case .kept = changes[$0] { false } else { true } }
     var lines = ["  state:"]
     var last = -1
@@ -195,6 +206,7 @@ extension RunDifference.Side {
       state = record.state(after: 0)
     case .step(let index):
       step = record.steps[index]
+      countingStep = record.counting(record.steps[index])
       state = record.state(after: index + 1)
       causes = record.causes(ofStep: index).map { cause in
         let step = record.steps[cause.index]
@@ -212,7 +224,7 @@ extension RunDifference.Side {
 
 extension StepReport {
   /// The step as it is compared: without its place in the script.
-  func compared(ignoring paths: [String]) -> StepReport {
+  func compared(ignoring paths: [String] = []) -> StepReport {
     var step = self
     (step.number, step.label, step.block, step.diff) = ("", nil, nil, nil)
     (step.file, step.line) = (nil, 0)

@@ -6,6 +6,22 @@ extension StateText {
   ///
   /// A path names properties, positions, and the cases of enums: `results[0].name`; `self` is the whole state.
   package func value(at path: String) -> String? {
+    block(at: path).map(text)
+  }
+
+  /// The lines without the values at paths, each of which becomes `…`.
+  func lines(without paths: [String]) -> [String] {
+    var lines = lines
+    for path in paths {
+      guard let block = StateText(lines: lines).block(at: path) else { continue }
+      let line = lines[block.lines.lowerBound]
+      let text = "\(line[..<block.head.startIndex])…\(line[block.head.endIndex...])"
+      lines.replaceSubrange(block.lines, with: [text])
+    }
+    return lines
+  }
+
+  private func block(at path: String) -> Block? {
     guard var block = whole else { return nil }
     var names = Self.names(in: path)
     if names.first == "self" { names.removeFirst() }
@@ -14,7 +30,7 @@ extension StateText {
       else { return nil }
       block = next
     }
-    return text(of: block)
+    return block
   }
 
   /// A value in the dump: lines with the same indentation at both ends.

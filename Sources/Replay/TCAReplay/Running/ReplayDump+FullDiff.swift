@@ -11,15 +11,15 @@ extension ReplayDump {
     return text + hashes
   }
 
-  /// The complete dump of two values, with the differences marked.
-  static func fullDiff<Value>(_ first: Value, _ second: Value) -> String {
+  /// The complete dump of two values, with the differences marked; `nil` if there are none.
+  static func fullDiff<Value>(_ first: Value, _ second: Value) -> String? {
     var text = StateText(text(of: first))
     let old = text.lines
     var lines: [String] = []
     var index = 0
     let edits = text.change(to: Self.text(of: second))
     // The difference may be below the levels of a dump.
-    if edits.isEmpty, let difference = diff(first, second) { return difference }
+    guard !edits.isEmpty else { return diff(first, second) }
     for edit in edits {
       lines += old[index..<edit.line].map { "  \($0)" }
       index = edit.line + edit.removed

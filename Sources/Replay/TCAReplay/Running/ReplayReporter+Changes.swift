@@ -64,7 +64,7 @@ extension ReplayReporter {
         switch options.diff {
         case .changed, .none: difference?.diff
         case .compact: difference?.compactDiff
-        case .full: ReplayDump.fullDiff(before, after)
+        case .full: fullDiff(before, after)
         }
       return (diff, values)
     }
@@ -76,8 +76,14 @@ extension ReplayReporter {
       switch options.diff {
       case .changed, .none: ReplayDump.diff(before, after)
       case .compact: ReplayDump.compactDiff(before, after)
-      case .full: ReplayDump.fullDiff(before, after)
+      case .full: fullDiff(before, after)
       }
     }
+  }
+
+  private func fullDiff(_ before: State, _ after: State) -> String? {
+    // The dump of a state has the values of shared state after their change.
+    driver.sharedChanges.hasChanges
+      ? ReplayDump.diff(before, after) : ReplayDump.fullDiff(before, after)
   }
 }

@@ -139,7 +139,18 @@ struct ReportCommandTests {
 
         3 scripts: 1 passed, 2 broken · 1 step: 1 passed
         3
-        TODO
+        error: the stream 'empty.jsonl' has no events
+
+        s/a.replay · counter
+
+        error: the stream 'cut.jsonl' ends before this script does
+
+        error: the events of shard 1/3 are missing or cut off
+
+        error: the events of shard 3/3 are missing or cut off
+
+        5 scripts: 1 passed, 4 broken · 1 step: 1 passed
+        3 5
 
         """)
   }

@@ -38,6 +38,7 @@ struct DeepDumpTests {
     let (before, after) = (Chain(2000, last: 1), Chain(2000, last: 7))
     let difference = ReplayDump.fullDiff(before, after)
     #expect(difference == ReplayDump.diff(before, after))
-    #expect(difference.contains(" … 1,978 more levels … "))
+    #expect(difference?.contains(" … 1,978 more levels … ") == true)
+    #expect(ReplayDump.fullDiff(before, before) == nil)
   }
 }

@@ -1,0 +1,68 @@
+/// Compares the steps of two runs in order.
+struct StepComparison {
+  private let first: RunRecord
+  private let second: RunRecord
+  private let ignored: [String]
+  /// The states after the steps so far; `nil` if all of the states is compared, or if the events contain no states.
+  private var states: (first: StateText, second: StateText)?
+  private var haveOtherNumbers = false
+
+  /// The first `start` steps are known to be the same.
+  init(_ first: RunRecord, _ second: RunRecord, ignoring paths: [String], after start: Int) {
+    self.first = first
+    self.second = second
+    ignored = paths
+    if !paths.isEmpty, let old = first.state(after: start), let new = second.state(after: start) {
+      states = (old, new)
+    }
+  }
+
+  /// Whether the runs differ in a step; the steps before it were asked for.
+  mutating func differ(at index: Int) -> Bool {
+    let (old, new) = (first.steps[index], second.steps[index])
+    haveOtherNumbers = haveOtherNumbers || old.number != new.number
+    states?.first.apply(old.stateEdits)
+    states?.second.apply(new.stateEdits)
+    let statesDiffer = states.map { $0.first.differs(from: $0.second, ignoring: ignored) } ?? false
+    guard !statesDiffer, old != new else { return statesDiffer }
+    return compared(old, in: first) != compared(new, in: second)
+  }
+
+  private func compared(_ step: StepReport, in record: RunRecord) -> StepReport {
+    var step = (haveOtherNumbers ? record.counting(step) : step).compared(ignoring: ignored)
+    guard states != nil else { return step }
+    // The states after the step have been compared. Changes have no values that are long.
+    (step.changes, step.hasChanged) = ([], false)
+    for index in step.received.indices { step.received[index].changes = [] }
+    return step
+  }
+}
+
+extension StateText {
+  /// Whether another state has other values, except at paths.
+  func differs(from other: StateText, ignoring paths: [String]) -> Bool {
+    self != other && lines(without: paths) != other.lines(without: paths)
+  }
+}
+
+extension RunRecord {
+  /// A step that names other steps by their positions, so that it can be compared with one of another script.
+  func counting(_ step: StepReport) -> StepReport {
+    func counting(_ cause: String?) -> String? {
+      guard let cause else { return nil }
+      let number = cause.prefix { $0 != " " }
+      guard let index = index(ofStep: String(number)) else { return cause }
+      return "\(index + 1)\(cause.dropFirst(number.count))"
+    }
+    var step = step
+    step.cause = counting(step.cause)
+    step.cancelledEffects = step.cancelledEffects.compactMap(counting)
+    for index in step.startedEffects.indices {
+      step.startedEffects[index].cause = counting(step.startedEffects[index].cause)
+    }
+    for index in step.received.indices {
+      step.received[index].cause = counting(step.received[index].cause)
+    }
+    return step
+  }
+}
