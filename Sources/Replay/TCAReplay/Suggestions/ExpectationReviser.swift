@@ -297,7 +297,7 @@ struct ExpectationReviser<State> {
     let revision = ExpectationRevision(dropped: dropped, added: missing(without: dropped, detail))
     guard passes(revision) else { return nil }
     // If several paths lead to a shared value, one of them is enough.
-    return withoutSurplus(revision)
+    return withoutSurplus(keepingPaths(revision))
   }
 
   func passes(_ revision: ExpectationRevision) -> Bool {
