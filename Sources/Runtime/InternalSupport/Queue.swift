@@ -15,6 +15,13 @@ public struct Queue<Element> {
     elements.append(element)
   }
 
+  /// Puts an element in front of the others; this is quick for one that was there before.
+  public mutating func prepend(_ element: Element) {
+    guard head > 0 else { return elements.insert(element, at: 0) }
+    head -= 1
+    elements[head] = element
+  }
+
   @inlinable public mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
     // Move the element out, so that the queue does not keep it alive.

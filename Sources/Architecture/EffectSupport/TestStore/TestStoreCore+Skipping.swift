@@ -49,6 +49,16 @@ extension TestStoreCore {
     return takeReceivedActions().map { $0.action }
   }
 
+  /// Puts the action back that was received last, as if it had not been received.
+  ///
+  /// - Parameters:
+  ///   - received: The action.
+  ///   - before: The state before it.
+  package func putBack(_ received: ReceivedAction, before: State) {
+    receivedActions.prepend(received)
+    state = before
+  }
+
   /// Takes the received actions without changing ``state``.
   package func takeReceivedActions() -> Queue<ReceivedAction> {
     defer { receivedActions.removeAll() }

@@ -11,9 +11,6 @@ struct EditedText {
     func overlaps(_ other: Change) -> Bool {
       range.lowerBound < other.range.upperBound && other.range.lowerBound < range.upperBound
     }
-
-    /// Whether both insert at the same place, so that their order matters.
-    func meets(_ other: Change) -> Bool { range.isEmpty && range == other.range }
   }
 
   /// The original, with a newline at the end.
@@ -40,20 +37,25 @@ struct EditedText {
     self.lineStarts = lineStarts
   }
 
-  /// Makes the changes of one step that do not overlap with changes of earlier steps.
+  /// Makes changes that do not overlap with earlier ones.
   ///
-  /// Several insertions of a step at the same place keep their order.
-  mutating func make(_ edits: [[ReplaySuggestion.Edit]]) {
+  /// Several insertions at the same place keep their order.
+  ///
+  /// - Returns: Whether all of them were made.
+  mutating func make(_ edits: [[ReplaySuggestion.Edit]]) -> Bool {
     var made: [Change] = []
+    var madeAll = true
     for edits in edits {
       let wanted = edits.compactMap(change)
-      guard wanted.count == edits.count else { continue }
-      let isFree = wanted.allSatisfy { change in
-        !isTaken(change) && !made.contains { $0.overlaps(change) }
-      }
-      if isFree { made += wanted }
+      let isFree =
+        wanted.count == edits.count
+        && wanted.allSatisfy { change in
+          !isTaken(change) && !made.contains { $0.overlaps(change) }
+        }
+      if isFree { made += wanted } else { madeAll = false }
     }
     for change in made { insert(change) }
+    return madeAll
   }
 
   var changed: [UInt8] {
@@ -70,14 +72,18 @@ struct EditedText {
     return result
   }
 
-  /// Where a byte of the original is in the changed text; `nil` if it was replaced.
-  func moved(_ offset: Int) -> Int? {
-    var result = offset
-    for change in changes where change.range.lowerBound <= offset {
-      guard change.range.upperBound <= offset else { return nil }
-      result += change.text.count - change.range.count
+  /// Where bytes of the original, in ascending order, are in the changed text; `nil` for those that were replaced.
+  func moved(_ offsets: [Int]) -> [Int?] {
+    var index = 0
+    var shift = 0
+    return offsets.map { offset in
+      while index < changes.count, changes[index].range.upperBound <= offset {
+        shift += changes[index].text.count - changes[index].range.count
+        index += 1
+      }
+      let isReplaced = index < changes.count && changes[index].range.lowerBound <= offset
+      return isReplaced ? nil : offset + shift
     }
-    return result
   }
 
   /// The bytes that an edit of lines changes, without the common prefix and suffix.
@@ -112,7 +118,7 @@ struct EditedText {
   private func isTaken(_ change: Change) -> Bool {
     changes[..<index(behind: change.range.upperBound)].reversed().lazy
       .prefix { $0.range.upperBound >= change.range.lowerBound }
-      .contains { $0.overlaps(change) || $0.meets(change) }
+      .contains { $0.overlaps(change) }
   }
 
   private mutating func insert(_ change: Change) {

@@ -1,5 +1,6 @@
 import ActionScript
 import CProcess
+import InternalSupport
 import ReplayReports
 import TCAReplay
 import VirtualTime
@@ -16,18 +17,16 @@ struct ScriptReviser {
     var code: ExitCode
     /// The problems of the last replay.
     var problems: [ReplayProblem]
+    /// The limit of scripts that more changes would exceed.
+    var excess: ReplayProblem?
     /// Whether the file is not a script.
     var isSkipped = false
   }
 
-  let options: RunOptions
+  private(set) var options: RunOptions
   let registry: FeatureRegistry
-  /// Whether only expectations can change.
-  var keepsSteps = false
-  /// Whether to make changes below a failure that no change can fix.
-  var passesOverFailures = false
 
-  /// The maximum number of replays: an effect may emit actions forever.
+  /// The maximum number of texts that are tried: an effect may emit actions forever.
   private static let maxRounds = 2000
 
   private struct Replayed {
@@ -48,22 +47,23 @@ struct ScriptReviser {
     var mayBeMended: Bool { code == .mismatch || code == .broken }
   }
 
-  /// The maximum number of times that time is added for one action.
-  private static let maxWaits = 100
-
-  /// The script before time was added for an action.
-  private struct Waiting {
-    var step: String
-    var text: [UInt8]
-    var before: Replayed
-    var rounds = 0
+  /// Whether only expectations can change.
+  var keepsSteps = false {
+    didSet {
+      options.replay.suggestsSteps = !keepsSteps
+      options.replay.goesOnMended = !keepsSteps
+    }
   }
+  /// Whether to make changes below a failure that no change can fix.
+  var passesOverFailures = false
 
   init(options: RunOptions, registry: FeatureRegistry) {
     var options = options
     options.replay.includesSuggestions = true
     // What an effect does not send any more would be sent by the script.
     options.replay.suggestsOtherVerbs = false
+    options.replay.suggestedActionLimit = nil
+    options.replay.goesOnMended = true
     options.replay.includesPassedSteps = false
     options.replay.diff = .none
     options.replay.keepsGoing = true
@@ -80,46 +80,45 @@ struct ScriptReviser {
     var text = old
     var replayed = replay(text, file, notation)
     var seen: Set<[UInt8]> = [text]
-    var waiting: Waiting?
+    var excess: ReplayProblem?
     let update = ScriptUpdate(
       path: file.path, notation: notation, keepsSteps: keepsSteps,
       passesOverFailures: passesOverFailures)
     while seen.count < Self.maxRounds, replayed.mayBeMended,
-      let (change, next) = next(after: replayed, update, text, file, &seen)
+      let next = next(after: replayed, update, text, file, &seen, &excess)
     {
-      if let step = change.waitsFor {
-        if waiting?.step != step { waiting = Waiting(step: step, text: text, before: replayed) }
-        waiting?.rounds += 1
-      } else {
-        waiting = nil
-      }
-      // Timers may fire forever without sending the action.
-      if let waiting, waiting.rounds > Self.maxWaits {
-        (text, replayed) = (waiting.text, waiting.before)
-        break
-      }
-      text = change.text
-      replayed = next
+      (text, replayed) = next
     }
     return Outcome(
-      text: text, code: replayed.code, problems: replayed.problems, isSkipped: replayed.isSkipped)
+      text: text, code: replayed.code, problems: replayed.problems, excess: excess,
+      isSkipped: replayed.isSkipped)
   }
 
-  /// The changes that follow, and the replay with them; `nil` if there are none.
+  /// The text with the changes that follow, and the replay of it; `nil` if there are none.
   ///
-  /// Changes after which the script cannot be used are not made: a step would go that another one names. Those of the
-  /// failures above may be made nevertheless.
+  /// Changes after which the script cannot be used are not made: a step would go that another one names, or there would be
+  /// too many. Those of the failures above may be made nevertheless.
   private func next(
     after replayed: Replayed, _ update: ScriptUpdate, _ text: [UInt8], _ file: ScriptFile,
-    _ seen: inout Set<[UInt8]>
-  ) -> (ScriptUpdate.Change, Replayed)? {
+    _ seen: inout Set<[UInt8]>, _ excess: inout ReplayProblem?
+  ) -> (text: [UInt8], Replayed)? {
     var count = replayed.failures.count
     while count > 0 {
-      if let change = update.next(text, failures: Array(replayed.failures.prefix(count))),
-        seen.insert(change.text).inserted
+      if let changed = update.next(text, failures: Array(replayed.failures.prefix(count))),
+        seen.insert(changed).inserted
       {
-        let next = replay(change.text, file, update.notation)
-        if next.isUsable { return (change, next) }
+        if changed.count > options.scriptLimit, changed.count > text.count {
+          excess = ReplayProblem(
+            .limit, "it would have \(changed.count.grouped) bytes",
+            notes: ["--max-input raises the limit"])
+        } else {
+          let next = replay(changed, file, update.notation)
+          if next.isUsable {
+            excess = nil
+            return (changed, next)
+          }
+          excess = next.errors.first { $0.kind == .script("too-many-steps") } ?? excess
+        }
       }
       count /= 2
     }
@@ -135,11 +134,7 @@ struct ScriptReviser {
       switch event {
       case .scriptUnusable(let script): replayed.errors += script.problems
       case .stepEnded(let step):
-        if !step.problems.isEmpty {
-          replayed.failures.append(
-            .init(
-              step: step.text, line: step.file == nil ? step.line : nil, problems: step.problems))
-        }
+        if !step.problems.isEmpty { replayed.failures.append(.init(problems: step.problems)) }
       case .scriptEnded(let end):
         if !end.problems.isEmpty { replayed.failures.append(.init(problems: end.problems)) }
       case .runStarted, .scriptNotRun, .scriptStarted, .traced, .runEnded: break

@@ -5,17 +5,7 @@ import ReplayReports
 struct ScriptUpdate {
   /// A step that failed.
   struct Failure {
-    /// The step in line notation; empty for the end of the script.
-    var step = ""
-    /// Its line; `nil` for the end of the script, and in an included file.
-    var line: Int?
     var problems: [ReplayProblem]
-  }
-
-  struct Change {
-    var text: [UInt8]
-    /// The step before which time was added, so that its action can arrive; `nil` if none was added.
-    var waitsFor: String?
   }
 
   /// The script's name in the problems.
@@ -26,30 +16,22 @@ struct ScriptUpdate {
   /// Whether to make changes below a failure that no change can fix.
   var passesOverFailures = false
 
-  /// The changes for failures that do not overlap; `nil` if nothing more can be changed, or if a step would go to
-  /// which another one refers by its number.
+  /// The text with the changes for failures; `nil` if nothing more can be changed, or if a step would go to which another
+  /// one refers by its number.
   ///
-  /// After a failure, the replay continues as if the script had expected what happened, so the
-  /// changes of later steps apply as well. They do not apply below a failure that no change can
-  /// fix, below added time, or below steps that are added or removed so that another action is received.
-  func next(_ bytes: [UInt8], failures: [Failure]) -> Change? {
+  /// After a failure, the replay continues as if the script had been changed, so the changes of later steps apply as well.
+  /// They do not apply below a failure that no change can fix.
+  func next(_ bytes: [UInt8], failures: [Failure]) -> [UInt8]? {
     var text = EditedText(bytes)
-    var change = Change(text: bytes)
     for failure in failures {
-      text.make(failure.problems.compactMap(edits))
-      if failure.problems.contains(where: addsTime) {
-        change.waitsFor = failure.step
-        break
-      }
-      if displaces(failure) { break }
-      let isMended = failure.problems.allSatisfy { edits(of: $0) != nil }
-      if !isMended, !passesOverFailures { break }
+      let madeAll = text.make(failure.problems.compactMap(edits))
+      if !madeAll && !keepsSteps { break }
+      if !isMended(failure), !passesOverFailures { break }
     }
     guard
       let changed = StepReferenceUpdate(path: path, notation: notation).text(after: text, of: bytes)
     else { return nil }
-    change.text = changed
-    return change.text == bytes ? nil : change
+    return changed == bytes ? nil : changed
   }
 
   private func edits(of problem: ReplayProblem) -> [ReplaySuggestion.Edit]? {
@@ -67,22 +49,15 @@ struct ScriptUpdate {
     }
   }
 
-  /// Whether the change makes a step receive a later action than in the replay, or none.
-  private func displaces(_ failure: Failure) -> Bool {
-    guard let line = failure.line, failure.step.hasPrefix("receive ") else { return false }
-    return failure.problems.compactMap(edits).joined().contains { edit in
-      edit.removed > 0
-        ? edit.inserted.isEmpty && edit.line < line && line - edit.line <= edit.removed
-        : edit.line < line
+  /// Whether changes fix all problems of a failure.
+  ///
+  /// One suggestion is for all that the expectations of a step say, and one for all actions that were not received.
+  private func isMended(_ failure: Failure) -> Bool {
+    let mended = failure.problems.filter { edits(of: $0) != nil }
+    return failure.problems.allSatisfy { problem in
+      if mended.contains(where: { $0.kind == problem.kind }) { return true }
+      return problem.kind.remedy == .expectations
+        && mended.contains { $0.kind.remedy == .expectations }
     }
-  }
-
-  /// Whether the change adds time until an action arrives, instead of removing the step that awaits
-  /// it.
-  private func addsTime(_ problem: ReplayProblem) -> Bool {
-    guard problem.kind == .notReceived, let edits = edits(of: problem) else { return false }
-    // Comments of a removed step are inserted, too.
-    return edits.contains { !$0.inserted.isEmpty }
-      && !edits.contains { $0.removed > 0 && $0.inserted.isEmpty }
   }
 }

@@ -16,15 +16,21 @@ struct StepReferenceUpdate {
     let newSteps = Dictionary(
       script(text).numberedSteps.map { (Int($0.verbSpan.start), $0) }
     ) { first, _ in first }
+    let offsets = Set(
+      references.map { Int($0.reference.span.start) }
+        + references.compactMap { oldSteps[$0.number].map { Int($0.verbSpan.start) } }
+    ).sorted()
+    let moved = Dictionary(uniqueKeysWithValues: zip(offsets, edits.moved(offsets)))
+      .compactMapValues { $0 }
     // From the end, because a number can get another length.
     for (_, reference, number) in references.sorted(by: {
       $0.reference.span.start > $1.reference.span.start
     }) {
       // A reference to no step is an error of the script, and one that goes means nothing any more.
-      guard let target = oldSteps[number], var place = edits.moved(Int(reference.span.start)) else {
+      guard let target = oldSteps[number], var place = moved[Int(reference.span.start)] else {
         continue
       }
-      guard let step = edits.moved(Int(target.verbSpan.start)).flatMap({ newSteps[$0] }),
+      guard let step = moved[Int(target.verbSpan.start)].flatMap({ newSteps[$0] }),
         step.verb == target.verb
       else { return nil }
       guard step.number != number else { continue }

@@ -125,7 +125,21 @@ struct UpdateCommand {
       let place = problem.place.map { ":\($0.line):\($0.column)" } ?? ""
       console.error.write("\(path)\(place): error: \(problem.message, at: .lines)\n")
     }
+    if let excess = revised.excess { report(excess, of: file) }
     return code.combined(with: revised.code)
+  }
+
+  /// Says that more changes would make a script too large.
+  private func report(_ excess: ReplayProblem, of file: ScriptFile) {
+    console.error.write(
+      """
+      error: '\(SourceExcerpt.displayed(file.path))' is not updated any further: \(excess.message, at: .lines)
+
+      """)
+    for note in excess.notes + ["\"skip received\" drops the actions that a step does not receive"]
+    {
+      console.error.write("  \(note, at: .lines)\n")
+    }
   }
 
   /// Writes the changes that a person accepts.

@@ -232,6 +232,10 @@ extension Schema {
               ], required: ["line"]))
         ),
         ("isFirstStep", described("Whether the step may need more than these changes.", flag)),
+        (
+          "moreActions",
+          described("How many actions there are beyond those for which the edits add steps.", count)
+        ),
       ], required: ["file"]))
 
   private static let part = described(

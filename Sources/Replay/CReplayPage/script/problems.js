@@ -53,6 +53,11 @@ function problemBox(problem) {
     element.append(make('div', { class: 'remedy', text: '→ ' + aim + ', ' + placeOf(edit) + (inserted.length ? ':' : '') }));
     if (inserted.length) element.append(make('pre', { class: 'remedy', text: inserted.join('\n') }));
   }
+  const more = problem.suggestion ? problem.suggestion.moreActions : 0;
+  if (more) {
+    const actions = more === 1 ? '1 more action' : `${more.toLocaleString('en')} more actions`;
+    element.append(make('div', { class: 'remedy', text: `… and steps for ${actions}` }));
+  }
   return element;
 }
 

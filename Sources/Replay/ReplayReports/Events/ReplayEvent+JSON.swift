@@ -240,6 +240,7 @@ extension JSONWriter {
       $0.member("file", suggestion.file)
       $0.member("edits", suggestion.edits) { $0.write($1) }
       if suggestion.isFirstStep { $0.member("isFirstStep", true) }
+      if suggestion.moreActions > 0 { $0.member("moreActions", suggestion.moreActions) }
     }
   }
 

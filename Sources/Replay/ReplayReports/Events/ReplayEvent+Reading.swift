@@ -264,6 +264,7 @@ extension ReplaySuggestion {
   fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
     self.init(file: try members.string("file"), edits: try members.objects("edits", Edit.init))
     isFirstStep = try members.flag("isFirstStep")
+    moreActions = try members.number("moreActions") ?? 0
   }
 }
 

@@ -1,3 +1,5 @@
+import InternalSupport
+
 /// Changes of a script's lines that would make a step pass, or bring it nearer to that.
 package struct ReplaySuggestion: Sendable, Equatable {
   package typealias Edit = LineEdit
@@ -7,9 +9,19 @@ package struct ReplaySuggestion: Sendable, Equatable {
   package var edits: [Edit]
   /// Whether the step may need more: what happens in the time that is added is not known.
   package var isFirstStep = false
+  /// The number of actions beyond those for which the edits add steps.
+  package var moreActions = 0
 
   package init(file: String, edits: [Edit]) {
     self.file = file
     self.edits = edits
+  }
+}
+
+extension ReplaySuggestion {
+  /// How many actions there are for which the edits add no steps; `nil` if there are none.
+  package var restText: String? {
+    guard moreActions > 0 else { return nil }
+    return "… and steps for \(moreActions.grouped) more \(moreActions == 1 ? "action" : "actions")"
   }
 }

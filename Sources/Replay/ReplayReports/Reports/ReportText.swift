@@ -101,6 +101,9 @@ package struct ProblemText {
       text += lines.isEmpty ? "\n" : ":\n"
       for line in lines { text += "\(style(.green, "\(line, at: .lines)"))\n" }
     }
+    if let rest = problem.suggestion?.restText {
+      text += "\(style(.boldBlue, "\(margin) =")) \(rest)\n"
+    }
     return text
   }
 

@@ -36,14 +36,17 @@ extension ReplayJudge {
       .unhandledActions,
       "\(counted(received.count, "action")) \(received.count == 1 ? "was" : "were") received and not asserted before this step",
       at: .init(place))
-    problem.notes = received.map { "received: \(described($0))" }
+    problem.notes = Self.shortened(received) { "received: \(described($0))" }
     problem.suggestion = mark.flatMap { mark in
       let burst = burst(received, from: reporter.before, since: mark, isAtFirst: false)
       return currentStep.flatMap { suggestion(receivingInPlaceOf: $0, burst) }
         ?? suggestion(receiving: burst, above: currentStep)
     }
+    problem.notes += notes(on: problem.suggestion)
     if problem.suggestion == nil {
-      problem.notes += received.map { "add: receive \(ActionLine.pattern(of: $0.action))" }
+      problem.notes += Self.shortened(received) {
+        "add: receive \(ActionLine.pattern(of: $0.action))"
+      }
     }
     return problem
   }
@@ -75,12 +78,15 @@ extension ReplayJudge {
 
   /// Reports another action than the one that a step receives.
   ///
-  /// `mark` has the changes of shared state before the action, if problems contain suggestions.
+  /// `mark` has the changes of shared state before the action, if problems contain suggestions. Returns whether a step is
+  /// suggested that receives the action above this one, which stays.
+  @discardableResult
   func judgeUnexpected(
     _ received: Received, _ matcher: ActionMatcher<Action>, _ step: PlannedStep<State, Action>,
     since mark: SharedChangeTracker.Mark?, _ outcome: inout StepOutcome
-  ) {
-    guard asserts else { return }
+  ) -> Bool {
+    guard asserts else { return false }
+    var isExtra = false
     var problem = ReplayProblem(
       .unexpectedAction, "another action was received", at: .init(matcher.place))
     if let expected = matcher.expected,
@@ -101,7 +107,7 @@ extension ReplayJudge {
     problem.notes += notesOfBlock
     if let mark {
       let burst = burst(received, from: reporter.before, since: mark, isAtFirst: false)
-      let isExtra = block != nil && core.receivedActions.contains { matcher.matches($0.action) }
+      isExtra = block != nil && core.receivedActions.contains { matcher.matches($0.action) }
       if isExtra {
         // The block receives the others.
         problem.suggestion = suggestion(receiving: burst.first, above: step)
@@ -114,6 +120,7 @@ extension ReplayJudge {
       }
     }
     outcome.problems.append(problem)
+    return isExtra && problem.suggestion != nil
   }
 
   /// Puts one suggestion in place of those of a step's problems if it received an action for which another step is written.
@@ -176,21 +183,40 @@ extension ReplayJudge {
   }
 
   /// Reports that the action that a step receives did not come.
+  ///
+  /// - Returns: The place, among the actions that wait, of the one that the step is suggested to receive.
+  @discardableResult
   func judgeNotReceived(
     _ matcher: ActionMatcher<Action>, _ step: PlannedStep<State, Action>,
     _ outcome: inout StepOutcome
-  ) {
-    guard asserts else { return }
-    var problem = ReplayProblem(
-      .notReceived, "this action was not received", at: .init(matcher.place))
-    problem.notes = core.receivedActions.map { "received: \(described($0))" }
+  ) -> Int? {
+    guard asserts else { return nil }
+    var problem = notReceived(matcher)
+    problem.notes = Self.shortened(core.receivedActions) { "received: \(described($0))" }
     problem.notes += notesOfBlock + whatIsNext
-    problem.suggestion = suggestion(correcting: step, matcher) ?? suggestion(without: step)
+    let correction = correction(of: step, matcher)
+    problem.suggestion = correction?.suggestion ?? suggestion(without: step)
+    if goesOnMended, correction == nil, problem.suggestion != nil { forgetStep() }
     if makesSuggestions, problem.suggestion == nil, driver.uses.names(step.number) {
       problem.notes.append(
         "a 'cancel' or a 'finish' names this step: without the step, it would have to go as well")
     }
     outcome.problems.append(problem)
+    return correction?.index
+  }
+
+  /// Reports that the action that a step receives comes only after some time.
+  func judgeLate(
+    _ matcher: ActionMatcher<Action>, _ step: PlannedStep<State, Action>, after wait: Duration,
+    _ outcome: inout StepOutcome
+  ) {
+    var problem = notReceived(matcher)
+    problem.suggestion = suggestion(waiting: wait, for: step)
+    outcome.problems.append(problem)
+  }
+
+  private func notReceived(_ matcher: ActionMatcher<Action>) -> ReplayProblem {
+    ReplayProblem(.notReceived, "this action was not received", at: .init(matcher.place))
   }
 
   /// What else a block waits for that receives actions in any order.

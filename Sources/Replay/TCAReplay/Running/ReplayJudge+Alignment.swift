@@ -103,7 +103,11 @@ extension ReplayJudge {
     with burst: Burst
   ) -> ReplaySuggestion? {
     // The steps of a block have no order.
-    guard makesSuggestions, core.policy == .exhaustive, block == nil else { return nil }
+    guard makesSuggestions, reporter.options.suggestsSteps, core.policy == .exhaustive,
+      block == nil,
+      // The steps have their changes already.
+      mendedSteps.isEmpty
+    else { return nil }
     return ReplayActivity.during("suggesting a change of the script") {
       let (awaited, isClosed) = awaited(from: step, matcher)
       let alignment = ReceiveAlignment(
@@ -113,8 +117,16 @@ extension ReplayJudge {
           },
           mayArriveLater: awaited.map(\.mayArriveLater), waitingCount: burst.received.count,
           isClosed: isClosed && !burst.isCutOff, isCutOff: burst.isCutOff))
-      guard !alignment.keepsFirst else { return nil }
-      return suggestion(alignment, awaited, burst)
+      guard !alignment.keepsFirst, let suggestion = suggestion(alignment, awaited, burst) else {
+        return nil
+      }
+      if goesOnMended {
+        for (awaited, mended) in zip(awaited, MendedStep.all(alignment, count: awaited.count))
+        where mended != MendedStep() {
+          mendedSteps[awaited.step.number] = mended
+        }
+      }
+      return suggestion
     }
   }
 
@@ -170,10 +182,17 @@ extension ReplayJudge {
   }
 
   /// The pattern of the first names of a pattern's path, without a payload; `nil` if they name no action.
-  func beginning(of matcher: ActionMatcher<Action>, length: Int) -> ActionMatcher<Action>? {
+  ///
+  /// `ofAnyElement` says whether it matches the actions of all elements.
+  func beginning(
+    of matcher: ActionMatcher<Action>, length: Int, ofAnyElement: Bool = false
+  ) -> ActionMatcher<Action>? {
     var syntax = matcher.syntax
     syntax.arguments = nil
-    syntax.path.components = Array(syntax.path.components.prefix(length))
+    syntax.path.components = syntax.path.components.prefix(length).map { component in
+      guard ofAnyElement, case .identity = component.kind else { return component }
+      return PathComponentSyntax(.identity(ValueSyntax(.wildcard)), span: component.span)
+    }
     let planner = ActionPlanner(driver.feature, source: matcher.place.file)
     return try? planner.matcher(syntax)
   }

@@ -1,6 +1,7 @@
 import ActionScript
 import ComposableArchitecture
 import EffectSupport
+import InternalSupport
 import ReplayPlanning
 import ReplayReports
 import ReplayValues
@@ -20,7 +21,7 @@ extension ReplayJudge {
       let problems =
         switch verdict.finding {
         case .actions(let actions):
-          unreceived(actions, at: place)
+          unreceived(actions, at: place, tellsAll: verdict.severity == .note)
         case .effect(let effect):
           [running(effect, isAtStep: place == nil && verdict.severity == .failure, at: place)]
         case .sharedChanges(let difference):
@@ -37,7 +38,12 @@ extension ReplayJudge {
     }
   }
 
-  private func unreceived(_ waiting: [Received], at place: ScriptPlace?) -> [ReplayProblem] {
+  /// The maximum number of problems of actions that were not received.
+  private static var unreceivedLimit: Int { 10 }
+
+  private func unreceived(
+    _ waiting: [Received], at place: ScriptPlace?, tellsAll: Bool
+  ) -> [ReplayProblem] {
     // One suggestion for all: the steps may divide the same `advance`.
     let suggestion =
       makesSuggestions
@@ -45,18 +51,31 @@ extension ReplayJudge {
         receiving: burst(
           waiting, from: core.state, since: sharedChanges.mark(), isAtFirst: false),
         above: place == nil ? nil : currentStep) : nil
-    return waiting.enumerated().map { index, received in
+    let told = tellsAll ? waiting[...] : waiting.prefix(Self.unreceivedLimit)
+    var problems = told.enumerated().map { index, received in
       var problem = ReplayProblem(
         .neverReceived,
         "an effect sent \(ReplayDump.line(of: received.action)), which the script never receives",
         at: self.place(place, received.cause))
       problem.notes = originNotes(received)
-      if index == 0 { problem.suggestion = suggestion }
+      if index == 0 {
+        problem.suggestion = suggestion
+        problem.notes += notes(on: suggestion)
+      }
       if suggestion == nil {
         problem.notes += ["add: receive \(ActionLine.pattern(of: received.action))"]
       }
       return problem
     }
+    if told.count < waiting.count {
+      let count = waiting.count - told.count
+      problems.append(
+        ReplayProblem(
+          .neverReceived,
+          "effects sent \(count.grouped) more \(count == 1 ? "action" : "actions"), which the script never receives",
+          at: self.place(place, waiting[told.count].cause)))
+    }
+    return problems
   }
 
   /// Reports the effects in flight of a step, including those that they caused.

@@ -1,5 +1,6 @@
 import ActionScript
 import EffectSupport
+import InternalSupport
 import ReplayAnswers
 import ReplayPlanning
 import ReplayValues
@@ -35,21 +36,22 @@ extension ReplayJudge {
       !effects.contains { $0.parkedWork === timer.effect }
     }
     let lines =
-      Self.shortened(actionsNotReceived) + openWork
+      actionsNotReceived + openWork
       + Self.shortened(
-        others.map { timer in
-          let deadline = timer.deadline.scriptText
-          guard let effect = timer.effect.flatMap(core.effect) else {
-            return "timer: at \(deadline), in \((timer.deadline - driver.executor.now).scriptText)"
-          }
-          return "\(text(of: effect)): sleeps until \(deadline)"
-        })
+        others
+      ) { timer in
+        let deadline = timer.deadline.scriptText
+        guard let effect = timer.effect.flatMap(core.effect) else {
+          return "timer: at \(deadline), in \((timer.deadline - driver.executor.now).scriptText)"
+        }
+        return "\(text(of: effect)): sleeps until \(deadline)"
+      }
     return lines.isEmpty ? "nothing is open" : lines.joined(separator: "\n")
   }
 
   /// The actions of effects that the script has not received, a line each.
   private var actionsNotReceived: [String] {
-    core.receivedActions.map { received in
+    Self.shortened(core.receivedActions) { received in
       let origin = driver.origin(of: received.cause).map { "step \($0), " } ?? ""
       let action = ReplayDump.line(of: received.action)
       return "not received: \(action)  ← \(origin)at \(received.arrival.scriptText)"
@@ -59,11 +61,11 @@ extension ReplayJudge {
   /// The effects in flight, with what they sleep for, and the open calls, a line each.
   var openWork: [String] {
     let timers = driver.executor.timers
-    let effects = effectsInFlight.map { effect in
+    let effects = Self.shortened(effectsInFlight) { effect in
       let deadlines = timers.filter { $0.effect === effect.parkedWork }.map(\.deadline)
       return "\(text(of: effect)): \(Self.text(ofSleepsUntil: deadlines) ?? "in flight")"
     }
-    return Self.shortened(effects) + Self.shortened(openCalls)
+    return effects + Self.shortened(openCalls)
   }
 
   private typealias RunningEffect = TestStoreCore<State, Action>.RunningEffect
@@ -129,9 +131,15 @@ extension ReplayJudge {
     return ("open: \(call.text)\(step)\(answer)\(remedy)", !remedy.isEmpty)
   }
 
-  private static func shortened(_ lines: [String]) -> [String] {
+  private static func shortened(_ lines: [String]) -> [String] { shortened(lines) { $0 } }
+
+  /// The lines for the first values, and how many others there are.
+  static func shortened<Values: Collection>(
+    _ values: Values, _ line: (Values.Element) -> String
+  ) -> [String] {
     let limit = 10
-    guard lines.count > limit else { return lines }
-    return lines.prefix(limit) + ["… \(lines.count - limit) more"]
+    let lines = values.prefix(limit).map(line)
+    guard values.count > limit else { return lines }
+    return lines + ["… \((values.count - limit).grouped) more"]
   }
 }

@@ -42,7 +42,7 @@ extension ReplayJudge {
   }
 
   /// Whether a step has several rounds, and which one this is.
-  private struct Repetition {
+  struct Repetition {
     var isRepeated: Bool
     var isLaterRound: Bool
 
@@ -54,7 +54,7 @@ extension ReplayJudge {
     }
   }
 
-  private func revision(
+  func revision(
     said: [ExpectationSyntax], _ expectation: Expectation<State>, from before: State,
     to after: State, isExhaustive: Bool, repetition: Repetition, isStanding: Bool = false
   ) -> ExpectationRevision? {
@@ -103,86 +103,6 @@ extension ReplayJudge {
 
   // MARK: - Received actions
 
-  /// Suggests steps that receive actions, with their changes, where the actions arrived.
-  ///
-  /// - Parameters:
-  ///   - burst: The actions.
-  ///   - step: The step that fails because of them; `nil` at the end of the script.
-  /// - Returns: The suggestion; `nil` if the steps cannot be written, or suggestions are off.
-  func suggestion(
-    receiving burst: Burst, above step: PlannedStep<State, Action>?
-  ) -> ReplaySuggestion? {
-    guard makesSuggestions, let file = (step ?? currentStep)?.place.file else { return nil }
-    var rewriter = self.rewriter(file)
-    var steps: [Step] = []
-    for index in burst.received.indices {
-      guard let step = receiving(index, of: burst, in: rewriter.notation) else { return nil }
-      steps.append(step)
-    }
-    if insert(steps, receiving: burst.received, into: &rewriter) { return rewriter.suggestion }
-    if let step {
-      guard step.syntax.span.count > 0 else { return nil }
-      rewriter.insert(steps, above: step.syntax)
-    } else {
-      // The last step may be in an included file.
-      guard currentStep?.number.parts.count == 1 else { return nil }
-      rewriter.append(steps)
-    }
-    return rewriter.suggestion
-  }
-
-  /// Inserts steps at the steps, and at the times, at which their actions arrived, but below those that already receive
-  /// actions.
-  ///
-  /// - Returns: Whether that is possible: a repeated or included step cannot be changed for one arrival alone.
-  private func insert(
-    _ steps: [Step], receiving received: [Received], into rewriter: inout StepRewriter
-  ) -> Bool {
-    let file = rewriter.rewriting.source
-    var rest = Array(zip(received, steps))[...]
-    let late = rest.prefix { received, _ in
-      guard let arrival = arrivals[received.number], let lastReceipt else { return false }
-      return arrival.index < lastReceipt.index
-    }
-    var groups: [(arrival: Arrival, steps: [(received: Received, step: Step)])] = []
-    if let lastReceipt, !late.isEmpty {
-      guard isSingle(lastReceipt.step, in: file) else { return false }
-      rest = rest.dropFirst(late.count)
-    }
-    for (received, step) in rest {
-      guard let arrival = arrivals[received.number], isSingle(arrival.step, in: file) else {
-        return false
-      }
-      if groups.last?.arrival.step.number == arrival.step.number {
-        groups[groups.count - 1].steps.append((received, step))
-      } else {
-        groups.append((arrival, [(received, step)]))
-      }
-    }
-    if let lastReceipt, !late.isEmpty {
-      rewriter.insert(late.map(\.1), below: lastReceipt.step.syntax)
-    }
-    for (arrival, steps) in groups {
-      guard case .advance(let duration?) = arrival.step.verb else {
-        rewriter.insert(steps.map(\.step), below: arrival.step.syntax)
-        continue
-      }
-      var parts: [StepRewriter.AdvancePart] = []
-      var now = arrival.start
-      for (received, step) in steps {
-        if received.arrival == now, !parts.isEmpty {
-          parts[parts.count - 1].steps.append(step)
-        } else {
-          parts.append((received.arrival - now, [step]))
-          now = received.arrival
-        }
-      }
-      rewriter.divide(
-        arrival.step.syntax, into: parts, rest: arrival.start + duration - now)
-    }
-    return true
-  }
-
   /// Suggests the step with an action that waits, and its changes.
   func suggestion(
     replacing step: PlannedStep<State, Action>, by index: Int = 0, in burst: Burst
@@ -197,26 +117,31 @@ extension ReplayJudge {
   /// Suggests the step with the action that it may mean, of those that wait; `nil` if it means none.
   ///
   /// With exhaustivity off, the actions before it are skipped.
-  func suggestion(
-    correcting step: PlannedStep<State, Action>, _ matcher: ActionMatcher<Action>
-  ) -> ReplaySuggestion? {
+  ///
+  /// - Returns: The suggestion, and the action's place among those that wait.
+  func correction(
+    of step: PlannedStep<State, Action>, _ matcher: ActionMatcher<Action>
+  ) -> (suggestion: ReplaySuggestion, index: Int)? {
     guard makesSuggestions else { return nil }
     let others = block?.others() ?? []
     let waiting = core.receivedActions.map(\.action)
     let candidates = waiting.indices.filter { index in
       !others.contains { $0.matches(waiting[index]) }
     }
-    // The same case with another payload, or else another case of the same enum.
+    guard !candidates.isEmpty else { return nil }
+    // The same case with another payload, or else another case of the same enum; then those of other elements.
     let length = matcher.syntax.path.components.count
-    for length in [length, length - 1] where length > 0 {
-      let prefix = beginning(of: matcher, length: length)
-      guard let index = candidates.first(where: { prefix?.matches(waiting[$0]) ?? false }) else {
-        continue
+    for ofAnyElement in [false, true] {
+      for length in [length, length - 1] where length > 0 {
+        let prefix = beginning(of: matcher, length: length, ofAnyElement: ofAnyElement)
+        guard let index = candidates.first(where: { prefix?.matches(waiting[$0]) ?? false }) else {
+          continue
+        }
+        let burst = burst(
+          Array(core.receivedActions.prefix(index + 1)), from: core.state,
+          since: sharedChanges.mark(), isAtFirst: false)
+        return suggestion(replacing: step, by: index, in: burst).map { ($0, index) }
       }
-      let burst = burst(
-        Array(core.receivedActions.prefix(index + 1)), from: core.state,
-        since: sharedChanges.mark(), isAtFirst: false)
-      return suggestion(replacing: step, by: index, in: burst)
     }
     return nil
   }
@@ -294,19 +219,26 @@ extension ReplayJudge {
       rewriter.remove(step.syntax)
       return rewriter.suggestion
     }
-    if let wait = wait(for: step) {
-      rewriter.insert(
-        [Step(.advance(DurationSyntax(wait)))], above: rewriter.advanceable(step.syntax))
-      var suggestion = rewriter.suggestion
-      // Another effect may sleep until then, and this action may come later or never.
-      suggestion?.isFirstStep = true
-      return suggestion
-    }
+    if let wait = wait(for: step) { return suggestion(waiting: wait, for: step) }
     guard canRemove(step, rewriter) else { return nil }
     rewriter.remove(step.syntax)
     var suggestion = rewriter.suggestion
     // These fail the script if nothing ends them.
     suggestion?.isFirstStep = hasEffectsInFlight
+    return suggestion
+  }
+
+  /// Suggests to let time pass above a step.
+  func suggestion(
+    waiting wait: Duration, for step: PlannedStep<State, Action>
+  ) -> ReplaySuggestion? {
+    guard makesSuggestions, step.syntax.span.count > 0 else { return nil }
+    var rewriter = self.rewriter(step.place.file)
+    rewriter.insert(
+      [Step(.advance(DurationSyntax(wait)))], above: rewriter.advanceable(step.syntax))
+    var suggestion = rewriter.suggestion
+    // Another effect may sleep until then, and this action may come later or never.
+    suggestion?.isFirstStep = true
     return suggestion
   }
 
@@ -330,7 +262,7 @@ extension ReplayJudge {
   }
 
   /// The time after which the action of a step may arrive; `nil` if it is not worth waiting for.
-  private func wait(for step: PlannedStep<State, Action>) -> Duration? {
+  func wait(for step: PlannedStep<State, Action>) -> Duration? {
     guard let nextTimer = driver.nextTimer else { return nil }
     if case .at(let time)? = step.syntax.arrival {
       let now = driver.executor.now
@@ -348,41 +280,5 @@ extension ReplayJudge {
     return step.syntax.expectations.contains { line in
       if case .assign(let value) = line.operation { value.kind != .wildcard } else { false }
     }
-  }
-
-  /// The step that receives an action, with its changes.
-  func receiving(_ index: Int, of burst: Burst, in notation: ScriptNotation) -> Step? {
-    let (before, received) = (burst.state(before: index), burst.received[index])
-    guard let action = syntax(of: received.action, in: notation) else { return nil }
-    let lines = asserting(from: burst.marks[index]) {
-      () -> [ExpectationSyntax] in
-      guard sharedChanges.hasChanges || !changeJudge.areEqual(before, received.state) else {
-        return []
-      }
-      return revision(
-        said: [], Expectation(), from: before, to: received.state, isExhaustive: true,
-        repetition: Repetition(currentStep))?.added ?? []
-    }
-    return Step(.receive(action), expectations: lines)
-  }
-
-  /// An action as a script can receive it: completely, or by its case.
-  private func syntax(of action: Action, in notation: ScriptNotation) -> ActionSyntax? {
-    let texts = [ActionLine.text(of: action), ActionLine.pattern(of: action)]
-    let caseName = texts[0].prefix { $0 != "(" }
-    for text in texts + [String(caseName)] {
-      let source = SourceFile(text: text)
-      let planner = ActionPlanner(
-        driver.feature, builder: driver.feature.builder(source), source: source)
-      // Tries the next text if one cannot be read back.
-      guard let syntax = try? SyntaxFragment.action.parse(source).shortened,
-        let verb: PlannedVerb<State, Action> = try? planner.receive(syntax)
-      else { continue }
-      guard case .receive(.ready(let matcher)) = verb, matcher.matches(action) else { continue }
-      guard notation != .line, case .receive(let object) = planner.inObjects(.receive(syntax))
-      else { return syntax }
-      return object
-    }
-    return nil
   }
 }

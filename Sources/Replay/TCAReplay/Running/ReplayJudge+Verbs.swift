@@ -51,7 +51,8 @@ extension ReplayJudge {
     else { return nil }
     let planner = ActionPlanner(driver.feature, source: step.place.file)
     guard let matcher = try? planner.matcher(syntax),
-      let index = burst.received.firstIndex(where: { matcher.matches($0.action) })
+      let index = burst.received.prefix(1 + (reporter.options.suggestedActionLimit ?? .max - 1))
+        .firstIndex(where: { matcher.matches($0.action) })
     else { return nil }
     var rewriter = self.rewriter(step.place.file)
     var others: [Step] = []

@@ -54,6 +54,18 @@ final class ReplayJudge<State, Action> {
   /// Whether the current step sends an action that it should receive.
   var sendsWhatWaits = false
 
+  /// What suggested changes make of steps that follow, if the replay goes on with them.
+  var mendedSteps: [StepNumber: MendedStep] = [:]
+
+  /// Whether time has passed for an action that never came, so that nothing that follows tells about the script.
+  var isAstray = false
+
+  /// Whether the replay goes on as if the script had the suggested changes.
+  var goesOnMended: Bool { reporter.options.goesOnMended && makesSuggestions && asserts }
+
+  /// The current step is taken as if it was not in the script.
+  func forgetStep() { stepIndex -= 1 }
+
   /// A step begins, and problems contain suggestions.
   func begin(_ step: PlannedStep<State, Action>) {
     currentStep = step
@@ -108,7 +120,7 @@ final class ReplayJudge<State, Action> {
 
   var core: TestStoreCore<State, Action> { driver.core }
   var sharedChanges: SharedChangeTracker { driver.sharedChanges }
-  var makesSuggestions: Bool { reporter.options.includesSuggestions }
+  var makesSuggestions: Bool { reporter.options.includesSuggestions && !isAstray }
 
   // MARK: - Steps
 

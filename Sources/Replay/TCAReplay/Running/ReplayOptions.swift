@@ -85,6 +85,12 @@ package struct ReplayOptions: Sendable {
   package var includesSuggestions = false
   /// Whether suggestions write `send` in place of `receive`, and `receive` in place of `send`.
   package var suggestsOtherVerbs = true
+  /// Whether suggestions may add, remove and move steps, as opposed to expectations only.
+  package var suggestsSteps = true
+  /// The number of actions from which one suggestion makes steps; `nil` for all.
+  package var suggestedActionLimit: Int? = 10
+  /// Whether the replay goes on after a failure as if the script had the suggested changes.
+  package var goesOnMended = false
   /// Whether events contain the actions that effects sent.
   package var includesReceivedActions = true
   /// Whether the change of an action that an effect sent is shown with it, and not as a part of the step's change.

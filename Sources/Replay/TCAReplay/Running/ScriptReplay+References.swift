@@ -5,9 +5,11 @@ import ReplayReports
 extension ScriptReplay {
   /// Names the references to numbers of steps that are wrong once a suggestion is applied.
   func noteReferences(_ problems: inout [ReplayProblem]) {
-    guard problems.contains(where: suggestsSteps) else { return }
+    // What changes the script changes these, too.
+    guard !options.goesOnMended, problems.contains(where: suggestsSteps) else { return }
     let script = plan.script
-    let references = script.referencesToNumbers
+    let references = references ?? script.referencesToNumbers
+    self.references = references
     guard !references.isEmpty else { return }
     let lines = Dictionary(
       script.numberedSteps.map { ($0.number, ScriptPlace(script.source, $0.verbSpan).line) }

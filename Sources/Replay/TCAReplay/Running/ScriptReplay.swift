@@ -14,7 +14,9 @@ import VirtualTime
 /// afterwards.
 @MainActor
 package final class ScriptReplay<State, Action> {
-  var plan: Plan<State, Action>
+  var plan: Plan<State, Action> { didSet { references = nil } }
+  /// The script's references to steps by their numbers, once they are known.
+  var references: [(step: Step, reference: StepReference, number: Int)]?
   let file: String
   let options: ReplayOptions
   let host: any ReplayHost

@@ -120,7 +120,11 @@ final class StepFollower<State, Action> {
       try performSend(action, step, &outcome)
     case .receive(let matcher):
       guard let matcher = value(matcher, at: step, &outcome) else { return }
-      performReceive(matcher, step, &outcome)
+      guard judge.goesOnMended else {
+        _ = receive(matcher, step, &outcome)
+        return
+      }
+      try receiveMended(matcher, step, &outcome)
     case .let(let name, let path):
       bind(name, path, step, &outcome)
     case .advance(let duration):
@@ -207,57 +211,6 @@ final class StepFollower<State, Action> {
       warning += "\n  write: \(text.replacing("\n", with: "\n  "))"
     }
     outcome.notes.append(warning)
-  }
-
-  // MARK: - Receiving
-
-  private func performReceive(
-    _ matcher: ActionMatcher<Action>, _ step: PlannedStep<State, Action>,
-    _ outcome: inout StepOutcome
-  ) {
-    // The changes of shared state before the next action, if it is another one.
-    var unasserted: SharedChangeTracker.Mark?
-    let receipt = core.receive { action in
-      let isExpected = matcher.matches(action)
-      if !isExpected, judge.makesSuggestions, core.policy == .exhaustive {
-        unasserted = driver.sharedChanges.mark()
-      }
-      return isExpected
-    }
-    switch receipt {
-    case .expected(let received, let skipped):
-      judge.word(skipped, at: step.place, &outcome)
-      let before = core.state
-      reporter.before = before
-      core.settle(on: received)
-      driver.didAssert(received)
-      outcome.cause = driver.origin(of: received.cause)
-      outcome.arrival = received.arrival
-      let changes = judge.makesSuggestions ? driver.sharedChanges.mark() : nil
-      defer { judge.noteReceipt(of: step) }
-      let problemCount = outcome.problems.count
-      judge.judgeArrival(of: received, step, &outcome)
-      judge.stepBefore = received.arrival
-      driver.variables.merge(matcher.capturedValues(in: received.action)) { $1 }
-      var expectation = step.expectation
-      if let make = step.makeExpectation {
-        let moment = ValueMoment(state: before, variables: driver.variables)
-        guard let made = value(.made { _ in try make(moment) }, at: step, &outcome) else { return }
-        expectation = made
-      }
-      judge.judge(expectation, from: before, to: received.state, at: step.place, &outcome)
-      if outcome.problems.count > problemCount, let changes {
-        judge.realign(
-          step, matcher, with: judge.burst(received, from: before, since: changes, isAtFirst: true),
-          &outcome.problems[problemCount...])
-      }
-    case .unexpected(let received):
-      outcome.cause = driver.origin(of: received.cause)
-      outcome.arrival = received.arrival
-      judge.judgeUnexpected(received, matcher, step, since: unasserted, &outcome)
-    case .nothing:
-      judge.judgeNotReceived(matcher, step, &outcome)
-    }
   }
 
   // MARK: - Finishing

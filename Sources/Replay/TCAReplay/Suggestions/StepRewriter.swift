@@ -7,6 +7,8 @@ struct StepRewriter {
   private(set) var rewriting: ScriptRewriting
   let notation: ScriptNotation
   private let script: Script
+  /// The blocks that have steps, and the number of steps in each, by the spans of the steps.
+  private let places: [SourceSpan: (block: Step?, count: Int)]
   /// The indentation of expectations.
   private let expectationIndentation: String
 
@@ -14,6 +16,7 @@ struct StepRewriter {
     rewriting = ScriptRewriting(source)
     notation = .detect(path: source.path, bytes: source.bytes)
     script = Script.parse(source, as: notation).script
+    places = Self.places(of: script)
     expectationIndentation =
       notation == .line ? Self.indentation(in: script) : ""
   }
@@ -175,27 +178,29 @@ struct StepRewriter {
 
   /// Whether a block, or the script, has no step but this one.
   func isAlone(_ step: Step) -> Bool {
-    guard let place = place(of: step), place.count == 1 else { return false }
+    guard let place = places[step.span], place.count == 1 else { return false }
     // Included files may be empty.
     return place.block != nil || script.feature != nil
   }
 
   /// The step itself, or the block around it if that receives in any order, where time cannot pass.
   func advanceable(_ step: Step) -> Step {
-    guard let block = place(of: step)?.block, case .receiveInAnyOrder = block.verb else {
+    guard let block = places[step.span]?.block, case .receiveInAnyOrder = block.verb else {
       return step
     }
     return block
   }
 
-  /// The block that has a step, and the number of steps beside it.
-  private func place(of step: Step) -> (block: Step?, count: Int)? {
+  private static func places(of script: Script) -> [SourceSpan: (block: Step?, count: Int)] {
+    var places: [SourceSpan: (block: Step?, count: Int)] = [:]
     var open: [(block: Step?, steps: [Step])] = [(nil, script.steps)]
     while let (block, steps) = open.popLast() {
-      if steps.contains(where: { $0.span == step.span }) { return (block, steps.count) }
-      open += steps.compactMap { inner in inner.verb.innerSteps.map { (inner, $0.all) } }
+      for step in steps {
+        places[step.span] = (block, steps.count)
+        if let inner = step.verb.innerSteps { open.append((step, inner.all)) }
+      }
     }
-    return nil
+    return places
   }
 
   /// Moves a step and its expectations, as they are written, above another one.
