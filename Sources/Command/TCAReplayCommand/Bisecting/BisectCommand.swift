@@ -178,21 +178,11 @@ struct BisectCommand {
     console.output.write("\(commit.short) is the first bad commit: \(commit.subject)\n")
     let parent = try repository.git(["rev-parse", "--verify", "--quiet", "\(commit.hash)^"]).line
     let before = tested.contains(parent) ? try repository.commit(hash: parent) : good
-    guard let old = Self.run(subject.record(before)), let new = Self.run(subject.record(commit)),
+    guard let old = subject.run(of: before), let new = subject.run(of: commit),
       let difference = RunDifference(old, new)
     else { return }
     for line in difference.lines(before.text, commit.text) {
       console.output.write("\(line, at: .lines)\n")
     }
-  }
-
-  /// The first run that a file records.
-  private static func run(_ path: String) -> RunRecord? {
-    var streams = RecordedStreams()
-    guard
-      let bytes = try? ScriptInput(ScriptFile(path: path), limit: SourceFile.maximumSize).readAll(),
-      (try? streams.add(bytes, path: path)) != nil
-    else { return nil }
-    return RunRecord.all(in: streams.events).first
   }
 }

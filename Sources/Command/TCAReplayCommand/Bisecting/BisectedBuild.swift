@@ -1,5 +1,7 @@
+import ActionScript
 import CProcess
 import Glibc
+import ReplayReports
 
 /// Builds commits, and replays the script with them.
 @MainActor
@@ -23,6 +25,17 @@ struct BisectedBuild {
     FilePath.joined(worktree.folder, "\(commit.hash).jsonl")
   }
 
+  /// The recorded run of a commit; `nil` if there is none.
+  func run(of commit: GitCommit) -> RunRecord? {
+    let path = record(commit)
+    var streams = RecordedStreams()
+    guard
+      let bytes = try? ScriptInput(ScriptFile(path: path), limit: SourceFile.maximumSize).readAll(),
+      (try? streams.add(bytes, path: path)) != nil
+    else { return nil }
+    return RunRecord.all(in: streams.events).first
+  }
+
   /// Builds the commit that is checked out, and replays the script.
   func test(_ commit: GitCommit) throws(DebugError) -> Verdict {
     let folder = worktree.package
@@ -39,7 +52,15 @@ struct BisectedBuild {
     let code = try replay(words)
     switch code {
     case ExitCode.success.rawValue: return .good
-    case ExitCode.mismatch.rawValue, ExitCode.broken.rawValue: return .bad
+    case ExitCode.mismatch.rawValue: return .bad
+    case ExitCode.broken.rawValue:
+      // A file that cannot be read or written is no failure of the commit.
+      guard run(of: commit)?.end?.outcome == .crashed else {
+        throw GitRepository.broken(
+          "the run with \(commit.text) broke: its files cannot be read or written, or there is no room in '\(worktree.folder)'"
+        )
+      }
+      return .bad
     case ExitCode.unusable.rawValue: return .skipped("it cannot use the script")
     default: return .skipped("the replay ends with exit code \(code)")
     }

@@ -216,6 +216,24 @@ struct BisectCommandTests {
     #expect(input.exitCode == 64)
   }
 
+  @Test("a run whose files cannot be written says nothing about its commit")
+  func brokenRun() throws {
+    let run = try run(
+      #"""
+      printf '#!/bin/sh\nmkdir -p out\nprintf "#!/bin/sh\\nexit 3\\n" > out/tool\nchmod +x out/tool\n' > build.sh
+      git commit -qam "Full" && git tag full && echo >> number && git commit -qam "Last" && git tag last
+      run --good full --bad last ../up.replay 2>&1 | plain | sed "s|'/[^']*'|FOLDER|"
+      rest
+      """#)
+    #expect(
+      run.output == """
+        HASH Full: error: the run with HASH Full broke: its files cannot be read or written, or there is no room in FOLDER
+        exit code 3
+        1
+
+        """)
+  }
+
   @Test("leaves nothing behind after a signal", arguments: ["INT", "TERM", "HUP"])
   func signals(name: String) throws {
     // The build says that it runs, and is stopped by the signal.
