@@ -49,7 +49,7 @@ struct ImportedScript {
       Piece(forms: [], line: line, owner: owner, isIndented: owner != nil, gap: gap))
   }
 
-  /// Adds the comments of the source that stand before a statement.
+  /// Adds the comments of the source that stand before or behind a statement.
   mutating func add(comments: [String], line: Int, below owner: Int? = nil) {
     for comment in comments {
       let text = comment.drop { $0 == "/" }.drop { $0 == " " }

@@ -46,6 +46,33 @@ struct SwiftLexer {
     (comments, beginsLine, followsBlank) = ([], false, false)
   }
 
+  /// Adds a comment to what it is about.
+  private mutating func add(comment: String, beginsLine: Bool) {
+    guard !beginsLine, let last = tokens.indices.last,
+      let first = tokens.lastIndex(where: \.beginsLine)
+    else {
+      comments.append(comment)
+      return
+    }
+    if tokens[first].kind != .close {
+      tokens[first].comments.append(comment)
+    } else if tokens[last].kind == .open {
+      // It is about what a block begins with: `} withDependencies: { // …`.
+      comments.append(comment)
+    } else {
+      tokens[last].commentsBehind.append(comment)
+    }
+  }
+
+  /// The lines of a comment between `/*` and `*/`, without the marks.
+  private static func lines(ofComment text: String) -> [String] {
+    text.split(separator: "\n").compactMap { line in
+      let isMark = { (character: Character) in "/* \t\r".contains(character) }
+      let text = line.drop(while: isMark).reversed().drop(while: isMark).reversed()
+      return text.isEmpty ? nil : String(text)
+    }
+  }
+
   /// Reads a token or what stands between tokens; returns false at the end.
   private mutating func next() throws(SwiftSourceError) -> Bool {
     guard offset < bytes.count else { return false }
@@ -61,14 +88,14 @@ struct SwiftLexer {
       followsBlank = true
     case UInt8(ascii: "/") where isNext("//"):
       while offset < bytes.count, byte() != UInt8(ascii: "\n") { offset += 1 }
-      if beginsLine {
-        comments.append(text(from: start))
-      } else if let first = tokens.lastIndex(where: \.beginsLine) {
-        tokens[first].comments.append(text(from: start))
-      }
+      add(comment: text(from: start), beginsLine: beginsLine)
       followsBlank = true
     case UInt8(ascii: "/") where isNext("/*"):
+      let isFirst = beginsLine
       try skipComment()
+      for text in Self.lines(ofComment: text(from: start)) {
+        add(comment: text, beginsLine: isFirst)
+      }
     case _ where isString:
       let value = try string(depth: 0)
       add(.string(value), text(from: start), line: line)

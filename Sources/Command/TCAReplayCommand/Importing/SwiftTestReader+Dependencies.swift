@@ -3,7 +3,7 @@ extension SwiftTestReader {
   mutating func setDependencies(_ statements: [[SwiftTree]], of subject: String) {
     for statement in statements {
       let line = statement.line
-      script.add(comments: statement[0].first.comments, line: line)
+      script.add(comments: statement.comments, line: line)
       do throws(ImportGap) {
         guard let assignment = SwiftAssignment(statement),
           let chain = SwiftChain(assignment.place), chain.base == subject
@@ -12,6 +12,7 @@ extension SwiftTestReader {
       } catch {
         script.add(gap: error.reason, line: line)
       }
+      script.add(comments: statement.commentsBehind, line: line)
     }
   }
 

@@ -11,9 +11,10 @@ extension SwiftTestReader {
     // A parameter hides a variable of the same name.
     let hidden = values.constants.removeValue(forKey: name)
     for (index, statement) in closure.statements.enumerated() {
-      if isNeeded(statement, by: closure.statements[(index + 1)...], of: name, prefix) { continue }
       let line = statement.line
-      script.add(comments: statement[0].first.comments, line: line, below: owner)
+      script.add(comments: statement.comments, line: line, below: owner)
+      defer { script.add(comments: statement.commentsBehind, line: line, below: owner) }
+      if isNeeded(statement, by: closure.statements[(index + 1)...], of: name, prefix) { continue }
       do throws(ImportGap) {
         if try check(statement, line) { continue }
         if let chain = SwiftChain(statement), chain.base != "XCTModify",

@@ -56,6 +56,8 @@ struct SwiftTestReader {
   var advances = false
   /// The statement behind the current one.
   var nextStatement: [SwiftTree] = []
+  /// How often the statements of the current loops are written out.
+  private var copies = 1
   /// Whether the test has made a step.
   private(set) var hasSteps = false
   /// The state that checks in a closure are about: its name, the path that leads to it, and the step.
@@ -87,13 +89,14 @@ struct SwiftTestReader {
     for (index, statement) in statements.enumerated() {
       let line = statement.line
       nextStatement = statements.indices.contains(index + 1) ? statements[index + 1] : []
-      script.add(comments: statement[0].first.comments, line: line)
+      script.add(comments: statement.comments, line: line)
       do throws(ImportGap) {
         try read(statement)
       } catch {
         (openExpect, lastAction) = (nil, nil)
         script.add(gap: error.reason, line: line)
       }
+      script.add(comments: statement.commentsBehind, line: line)
     }
   }
 
@@ -212,18 +215,20 @@ struct SwiftTestReader {
     } else {
       throw ImportGap("a loop that a script does not have")
     }
-    guard values.count <= Self.longestLoop else {
+    guard values.count <= Self.longestLoop, values.count * copies <= Self.mostCopies else {
       throw ImportGap("a loop that is too long to be written out")
     }
-    let outer = self.values.constants[name]
+    let outer = (self.values.constants[name], copies)
+    copies *= values.count
     for value in values {
       self.values.constants[name] = value
       read(statements)
     }
-    self.values.constants[name] = outer
+    (self.values.constants[name], copies) = outer
   }
 
   private static let longestLoop = 100
+  private static let mostCopies = 1_000
 
   /// Reads `@Shared(.syncUps) var syncUps = […]`.
   private mutating func share(_ statement: [SwiftTree]) throws(ImportGap) {

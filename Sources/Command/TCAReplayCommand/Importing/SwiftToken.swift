@@ -24,6 +24,9 @@ struct SwiftToken {
   var followsBlank: Bool
   /// The comments of whole lines that stand before it, and those at the end of the line that it begins.
   var comments: [String] = []
+  /// The comments that stand behind what it ends: at the end of a line that begins with a closing bracket, and below the
+  /// last statement of a block.
+  var commentsBehind: [String] = []
 
   func isMark(_ text: String) -> Bool { kind == .mark && self.text == text }
   func isName(_ text: String) -> Bool { kind == .name && self.text == text }

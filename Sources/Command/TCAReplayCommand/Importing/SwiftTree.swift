@@ -6,6 +6,8 @@ enum SwiftTree {
   struct Group {
     var open: SwiftToken
     var content: [SwiftTree]
+    /// The comments that stand behind it.
+    var commentsBehind: [String] = []
   }
 
   /// Deeper brackets are refused, so that what goes through a tree can be recursive.
@@ -23,9 +25,16 @@ enum SwiftTree {
         }
         stack.append(Group(open: token, content: []))
       case .close:
-        guard let group = stack.popLast(), group.open.closing == token.text else {
+        guard var group = stack.popLast(), group.open.closing == token.text else {
           throw SwiftSourceError("unexpected '\(token.text)'", line: token.line)
         }
+        // Comments below the last statement stand before the bracket.
+        if let last = group.content.indices.last {
+          group.content[last].commentsBehind += token.comments
+        } else {
+          group.commentsBehind += token.comments
+        }
+        group.commentsBehind += token.commentsBehind
         add(.group(group), &stack, &top)
       case .name, .number, .string, .mark: add(.token(token), &stack, &top)
       }
@@ -57,6 +66,36 @@ enum SwiftTree {
     switch self {
     case .token(let token): token
     case .group(let group): group.open
+    }
+  }
+
+  /// The comments that stand behind it.
+  fileprivate(set) var commentsBehind: [String] {
+    get {
+      switch self {
+      case .token(let token): token.commentsBehind
+      case .group(let group): group.commentsBehind
+      }
+    }
+    set {
+      switch self {
+      case .token(var token):
+        token.commentsBehind = newValue
+        self = .token(token)
+      case .group(var group):
+        group.commentsBehind = newValue
+        self = .group(group)
+      }
+    }
+  }
+
+  /// The comments before it and in its lines, without those of blocks, whose statements have their own.
+  fileprivate var comments: [String] {
+    switch self {
+    case .token(let token): token.comments
+    case .group(let group):
+      group.open.comments
+        + (group.open.text == "{" ? [] : group.content.flatMap { $0.comments + $0.commentsBehind })
     }
   }
 
@@ -129,6 +168,12 @@ extension [SwiftTree] {
   }
 
   var line: Int { first?.first.line ?? 0 }
+
+  /// The comments before a statement and at the ends of its lines.
+  var comments: [String] { flatMap(\.comments) }
+
+  /// The comments behind a statement: at the end of the line that its block ends on, and below it if it is the last one.
+  var commentsBehind: [String] { flatMap(\.commentsBehind) }
 
   /// Whether a name stands somewhere in it.
   func mentions(_ name: String) -> Bool {

@@ -44,6 +44,82 @@ struct ImportedTestsTests {
     #expect(gaps.isEmpty)
   }
 
+  @Test("comments behind closing braces, at the ends of blocks and between marks keep their places")
+  func commentsBehindBlocks() throws {
+    let (text, gaps) = try scripts(
+      #"""
+      @MainActor struct CounterTests {
+        @Test func counting() async {
+          let store = TestStore(
+            initialState: Counter.State()  // from nothing
+          ) {
+            Counter()
+          } withDependencies: {  // the answers
+            $0.numberFact.fetch = { _ in "x" }
+            // no more answers
+          }  // the store
+          /* Up,
+           * and not down. */
+          await store.send(.incrementButtonTapped) {
+            $0.count = 1
+            // only that
+          }  // one
+          await store.send(.decrementButtonTapped) {
+            $0.count = 0
+          }
+          // the end
+        }
+      }
+      """#)
+    #expect(
+      text == """
+        feature counter
+        title "counting"
+        # from nothing
+        # starts from the registered state
+        # the answers
+        given numberFact.fetch returns "x"
+
+        # no more answers
+        # the store
+        # Up,
+        # and not down.
+        send incrementButtonTapped
+          count = 1
+
+        # only that
+        # one
+        send decrementButtonTapped
+          count = 0
+        # the end
+
+        """, "\(text)")
+    #expect(gaps.isEmpty)
+  }
+
+  @Test("loops in loops that would become too long are not imported")
+  func nestedLoops() throws {
+    let (text, gaps) = try scripts(
+      #"""
+      @MainActor struct CounterTests {
+        @Test func counting() async {
+          let store = TestStore(initialState: Counter.State()) { Counter() }
+          for a in 0..<99 {
+            for b in 0..<99 {
+              await store.send(.incrementButtonTapped)
+            }
+          }
+          await store.send(.decrementButtonTapped)
+        }
+      }
+      """#)
+    #expect(text.hasSuffix("send decrementButtonTapped\n"), "\(text)")
+    #expect(
+      gaps.split(separator: "\n").allSatisfy {
+        $0 == "a.swift:5: not imported: a loop that is too long to be written out"
+      }, "\(gaps)")
+  }
+
   @Test("values of the state are key paths, as long as they have not changed")
   func stateValues() throws {
     let (text, gaps) = try scripts(
