@@ -82,7 +82,8 @@ extension SwiftTestWriter {
           if isStart { continue }
           throw ExportGap("'\(stub.endpoint)' is a closure that the reducer is made with")
         }
-        statements.append(try endpoints.assignment(of: stub.endpoint, in: dependencies))
+        let assignment = try endpoints.assignment(of: stub.endpoint, in: dependencies)
+        statements += leftOut(at: stub.place) + [assignment]
       } catch {
         statements.append(gap(error.reason, at: stub.place))
       }

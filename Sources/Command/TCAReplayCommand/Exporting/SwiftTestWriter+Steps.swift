@@ -43,9 +43,11 @@ extension SwiftTestWriter {
   ) -> [SwiftStatement] {
     do throws(ExportGap) {
       ids = []
-      let statements = try arrival(before: step) + written(step)
+      var statements = try arrival(before: step) + written(step)
+      statements.insert(contentsOf: leftOut(at: step.place, of: step.text), at: 0)
       return ids.map { .text("let \($0.name) = \(framework.requiring($0.value))") } + statements
     } catch {
+      values.needs.leftOut = []
       return [gap(error.reason, at: step.place, of: step.text)]
     }
   }

@@ -66,6 +66,13 @@ struct SwiftTestWriter<State, Action> {
     return .text("// not exported: \(line)\(reason)".replacing("\n", with: " "))
   }
 
+  /// Notes which parts of the values that have been written are not exported, and returns the comments.
+  mutating func leftOut(at place: ScriptPlace, of step: String? = nil) -> [SwiftStatement] {
+    let parts = values.needs.leftOut
+    values.needs.leftOut = []
+    return parts.map { gap($0, at: place, of: step) }
+  }
+
   /// The place of the script's header.
   var header: ScriptPlace {
     ScriptPlace(plan.script.source, plan.script.feature?.span ?? .none)
@@ -179,6 +186,7 @@ struct SwiftTestWriter<State, Action> {
         }
       }
       let code = try values.qualifiedCode(state)
+      comments += leftOut(at: header)
       if values.needs.sharesBoxes {
         comments.append(gap("that parts of the starting state share a value", at: header))
       }

@@ -17,6 +17,9 @@ struct SwiftValueWriter {
     /// Whether a value has been left out because a key says where it is stored.
     var leavesOutKeyedValues = false
 
+    /// The parts of values that have been left out.
+    var leftOut: [String] = []
+
     /// Notes the box of a shared value.
     func note(_ box: Any) {
       guard type(of: box) is AnyClass else { return }

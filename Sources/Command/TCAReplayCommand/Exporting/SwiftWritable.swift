@@ -261,12 +261,6 @@ extension CancellationError: SwiftWritable {
   }
 }
 
-extension URLError: SwiftWritable {
-  func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
-    .text("URLError(.\(code))")
-  }
-}
-
 // MARK: - Alerts
 
 extension TextState: SwiftWritable {

@@ -55,6 +55,43 @@ extension ExportCommandTests {
     #expect(run.output.contains("for _ in 0..<2 {"))
   }
 
+  @Test("writes what errors of the platform say besides, and tells what it leaves out")
+  func errorInfo() throws {
+    let run = try export(
+      """
+      feature effects-basics
+      given factClient.fetch(0) throws URLError(.timedOut, userInfo: ["a": "b", "c": 2, "d": 1.5, "e": true])
+
+      send numberFactButtonTapped
+        any change
+      receive numberFactResponse.failure(
+        URLError(.timedOut, userInfo: ["u": URL("https://a.b/c"), "v": UUID(1)])
+      )
+      """)
+    #expect(
+      run.output.contains(
+        """
+                  throw URLError(.timedOut, userInfo: ["a": "b", "c": 2, "d": 1.5, "e": true])
+        """), "\(run.output)")
+    #expect(
+      run.output.contains(
+        """
+              .failure(URLError(.timedOut, userInfo: ["u": URL(string: "https://a.b/c")!]))
+        """), "\(run.output)")
+    #expect(
+      run.output.contains(
+        #"""
+            // not exported: `receive numberFactResponse.failure(URLError(.timedOut, userInfo: ["u": URL(https://a.b/c), "v": UUID(1)]))`: "v" in the 'userInfo' of URLError(.timedOut) is no text, no URL and no number
+        """#), "\(run.output)")
+    #expect(
+      run.errors == """
+        a.replay:5: not exported: that something changes
+        a.replay:6: not exported: "v" in the 'userInfo' of URLError(.timedOut) is no text, no URL and no number
+
+        """)
+    #expect(run.exitCode == 1)
+  }
+
   @Test("records calls, and writes answers by their arguments")
   func calls() throws {
     let run = try export(
