@@ -32,6 +32,9 @@ struct ScriptWork {
       whole.through = nil
       return work.run(whole)
     }
+    if let table = file.table, let row = file.row, !table.mayHaveChanged(file.path) {
+      return run(table.script.parsed(forRow: row), of: file, as: table.script.notation)
+    }
     do throws(FileError) {
       let input = try ScriptInput(file, stream: stream, limit: options.scriptLimit)
       let notation = try input.notation(options.notation)

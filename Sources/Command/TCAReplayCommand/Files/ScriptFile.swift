@@ -24,6 +24,9 @@ struct ScriptFile: Equatable {
   /// Where the row is and what it says, for problems; `nil` until the file was read.
   var rowNote: String?
 
+  /// The script with the row, as it was when the row was selected; `nil` if it is to be read again.
+  var table: ScriptTable?
+
   /// The name in reports: the path, and the row in brackets.
   var name: String { row.map { "\(path)[\($0)]" } ?? path }
 

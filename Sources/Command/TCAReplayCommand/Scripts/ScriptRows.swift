@@ -4,18 +4,21 @@ import ActionScript
 struct ScriptRows {
   let files: [ScriptFile]
 
-  init(_ parsed: ParsedScript, of file: ScriptFile) {
+  /// `stamp` is that of the file before it was read, if its rows are to be replayed without reading it again.
+  init(_ parsed: ParsedScript, of file: ScriptFile, stamp: WatchedFiles.Stamp? = nil) {
     // An error of the script is the same in all rows. It is reported once.
     guard !parsed.hasErrors, let table = parsed.script.examples else {
       files = [file]
       return
     }
+    let known = stamp.map { ScriptTable(parsed.script, stamp: $0) }
     let rows = file.row.map { [$0] } ?? Array(1...max(1, table.rows.count))
     files = rows.map { row in
       var file = file
       file.row = row
       file.rowCount = table.rows.count
       file.rowNote = parsed.script.note(onRow: row)
+      if row >= 1, row <= table.rows.count { file.table = known }
       return file
     }
   }

@@ -46,8 +46,9 @@ struct ScriptSelection {
     in file: ScriptFile, _ filter: ScriptFilter, _ options: RunOptions, separatesRows: Bool
   ) -> [ScriptFile] {
     // Errors are ignored here. The run meets them again and reports them.
-    guard separatesRows || !filter.acceptsAll, !file.isStream,
-      let input = try? ScriptInput(file, limit: options.scriptLimit),
+    guard separatesRows || !filter.acceptsAll, !file.isStream else { return [file] }
+    let stamp = WatchedFiles.Stamp(file.path)
+    guard let input = try? ScriptInput(file, limit: options.scriptLimit),
       let notation = try? input.notation(options.notation)
     else { return [file] }
     guard notation != .log else {
@@ -61,7 +62,7 @@ struct ScriptSelection {
     guard !filter.acceptsAll || ScriptRows.mayExist(in: bytes) else { return [file] }
     let source = SourceFile(path: file.path, bytes: bytes)
     let parsed = Script.parse(source, as: notation)
-    return (separatesRows ? ScriptRows(parsed, of: file).files : [file])
+    return (separatesRows ? ScriptRows(parsed, of: file, stamp: stamp).files : [file])
       .filter { filter.accepts(parsed, file: $0) }
   }
 }

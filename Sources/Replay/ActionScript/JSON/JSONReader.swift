@@ -14,6 +14,9 @@ struct JSONReader {
   /// The number of steps in a section of a script; the steps are kept if it is `.max`.
   var sectionSize = Int.max
 
+  /// Values that are not read: those of a table that was read before.
+  var skipped: SourceSpan?
+
   /// The sections of lists of steps that are not kept, by the start of the list.
   private(set) var stepSections: [UInt32: [SourceSpan]] = [:]
 
@@ -42,6 +45,10 @@ struct JSONReader {
   mutating func readValue() throws(SyntaxAbort) -> ValueSyntax {
     let start = offset
     guard offset < end else { throw fail(.expected("a value", found: nil), offset, offset) }
+    if let skipped, Int(skipped.start) == start {
+      offset = Int(skipped.end)
+      return ValueSyntax(.nil, span: skipped)
+    }
     switch bytes[offset] {
     case UInt8(ascii: "{"):
       return try readObject()

@@ -1,6 +1,7 @@
 extension JSONScriptMapper {
   /// Maps a table: a list of objects, each with the same names.
   mutating func mapExamples(_ member: ObjectMemberSyntax) {
+    if let knownTable { return appendHeader(.examples(knownTable), member) }
     guard let elements = array(member.value, "a list of rows: objects of names and values") else {
       return
     }

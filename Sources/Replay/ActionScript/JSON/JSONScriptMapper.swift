@@ -13,6 +13,9 @@ struct JSONScriptMapper {
   /// The only row of the table whose values are read; `nil` to read all.
   var onlyRow: Int?
 
+  /// The table, if it was read before.
+  var knownTable: ExamplesSyntax?
+
   /// The sections of lists of steps that are not kept, by the start of the list.
   var stepSections: [UInt32: [SourceSpan]] = [:]
 

@@ -36,6 +36,9 @@ struct LineParser {
 
   /// The only row of the table whose values are read; `nil` to read all.
   var onlyRow: Int?
+
+  /// The table, if it was read before.
+  var knownTable: ExamplesSyntax?
   var stepStart = 0
 
   /// The steps outside of blocks.
@@ -295,21 +298,7 @@ struct LineParser {
         state.patches.append(patch)
         script.headers[stateIndex].kind = .state(state)
       }
-    case .examples(let index):
-      hasRow = true
-      guard case .examples(var table) = script.headers[index].kind else { return }
-      // The list is moved out first, so that appending does not copy it.
-      script.headers[index].kind = .examples(ExamplesSyntax([]))
-      defer { script.headers[index].kind = .examples(table) }
-      if let onlyRow, table.rows.count + 1 != onlyRow, let span = text.skipPlainRow() {
-        table.rows.append(ExamplesSyntax.Row([], span: span))
-        pendingComments = []
-        return
-      }
-      var row = try text.takeExampleRow(of: table.names)
-      try takeLineEnd(after: "the row")
-      row.comments = takenComments()
-      table.rows.append(row)
+    case .examples(let index): try parseRow(ofHeader: index)
     }
   }
 
@@ -342,15 +331,6 @@ struct LineParser {
       script.trailingComments = pendingComments
     }
     script.headers.sortCanonically()
-  }
-
-  /// Reports a table without rows.
-  private mutating func checkRows() {
-    guard !hasRow else { return }
-    for header in script.headers {
-      guard case .examples = header.kind else { continue }
-      text.problems.add(.noRows, at: header.keywordSpan)
-    }
   }
 
   /// The place of the current statement, with the comments and the label before it.

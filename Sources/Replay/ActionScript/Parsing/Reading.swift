@@ -6,21 +6,29 @@ struct Reading {
   let isLines: Bool
   /// The only row of the table whose values are read; `nil` to read all.
   let onlyRow: Int?
+  /// The table, if it was read before: it is not read again.
+  var table: ExamplesSyntax?
 
   /// The script, and its problems.
   ///
   /// A script with a table is read twice, because the names may be used before the table.
   func script(row: Int?) -> (Script, [SyntaxProblem]) {
-    var (script, problems, _) = read(nil)
+    if let table { return self.script(row: row, of: table) }
+    let (script, found, _) = read(nil)
     guard let table = script.examples else {
+      var problems = found
       if let row, problems.isEmpty {
         let start = SourceFile.textStart(in: bytes)
         problems.add(.noExamples(row: row), at: SourceSpan(start, start))
       }
       return (script, problems)
     }
-    let used: Set<String>
-    (script, problems, used) = read(ExampleNames(table, row: row, text: \.description))
+    return self.script(row: row, of: table)
+  }
+
+  private func script(row: Int?, of table: ExamplesSyntax) -> (Script, [SyntaxProblem]) {
+    let (script, found, used) = read(ExampleNames(table, row: row, text: \.description))
+    var problems = found
     // If there is another problem, a line that uses the name may not be known.
     guard problems.isEmpty else { return (script, problems) }
     for name in table.names where !used.contains(name.text) {
@@ -47,6 +55,7 @@ struct Reading {
     var parser = LineParser(
       bytes: bytes, source: source, sectionSize: sectionSize, examples: examples)
     parser.onlyRow = onlyRow
+    parser.knownTable = table
     parser.parse()
     return (parser.script, parser.text.problems, parser.text.examples?.used ?? [])
   }
@@ -56,6 +65,7 @@ struct Reading {
   ) -> (Script, [SyntaxProblem], used: Set<String>) {
     var reader = JSONReader(bytes: bytes, from: SourceFile.textStart(in: bytes))
     reader.sectionSize = sectionSize
+    reader.skipped = table?.span
     guard let document = reader.readDocument() else {
       return (Script(source: source, notation: .json), reader.problems, [])
     }
@@ -66,6 +76,7 @@ struct Reading {
     }
     var mapper = JSONScriptMapper(bytes: bytes, source: source, examples: examples)
     mapper.onlyRow = onlyRow
+    mapper.knownTable = table
     mapper.stepSections = reader.stepSections
     mapper.map(document)
     return (mapper.script, reader.problems + mapper.problems, mapper.text.examples?.used ?? [])

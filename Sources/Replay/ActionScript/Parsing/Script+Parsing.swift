@@ -72,6 +72,24 @@ extension Script {
     }
   }
 
+  /// Parses the text of a script with a table again, for a row of the table.
+  ///
+  /// The table is not read again, so that the time that this takes does not grow with it.
+  ///
+  /// - Parameter row: A row of the table, counted from 1.
+  /// - Returns: The script of the row and its problems; the table has the values of all rows.
+  package func parsed(forRow row: Int) -> ParsedScript {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var reading = Reading(
+        bytes: bytes, source: source, sectionSize: StepsInText.sectionSize(for: source),
+        isLines: notation == .line, onlyRow: row)
+      reading.table = examples
+      var (script, problems) = reading.script(row: row)
+      script.row = row
+      return ParsedScript(script: script, diagnostics: problems.diagnostics(in: source))
+    }
+  }
+
   /// Parses a script from a string.
   public static func parse(
     _ text: String,

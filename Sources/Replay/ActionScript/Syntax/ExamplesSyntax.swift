@@ -11,6 +11,12 @@ public struct ExamplesSyntax: Equatable, Sendable {
     self.rows = rows
   }
 
+  /// The text of the rows; `nil` if there is none.
+  var span: SourceSpan? {
+    guard let first = rows.first, let last = rows.last else { return nil }
+    return SourceSpan(start: first.span.start, end: last.span.end)
+  }
+
   /// A row: a value for each name.
   public struct Row: Equatable, Sendable {
     public var values: [ValueSyntax]
