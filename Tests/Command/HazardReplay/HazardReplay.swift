@@ -55,6 +55,12 @@ struct HazardReplay: ReplayTool {
       Fragile.State()
     }
 
+    FeatureRegistration("crash-sites") {
+      CrashSites()
+    } initialState: {
+      CrashSites.State()
+    }
+
     FeatureRegistration("racy-search") {
       RacySearch()
     } initialState: {

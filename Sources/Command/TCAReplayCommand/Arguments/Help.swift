@@ -214,9 +214,14 @@ struct Help {
       """
 
         Steps, headers and expectations are removed as long as the script fails in the same way: with the same kind of problem,
-        in the same step, with the same message apart from values. Then payloads, answers and durations become simpler, as
-        long as the failure has the same values. 'exhaustivity' is added where that makes the script smaller. The script is
-        printed, or written where --output says. A script or a log that passes is an error.
+        in the same step, with the same message apart from values, and a crash at the same line. Then payloads, answers and
+        durations become simpler, as long as the failure has the same values. 'exhaustivity' is added where that makes the
+        script smaller. The script is printed, or written where --output says. A script or a log that passes is an error.
+        After Ctrl-C, it is the smallest so far.
+
+        A log that fails gives a script. A log that the feature diverges from gives a log, as does each log where --output
+        names a .jsonl file: with the entries, checkpoints, times and parts of the header with which it diverges in the
+        same way.
 
         --while keeps what a command accepts, with the file as its last argument and exit code 0. With a copy of the program
         from before the fix as OLD, and a build after it as NEW, this keeps a bug of the one that the other does not have:

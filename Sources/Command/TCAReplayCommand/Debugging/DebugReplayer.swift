@@ -11,6 +11,8 @@ struct DebugReplayer {
   enum Subject {
     case script([UInt8], ScriptFile, ScriptNotation, isChanged: Bool = false)
     case log(ScriptFile)
+    /// The text of a log in place of that of the file.
+    case logText([UInt8], ScriptFile)
   }
 
   struct Outcome {
@@ -198,7 +200,7 @@ struct DebugReplayer {
   ) -> Outcome {
     let file =
       switch subject {
-      case .script(_, let file, _, _), .log(let file): file
+      case .script(_, let file, _, _), .log(let file), .logText(_, let file): file
       }
     var options = options
     options.replay.explores = !asserts
@@ -211,6 +213,8 @@ struct DebugReplayer {
         let path = isChanged ? "\(file.path) (changed)" : file.path
         _ = work.runScript(SourceFile(path: path, bytes: text), of: file, as: notation)
       case .log: _ = work.run(file)
+      case .logText(let text, _):
+        work.runLog(LogReader(SourceFile(path: file.path, bytes: text)), path: file.path)
       }
     }
     return outcomes[0]

@@ -12,6 +12,10 @@ struct FailureSignature: Equatable {
   private var line: String?
   /// Whether the step made wrong what was right before.
   private var heldBefore: Bool
+  /// Where the feature crashed, as far as this is known.
+  private var place: Set<String>
+  /// What tells apart divergences from a log that have the same message.
+  private var divergence: String?
 
   /// The failure in words, with the values of this run.
   let text: String
@@ -22,12 +26,15 @@ struct FailureSignature: Equatable {
   static func == (first: Self, second: Self) -> Bool {
     (first.kind, first.message, first.step, first.line, first.heldBefore)
       == (second.kind, second.message, second.step, second.line, second.heldBefore)
+      && (first.place, first.divergence) == (second.place, second.divergence)
   }
 
   /// The signature of a run; `nil` if nothing fails.
-  init?(_ record: RunRecord) {
+  ///
+  /// `isLog` is true for the run of a log, whose entries have a line each.
+  init?(_ record: RunRecord, isLog: Bool = false) {
     if let step = record.steps.first(where: \.isFailure), let problem = step.problems.first {
-      self.init(problem, step)
+      self.init(problem, step, isLog: isLog)
     } else if let problem = record.end?.problems.first {
       self.init(problem, nil)
     } else {
@@ -38,27 +45,47 @@ struct FailureSignature: Equatable {
   /// Whether a step did not come to rest.
   var isEndless: Bool { kind == .limit }
 
+  /// Whether the feature diverged from a log.
+  private(set) var isDivergence = false
+
+  /// Whether no effect sent the action of a log's entry, with any payload.
+  var isOfMissingAction: Bool { divergence == Self.notSent }
+
   /// Whether another failure is of the same kind and says the same, maybe in another step.
-  func isAlike(_ other: Self) -> Bool { (kind, message) == (other.kind, other.message) }
+  func isAlike(_ other: Self) -> Bool {
+    (kind, message, place) == (other.kind, other.message, other.place)
+  }
 
   /// What a command accepts.
   static let accepted = FailureSignature(ReplayProblem(.issue, ""), nil)
 
-  private init(_ problem: ReplayProblem, _ step: StepReport?) {
+  private init(_ problem: ReplayProblem, _ step: StepReport?, isLog: Bool = false) {
     kind = problem.kind
     let line = String(problem.message.prefix { $0 != "\n" })
     message = Self.withoutLimit(Self.withoutValues(line), kind)
     self.step = step.map(Self.withoutPayload)
-    self.line = step.flatMap { Self.line(of: problem, $0) }
+    self.line = step.flatMap { Self.line(of: problem, $0, isLog: isLog) }
     heldBefore = problem.notes.contains(ExpectationFailure.heldBefore)
+    place = kind == .crash ? Self.place(ofCrash: problem, line) : []
+    divergence = kind == .divergence ? Self.detail(ofDivergence: problem) : nil
+    isDivergence = step?.outcome == .diverged
     text = line
     values = [problem.message, problem.expected, problem.actual, problem.difference]
   }
 
   /// The text of an expectation that fails: its path, or what its message quotes.
-  private static func line(of problem: ReplayProblem, _ step: StepReport) -> String? {
+  private static func line(
+    of problem: ReplayProblem, _ step: StepReport, isLog: Bool
+  ) -> String? {
     let quoted = problem.message.wholeMatch(of: /(?s)'(.*?)' does not hold.*/)
     if let quoted, problem.kind == .expectation { return String(quoted.1) }
+    if isLog {
+      // What an entry says about the state; otherwise this is the action.
+      guard problem.kind == .stateMismatch || problem.kind == .expectation,
+        let place = problem.place
+      else { return nil }
+      return String(place.text.dropFirst(place.padding.count).prefix(place.width))
+    }
     // In JSON, the line has the whole step.
     guard let place = problem.place, place.line > step.line, place.line == place.endLine,
       !place.text.contains("\"")
@@ -80,13 +107,37 @@ struct FailureSignature: Equatable {
   /// The verb, and the action without its payload and without ids.
   private static func withoutPayload(_ step: StepReport) -> String {
     guard step.verb == "send" || step.verb == "receive" else { return step.verb }
+    return withoutBrackets(step.text).split(separator: " ").prefix(2).joined(separator: " ")
+  }
+
+  private static func withoutBrackets(_ action: some StringProtocol) -> String {
     var text = ""
     var depth = 0
-    for character in step.text {
+    for character in action {
       if character == "(" || character == "[" { depth += 1 }
       if depth == 0 { text.append(character) }
       if character == ")" || character == "]" { depth -= 1 }
     }
-    return text.split(separator: " ").prefix(2).joined(separator: " ")
+    return text
   }
+
+  /// The lines in the feature's source, and the one that the message names.
+  private static func place(ofCrash problem: ReplayProblem, _ message: String) -> Set<String> {
+    let named = message.firstMatch(of: /\(([^()]*:[0-9]+)\)$/).map { String($0.1) }
+    return CrashTrace.place(in: problem.notes).union(named.map { [$0] } ?? [])
+  }
+
+  /// The hash that the state has, or whether an effect sent the action of the entry with another payload.
+  ///
+  /// With entries left out, hardly any state has the hash that the log gives, and no effect sends anything.
+  private static func detail(ofDivergence problem: ReplayProblem) -> String? {
+    if problem.message == StepReport.differentHash { return problem.actual }
+    guard let expected = problem.expected.map(withoutBrackets) else { return nil }
+    let isSent = (problem.actual ?? "").split(separator: "\n").contains {
+      withoutBrackets($0) == expected
+    }
+    return isSent ? "other payload" : notSent
+  }
+
+  private static let notSent = "not sent"
 }

@@ -8,11 +8,11 @@ import TCAReplay
 @MainActor
 struct MinimizeCommand {
   private let operand: String
-  private let output: String?
-  private let condition: String?
-  private let options: RunOptions
-  private let registry: FeatureRegistry
-  private let console: Console
+  let output: String?
+  let condition: String?
+  let options: RunOptions
+  let registry: FeatureRegistry
+  let console: Console
 
   init(
     _ arguments: Arguments, registry: FeatureRegistry, console: Console
@@ -26,10 +26,6 @@ struct MinimizeCommand {
     options = try RunOptions(arguments)
     self.registry = registry
     self.console = console
-    if let output, output.lowercased().hasSuffix(".jsonl") {
-      throw UsageError(
-        "'minimize' writes a script, not a log", hint: "name a .replay or a .json file")
-    }
     if let output {
       var files = ReadFiles([operand], options: options)
       try files.check(output, of: Options.output)
@@ -51,6 +47,7 @@ struct MinimizeCommand {
   private func minimize() throws(DebugError) -> ExitCode {
     let subject = try DebugSubject(
       operand, options: options, names: registry.names, replayer: DebugReplayer(options, registry))
+    if let code = try minimizeAsLog(subject) { return code }
     var script = try subject.scriptOfRun(options).referringByLabels
     guard !script.steps.isEmpty else {
       throw DebugError(
@@ -63,28 +60,35 @@ struct MinimizeCommand {
     let count = script.stepCount
     var smaller = fails.minimized(script)
     if options.hashSeed == nil { smaller = fails.withoutSeed(smaller) }
-    if let interruption = ExitCode.ofInterruption { return interruption }
-    if let problem = fails.problem { throw problem }
+    if ExitCode.ofInterruption == nil, let problem = fails.problem { throw problem }
     let notation = notation(of: script)
+    // Included files are found from the new place.
+    let placed = output.map { smaller.rebased(from: subject.file.path, to: $0) } ?? smaller
     let text = Array(
-      registry.script(smaller, for: notation).printed(as: notation).utf8)
-    if let output {
-      do throws(FileError) {
-        try AtomicFile.write(text, to: output)
-      } catch {
-        var problem = DebugError("\(error)")
-        problem.code = .broken
-        throw problem
-      }
-    } else {
-      console.output.write(file: text)
-    }
+      registry.script(placed, for: notation).printed(as: notation).utf8)
+    try write(text)
     // The values in the message may have changed.
     let failure = condition == nil ? fails.test(smaller)?.text : nil
-    console.error.write(
-      "\(count) \(count == 1 ? "step" : "steps") → \(smaller.stepCount), in \(fails.count) replays: \(failure ?? fails.text)\n"
-    )
-    return .success
+    tell("\(count) \(count == 1 ? "step" : "steps") → \(smaller.stepCount)", fails, failure)
+    return ExitCode.ofInterruption ?? .success
+  }
+
+  /// Says how much smaller the result is, and what it keeps.
+  func tell(_ change: String, _ test: MinimizingTest, _ failure: String?) {
+    if ExitCode.ofInterruption != nil {
+      console.error.write("interrupted: the smallest so far\n")
+    }
+    console.error.write("\(change), in \(test.count) replays: \(failure ?? test.text)\n")
+  }
+
+  /// Writes the result where the call says.
+  func write(_ text: [UInt8]) throws(DebugError) {
+    guard let output else { return console.output.write(file: text) }
+    do throws(FileError) {
+      try AtomicFile.write(text, to: output)
+    } catch {
+      throw DebugError(error)
+    }
   }
 
   private func notation(of script: Script) -> ScriptNotation {
@@ -102,22 +106,31 @@ struct MinimizeCommand {
       condition.map { .command($0) } ?? .failure, file: subject.file,
       replayer: .judging(judging, registry))
     guard try test.prepare(script) else {
-      throw condition == nil
-        ? noFailure(subject)
-        : DebugError("the command of '--while' does not accept the script itself")
+      throw nothingToKeep(subject, test)
     }
     return test
   }
 
-  private func noFailure(_ subject: DebugSubject) -> DebugError {
+  /// The error of a script or a log that has not what is to be kept.
+  func nothingToKeep(_ subject: DebugSubject, _ test: MinimizingTest) -> DebugError {
+    guard condition == nil else {
+      return DebugError(
+        "the command of '--while' does not accept the script itself",
+        hint: test.refusal.map { code in
+          "it ends with exit code \(code)"
+            + (code == 127 ? ": no such command" : code == 126 ? ": it cannot be executed" : "")
+        } ?? "a signal ends it")
+    }
     let path = SourceExcerpt.displayed(operand)
-    guard let step = subject.records.first?.steps.first(where: { !$0.divergences.isEmpty }) else {
+    guard !writesLog,
+      let step = subject.records.first?.steps.first(where: { !$0.divergences.isEmpty })
+    else {
       return DebugError(
         "'\(path)' passes: there is nothing to minimize",
         hint: "--while COMMAND keeps what a command accepts")
     }
     return DebugError(
-      "the feature diverges from '\(path)' in line \(step.line), and 'minimize' keeps only failures of steps",
-      hint: "'run' shows the difference; --while COMMAND keeps what a command accepts")
+      "the feature diverges from '\(path)' in line \(step.line), which a script cannot say",
+      hint: "name a .jsonl file with --output")
   }
 }

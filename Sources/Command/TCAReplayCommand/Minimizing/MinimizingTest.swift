@@ -21,14 +21,22 @@ final class MinimizingTest {
   /// Each of them would take all of the time that a step has.
   private static let endlessJobs = 50_000
 
+  /// The size of the largest texts of which it is remembered whether they have the property, in bytes.
+  private static let longestKnown = 1 << 16
+
   private let replayer: DebugReplayer
   /// Replays smaller scripts with fewer jobs; `nil` if they are replayed as the script is.
   private var limitedReplayer: DebugReplayer?
   private var signature: FailureSignature?
   /// The failure of each script that was tried; `nil` if it does not fail in the same way.
   private var known: [[UInt8]: FailureSignature?] = [:]
+  /// Whether the failure is a divergence from a log.
+  var isDivergence: Bool { signature?.isDivergence ?? false }
+
   /// The choices of the run of which the failure was taken; `nil` if the order was the usual one.
   private(set) var schedule: String?
+  /// The exit code with which the command has not accepted the last file; `nil` if a signal has ended it.
+  private(set) var refusal: Int32?
   /// Why the command could not be asked.
   private(set) var problem: DebugError?
   /// The number of replays.
@@ -50,22 +58,33 @@ final class MinimizingTest {
 
   /// Takes the property of the script; returns whether it has one.
   func prepare(_ script: Script) throws(DebugError) -> Bool {
-    if case .command = property {
-      let isAccepted = test(script) != nil
-      if ExitCode.ofInterruption != nil { throw DebugError("interrupted") }
-      if let problem { throw problem }
-      return isAccepted
-    }
+    if case .command = property { return try accept(test(script)) }
     return try signature(of: script) != nil
+  }
+
+  /// Takes the property of the log; returns whether it has one.
+  func prepare(_ log: LogText) throws(DebugError) -> Bool {
+    if case .command = property { return try accept(test(log)) }
+    return try signature(of: .log(log.bytes)) != nil
+  }
+
+  private func accept(_ found: FailureSignature?) throws(DebugError) -> Bool {
+    if ExitCode.ofInterruption != nil { throw DebugError("interrupted") }
+    if let problem { throw problem }
+    return found != nil
   }
 
   /// Takes the failure of the script; returns `nil` if it passes.
   func signature(of script: Script) throws(DebugError) -> FailureSignature? {
-    let outcome = replay(script, replayer)
+    try signature(of: candidate(script))
+  }
+
+  private func signature(of candidate: Candidate) throws(DebugError) -> FailureSignature? {
+    let outcome = outcome(of: candidate, replayer)
     guard let record = outcome.record, outcome.problems.isEmpty else {
       throw outcome.isInterrupted ? DebugError("interrupted") : DebugError(outcome.problems)
     }
-    signature = FailureSignature(record)
+    signature = FailureSignature(record, isLog: candidate.isLog)
     schedule = record.end?.schedule
     if signature?.isEndless == true {
       limitedReplayer = replayer.limited(toJobs: Self.endlessJobs)
@@ -79,19 +98,24 @@ final class MinimizingTest {
   func test(_ script: Script) -> FailureSignature? {
     var script = script
     script.renumberSteps()
-    let text = DebugBranch.text(of: script)
-    if let known = known[text] { return known }
+    return test(candidate(script))
+  }
+
+  /// The failure of a log; `nil` if it has not the property.
+  func test(_ log: LogText) -> FailureSignature? { test(.log(log.bytes)) }
+
+  private func test(_ candidate: Candidate) -> FailureSignature? {
+    if let known = known[candidate.text] { return known }
     let found: FailureSignature?
     switch property {
     case .failure:
-      let current = replay(script, limitedReplayer ?? replayer).record
-        .flatMap(FailureSignature.init)
+      let current = failure(of: candidate, limitedReplayer ?? replayer)
       // Its own message would tell of fewer jobs.
       found = current == signature ? (limitedReplayer == nil ? current : signature) : nil
     case .command(let command):
-      found = accepts(command, text, script.notation) ? .accepted : nil
+      found = accepts(command, candidate) ? .accepted : nil
     }
-    known[text] = .some(found)
+    if candidate.text.count <= Self.longestKnown { known[candidate.text] = .some(found) }
     return found
   }
 
@@ -105,16 +129,31 @@ final class MinimizingTest {
         return self.test(complete(script))
       }
       minimizer.minimize()
-      guard !confirms(complete(minimizer.script)) else { return minimizer.script }
+      guard !confirms(candidate(complete(minimizer.script))) else { return minimizer.script }
+      limitedReplayer = nil
+      known = [:]
+    }
+  }
+
+  /// Makes a log smaller as long as it has the property.
+  func minimized(_ log: LogText) -> LogText {
+    while true {
+      // Without it, the entry would differ with any feature.
+      let keepsSender = signature?.isOfMissingAction ?? false
+      var minimizer = LogMinimizer(log, keepsSender: keepsSender) { log in
+        ExitCode.ofInterruption == nil && self.test(log) != nil
+      }
+      minimizer.minimize()
+      guard !confirms(.log(minimizer.log.bytes)) else { return minimizer.log }
       limitedReplayer = nil
       known = [:]
     }
   }
 
   /// Whether a script is as endless with the time that a step has.
-  private func confirms(_ script: Script) -> Bool {
+  private func confirms(_ candidate: Candidate) -> Bool {
     guard limitedReplayer != nil, ExitCode.ofInterruption == nil else { return true }
-    return replay(script, replayer).record.flatMap(FailureSignature.init) == signature
+    return failure(of: candidate, replayer) == signature
   }
 
   /// A script without its seed of hashing, if it has the property with the usual one, too.
@@ -125,12 +164,9 @@ final class MinimizingTest {
     switch property {
     case .command: return test(changed) == nil ? script : changed
     case .failure:
-      let text = { [file] path in
-        DebugBranch.text(of: changed.rebased(from: file.path, to: path))
-      }
       count += 1
-      let found = withFile(script.notation, text) { path in
-        replayer.replay(ScriptFile(path: path), seed: 0).record.flatMap(FailureSignature.init)
+      let found = withFile(candidate(changed)) { path in
+        replayer.replay(ScriptFile(path: path), seed: 0).record.flatMap { FailureSignature($0) }
       }
       // Without a temporary file, the seed stays.
       problem = nil
@@ -147,19 +183,62 @@ final class MinimizingTest {
     return test(changed) == nil ? script : changed
   }
 
-  private func replay(_ script: Script, _ replayer: DebugReplayer) -> DebugReplayer.Outcome {
+  /// A text that may have the property.
+  private enum Candidate {
+    case script([UInt8], ScriptNotation, includesFiles: Bool)
+    case log([UInt8])
+
+    var text: [UInt8] {
+      switch self {
+      case .script(let text, _, _), .log(let text): text
+      }
+    }
+
+    /// Whether it must be beside the script, because it includes files.
+    var includesFiles: Bool {
+      switch self {
+      case .script(_, _, let includesFiles): includesFiles
+      case .log: false
+      }
+    }
+
+    var isLog: Bool { if case .log = self { true } else { false } }
+
+    /// The ending of its file.
+    var ending: String {
+      switch self {
+      case .script(_, let notation, _): notation == .json ? ".json" : ".replay"
+      case .log: ".jsonl"
+      }
+    }
+  }
+
+  private func candidate(_ script: Script) -> Candidate {
+    .script(
+      DebugBranch.text(of: script), script.notation == .json ? .json : .line,
+      includesFiles: script.includesFiles)
+  }
+
+  private func failure(of candidate: Candidate, _ replayer: DebugReplayer) -> FailureSignature? {
+    outcome(of: candidate, replayer).record
+      .flatMap { FailureSignature($0, isLog: candidate.isLog) }
+  }
+
+  private func outcome(
+    of candidate: Candidate, _ replayer: DebugReplayer
+  ) -> DebugReplayer.Outcome {
     count += 1
-    return replayer.replay(
-      .script(
-        DebugBranch.text(of: script), file, script.notation == .json ? .json : .line,
-        isChanged: true),
-      asserts: true)
+    switch candidate {
+    case .script(let text, let notation, _):
+      return replayer.replay(.script(text, file, notation, isChanged: true), asserts: true)
+    case .log(let text): return replayer.replay(.logText(text, file), asserts: true)
+    }
   }
 
   /// Runs a command of the shell on a file with the script.
-  private func accepts(_ command: String, _ text: [UInt8], _ notation: ScriptNotation) -> Bool {
+  private func accepts(_ command: String, _ candidate: Candidate) -> Bool {
     count += 1
-    return withFile(notation, { _ in text }) { path in
+    return withFile(candidate) { path in
       let status = ShellProcess.run("\(command) \"$0\"", arguments: [path]) {
         let null = open("/dev/null", O_WRONLY)
         dup2(null, STDOUT_FILENO)
@@ -169,28 +248,29 @@ final class MinimizingTest {
         fail("cannot fork a process")
         return nil
       }
-      return process_end_signal(status) == 0 && process_exit_code(status) == 0
+      refusal = process_end_signal(status) == 0 ? process_exit_code(status) : nil
+      return refusal == 0
     } ?? false
   }
 
   /// Does something with a temporary file that has a script; returns `nil` if it cannot be written.
   private func withFile<Result>(
-    _ notation: ScriptNotation, _ text: (_ path: String) -> [UInt8],
-    _ body: (_ path: String) -> Result?
+    _ candidate: Candidate, _ body: (_ path: String) -> Result?
   ) -> Result? {
-    let ending = notation == .json ? ".json" : ".replay"
-    var name = Array("\(temporaryFolder)/minimize-XXXXXX\(ending)".utf8CString)
+    let folder = candidate.includesFiles ? folderOfScript : temporaryFolder
+    let ending = candidate.ending
+    var name = Array("\(folder)/.minimize-XXXXXX\(ending)".utf8CString)
     let descriptor = mkstemps(&name, Int32(ending.utf8.count))
     guard descriptor >= 0 else {
-      fail("cannot create a file in '\(temporaryFolder)'")
+      fail("cannot create a file in '\(folder)'")
       return nil
     }
     defer { unlink(name) }
     let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let isWritten = (try? FileWriting.write(text(path), to: descriptor)) != nil
+    let isWritten = (try? FileWriting.write(candidate.text, to: descriptor)) != nil
     close(descriptor)
     guard isWritten else {
-      fail("cannot write a file in '\(temporaryFolder)'")
+      fail("cannot write a file in '\(folder)'")
       return nil
     }
     return body(path)
@@ -200,6 +280,12 @@ final class MinimizingTest {
   private func fail(_ message: String) {
     problem = DebugError("\(message): \(String(cString: strerror(errno)))")
     problem?.code = .broken
+  }
+
+  /// The folder of the script, from which its included files are found.
+  private var folderOfScript: String {
+    let folder = file.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return folder.isEmpty ? "." : folder.joined(separator: "/")
   }
 
   private var temporaryFolder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }

@@ -24,6 +24,16 @@ enum CrashTrace {
     return lines.prefix(limit + 1).enumerated().map { "\($0 == 0 ? verb : "called") at \($1)" }
   }
 
+  /// The lines in the feature's source that a crash is known by, from the notes on it; none if they are not known.
+  nonisolated static func place(in notes: [String]) -> Set<String> {
+    let places = notes.compactMap { note in
+      note.wholeMatch(of: /(?:crashed|called) at (.*)/).map { String($0.1) }
+    }
+    // A stack can overflow at each line of a recursion.
+    let isOverflow = notes.contains { $0.hasPrefix("signal \(SIGSEGV) ") }
+    return Set(isOverflow ? places[...] : places.prefix(1))
+  }
+
   /// The lines in the feature's source, each once: a function that calls itself has many calls.
   private static func lines(of calls: [UInt64]) -> [String] {
     if let lines = known[calls] { return lines }

@@ -9,6 +9,9 @@ extension Script {
     return script
   }
 
+  /// Whether a step includes a file.
+  var includesFiles: Bool { steps.contains(where: \.includesFiles) }
+
   private static func rebased(_ steps: [Step], from old: String, to new: String) -> [Step] {
     steps.map { step in
       var step = step
@@ -33,5 +36,13 @@ extension Script {
     let folder = FilePath.absolute(path).split(separator: "/").dropLast()
     return FilePath.way(to: FilePath.absolute(target).split(separator: "/"), from: Array(folder))
       .joined(separator: "/")
+  }
+}
+
+extension Step {
+  /// Whether it includes a file, or repeats a step that does.
+  fileprivate var includesFiles: Bool {
+    if case .include = verb { return true }
+    return verb.innerSteps?.contains(where: \.includesFiles) ?? false
   }
 }

@@ -108,6 +108,10 @@ package struct StepReport: Sendable, Equatable {
     }
   }
 
+  /// The message of a divergence in the hash of the state.
+  package static let differentHash =
+    "the state after this entry differs from the one when the log was made"
+
   /// The beginning of the note on a divergence.
   package static let divergence = "diverged: "
 

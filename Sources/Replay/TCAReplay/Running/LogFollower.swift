@@ -167,8 +167,7 @@ final class LogFollower<State, Action> {
     }
     guard actual != hash.text else { return }
     var problem = ReplayProblem(
-      .divergence, "the state after this entry differs from the one when the log was made",
-      at: .init(hash.place))
+      .divergence, StepReport.differentHash, at: .init(hash.place))
     problem.expected = hash.text
     problem.actual = actual
     diverge(problem, &outcome)

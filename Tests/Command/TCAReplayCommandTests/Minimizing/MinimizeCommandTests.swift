@@ -210,31 +210,6 @@ struct MinimizeCommandTests {
     #expect(run.output.split(separator: "\n").count <= 4)
   }
 
-  @Test("keeps what a command accepts")
-  func condition() throws {
-    let run = try minimize(
-      """
-      feature counter
-      send incrementButtonTapped
-        count = 1
-      send decrementButtonTapped
-        count = 0
-      """, "--while", "grep -q decrement")
-    #expect(run.output == "feature counter\n\nsend decrementButtonTapped\n")
-    #expect(run.exitCode == 0)
-  }
-
-  @Test("a command that cannot get its file is an error")
-  func noFile() throws {
-    let run = try CommandProcess(
-      ["minimize", "a.replay", "--while", "true"],
-      scripts: ["a.replay": "feature counter\nsend incrementButtonTapped\n"],
-      environment: ["TMPDIR": "/nowhere"])
-    #expect(
-      run.errors == "error: cannot create a file in '/nowhere': No such file or directory\n")
-    #expect(run.exitCode == 3)
-  }
-
   @Test("the smallest number there is can be made simpler")
   func smallestNumber() throws {
     let run = try minimize(

@@ -1,33 +1,79 @@
+import Foundation
 import Testing
+
+@testable import TCAReplayCommand
 
 @Suite("The failure that 'minimize' keeps")
 struct MinimizedFailureTests {
-  @Test("a log that the feature diverges from has none, and neither has a script without steps")
+  private static let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+
+  private static let hasSymbolizer = Symbolizer.find() != nil
+
+  @Test("a script without steps has none")
   func nothingToKeep() throws {
-    let entry = #"{"action":"numberFactResponse(\"x\")","received":true}"#
     let run = try CommandProcess(
-      shell:
-        #"for f in state received; do "$1" minimize $f.jsonl; done; "$1" minimize a.replay; echo $?"#,
-      files: [
-        "state.jsonl": """
-        {"feature":"counter"}
-        "incrementButtonTapped"
-        {"action":"incrementButtonTapped","state":{"count":7}}
+      ["minimize", "a.replay"], scripts: ["a.replay": "feature counter\n"])
+    #expect(run.errors == "error: 'a.replay' has no steps: there is nothing to minimize\n")
+    #expect(run.exitCode == 2)
+  }
 
-        """,
-        "received.jsonl": "{\"feature\":\"counter\"}\n\"incrementButtonTapped\"\n\(entry)\n",
-        "a.replay": "feature counter\n",
-      ])
+  @Test(
+    "is a crash at the same line, also where the crash has no message",
+    .enabled(if: hasSymbolizer))
+  func crashSite() throws {
+    let run = try CommandProcess(
+      ["minimize", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature crash-sites
+        exhaustivity off
+        send ticketAdded
+        send ticketAdded
+        send sellTapped
+        """
+      ], environment: ["PATH": Self.path], tool: "hazard-replay")
     #expect(
-      run.errors == """
-        error: the feature diverges from 'state.jsonl' in line 3, and 'minimize' keeps only failures of steps
-          'run' shows the difference; --while COMMAND keeps what a command accepts
-        error: the feature diverges from 'received.jsonl' in line 3, and 'minimize' keeps only failures of steps
-          'run' shows the difference; --while COMMAND keeps what a command accepts
-        error: 'a.replay' has no steps: there is nothing to minimize
+      run.output == "feature crash-sites\nexhaustivity off\n\nsend ticketAdded\nsend sellTapped\n")
+    #expect(
+      run.errors.hasSuffix(
+        " replays: the feature crashed: it trapped, as Swift does on overflow or a failed precondition\n"
+      ))
+  }
 
-        """)
-    #expect(run.output == "2\n")
+  @Test("is a crash at the line that the message names, also where nothing finds lines")
+  func namedCrashSite() throws {
+    let run = try CommandProcess(
+      ["minimize", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature crash-sites
+        exhaustivity off
+        send ticketAdded
+        send ticketAdded
+        send refundTapped
+        """
+      ], tool: "hazard-replay")
+    #expect(
+      run.output == "feature crash-sites\nexhaustivity off\n\nsend ticketAdded\nsend refundTapped\n"
+    )
+  }
+
+  @Test(
+    "is a stack that overflows, at any line of the recursion", .enabled(if: hasSymbolizer))
+  func overflow() throws {
+    let run = try CommandProcess(
+      ["minimize", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature crash-sites
+        exhaustivity off
+        send ticketAdded
+        send countTapped(7)
+        """
+      ], environment: ["PATH": Self.path], tool: "hazard-replay")
+    #expect(
+      run.output == "feature crash-sites\n\nsend countTapped(0)\n",
+      "\(run.errors)")
   }
 
   @Test("is that of the same line")
