@@ -55,7 +55,8 @@ struct BisectedBuild {
     case ExitCode.mismatch.rawValue: return .bad
     case ExitCode.broken.rawValue:
       // A file that cannot be read or written is no failure of the commit.
-      guard run(of: commit)?.end?.outcome == .crashed else {
+      let outcome = run(of: commit)?.end?.outcome
+      guard outcome == .crashed || outcome == .broken else {
         throw GitRepository.broken(
           "the run with \(commit.text) broke: its files cannot be read or written, or there is no room in '\(worktree.folder)'"
         )
