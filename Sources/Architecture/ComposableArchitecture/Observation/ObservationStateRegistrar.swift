@@ -60,6 +60,10 @@ extension ObservationStateRegistrar {
 
 extension ObservationStateRegistrar {
   /// Sets a property, and notifies observers if the new value has another identity.
+  ///
+  /// An equal value with an identity of its own is another value: it has observers of its own, so
+  /// those of the old value would not see its changes. A value without an identity does not have
+  /// even its own.
   @inlinable
   public func mutate<Subject: Observable, Member, Value>(
     _ subject: Subject,
@@ -69,7 +73,8 @@ extension ObservationStateRegistrar {
     _ isIdentityEqual: (Value, Value) -> Bool,
     _ shouldNotifyObservers: (Value, Value) -> Bool = { _, _ in true }
   ) {
-    guard isObserved, !isIdentityEqual(value, newValue), shouldNotifyObservers(value, newValue)
+    guard isObserved, !isIdentityEqual(value, newValue),
+      isIdentityEqual(newValue, newValue) || shouldNotifyObservers(value, newValue)
     else {
       value = newValue
       return

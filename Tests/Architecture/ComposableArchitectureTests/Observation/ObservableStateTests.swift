@@ -71,6 +71,18 @@ struct ObservableStateTests {
     #expect(again.haveHappened)
   }
 
+  @Test("reports an equal value with another identity, whose changes would go unseen")
+  func equalReplacement() {
+    var state = Parent()
+    let child = Changes { _ = state.equatableChild }
+    state.equatableChild = state.equatableChild
+    #expect(!child.haveHappened)
+    let count = Changes { _ = state.equatableChild.count }
+    state.equatableChild = EquatableChild()
+    #expect(child.haveHappened)
+    #expect(count.haveHappened)
+  }
+
   @Test("reports the replacement of a property's value by a changed copy")
   func replacementByCopy() {
     let child = Child(count: 1)
@@ -178,6 +190,7 @@ struct ObservableStateTests {
     @Presents var destination: Destination?
     var rows: IdentifiedArrayOf<Child> = []
     var children: [Child] = []
+    var equatableChild = EquatableChild()
     var equatableChildren: [EquatableChild] = []
   }
 
