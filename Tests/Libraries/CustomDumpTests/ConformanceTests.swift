@@ -120,6 +120,22 @@ import Testing
     )
   }
 
+  @Test func `Locks are dumped without addresses`() {
+    struct Guarded {
+      let lock = NSLock()
+      let recursiveLock = NSRecursiveLock()
+      var value = 1
+    }
+    #expect(
+      dumped(Guarded()) == """
+        ConformanceTests.Guarded(
+          lock: NSLock(),
+          recursiveLock: NSRecursiveLock(),
+          value: 1
+        )
+        """)
+  }
+
   @Test func protocols() {
     #expect(dumped(Wrapper()) == #""shown 7""#)
     #expect(dumped(Stringy()) == "Stringy!")

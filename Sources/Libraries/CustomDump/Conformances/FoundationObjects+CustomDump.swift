@@ -35,6 +35,11 @@ extension NSLocale: CustomDumpRepresentable {
   public var customDumpValue: Any { self as Locale }
 }
 
+extension NSLock: CustomDumpReflectable {
+  /// Nothing: what a lock consists of has addresses, which differ from run to run.
+  public var customDumpMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
+}
+
 extension NSMeasurement: CustomDumpRepresentable {
   public var customDumpValue: Any { self as Measurement<Unit> }
 }
@@ -51,6 +56,11 @@ extension NSOrderedSet: CustomDumpReflectable {
   public var customDumpMirror: Mirror {
     Mirror(self, unlabeledChildren: Array(self), displayStyle: .collection)
   }
+}
+
+extension NSRecursiveLock: CustomDumpReflectable {
+  /// Nothing: what a lock consists of has addresses, which differ from run to run.
+  public var customDumpMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
 }
 
 extension NSRange: CustomDumpRepresentable {
