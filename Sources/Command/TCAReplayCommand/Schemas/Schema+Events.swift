@@ -66,6 +66,10 @@ extension Schema {
       "coverage",
       described("What can be reached of the feature, where coverage is asked for.", coverageItems)
     ),
+    (
+      "reached",
+      described("What the starting state has reached, where coverage is asked for.", coverageItems)
+    ),
     ("state", described("The dump of the initial state, where states are asked for.", text)),
     ("source", described("The text of the script, where states are asked for.", source)),
   ]

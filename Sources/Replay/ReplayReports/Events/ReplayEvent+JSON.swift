@@ -90,6 +90,7 @@ extension JSONWriter {
     member("watched", script.watched) { $0.write($1) }
     member("warnings", script.warnings) { $0.write($1) }
     member("coverage", script.coverage) { $0.write($1) }
+    member("reached", script.reached) { $0.write($1) }
     member("state", script.state)
     write(script.source)
   }

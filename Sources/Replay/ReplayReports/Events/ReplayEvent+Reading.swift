@@ -81,6 +81,7 @@ extension ReplayEvent.ScriptStart {
     watched = try members.objects("watched", ReplayEvent.WatchedValue.init)
     warnings = try members.objects("warnings", ReplayProblem.init)
     coverage = try members.objects("coverage", CoverageItem.init)
+    reached = try members.objects("reached", CoverageItem.init)
     state = try members.text("state")
     source = try members.object("source", SourceText.init)
   }

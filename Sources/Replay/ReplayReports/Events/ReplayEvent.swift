@@ -66,6 +66,8 @@ extension ReplayEvent {
     package var warnings: [ReplayProblem] = []
     /// What can be reached of the feature, if coverage is requested.
     package var coverage: [CoverageItem] = []
+    /// What the starting state has reached, if coverage is requested.
+    package var reached: [CoverageItem] = []
     /// The dump of the initial state, if states are requested.
     package var state: String?
     /// The text of the script, if texts are requested.

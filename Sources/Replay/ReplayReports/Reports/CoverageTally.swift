@@ -117,6 +117,7 @@ package struct CoverageTally: Sendable {
       guard !script.coverage.isEmpty else { return }
       byName[script.feature, default: Feature(name: script.feature)].scriptCount += 1
       for item in script.coverage { byName[script.feature]?.add(item) }
+      reach(script.reached)
     case .stepEnded(let step):
       reach(step.reached)
     case .scriptEnded(let end):

@@ -183,6 +183,7 @@ package final class LogReplay<State, Action> {
     start.title = header.title ?? header.feature.title
     start.liveDependencies = header.stubs.filter(\.isLive).map(\.endpoint)
     start.coverage = follower.driver.coverage?.outline ?? []
+    start.reached = follower.driver.takeReached()
     if options.includesStates { start.state = follower.reporter.showInitialState() }
     return start
   }

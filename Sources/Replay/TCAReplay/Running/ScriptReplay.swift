@@ -344,6 +344,7 @@ package final class ScriptReplay<State, Action> {
     start.liveDependencies = plan.stubs.filter(\.isLive).map(\.endpoint)
     start.warnings = plan.warnings.map(ReplayProblem.init)
     start.coverage = follower.driver.coverage?.outline ?? []
+    if !options.isCheckOnly { start.reached = follower.driver.takeReached() }
     if !options.isCheckOnly { start.watched = follower.reporter.watch(plan.watched) }
     if options.includesStates { start.state = follower.reporter.showInitialState() }
     if options.includesSources { start.source = SourceText(plan.script.source.bytes) }
