@@ -3,7 +3,8 @@ import TCAReplay
 /// How all states of a feature are explored.
 struct ExplorationOptions {
   var run: RunOptions
-  var actions: [String] { writtenActions.flatMap(StepList.parts) }
+  /// The steps of `--actions`, each once.
+  var actions: [String]
   /// The values of `--actions`.
   var writtenActions: [String]
   var depth: Int?
@@ -27,6 +28,10 @@ struct ExplorationOptions {
     guard !writtenActions.isEmpty else {
       throw UsageError(
         "'--exhaustive' needs '--actions'", hint: "--actions 'incrementTapped; decrementTapped'")
+    }
+    var known: Set<String> = []
+    actions = writtenActions.flatMap(StepList.parts).filter { text in
+      known.insert(text.hasPrefix("send ") ? String(text.dropFirst("send ".count)) : text).inserted
     }
     depth = try arguments[Options.depth]
     maxStates = try arguments[Options.maxStates] ?? 1_000_000

@@ -1,5 +1,6 @@
 package import ActionScript
 package import ReplayAnswers
+package import ReplayRegistration
 
 /// The expectations of a step.
 package struct Expectation<State> {
@@ -74,6 +75,9 @@ package struct ExpectationLine<State> {
 
   /// Whether it allows other changes.
   package var allowsAnyChange = false
+
+  /// The key of the shared value that it is about; `nil` if it is about something else.
+  package var sharedKey: RegisteredSharedKey?
 
   package var evaluate:
     (

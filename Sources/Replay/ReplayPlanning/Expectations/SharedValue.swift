@@ -124,7 +124,8 @@ extension ExpectationCompiler {
       try compileShared($0, path: shared, syntax)
     }
     return ExpectationLine(
-      place: lines[0].place, subject: "shared \(shared)", isAssignment: lines[0].isAssignment
+      place: lines[0].place, subject: "shared \(shared)", isAssignment: lines[0].isAssignment,
+      sharedKey: key
     ) { outcome, _, _, calls in
       _ = lines.contains { $0.evaluate(&outcome, calls) }
     }

@@ -88,8 +88,9 @@ package final class Exploration<State, Action> {
     namesIDs =
       ExplorationActions<State, Action>.namesIDs(settings.actions)
       || session.actions.contains { action in action.payloads.contains { $0.contains("UUID(") } }
-    encoder = ExplorationEncoder(feature, comparing: compared, renamesIDs: !namesIDs)
     conditions = try ExplorationConditions(feature, settings.conditions)
+    encoder = ExplorationEncoder(
+      feature, conditions.sharedKeys, comparing: compared, renamesIDs: !namesIDs)
   }
 
   /// The answers of calls that are due at once.
@@ -195,13 +196,13 @@ package final class Exploration<State, Action> {
 
   private func begin() {
     attempt += 1
-    encoder = ExplorationEncoder(
-      session.feature, comparing: compared, renamesIDs: !namesIDs)
-    reached = ReachedConfigurations()
     // They were planned before.
     if let open = try? ExplorationConditions(session.feature, settings.conditions) {
       conditions = open
     }
+    encoder = ExplorationEncoder(
+      session.feature, conditions.sharedKeys, comparing: compared, renamesIDs: !namesIDs)
+    reached = ReachedConfigurations()
     counts = ExplorationCounts()
     waiting = Queue()
     (finds, findKeys, met) = ([], [], [])
@@ -245,7 +246,7 @@ package final class Exploration<State, Action> {
         }
         counts.transitions += 1
         encoder.encode(world.driver)
-        add(world, from: next, by: move)
+        add(world, from: next, by: move, isBroken: !problems.isEmpty)
       }
     }
   }
@@ -259,13 +260,14 @@ package final class Exploration<State, Action> {
 
   /// Adds the configuration of the world, which a step has led to.
   private func add(
-    _ world: ExplorationWorld<State, Action>, from last: Waiting?, by move: Move?
+    _ world: ExplorationWorld<State, Action>, from last: Waiting?, by move: Move?,
+    isBroken: Bool = false
   ) {
     let step = move.map { stepNumber(of: $0) } ?? 0
     let (number, isNew) = reached.insert(
       encoder.bytes.bytes, from: last?.number ?? 0, by: step)
     if let last, settings.tellsGraph || settings.tellsScripts {
-      graph.add(from: last.number, to: number, by: step, isNew: isNew)
+      graph.add(from: last.number, to: number, by: step, isNew: isNew, isBroken: isBroken)
     }
     // A step that changes nothing leaves the world where it is, unless only the ids' numbers are the same.
     if number == last?.number, !encoder.bytes.hasIDs { world.isAt = number }
@@ -285,7 +287,7 @@ package final class Exploration<State, Action> {
     if !problems.isEmpty || !conditions.open.isEmpty {
       let path = path(to: number)
       for problem in problems { note(problem, path, key: problem) }
-      for condition in conditions.takeMet(by: world.driver.tested.latestState) {
+      for condition in conditions.takeMet(by: world.driver) {
         var script = script(path)
         script.steps.append("expect\n  \(condition)")
         met.append((condition, script))

@@ -41,6 +41,8 @@ struct ExplorationActions<State, Action> {
   private(set) var names: Set<String> = []
   /// Whether time advances by named durations, in place of to the next timer.
   private(set) var namesTimes = false
+  /// The texts of all steps so far.
+  private var known: Set<String> = []
 
   /// Plans the texts of settings.
   ///
@@ -55,6 +57,7 @@ struct ExplorationActions<State, Action> {
       let place = rest.firstRange(of: text) ?? rest.startIndex..<rest.startIndex
       rest = written[place.upperBound...]
       let line = Self.line(of: text)
+      if Self.isOtherStep(text) { throw Self.refusal(of: text) }
       if let move = planner.move(line) {
         try add(move, text)
         continue
@@ -69,7 +72,9 @@ struct ExplorationActions<State, Action> {
     }
   }
 
+  /// Adds a step, unless it is there.
   private mutating func add(_ move: Move, _ text: String) throws(ExplorationMistake) {
+    guard known.insert(move.text).inserted else { return }
     if move.sends {
       moves.append(move)
     } else if let endpoint = move.fed {
@@ -78,17 +83,33 @@ struct ExplorationActions<State, Action> {
       namesTimes = true
       moves.append(move)
     } else {
-      throw ExplorationMistake(
-        "'\(text)' in '--actions' is neither an action nor an answer",
-        hint: "an exploration makes the steps send, advance, emit, fail and end")
+      throw Self.refusal(of: text)
     }
+  }
+
+  private static func refusal(of text: String) -> ExplorationMistake {
+    ExplorationMistake(
+      "'\(text)' in '--actions' is neither an action nor an answer",
+      hint: "an exploration makes the steps send, advance, emit, fail and end")
+  }
+
+  /// Whether a text is a step of a script that an exploration does not make.
+  ///
+  /// The word alone can be the name of an action.
+  private static func isOtherStep(_ text: String) -> Bool {
+    let word = String(text.prefix { $0 != " " })
+    let others: Set = [
+      "receive", "expect", "skip", "cancel", "exhaustivity", "finish", "let", "print", "repeat",
+      "include", "given",
+    ]
+    return others.contains(word) && word.count < text.count
   }
 
   /// The step of a text, in which `send` can be left out.
   private static func line(of text: String) -> String {
     let word = String(text.prefix { $0 != " " })
     let isStep = ["send", "emit", "fail", "end"].contains(word) && word.count < text.count
-    return isStep || word == "advance" || word == "given" ? text : "send \(text)"
+    return isStep || word == "advance" ? text : "send \(text)"
   }
 
   private static func mistake(

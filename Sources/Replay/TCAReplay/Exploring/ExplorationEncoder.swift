@@ -23,15 +23,16 @@ final class ExplorationEncoder<State, Action> {
 
   /// - Parameters:
   ///   - feature: The feature.
+  ///   - sharedKeys: The keys of other shared values that tell states apart.
   ///   - compared: What it reads that the state does not tell.
   ///   - renamesIDs: Whether ids count by the order in which they appear.
   init(
-    _ feature: FeatureDefinition<State, Action>, comparing compared: ExplorationUses,
-    renamesIDs: Bool
+    _ feature: FeatureDefinition<State, Action>, _ sharedKeys: [RegisteredSharedKey],
+    comparing compared: ExplorationUses, renamesIDs: Bool
   ) {
     encodeState = states.encode(of: State.self)
     encodeAction = others.encode(of: Action.self)
-    sharedKeys = feature.sharedKeys
+    self.sharedKeys = feature.sharedKeys + sharedKeys
     self.compared = compared
     bytes = ConfigurationBytes(renamesIDs: renamesIDs)
   }
@@ -96,12 +97,15 @@ final class ExplorationEncoder<State, Action> {
     for endpoint in answers.waitingFor { bytes.add(endpoint) }
   }
 
-  /// Adds the registered shared values, which the state may not hold.
+  /// Adds the shared values that the state may not hold.
   private func addShared(_ driver: ReplayDriver<State, Action>) {
     let values = withDependencies {
       $0 = driver.tested.dependencies
     } operation: {
-      sharedKeys.flatMap { [$0] + $0.alternatives }.map { $0.make() }
+      // An alternative is there if the feature has a value of its type, so alternatives come first.
+      sharedKeys.map { key in
+        (key.alternatives.reversed() + [key]).lazy.compactMap { $0.make() }.first
+      }
     }
     for value in values {
       bytes.add(UInt8(value == nil ? 0 : 1))

@@ -6,16 +6,17 @@ struct ExplorationGraph {
     var step: UInt32
     /// Whether it was the first to lead to its state.
     var isFirst: Bool
+    /// Whether something is wrong after it.
+    var isBroken: Bool
   }
 
   private var edges: [Edge] = []
   private var states: [(text: String, isBroken: Bool)] = []
 
-  /// The most steps of a script.
-  private static let scriptLimit = 50
-
-  mutating func add(from: Int, to: Int, by step: Int, isNew: Bool) {
-    edges.append(Edge(from: UInt32(from), to: UInt32(to), step: UInt32(step), isFirst: isNew))
+  mutating func add(from: Int, to: Int, by step: Int, isNew: Bool, isBroken: Bool = false) {
+    edges.append(
+      Edge(
+        from: UInt32(from), to: UInt32(to), step: UInt32(step), isFirst: isNew, isBroken: isBroken))
   }
 
   mutating func add(state text: String, isBroken: Bool) {
@@ -38,55 +39,15 @@ struct ExplorationGraph {
   ///     ids, the steps from there may name other ids.
   /// - Returns: Paths from the first state, as numbers of steps.
   func paths(_ reached: ReachedConfigurations, mayGoOn: Bool) -> [[Int]] {
-    // The transitions from each state, one after another.
-    var starts = [Int](repeating: 0, count: reached.count + 1)
-    for edge in edges { starts[Int(edge.from) + 1] += 1 }
-    for state in starts.indices.dropFirst() { starts[state] += starts[state - 1] }
-    var ends = starts
-    var sorted = [Int](repeating: 0, count: edges.count)
-    var first = [Int?](repeating: nil, count: reached.count)
-    for (index, edge) in edges.enumerated() {
-      sorted[ends[Int(edge.from)]] = index
-      ends[Int(edge.from)] += 1
-      if edge.isFirst { first[Int(edge.to)] = index }
-    }
-    var isCovered = [Bool](repeating: false, count: edges.count)
-    var next = starts
-    func takeNext(from state: Int) -> Edge? {
-      while next[state] < starts[state + 1] {
-        let index = sorted[next[state]]
-        next[state] += 1
-        guard !isCovered[index] else { continue }
-        isCovered[index] = true
-        return edges[index]
-      }
-      return nil
-    }
-    var paths: [[Int]] = []
-    // The deepest states come first: the way to one goes through transitions of others.
-    for state in (0..<reached.count).reversed() {
-      while let edge = takeNext(from: state) {
-        var path = reached.path(to: state)
-        cover(wayTo: state, first, &isCovered)
-        path.append(Int(edge.step))
-        var last = edge
-        while path.count < Self.scriptLimit, mayGoOn || last.isFirst,
-          let edge = takeNext(from: Int(last.to))
-        {
-          path.append(Int(edge.step))
-          last = edge
-        }
-        paths.append(path)
-      }
-    }
-    return paths
-  }
-
-  private func cover(wayTo state: Int, _ first: [Int?], _ isCovered: inout [Bool]) {
-    var state = state
-    while let index = first[state] {
-      isCovered[index] = true
-      state = Int(edges[index].from)
-    }
+    var hasSteps = [Bool](repeating: false, count: reached.count)
+    for edge in edges { hasSteps[Int(edge.from)] = true }
+    var tour = ExplorationTour(
+      stateCount: reached.count,
+      transitions: edges.map { edge in
+        ExplorationTour.Transition(
+          from: Int(edge.from), to: Int(edge.to), step: Int(edge.step),
+          isLast: edge.isBroken || !hasSteps[Int(edge.to)] || !mayGoOn && !edge.isFirst)
+      })
+    return tour.paths { reached.path(to: $0) }
   }
 }
