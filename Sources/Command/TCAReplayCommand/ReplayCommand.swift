@@ -276,6 +276,7 @@ package enum ReplayCommand {
     let coverage = CoverageVerdict(options, console)
     let proposals = try CoverageProposals(
       arguments, operands, registry: registry, console: console)
+    if let proposals, !proposals.canWrite() { return .broken }
     var code = try RunCommand(
       operands: operands, options: options, registry: registry, seed: launch.seed,
       console: console,

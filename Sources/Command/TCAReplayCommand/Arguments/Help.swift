@@ -187,12 +187,14 @@ struct Help {
         with -q only the figures. --format is pretty or json.
 
         A script that fails counts with what it reached, and the exit code is that of 'run'. The step in which a
-        script crashes does not count. --fail-under is about the action cases of all features: one counts if a script
-        sent or received it. Changes of shared values do not count as changes of the state.
+        script crashes does not count. A part of --shard without a script is no error. --fail-under is about the action
+        cases of all features: one counts if a script sent or received it. Changes of shared values do not count as changes
+        of the state.
 
         --write DIR makes random runs of each feature of which something is missing, like 'fuzz', and writes a few short
         scripts for what they reach. What happens in a script is written as its expectations: read them before you keep it.
-        What no run has reached is listed. The exit code is that of the call without --write.
+        No other script is replaced. What no run has reached is listed, and what only runs reach that fail, which 'fuzz'
+        shows. The exit code is that of the call without --write.
 
       """
     case .mutate:
@@ -205,9 +207,9 @@ struct Help {
         script notices survive, and are named with the line of the first script that reaches them.
 
         A mutant with which a feature crashes, or a step reaches a limit, is killed as well, and the figures say how many are.
-        The scripts must pass as they are. Logs that are found in folders are left out, because they assert nothing. The file of
-        --json follows mutation-testing-report-schema 2. The output is the same each time, however many processes there are,
-        unless a limit of time or memory is reached.
+        The scripts must pass as they are. Logs that are found in folders are left out, because they assert nothing. A part
+        of --shard without a script is no error. The file of --json follows mutation-testing-report-schema 2. The output is
+        the same each time, however many processes there are, unless a limit of time or memory is reached.
 
       """
     case .minimize:
@@ -282,10 +284,10 @@ struct Help {
         Runs are random: which action is sent, with which values, when answers come and which, and how far time advances.
         A run fails if the feature crashes, reports an issue or does not come to rest, if a registered condition does not
         hold, or if an effect goes on although its child is gone. A failure is replayed in a process of its own, made small,
-        and printed as a script, or written to the folder of --save. The exit code is 1 if something was found, and 2 if no
-        action was sent. Eight of the runs that reached something new are also repeated with other seeds of hashing, and must
-        not differ. A state that is merely wrong is only found by a condition: register '.invariant', '.after',
-        '.eventually' or '.sometimes'.
+        and printed as a script, or written to the folder of --save, which replaces no other script. The exit code is 1 if
+        something was found, and 2 if no action was sent, unless the part of --shard has no run. Eight of the runs that
+        reached something new are also repeated with other seeds of hashing, and must not differ. A state that is merely
+        wrong is only found by a condition: register '.invariant', '.after', '.eventually' or '.sometimes'.
 
         What is sent is printed first: actions below 'view', bindings, what the registration and scripts name. If nothing
         names any, it is every action that no effect is seen to send. SCRIPT gives all runs its starting state and answers.
@@ -312,7 +314,8 @@ struct Help {
       Without named answers and times, open calls get a few values of their types, and time goes to the next timer.
       States with effects in flight are compared by what is pending as well. The limit of a step is 1s, if --timeout is
       not given. The exit code is 1 if something is broken, or if a condition of --until is met by no state, 2 if no step was
-      made or if steps were given up because a dependency has no answer, and 3 at a limit other than --depth.
+      made or if steps were given up because a dependency has no answer, and 3 at a limit other than --depth. --save replaces
+      no other script: a folder with the transitions of an earlier exploration is refused with 3.
 
     """
 

@@ -30,6 +30,17 @@ struct CoverageProposals {
     self.console = console
   }
 
+  /// Says whether scripts can be written to the folder; otherwise, it shows why not.
+  func canWrite() -> Bool {
+    do throws(FileError) {
+      try ScriptFolder(folder).check()
+      return true
+    } catch {
+      console.error.write("error: \(error)\n")
+      return false
+    }
+  }
+
   /// Writes scripts for all features of which something is missing.
   func write(for tally: CoverageTally) -> ExitCode {
     guard console.canFork() else { return .broken }
@@ -55,9 +66,19 @@ struct CoverageProposals {
     for goals: [CoverageGoal], of name: String, _ feature: RegisteredFeature
   ) throws(DebugError) {
     let finding = FuzzFinding(feature: name, options.run, registry)
-    var candidates = try runs(of: name, feature).map { run in
+    let runs = try runs(of: name, feature)
+    var failing: Set<CoverageGoal> = []
+    for run in runs.failed {
+      failing.formUnion(reached(by: finding.complete(run), of: goals).goals)
+    }
+    var candidates = runs.kept.map { run in
       let script = finding.complete(run)
       return (script: script, reached: reached(by: script, of: goals))
+    }
+    candidates.removeAll { candidate in
+      guard !candidate.reached.passes else { return false }
+      failing.formUnion(candidate.reached.goals)
+      return true
     }
     var missing = Set(goals)
     var lines: [String] = []
@@ -65,13 +86,14 @@ struct CoverageProposals {
       let best = candidates.indices.max { lhs, rhs in
         let (left, right) = (candidates[lhs], candidates[rhs])
         let (few, many) = (
-          left.reached.intersection(missing).count, right.reached.intersection(missing).count
+          left.reached.goals.intersection(missing).count,
+          right.reached.goals.intersection(missing).count
         )
         return few != many ? few < many : left.script.steps.count > right.script.steps.count
       }
       guard let best else { break }
       let (script, all) = candidates.remove(at: best)
-      let wanted = all.intersection(missing)
+      let wanted = all.goals.intersection(missing)
       guard !wanted.isEmpty else { break }
       guard let path = try write(script, reaching: wanted, of: goals, name) else { continue }
       missing.subtract(wanted)
@@ -83,9 +105,16 @@ struct CoverageProposals {
     lines.insert("\n\(name): scripts for \(count) of the \(goals.count) that are missing", at: 0)
     if ExitCode.ofInterruption != nil {
       lines.append("  the search was interrupted")
-    } else if !rest.isEmpty {
-      lines.append("  no run has reached:")
-      for goal in rest { lines.append("    \(goal.text)") }
+    } else {
+      let reached = rest.filter(failing.contains)
+      if !reached.isEmpty {
+        let call = "\(console.tool.name) fuzz \(ShellWord.text(name))"
+        lines.append("  only runs that fail have reached, as '\(call)' shows:")
+        for goal in reached { lines.append("    \(goal.text)") }
+      }
+      let others = rest.filter { !failing.contains($0) }
+      if !others.isEmpty { lines.append("  no run has reached:") }
+      for goal in others { lines.append("    \(goal.text)") }
     }
     let stream = options.run.format == .json ? console.error : console.output
     let text = lines.joined(separator: "\n")
@@ -93,10 +122,10 @@ struct CoverageProposals {
     console.output.flush()
   }
 
-  /// The runs of a session that have reached something new.
+  /// The runs of a session that have reached something new, and those that fail.
   private func runs(
     of name: String, _ feature: RegisteredFeature
-  ) throws(DebugError) -> [FuzzScript] {
+  ) throws(DebugError) -> (kept: [FuzzScript], failed: [FuzzScript]) {
     let subject = try FuzzSubject(name, options.run, registry)
     let outline = feature.accept(FuzzOutlining(script: nil, options: options.run))
     var knowledge = FuzzKnowledge()
@@ -113,13 +142,15 @@ struct CoverageProposals {
     var senders = FuzzSenders(
       outline.templates, registered: outline.sent, FuzzKnowledge(), options)
     senders.decide(received: try rounds.actionsOfEffects(sending: senders))
-    guard !senders.sent.isEmpty else { return [] }
+    guard !senders.sent.isEmpty else { return ([], []) }
     return try rounds.corpus(sending: senders.sent, rounds: Self.rounds)
   }
 
-  /// What a script reaches; nothing if it fails.
-  private func reached(by script: Script, of goals: [CoverageGoal]) -> Set<CoverageGoal> {
-    guard ExitCode.ofInterruption == nil else { return [] }
+  /// What a script reaches, and whether it passes.
+  private func reached(
+    by script: Script, of goals: [CoverageGoal]
+  ) -> (goals: Set<CoverageGoal>, passes: Bool) {
+    guard ExitCode.ofInterruption == nil else { return ([], false) }
     let outcome = DebugReplayer.judging(options.run, registry).replay(
       .script(
         DebugBranch.text(of: script), ScriptFile(path: "a run"), .line, isChanged: false),
@@ -128,11 +159,9 @@ struct CoverageProposals {
       $0.includesCoverage = true
       $0.includesPassedSteps = true
     }
-    guard let record = outcome.record, let end = record.end, end.outcome == .passed else {
-      return []
-    }
-    let items = record.steps.flatMap(\.reached) + end.reached
-    return Set(goals.filter { $0.isReached(by: items) })
+    guard let record = outcome.record, let end = record.end else { return ([], false) }
+    let items = record.start.reached + record.steps.flatMap(\.reached) + end.reached
+    return (Set(goals.filter { $0.isReached(by: items) }), end.outcome == .passed)
   }
 
   /// Writes a script with as few steps as reach some things, and what happens in it as expectations; returns its path.
@@ -141,22 +170,23 @@ struct CoverageProposals {
     _ feature: String
   ) throws(DebugError) -> String? {
     var minimizer = ScriptMinimizer(script) { script in
-      reached(by: script, of: goals).isSuperset(of: wanted) ? .accepted : nil
+      let reached = reached(by: script, of: goals)
+      return reached.passes && reached.goals.isSuperset(of: wanted) ? .accepted : nil
     }
     minimizer.minimize()
     let texts = goals.filter(wanted.contains).map(\.text)
     let more = texts.count > 2 ? ", and \(texts.count - 2) more" : ""
     let title = "Reaches \(texts.prefix(2).joined(separator: ", "))\(more)"
     let hash = FuzzName.hash(of: minimizer.script.printed(as: .line))
-    let path = FilePath.joined(folder, "\(FuzzName.file(of: feature))-\(hash).replay")
+    let name = "\(FuzzName.file(of: feature))-\(hash)"
+    let file = ScriptFile(path: FilePath.joined(folder, "\(name).replay"))
     let outcome = FilledScript(options: options.run, registry: registry)
-      .fill(minimizer.script, title: title, ScriptFile(path: path))
-    guard outcome.code == .success else { return nil }
+      .fill(minimizer.script, title: title, file)
+    guard outcome.code == .success, ExitCode.ofInterruption == nil else { return nil }
     do throws(FileError) {
-      try AtomicFile.write(outcome.text, to: path)
+      return try ScriptFolder(folder).write(outcome.text, named: name)
     } catch {
       throw DebugError(error)
     }
-    return path
   }
 }

@@ -44,6 +44,7 @@ struct ExplorationCommand {
     let subject = try FuzzSubject(
       operand, options.run, registry, verb: "explore --exhaustive")
     guard let feature = registry[subject.feature] else { return .unusable }
+    try checkFolder(for: subject.feature)
     var settings = ExplorationSettings()
     settings.headers = subject.headers
     settings.start = try Self.start(of: subject)
@@ -62,10 +63,29 @@ struct ExplorationCommand {
     }
     let run = ExplorationRun(feature, settings, options, console)
     try run.run()
-    guard let counts = run.counts else { return ExitCode.ofInterruption ?? .broken }
+    guard let counts = run.counts else {
+      console.error.write("error: interrupted before all states were reached\n")
+      return ExitCode.ofInterruption ?? .broken
+    }
     let report = ExplorationReport(
       subject.feature, settings: settings, options, registry, console)
     return report.show(run, counts)
+  }
+
+  /// Checks the folder for scripts, before what they show takes time.
+  private func checkFolder(for feature: String) throws(DebugError) {
+    guard let save = options.save else { return }
+    let folder = ScriptFolder(save)
+    do throws(FileError) {
+      try folder.check()
+      guard let file = try folder.numbered(ExplorationReport.transitionsName(of: feature)).first
+      else { return }
+      throw FileError(
+        path: file, verb: "replace",
+        reason: "it is of an earlier exploration; remove its files, or name another folder")
+    } catch {
+      throw DebugError(error)
+    }
   }
 
   /// The steps of a script, which come before the first state.

@@ -14,6 +14,8 @@ final class ExplorationReport {
   private let finding: FuzzFinding
   private var count = 0
   private var code = ExitCode.success
+  /// Whether an interruption has left something out.
+  private var isCutShort = false
 
   init(
     _ feature: String, settings: ExplorationSettings, _ options: ExplorationOptions,
@@ -29,10 +31,8 @@ final class ExplorationReport {
 
   /// Shows everything, and returns the exit code.
   func show(_ run: ExplorationRun, _ counts: ExplorationCounts) -> ExitCode {
-    for find in run.finds where ExitCode.ofInterruption == nil { show(find) }
-    for (condition, script) in run.met where ExitCode.ofInterruption == nil {
-      show(reached: condition, script)
-    }
+    for find in run.finds where goesOn() { show(find) }
+    for (condition, script) in run.met where goesOn() { show(reached: condition, script) }
     for condition in settings.conditions
     where !run.met.contains(where: { $0.condition == condition }) {
       console.output.write("\nnot reached: \(condition)\n")
@@ -45,10 +45,25 @@ final class ExplorationReport {
     showBlocked(run, counts)
     show(counts)
     checkSteps(counts)
+    if isCutShort {
+      let verb = options.save == nil ? "shown" : "written"
+      console.error.write("error: interrupted before all scripts were \(verb)\n")
+    }
     return ExitCode.ofInterruption ?? code
   }
 
+  /// Whether the command goes on, as nobody has interrupted it.
+  private func goesOn() -> Bool {
+    if ExitCode.ofInterruption != nil { isCutShort = true }
+    return !isCutShort
+  }
+
   // MARK: - Scripts
+
+  /// The name of the scripts that go through all transitions, without their numbers.
+  static func transitionsName(of feature: String) -> String {
+    "\(FuzzName.file(of: feature))-transitions"
+  }
 
   private static func after(_ count: Int) -> String {
     switch count {
@@ -67,7 +82,7 @@ final class ExplorationReport {
       let isEnd = find.message.hasPrefix("the process ended")
       let message = isEnd ? found.message : find.message
       write(found.script, comments: [message], "found \(Self.after(find.run)): \(message)")
-    case .passes where ExitCode.ofInterruption != nil:
+    case .passes where !goesOn():
       console.error.write(
         "note: the exploration was interrupted before this failure was replayed: \(find.message)\n")
     case .passes(let script):
@@ -85,6 +100,8 @@ final class ExplorationReport {
   private func show(reached condition: String, _ run: FuzzScript) {
     let steps = Self.after(run.steps.count - 1 - settings.start.count)
     let (script, passes) = finding.replay(run)
+    // It may have been broken off.
+    guard goesOn() else { return }
     if passes {
       write(script, comments: ["reaches \(condition)"], "reached \(steps): \(condition)")
     } else {
@@ -99,7 +116,7 @@ final class ExplorationReport {
   /// Prints a script, or writes it to the folder.
   private func write(_ script: Script, comments: [String], _ message: String) {
     console.output.write("\n\(message)\n")
-    let bare = script.printed(as: .line)
+    let hash = FuzzName.hash(of: script.printed(as: .line))
     var script = script
     script.leadingComments = comments.map { CommentSyntax($0) }
     let text = script.printed(as: .line)
@@ -107,31 +124,27 @@ final class ExplorationReport {
       console.output.write("\(text, at: .lines)")
       return
     }
-    let path = path(ofScript: bare, in: folder)
-    if write(text, to: path) { console.output.write("  \(SourceExcerpt.displayed(path))\n") }
-  }
-
-  private func path(ofScript text: String, in folder: String) -> String {
-    FilePath.joined(
-      folder, "\(FuzzName.file(of: feature))-\(FuzzName.hash(of: text)).replay")
-  }
-
-  private func write(_ text: String, to path: String) -> Bool {
     do throws(FileError) {
-      try AtomicFile.write(Array(text.utf8), to: path)
-      return true
+      let path = try ScriptFolder(folder).write(
+        Array(text.utf8), named: "\(FuzzName.file(of: feature))-\(hash)")
+      console.output.write("  \(SourceExcerpt.displayed(path))\n")
     } catch {
-      console.error.write("error: \(error)\n")
-      code = .broken
-      return false
+      fail(error)
     }
+  }
+
+  private func fail(_ error: FileError) {
+    console.error.write("error: \(error)\n")
+    code = .broken
   }
 
   /// Writes scripts that go through all transitions, with what happens in them as expectations.
   private func writeScripts(_ scripts: [FuzzScript], to folder: String) {
     var written = 0
-    for (index, run) in scripts.enumerated() where ExitCode.ofInterruption == nil {
-      let name = "\(FuzzName.file(of: feature))-transitions-\(index + 1).replay"
+    let progress = ProgressLine(console)
+    for (index, run) in scripts.enumerated() where goesOn() {
+      progress?.show(done: index, of: scripts.count, current: nil)
+      let name = "\(Self.transitionsName(of: feature))-\(index + 1).replay"
       let file = ScriptFile(path: FilePath.joined(folder, name))
       let title = "Transitions \(index + 1) of \(scripts.count)"
       // Most endpoints need no answer.
@@ -145,12 +158,22 @@ final class ExplorationReport {
           outcome.text = Array(finding.needed(script.script).printed(as: .line).utf8)
         }
       }
-      guard write(String(decoding: outcome.text, as: UTF8.self), to: file.path) else { return }
+      // It may have been broken off.
+      guard goesOn() else { break }
+      do throws(FileError) {
+        try WrittenScript.write(outcome.text, to: file.path)
+      } catch {
+        progress?.clear()
+        return fail(error)
+      }
       written += 1
-      guard outcome.code != .success, ExitCode.ofInterruption == nil else { continue }
+      guard outcome.code != .success else { continue }
+      progress?.clear()
       console.error.write("warning: '\(SourceExcerpt.displayed(file.path))' does not pass\n")
     }
-    let files = written == 1 ? "1 script" : "\(written) scripts"
+    progress?.clear()
+    let all = scripts.count == 1 ? "1 script" : "\(scripts.count) scripts"
+    let files = written == scripts.count ? all : "\(written) of \(all)"
     console.output.write(
       "\n\(files) in '\(SourceExcerpt.displayed(folder))' for the transitions\n")
   }
@@ -176,18 +199,21 @@ final class ExplorationReport {
       let label = step.hasPrefix("send ") ? String(step.dropFirst("send ".count)) : step
       text += "  \(from) -> \(to) [label=\(Self.quoted(label))]\n"
     }
-    _ = write(text + "}\n", to: path)
+    write(Array("\(text)}\n".utf8), to: path)
   }
 
   private func writePage(_ run: ExplorationRun, _ counts: ExplorationCounts, to path: String) {
     let verdict = [summary(counts), cutText(counts)].compactMap(\.self).joined(separator: " · ")
     let graph = HTMLGraph(
       name: feature, verdict: verdict, states: run.states, transitions: run.transitions)
+    write(graph.page.bytes, to: path)
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) {
     do throws(FileError) {
-      try AtomicFile.write(graph.page.bytes, to: path)
+      try AtomicFile.write(bytes, to: path)
     } catch {
-      console.error.write("error: \(error)\n")
-      code = .broken
+      fail(error)
     }
   }
 

@@ -36,6 +36,7 @@ struct FuzzCommand {
   }
 
   private func fuzz() throws(DebugError) -> ExitCode {
+    try checkFolders()
     let subject = try FuzzSubject(operand, options.run, registry)
     guard let feature = registry[subject.feature] else { return .unusable }
     let outline = feature.accept(FuzzOutlining(script: subject.script, options: options.run))
@@ -68,6 +69,17 @@ struct FuzzCommand {
     }
     if console.output.endsRun, options.save == nil, options.corpus == nil { return .broken }
     return try rounds.run(sending: senders.sent, checking: outline)
+  }
+
+  /// Checks the folders to which scripts are written, before what is found takes time.
+  private func checkFolders() throws(DebugError) {
+    do throws(FileError) {
+      for folder in [options.save, options.corpus].compactMap(\.self) {
+        try ScriptFolder(folder).check()
+      }
+    } catch {
+      throw DebugError(error)
+    }
   }
 
   private func checkNames(

@@ -166,9 +166,9 @@ final class FuzzReport {
     var bare = script
     bare.leadingComments = []
     let hash = FuzzName.hash(of: bare.printed(as: .line))
-    let path = FilePath.joined(folder, "\(FuzzName.file(of: feature))-\(hash).replay")
     do throws(FileError) {
-      try AtomicFile.write(Array(text.utf8), to: path)
+      let path = try ScriptFolder(folder).write(
+        Array(text.utf8), named: "\(FuzzName.file(of: feature))-\(hash)")
       console.output.write("  \(SourceExcerpt.displayed(path))\n")
     } catch {
       console.error.write("error: \(error)\n")

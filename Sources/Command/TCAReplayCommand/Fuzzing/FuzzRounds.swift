@@ -137,11 +137,13 @@ struct FuzzRounds {
       checksStates: outline.hasConditions)
   }
 
-  /// The runs that have reached something new, without reports of what they find.
+  /// The runs that have reached something new, and those that fail, each in another way, without reports of what they find.
   mutating func corpus(
     sending sent: [String], rounds: Int
-  ) throws(DebugError) -> [FuzzScript] {
+  ) throws(DebugError) -> (kept: [FuzzScript], failed: [FuzzScript]) {
     settings.sent = Set(sent)
+    var failed: [FuzzScript] = []
+    var failures: Set<String> = []
     let size = Self.sizes.first
     for round in 0..<rounds where ExitCode.ofInterruption == nil {
       let blocks = (0..<Self.width).map { index in
@@ -149,9 +151,14 @@ struct FuzzRounds {
         return FuzzBlock(task(.random(first..<first + size)))
       }
       try make(blocks, in: pool())
-      for block in blocks { keep(block) }
+      for block in blocks {
+        keep(block)
+        for find in block.finds where failures.insert(find.key).inserted {
+          failed.append(find.script)
+        }
+      }
     }
-    return corpus
+    return (corpus, failed)
   }
 
   private func task(_ runs: FuzzTask.Runs) -> FuzzTask {

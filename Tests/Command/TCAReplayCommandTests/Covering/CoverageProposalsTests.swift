@@ -32,7 +32,7 @@ struct CoverageProposalsTests {
             action numberFactResponse
             endpoint numberFact.fetch answered
             endpoint numberFact.fetch cancelled
-          no run has reached:
+          only runs that fail have reached, as 'tca-replay fuzz counter' shows:
             endpoint numberFact.fetch threw
         code 0
         feature counter
@@ -50,6 +50,30 @@ struct CoverageProposalsTests {
         all features: actions    100.0 %  4 of 4
         all features: endpoints   66.6 %  2 of 3
         all features: effects     50.0 %  1 of 2
+
+        """, "\(run.output)")
+    #expect(run.errors == "")
+  }
+
+  @Test("no other script is replaced, and the same one is not written twice")
+  func edited() throws {
+    let run = try CommandProcess(
+      shell: """
+        printf 'feature counter\\n\\nsend incrementButtonTapped\\n  count = 1\\n' > a.replay
+        write() { "$1" coverage -q --write new a.replay | grep replay; }
+        write "$1"
+        sed -i 's/^title.*/title "Mine"/' new/*.replay
+        write "$1"
+        write "$1"
+        grep -h title new/*.replay
+        """)
+    #expect(
+      run.output == """
+          new/counter-712ddf89.replay
+          new/counter-712ddf89-2.replay
+          new/counter-712ddf89-2.replay
+        title "Reaches action decrementButtonTapped, action numberFactButtonTapped, and 3 more"
+        title "Mine"
 
         """, "\(run.output)")
     #expect(run.errors == "")

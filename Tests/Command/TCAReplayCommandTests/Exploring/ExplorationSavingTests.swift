@@ -1,0 +1,104 @@
+import Testing
+
+@Suite("Scripts that an exploration saves")
+struct ExplorationSavingTests {
+  private static let explore = """
+    explore --exhaustive counter --depth 1 --actions incrementButtonTapped
+    """
+
+  @Test("do not replace those of an earlier exploration")
+  func earlier() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" \(Self.explore) --save new > /dev/null; echo "code $?"
+        "$1" \(Self.explore) --save new; echo "code $?"
+        ls new
+        """)
+    #expect(run.output == "code 0\ncode 3\ncounter-transitions-1.replay\n")
+    #expect(
+      run.errors == """
+        error: cannot replace 'new/counter-transitions-1.replay': it is of an earlier exploration; \
+        remove its files, or name another folder
+
+        """)
+  }
+
+  @Test("do not replace an edited file, and are not written twice")
+  func edited() throws {
+    let run = try CommandProcess(
+      shell: """
+        explore() {
+          "$1" \(Self.explore) --until 'count == 1' --save new | grep replay
+          rm new/*-transitions-*
+        }
+        explore "$1"
+        sed -i 's/^# .*/# mine/' new/*.replay
+        explore "$1"
+        cat new/*.replay
+        sed -i 's/count == 1/count > 0/' new/*.replay
+        explore "$1"
+        explore "$1"
+        grep -h count new/*.replay
+        """)
+    #expect(
+      run.output == """
+          new/counter-2c7b013c.replay
+          new/counter-2c7b013c.replay
+        # mine
+        feature counter
+        exhaustivity off
+
+        send incrementButtonTapped
+        expect
+          count == 1
+          new/counter-2c7b013c-2.replay
+          new/counter-2c7b013c-2.replay
+        # reaches count == 1
+        feature counter
+          count == 1
+        feature counter
+          count > 0
+
+        """)
+    #expect(run.errors == "")
+  }
+
+  @Test("are not written to a file")
+  func file() throws {
+    let run = try CommandProcess(
+      shell: """
+        touch new
+        "$1" \(Self.explore) --save new; echo "code $?"
+        "$1" \(Self.explore) --save new/sub; echo "code $?"
+        """)
+    #expect(run.output == "code 3\ncode 3\n")
+    #expect(
+      run.errors == """
+        error: cannot write to 'new': it is not a folder
+        error: cannot write to 'new/sub': it is not a folder
+
+        """)
+  }
+
+  @Test("are complete, and those that are missing are counted", arguments: ["HUP", "TERM"])
+  func interrupted(signal: String) throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" explore --exhaustive counter --depth 300 --save new --actions \
+          'incrementButtonTapped; decrementButtonTapped' > out & tool=$!
+        until [ -e new/counter-transitions-2.replay ] || ! kill -0 $tool; do :; done
+        kill -\(signal) $tool; wait $tool; echo "code $?"
+        grep transitions out | sed 's/^[0-9]* of/some of/'
+        "$1" -q new | tail -n 1 | grep -c failed
+        """)
+    let code = signal == "HUP" ? 129 : 143
+    #expect(
+      run.output == """
+        code \(code)
+        some of 9 scripts in 'new' for the transitions
+        0
+
+        """)
+    #expect(run.errors == "error: interrupted before all scripts were written\n")
+  }
+}

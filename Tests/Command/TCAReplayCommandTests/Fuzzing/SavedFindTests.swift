@@ -1,0 +1,47 @@
+import Testing
+
+@Suite("Scripts of a session that are saved")
+struct SavedFindTests {
+  @Test("do not replace an edited file, and keep its comments where the script is the same")
+  func edited() throws {
+    let run = try CommandProcess(
+      shell: """
+        fuzz() { "$1" fuzz game --runs 30 --seed "$2" --save new | grep replay; }
+        fuzz "$1" 5
+        cp new/*.replay first
+        fuzz "$1" 5
+        cmp first new/*.replay && echo same
+        sed -i 's/column: -1/column: -2/' new/*.replay
+        fuzz "$1" 5
+        fuzz "$1" 5
+        grep -h send new/*.replay
+        """)
+    #expect(
+      run.output == """
+          new/game-4b2617e2.replay
+          new/game-4b2617e2.replay
+        same
+          new/game-4b2617e2-2.replay
+          new/game-4b2617e2-2.replay
+        send cellTapped(row: 0, column: -1)
+        send cellTapped(row: 0, column: -2)
+
+        """)
+    #expect(run.errors == "")
+  }
+
+  @Test("need a folder, which is looked at first")
+  func folder() throws {
+    let run = try CommandProcess(
+      shell: """
+        touch file
+        "$1" fuzz counter --runs 1 --save file; echo "code $?"
+        "$1" fuzz counter --runs 1 --corpus file; echo "code $?"
+        printf 'feature counter\\nsend incrementButtonTapped\\n  count = 1\\n' > a.replay
+        "$1" coverage --write file a.replay; echo "code $?"
+        """)
+    #expect(run.output == "code 3\ncode 3\ncode 3\n")
+    let error = "error: cannot write to 'file': it is not a folder\n"
+    #expect(run.errors == error + error + error)
+  }
+}
