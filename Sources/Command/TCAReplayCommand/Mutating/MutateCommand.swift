@@ -88,6 +88,10 @@ struct MutateCommand {
     console.output.write(report.text(verbosity))
     console.output.flush()
     if let output { try write(MutantSchema(session: session, tool: console.tool).text, to: output) }
+    guard !files.isEmpty || options.shard == .whole else {
+      console.error.write("note: this part has no script, so there is nothing to change\n")
+      return .success
+    }
     guard !session.scripts.isEmpty else {
       throw DebugError("no script was run, so there is nothing to change")
     }

@@ -5,6 +5,8 @@ import ReplayReports
 @MainActor
 final class CoverageVerdict {
   private let least: Int?
+  /// Whether only a part of the scripts is run.
+  private let isPart: Bool
   private let console: Console
   private(set) var tally = CoverageTally()
 
@@ -14,6 +16,7 @@ final class CoverageVerdict {
   init?(_ options: RunOptions, _ console: Console) {
     guard options.showsCoverage else { return nil }
     least = options.leastCoverage
+    isPart = options.shard != .whole
     self.console = console
   }
 
@@ -34,6 +37,11 @@ final class CoverageVerdict {
     }
     guard !tally.isEmpty else {
       guard code == .success else { return code }
+      // Other parts may have scripts.
+      guard !isPart else {
+        console.error.write("note: this part has no script, so there is nothing to count\n")
+        return code
+      }
       console.error.write("error: no script was run, so there is nothing to count\n")
       return code.combined(with: .unusable)
     }
