@@ -50,6 +50,8 @@ extension Completions {
       let action =
         switch Self.operands(of: verb) {
         case .scripts: "_\(identifier)_scripts \"$current\""
+        case .scriptsAndFeatures:
+          "COMPREPLY=($(compgen -W \"\(features)\" -- \"$current\")); _\(identifier)_scripts \"$current\""
         case .files:
           "COMPREPLY=($(compgen -f -- \"$current\")); compopt -o filenames 2>/dev/null"
         case .folders:

@@ -32,6 +32,9 @@ extension Completions {
     }
     switch Self.operands(of: verb) {
     case .scripts: lines.append("\(condition) -a '(__\(identifier)_scripts)'")
+    case .scriptsAndFeatures:
+      lines.append("\(condition) -a '(__\(identifier)_features)'")
+      lines.append("\(condition) -a '(__\(identifier)_scripts)'")
     case .files, .folders: lines.append("\(condition) -F")
     case .features: lines.append("\(condition) -a '(__\(identifier)_features)'")
     case .words(let words): lines.append("\(condition) -a '\(words.joined(separator: " "))'")

@@ -27,6 +27,9 @@ extension Completions {
     var lines = verb.options.flatMap(zshSpecs)
     switch Self.operands(of: verb) {
     case .scripts: lines.append("'*:script:_\(identifier)_scripts'")
+    case .scriptsAndFeatures:
+      lines.append(
+        "'*:script or feature:{ _\(identifier)_features; _\(identifier)_scripts }'")
     case .files: lines.append("'*:file:_files'")
     case .folders: lines.append("'1:folder:_files -/'")
     case .features: lines.append("'*:feature:_\(identifier)_features'")

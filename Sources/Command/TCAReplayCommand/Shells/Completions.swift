@@ -29,6 +29,7 @@ struct Completions {
   /// The kind of operands that a verb takes.
   enum Operands: Equatable {
     case scripts
+    case scriptsAndFeatures
     case files
     case folders
     case features
@@ -38,9 +39,10 @@ struct Completions {
 
   static func operands(of verb: Verb) -> Operands {
     switch verb {
-    case .run, .explore, .check, .list, .format, .update, .debug, .diff, .minimize, .bisect,
-      .export, .coverage, .fuzz, .mutate:
+    case .run, .explore, .check, .list, .format, .update, .diff, .minimize, .bisect, .export,
+      .coverage, .mutate:
       .scripts
+    case .debug, .fuzz: .scriptsAndFeatures
     case .report, .`import`: .files
     case .`init`: .folders
     case .features: .features
