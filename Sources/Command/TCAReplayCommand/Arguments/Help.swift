@@ -187,7 +187,7 @@ struct Help {
         with -q only the figures. --format is pretty or json.
 
         A script that fails counts with what it reached, and the exit code is that of 'run'. The step in which a
-        script crashes does not count. A part of --shard without a script is no error. --fail-under is about the action
+        script crashes does not count. A part of --shard without a script is not an error. --fail-under is about the action
         cases of all features: one counts if a script sent or received it. Changes of shared values do not count as changes
         of the state.
 
@@ -208,7 +208,7 @@ struct Help {
 
         A mutant with which a feature crashes, or a step reaches a limit, is killed as well, and the figures say how many are.
         The scripts must pass as they are. Logs that are found in folders are left out, because they assert nothing. A part
-        of --shard without a script is no error. The file of --json follows mutation-testing-report-schema 2. The output is
+        of --shard without a script is not an error. The file of --json follows mutation-testing-report-schema 2. The output is
         the same each time, however many processes there are, unless a limit of time or memory is reached.
 
       """
