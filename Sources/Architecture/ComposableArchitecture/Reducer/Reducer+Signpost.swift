@@ -1,4 +1,5 @@
 import Combine
+import InternalSupport
 public import Signposts
 
 extension Reducer {
@@ -58,10 +59,13 @@ extension Effect {
     case .publisher(let publisher):
       let traced = Deferred {
         let id = Signposts.makeID()
+        let work = ParkedWork.current
         return publisher.handleEvents(
           receiveSubscription: { _ in trace(id, .effectBegan, nil) },
           receiveOutput: { trace(id, .effectEmitted, debugCaseOutput($0)) },
-          receiveCompletion: { _ in trace(id, .effectCompleted, nil) },
+          receiveCompletion: { _ in
+            trace(id, work?.wasCancelled ?? false ? .effectCancelled : .effectCompleted, nil)
+          },
           receiveCancel: { trace(id, .effectCancelled, nil) }
         )
       }
@@ -77,7 +81,9 @@ extension Effect {
               send(action)
             }
           )
-          trace(id, Task.isCancelled ? .effectCancelled : .effectCompleted, nil)
+          // What is cancelled by its id is a task in this one.
+          let isCancelled = Task.isCancelled || ParkedWork.current?.wasCancelled ?? false
+          trace(id, isCancelled ? .effectCancelled : .effectCompleted, nil)
         },
         workCount: workCount
       )
