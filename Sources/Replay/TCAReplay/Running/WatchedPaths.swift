@@ -23,7 +23,9 @@ struct WatchedPaths<State> {
   var isEmpty: Bool { paths.isEmpty }
 
   var values: [ReplayEvent.WatchedValue] {
-    zip(paths, texts).map { .init(path: $0.text, value: Self.shortened($1[...])) }
+    zip(paths, texts).map {
+      .init(path: $0.text, value: ShortenedText.text($1[...], to: Self.valueWidth))
+    }
   }
 
   /// Takes the values in a new state, and returns those that differ from the values so far.
@@ -33,7 +35,7 @@ struct WatchedPaths<State> {
       let text = Self.text(of: paths[index], in: state)
       // By bytes: canonically equivalent texts are different values.
       guard !text.utf8.elementsEqual(texts[index].utf8) else { continue }
-      let (from, to) = Self.shortened(texts[index], text)
+      let (from, to) = ShortenedText.pair(texts[index], text, to: Self.valueWidth)
       changes.append(.init(path: paths[index].text, from: from, to: to))
       texts[index] = text
     }
@@ -42,27 +44,5 @@ struct WatchedPaths<State> {
 
   private static func text(of path: WatchedPath<State>, in state: State) -> String {
     path.value(state).map { DumpLine.flattened(ReplayDump.text(of: $0)) } ?? "nowhere"
-  }
-
-  private static func shortened(_ text: Substring) -> String {
-    isShort(text) ? String(text) : "\(text.prefix(valueWidth - 1))…"
-  }
-
-  private static func isShort(_ text: Substring) -> Bool {
-    // Counting all characters of a long text takes long.
-    text.index(text.startIndex, offsetBy: valueWidth + 1, limitedBy: text.endIndex) == nil
-  }
-
-  /// Shortens two texts, each from shortly before the first difference if their beginnings are equal.
-  private static func shortened(_ first: String, _ second: String) -> (String, String) {
-    guard !isShort(first[...]) || !isShort(second[...]) else { return (first, second) }
-    var common = 0
-    var (left, right) = (first.makeIterator(), second.makeIterator())
-    while let character = left.next(), character == right.next() { common += 1 }
-    guard common > valueWidth / 2 else { return (shortened(first[...]), shortened(second[...])) }
-    func end(of text: String) -> String {
-      "…\(shortened(text.dropFirst(common - valueWidth / 3)))"
-    }
-    return (end(of: first), end(of: second))
   }
 }

@@ -52,7 +52,9 @@ package struct CompactDiff {
           changes.append(Change(path: place, from: text(item.node)))
           continue
         }
-        changes.append(Change(path: place, from: text(item.node), to: text(new.node)))
+        let (from, to) = ShortenedText.pair(
+          DumpLine.flattened(item.node.text), DumpLine.flattened(new.node.text), to: valueWidth)
+        changes.append(Change(path: place, from: from, to: to))
         index += 1
       }
     }
@@ -79,7 +81,6 @@ package struct CompactDiff {
   }
 
   private func text(_ node: DumpNode) -> String {
-    let text = DumpLine.flattened(node.text)
-    return text.count <= valueWidth ? text : "\(text.prefix(valueWidth - 1))…"
+    ShortenedText.text(DumpLine.flattened(node.text)[...], to: valueWidth)
   }
 }
