@@ -89,7 +89,7 @@ extension ExpectationCompiler {
         hint: Suggestion.hint(for: String(word), among: words),
         notes: ["properties of calls: \(words.joined(separator: ", "))"])
     }
-    throw ScriptDiagnostic.unknownEndpoint(name, among: endpoints.map(\.name), in: source)
+    throw ScriptDiagnostic.unknownCalls(name, among: endpoints.map(\.name), in: source)
   }
 
   /// What has become of the calls of an endpoint.
@@ -108,7 +108,7 @@ extension ExpectationCompiler {
   ) throws -> ExpectationLine<State> {
     let known = (endpoints + [.dismissal]).map(\.name)
     if let unknown = names.first(where: { !known.contains($0.name) }) {
-      throw ScriptDiagnostic.unknownEndpoint(unknown, among: known, in: source)
+      throw ScriptDiagnostic.unknownCalls(unknown, among: known, in: source)
     }
     let place = ScriptPlace(source, syntax.span)
     let order = names.map(\.name)
@@ -254,6 +254,20 @@ extension ValueBuilder {
 }
 
 extension ScriptDiagnostic {
+  /// The error of a line on the calls of what is no endpoint.
+  fileprivate static func unknownCalls(
+    _ endpoint: EndpointSyntax, among names: [String], in source: SourceFile
+  ) -> ScriptDiagnostic {
+    let client = String(endpoint.name.prefix { $0 != "." })
+    guard BuiltInDependency.names.contains(client),
+      !names.contains(where: { $0.hasPrefix("\(client).") })
+    else { return unknownEndpoint(endpoint, among: names, in: source) }
+    return ScriptDiagnostic(
+      .unknownDependency, "'\(client)' is built in, and its calls are not recorded", in: source,
+      at: endpoint.span,
+      notes: ["calls are recorded of: \(names.sorted().joined(separator: ", "))"])
+  }
+
   static func unknownEndpoint(
     _ endpoint: EndpointSyntax, among names: [String], in source: SourceFile
   ) -> ScriptDiagnostic {
@@ -265,7 +279,9 @@ extension ScriptDiagnostic {
         ? "the feature registers no dependencies"
         : "dependencies: \(names.sorted().joined(separator: ", "))"
     ]
-    if hint == nil, client != endpoint.name, !isRegistered {
+    if hint == nil, client != endpoint.name, !isRegistered,
+      !BuiltInDependency.names.contains(String(client))
+    {
       notes.append("register it: .client(\"\(client)\", \\.\(client))")
     }
     return ScriptDiagnostic(

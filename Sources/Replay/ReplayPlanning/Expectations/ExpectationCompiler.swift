@@ -60,7 +60,7 @@ package struct ExpectationCompiler<State> {
 
   private func subject(of syntax: ExpectationSyntax) -> String {
     if case .state(let path) = syntax.subject { return path.writtenText(in: source) ?? "\(path)" }
-    return source.text(of: syntax.subject.span)
+    return source.withoutEscapes(source.text(of: syntax.subject.span))
   }
 
   private func compile(_ syntax: ExpectationSyntax) throws -> ExpectationLine<State> {

@@ -1,4 +1,6 @@
 package import ActionScript
+internal import Dependencies
+import Foundation
 import ReplayAnswers
 import ReplayRegistration
 import ReplayValues
@@ -123,11 +125,17 @@ extension ExpectationCompiler {
     let lines = try (key.alternatives.reversed() + [key]).map {
       try compileShared($0, path: shared, syntax)
     }
+    let storedKey = sharedKeys.contains { $0.name == key.name } ? nil : shared.storedKey
     return ExpectationLine(
       place: lines[0].place, subject: "shared \(shared)", isAssignment: lines[0].isAssignment,
       sharedKey: key
     ) { outcome, _, _, calls in
+      let count = outcome.failures.count
       _ = lines.contains { $0.evaluate(&outcome, calls) }
+      guard let storedKey else { return }
+      for index in outcome.failures.indices.dropFirst(count) {
+        outcome.failures[index].tellStored(storedKey)
+      }
     }
   }
 
@@ -210,5 +218,25 @@ extension ExpectationCompiler {
       place: ScriptPlace(source, syntax.span), subject: "any change", isAssignment: false,
       allowsAnyChange: true
     ) { _, _, _, _ in }
+  }
+}
+
+extension SharedPathSyntax {
+  /// The key of `appStorage("count")`.
+  fileprivate var storedKey: String? {
+    guard name.text == "appStorage", case .string(let key)? = arguments?.arguments.first?.value.kind
+    else { return nil }
+    return key
+  }
+}
+
+extension ExpectationFailure {
+  /// Tells the stored value where its type is not that of the line, for which there is none.
+  fileprivate mutating func tellStored(_ key: String) {
+    @Dependency(\.defaultAppStorage) var storage
+    guard actual == "nil", let stored = storage.object(forKey: key) else { return }
+    let text = ReplayDump.text(of: stored)
+    message = message.replacing("'\(subject)' is nil", with: "'\(subject)' is \(text)")
+    actual = text
   }
 }

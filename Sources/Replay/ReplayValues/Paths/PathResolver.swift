@@ -45,7 +45,17 @@ extension PathSyntax {
   package func writtenText(in source: SourceFile) -> String? {
     guard span.count > 0 else { return nil }
     let text = source.text(of: span)
-    return text.hasPrefix("\"") ? nil : text
+    return text.hasPrefix("\"") ? nil : source.withoutEscapes(text)
+  }
+}
+
+extension SourceFile {
+  /// A part of the file as a script in line notation has it: in JSON it stands in a string.
+  package func withoutEscapes(_ text: String) -> String {
+    guard text.contains("\\"), bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
+      case .string(let plain)? = ValueSyntax(json: Array("\"\(text)\"".utf8))?.kind
+    else { return text }
+    return plain
   }
 }
 
