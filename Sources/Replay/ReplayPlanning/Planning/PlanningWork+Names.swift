@@ -38,6 +38,28 @@ extension PlanningWork {
         in: naming.source, at: naming.name.span, severity: .warning))
   }
 
+  /// Refuses values with names that an included file has given before them: they are known before the first file is
+  /// included.
+  mutating func refuseLaterLets(
+    naming included: ArraySlice<Naming>, than include: Step, in source: SourceFile
+  ) {
+    for naming in included {
+      guard
+        let later = namings.last(where: {
+          $0.source === source && $0.name.text == naming.name.text
+            && $0.span.start > include.span.start
+        })
+      else { continue }
+      let line = naming.source.line(at: naming.span.start)
+      diagnostics.append(
+        ScriptDiagnostic(
+          .wrongUse,
+          "'\(later.name.text)' is a name already, since line \(naming.source.path):\(line)",
+          in: source, at: later.name.span,
+          hint: "choose another name, or put this 'let' above the 'include'"))
+    }
+  }
+
   /// Warns of names of the script that neither it nor the files that it includes use.
   mutating func warnOfUnusedNames(_ script: Script) {
     let own = namings.filter { $0.source === script.source }

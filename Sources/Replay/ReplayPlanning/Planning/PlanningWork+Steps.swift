@@ -118,7 +118,9 @@ extension PlanningWork {
       case .include:
         let number = StepNumber(parts: prefix + [.init(index: step.number)])
         guard let script = included[number] else { continue }
+        let count = namings.count
         append(planHeaders(script, number: number))
+        refuseLaterLets(naming: namings[count...], than: step, in: source)
         append(self.nodes(script.list, source: script.source, prefix: number.parts))
       case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
         .print, .emit, .end, .fail:
