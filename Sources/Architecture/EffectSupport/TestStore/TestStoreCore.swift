@@ -97,6 +97,11 @@ package final class TestStoreCore<State, Action> {
   /// The number of effects that have not ended.
   private var effectsInFlightCount = 0
 
+  /// Whether the effects that start and end are noted, for ``takeEffectChanges()``.
+  package var notesEffectChanges = false
+  private var newEffects: [Int: RunningEffect] = [:]
+  private var endedEffects: [Int] = []
+
   private var runningEffects: [Int: RunningEffect] = [:]
   /// Skipped effects that are still in flight.
   private var forgottenEffects: [Int: RunningEffect] = [:]
@@ -163,6 +168,7 @@ extension TestStoreCore {
     runningEffects[effect.number] = effect
     effectsInFlightCount += 1
     workInFlightCount += effect.workCount
+    if notesEffectChanges, effect.workCount > 0 { newEffects[effect.number] = effect }
   }
 
   /// - Returns: Whether the effect was in flight.
@@ -171,6 +177,7 @@ extension TestStoreCore {
     guard runningEffects.removeValue(forKey: effect.number) == nil else {
       effectsInFlightCount -= 1
       workInFlightCount -= effect.workCount
+      noteEnd(of: effect)
       whenEnded?(effect)
       return true
     }
@@ -184,10 +191,28 @@ extension TestStoreCore {
   }
 
   func forgetEffectsInFlight() {
+    for effect in runningEffects.values { noteEnd(of: effect) }
     forgottenEffects.merge(runningEffects) { $1 }
     runningEffects = [:]
     effectsInFlightCount = 0
     workInFlightCount = 0
+  }
+}
+
+// MARK: - Changes of the effects in flight
+
+extension TestStoreCore {
+  private func noteEnd(of effect: RunningEffect) {
+    guard notesEffectChanges, effect.workCount > 0,
+      newEffects.removeValue(forKey: effect.number) == nil
+    else { return }
+    endedEffects.append(effect.number)
+  }
+
+  /// The effects that have started and run, and the numbers of earlier ones that have ended, since they were last taken.
+  package func takeEffectChanges() -> (started: [RunningEffect], ended: [Int]) {
+    defer { (newEffects, endedEffects) = ([:], []) }
+    return (newEffects.values.sorted { $0.number < $1.number }, endedEffects.sorted())
   }
 }
 

@@ -54,7 +54,8 @@ extension Schema {
   }
 
   private static let scriptMembers: [(String, JSONTree)] = [
-    ("file", text), ("feature", text), ("title", text), ("tags", texts), ("live", texts),
+    ("file", text), ("feature", text), ("log", flag), ("title", text), ("tags", texts),
+    ("live", texts),
     (
       "watched",
       described(

@@ -84,6 +84,7 @@ extension JSONWriter {
   private mutating func members(of script: ReplayEvent.ScriptStart) {
     member("file", script.file)
     member("feature", script.feature)
+    flag("log", script.isLog)
     member("title", script.title)
     member("tags", script.tags)
     member("live", script.liveDependencies)

@@ -75,6 +75,7 @@ extension ReplayEvent.ScriptNotRun {
 extension ReplayEvent.ScriptStart {
   fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
     self.init(file: try members.string("file"), feature: try members.string("feature"))
+    isLog = try members.flag("log")
     title = try members.text("title")
     tags = try members.strings("tags")
     liveDependencies = try members.strings("live")

@@ -56,6 +56,8 @@ extension ReplayEvent {
   package struct ScriptStart: Sendable, Equatable {
     package var file: String
     package var feature: String
+    /// Whether it is a log, which asserts nothing.
+    package var isLog = false
     package var title: String?
     package var tags: [String] = []
     /// The dependencies that are live.

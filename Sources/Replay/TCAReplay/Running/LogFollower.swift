@@ -38,6 +38,12 @@ final class LogFollower<State, Action> {
     if !options.includesCalls, !options.includesCoverage { driver.answers.calls.stopRecording() }
   }
 
+  /// Whether the change of an entry is told apart from those of the actions that effects sent.
+  private var tellsOwnChange: Bool {
+    reporter.showsReceivedChanges
+      || reporter.options.includesChanges && reporter.options.includesReceivedActions
+  }
+
   private var core: TestStoreCore<State, Action> { driver.core }
 
   /// Replays an entry of a log.
@@ -52,7 +58,7 @@ final class LogFollower<State, Action> {
   ) -> StepOutcome {
     // The calls of the previous entry were already reported.
     reporter.forgetCalls()
-    if reporter.showsReceivedChanges { ownChange = nil }
+    if tellsOwnChange { ownChange = nil }
     driver.begin(StepOrigin(step: StepNumber(number)))
     return judge.observe(String(number), at: logged.place) { outcome throws(ReplayLimitExceeded) in
       if let instant = logged.instant {
@@ -60,7 +66,7 @@ final class LogFollower<State, Action> {
           try driver.executor.advance(to: instant)
         }
         collectArrivals()
-        if reporter.showsReceivedChanges, reporter.hasArrivals { catchUp() }
+        if tellsOwnChange, reporter.hasArrivals { catchUp() }
       }
       let own = core.state
       outcome.wasFedBack = logged.isReceived && unloggedActions.take(logged.planned.action)
@@ -71,7 +77,7 @@ final class LogFollower<State, Action> {
         }
         try driver.send(logged.planned.action)
         // Before the actions that effects have sent in the meantime are taken over.
-        if reporter.showsReceivedChanges { ownChange = (own, core.state) }
+        if tellsOwnChange { ownChange = (own, core.state) }
         collectArrivals()
       }
       if reporter.hasArrivals { catchUp() }
@@ -83,9 +89,12 @@ final class LogFollower<State, Action> {
 
   /// Adds the outcome of an entry to its report.
   func fill(_ report: inout StepReport, _ outcome: StepOutcome) {
+    guard !reporter.showsReceivedChanges else {
+      return reporter.fill(&report, outcome, change: ownChange)
+    }
     reporter.fill(
-      &report, outcome,
-      change: reporter.showsReceivedChanges ? ownChange : (reporter.before, core.state))
+      &report, outcome, change: (reporter.before, core.state),
+      own: tellsOwnChange && reporter.hasArrivals ? .some(ownChange) : nil)
   }
 
   private func collectArrivals() {

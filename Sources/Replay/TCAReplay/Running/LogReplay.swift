@@ -163,7 +163,7 @@ package final class LogReplay<State, Action> {
   private func endInEntry(_ problems: [ReplayProblem]) {
     let problems = problems.map(\.withRemediesInJSON)
     if !hasStarted {
-      emit(.scriptStarted(ReplayEvent.ScriptStart(file: file, feature: header.feature.name)))
+      emit(.scriptStarted(start))
     }
     if let current {
       var report = report(on: current, currentNumber, outcome: .failed)
@@ -178,8 +178,14 @@ package final class LogReplay<State, Action> {
     emit(.scriptEnded(end))
   }
 
-  private func start(_ follower: LogFollower<State, Action>) -> ReplayEvent.ScriptStart {
+  private var start: ReplayEvent.ScriptStart {
     var start = ReplayEvent.ScriptStart(file: file, feature: header.feature.name)
+    start.isLog = true
+    return start
+  }
+
+  private func start(_ follower: LogFollower<State, Action>) -> ReplayEvent.ScriptStart {
+    var start = start
     start.title = header.title ?? header.feature.title
     start.liveDependencies = header.stubs.filter(\.isLive).map(\.endpoint)
     start.coverage = follower.driver.coverage?.outline ?? []

@@ -8,7 +8,8 @@ import ReplayValues
 extension ReplayReporter {
   /// The values that changed since the event before.
   func changes(
-    _ verb: String, _ outcome: StepOutcome, _ change: (before: State, after: State)?
+    _ verb: String, _ outcome: StepOutcome, _ change: (before: State, after: State)?,
+    _ own: (before: State, after: State)??
   ) -> [StepReport.PathChange] {
     if options.explores {
       // The change of a received action was reported when it arrived.
@@ -16,6 +17,7 @@ extension ReplayReporter {
       return outcome.sharedChange?.values ?? values(change.before, change.after)
     }
     if let change = outcome.sharedChange { return change.values }
+    if let own { return own.map { values($0.before, $0.after) } ?? [] }
     if let ownValues { return ownValues }
     guard let state = told.state?.value else { return [] }
     guard !driver.seesArrivals else { return withArrivals { values(state, $0) } }

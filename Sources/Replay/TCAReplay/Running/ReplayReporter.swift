@@ -46,6 +46,7 @@ final class ReplayReporter<State, Action> {
     self.driver = driver
     self.options = options
     before = driver.core.state
+    driver.core.notesEffectChanges = options.includesEffects
   }
 
   var core: TestStoreCore<State, Action> { driver.core }
@@ -125,10 +126,11 @@ final class ReplayReporter<State, Action> {
     arrived += actions
     let shows = showsReceivedChanges
     // Where a script need not receive actions, no later step tells what they changed.
-    let isLenient = !options.explores && !driver.receivesAll
+    let isLenient = !options.explores && !driver.receivesAll && !driver.isLog
     let takesValues =
       options.includesChanges
-      && (isLenient ? options.includesReceivedActions : options.explores && shows)
+      && (isLenient || driver.isLog
+        ? options.includesReceivedActions : options.explores && shows)
     guard isTelling, takesValues || shows && (options.diff != .none || !watched.isEmpty) else {
       return
     }
@@ -174,8 +176,11 @@ final class ReplayReporter<State, Action> {
   // MARK: - Reporting
 
   /// Adds the outcome of a step to its report, with the change that it made if that is shown.
+  ///
+  /// `own` is the part of the change that no action of an effect made, if an entry of a log did not make all of it.
   func fill(
-    _ report: inout StepReport, _ outcome: StepOutcome, change: (before: State, after: State)?
+    _ report: inout StepReport, _ outcome: StepOutcome, change: (before: State, after: State)?,
+    own: (before: State, after: State)?? = nil
   ) {
     report.output = outcome.output
     report.state = outcome.state
@@ -194,7 +199,7 @@ final class ReplayReporter<State, Action> {
       || change.map { !driver.tested.areEqual($0.before, $0.after) } ?? false
     // The problem already shows the difference.
     let showsDiff = report.hasChanged && report.outcome == .passed && options.diff != .none
-    if showsDiff, options.includesChanges, let change,
+    if showsDiff, options.includesChanges, own == nil, let change,
       tellsChange(change, of: report.verb, outcome)
     {
       let texts = changeTexts(change.before, change.after, hasDiff: true, hasValues: true)
@@ -203,7 +208,7 @@ final class ReplayReporter<State, Action> {
       if showsDiff {
         report.diff = outcome.sharedChange?.diff ?? change.flatMap { diff($0.before, $0.after) }
       }
-      if options.includesChanges { report.changes = changes(report.verb, outcome, change) }
+      if options.includesChanges { report.changes = changes(report.verb, outcome, change, own) }
     }
     if options.includesStates { report.stateEdits = stateEdits(outcome) }
     if options.includesCalls { report.calls = newCalls() }
@@ -215,12 +220,14 @@ final class ReplayReporter<State, Action> {
     report.effectsInFlight = core.workInFlightCount
     report.cancelledEffects = outcome.cancelledEffects
     if options.includesReceivedActions {
+      // Those of shared values in a log are told with the change of the entry.
+      let tellsValues = outcome.sharedChange == nil || !driver.isLog || options.explores
       report.received = arrived.enumerated().map { index, action in
         StepReport.ReceivedAction(
           text: ReplayDump.line(of: action.action),
           cause: driver.origin(of: action.cause)?.description, arrival: action.arrival,
           diff: index < arrivedChanges.count ? arrivedChanges[index] : nil,
-          changes: index < arrivedValues.count ? arrivedValues[index] : [])
+          changes: tellsValues && index < arrivedValues.count ? arrivedValues[index] : [])
       }
     }
     report.time = driver.executor.now
@@ -311,7 +318,7 @@ final class ReplayReporter<State, Action> {
       if let mark { driver.sharedChanges.restore(mark) }
     }
     told.callCount = driver.answers.calls.all.count
-    told.effects = Set(core.effectsInFlight.filter { $0.workCount > 0 }.map(\.number))
+    _ = core.takeEffectChanges()
     _ = watchedChanges(in: core.state)
   }
 
@@ -326,25 +333,19 @@ final class ReplayReporter<State, Action> {
   /// Notes the effects that started in steps without an event, for the next one that tells effects.
   private func noteUntoldEffects() {
     guard options.includesEffects else { return }
-    let running = core.effectsInFlight.filter { $0.workCount > 0 }
-    told.untoldEffects = started(running)
-    told.effects = Set(running.map(\.number))
+    told.untoldEffects += started(core.takeEffectChanges().started)
   }
 
-  /// Those effects of which no event has told that they started.
-  private func started(_ running: [TestStoreCore<State, Action>.RunningEffect]) -> [StepReport
-    .StartedEffect]
-  {
-    running.filter { !told.effects.contains($0.number) }
-      .map { .init(id: $0.number, cause: driver.origin(of: $0.cause)?.description) }
+  private func started(
+    _ effects: [TestStoreCore<State, Action>.RunningEffect]
+  ) -> [StepReport.StartedEffect] {
+    effects.map { .init(id: $0.number, cause: driver.origin(of: $0.cause)?.description) }
   }
 
   private func tellEffects(_ report: inout StepReport) {
-    let running = core.effectsInFlight.filter { $0.workCount > 0 }
-    let numbers = Set(running.map(\.number))
-    report.startedEffects = told.untoldEffects + started(running)
+    let changes = core.takeEffectChanges()
+    report.startedEffects = told.untoldEffects + started(changes.started)
     told.untoldEffects = []
-    report.endedEffects = told.effects.subtracting(numbers).sorted()
-    told.effects = numbers
+    report.endedEffects = changes.ended
   }
 }

@@ -6,8 +6,6 @@ struct ToldSoFar<State> {
   var callCount = 0
   /// Whether the state is the one after the step before, and not only equal to it.
   var isLatest = false
-  /// The numbers of the effects that are in flight.
-  var effects: Set<Int> = []
   /// Those that were in flight when events began.
   var untoldEffects: [StepReport.StartedEffect] = []
   var state: (value: State, text: StateText)?
