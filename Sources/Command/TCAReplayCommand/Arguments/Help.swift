@@ -344,19 +344,24 @@ struct Help {
     case .bisect: Self.codes([0, 1, 2, 3, 64, 130, 141])
     case .fuzz, .mutate: Self.codes([0, 1, 2, 3, 64, 130, 141])
     case .debug:
-      Self.codes(
-        [0, 2, 3, 64, 130, 141], success: "all commands were followed, also if the script fails")
+      Self.codes([0, 2, 3, 64, 130, 141]) { code in
+        switch code {
+        case 0: "all commands were followed, also if the script fails or the feature crashes"
+        case 2: "a command that cannot be followed, or a script that cannot be used"
+        case 3: "a file could not be read or written, or the run broke before its first step"
+        default: Self.meaning(of: code)
+        }
+      }
     case .minimize: Self.codes([0, 2, 3, 64, 130, 141])
     case .features, .list: Self.codes([0, 2, 3, 64, 141])
     default: Self.codes([0, 3, 64, 141])
     }
   }
 
-  private static func codes(_ codes: [Int], success: String = meaning(of: 0)) -> String {
+  private static func codes(_ codes: [Int], _ meaning: (Int) -> String = meaning) -> String {
     codes.map { code in
       let number = String(code)
-      return String(repeating: " ", count: 5 - number.count) + number + "  "
-        + (code == 0 ? success : meaning(of: code))
+      return String(repeating: " ", count: 5 - number.count) + number + "  " + meaning(code)
     }
     .joined(separator: "\n")
   }

@@ -99,8 +99,7 @@ extension DebugBranch {
   func scriptToChange() throws(DebugError) -> Script {
     if let script { return script }
     throw DebugError(
-      "a log or a recorded run cannot be changed",
-      hint: "'explore --save FILE' makes a script of a log")
+      "\(run.isRecording ? "a recorded run" : "a log") cannot be changed", hint: run.remedy)
   }
 
   /// The place in the script of a step that stands in the script itself.
@@ -115,12 +114,21 @@ extension DebugBranch {
     }
     guard number.contains(where: { $0 == "." || $0 == ":" }) else {
       throw DebugError(
-        "the script has no step '\(number)'",
-        hint: "a step inside of 'repeat' or 'receive in any order' is changed in the file")
+        "the script has no step '\(number)'", hint: hint(forStep: number, in: script))
     }
     throw DebugError(
       "step \(number) is inside of a repetition or of an included file",
       hint: "change it in the file")
+  }
+
+  /// What to write in place of a step that a script does not have.
+  private nonisolated static func hint(forStep number: String, in script: Script) -> String {
+    let count = script.numberedSteps.count
+    guard count > 0 else { return "it has no steps" }
+    if let number = Int(number), number >= 1, number <= count {
+      return "a step inside of 'repeat' or 'receive in any order' is changed in the file"
+    }
+    return count == 1 ? "its only step is 1" : "its steps are numbered 1 to \(count)"
   }
 
   /// Where a step that is entered here stands in the script: behind the step that is looked at.

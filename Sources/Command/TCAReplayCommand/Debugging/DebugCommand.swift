@@ -86,7 +86,8 @@ struct DebugCommand {
     if let source = subject.source {
       run = try DebugRun(source, replayer: replayer)
     } else if subject.records.count == 1 {
-      run = DebugRun(subject.records[0], replayer: replayer)
+      run = DebugRun(
+        subject.records[0], isRecording: subject.isRecorded, replayer: replayer)
     } else {
       throw DebugError(
         "'\(SourceExcerpt.displayed(operand))' records \(subject.records.count) runs, and 'debug' takes one",
@@ -125,7 +126,8 @@ struct DebugCommand {
       guard let branch = try branches(of: handover.name, in: handover, file, replayer).last else {
         throw DebugError("the session of the program from before is empty")
       }
-      let subject = DebugSubject(file: file, asserts: handover.asserts)
+      var subject = DebugSubject(file: file, asserts: handover.asserts)
+      subject.row = handover.row
       session = self.session(branch, of: subject, replayer)
     } catch {
       // In a process that only checks, this is why it ends.
@@ -139,6 +141,7 @@ struct DebugCommand {
       return .success
     }
     session.name = handover.name
+    session.ownFiles = handover.ownFiles.mapValues(Array.init)
     for name in handover.branches.keys.sorted() {
       var all = (try? branches(of: name, in: handover, file, replayer)) ?? []
       guard let last = all.popLast() else { continue }

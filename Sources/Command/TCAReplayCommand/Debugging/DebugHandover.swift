@@ -16,6 +16,10 @@ struct DebugHandover: Codable {
 
   var path: String
   var asserts: Bool
+  /// The row of the script's table that is replayed.
+  var row: Int?
+  /// The files that 'save' may replace, as the session has read or written them last.
+  var ownFiles: [String: Data]
   /// The name of the branch that is looked at.
   var name: String
   /// Each branch, with what it was before each change first.

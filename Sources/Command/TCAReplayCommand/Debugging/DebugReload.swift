@@ -1,5 +1,6 @@
 import ActionScript
 import CProcess
+import Foundation
 import Glibc
 import ReplayReports
 
@@ -45,7 +46,8 @@ struct DebugReload {
     var branches = [session.name: all(session.branch, session.name)]
     for (name, branch) in session.branches { branches[name] = all(branch, name) }
     let handover = DebugHandover(
-      path: session.file.path, asserts: session.asserts, name: session.name, branches: branches,
+      path: session.file.path, asserts: session.asserts, row: session.subject.row,
+      ownFiles: session.ownFiles.mapValues { Data($0) }, name: session.name, branches: branches,
       stops: session.stops.map(\.text), history: input.history, input: input.rest,
       exitCode: exitCode.rawValue, isBuilt: ProgramFile.isReplaced)
     do {

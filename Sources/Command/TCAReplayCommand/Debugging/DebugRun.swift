@@ -27,6 +27,8 @@ final class DebugRun {
 
   /// The script; `nil` for a log or a recorded run, which are recorded as a whole.
   let source: Source?
+  /// Whether another call has recorded the run.
+  var isRecording = false
   private(set) var record: RunRecord
   let replayer: DebugReplayer
   /// The number of steps of the script.
@@ -46,9 +48,10 @@ final class DebugRun {
     var position: Int { checkpoint.position }
   }
 
-  /// A run that is recorded as a whole.
-  init(_ record: RunRecord, replayer: DebugReplayer) {
+  /// The run of a log, or a recorded one, which are recorded as a whole.
+  init(_ record: RunRecord, isRecording: Bool, replayer: DebugReplayer) {
     source = nil
+    self.isRecording = isRecording
     self.record = record
     self.replayer = replayer
     plannedCount = record.steps.count
@@ -99,6 +102,15 @@ final class DebugRun {
     transcript = ScriptTranscript(file: source.file, isContinued: true)
     keepCheckpoint(isOfChange: true)
     replayer.runners.use(self)
+  }
+
+  /// What to do instead of what only a script allows.
+  var remedy: String {
+    guard isRecording else { return "'explore --save FILE' makes a script of a log" }
+    let file = SourceExcerpt.displayed(record.start.file)
+    return record.start.isLog
+      ? "'explore --save FILE \(file)' makes a script of its log"
+      : "go through its script: debug \(file)"
   }
 
   /// Whether everything was recorded.

@@ -88,7 +88,7 @@ extension DebugSession {
     to script: inout Script, from position: Int?
   ) throws(DebugError) -> DebugBranch {
     guard var source = branch.run.source else {
-      throw DebugError("a log or a recorded run cannot be changed")
+      throw DebugError("\(branch.run.isRecording ? "a recorded run" : "a log") cannot be changed")
     }
     if let position { try checkReach(position) }
     script.renumberStepsAndReferences()
@@ -253,7 +253,7 @@ extension DebugSession {
       problem.code = .broken
       throw problem
     }
-    self.saved.insert(path)
+    ownFiles[path] = outcome.text
     if hasLost {
       say("what the script said otherwise was replaced:")
       console.output.write("\(changes, at: .lines)")
@@ -263,7 +263,7 @@ extension DebugSession {
 }
 
 extension DebugSession {
-  /// Throws an error if the folder is missing, or if the file is another script.
+  /// Throws an error if the folder is missing, or if the file is another script than that of the session.
   private func checkTarget(_ path: String, replaces: Bool) throws(DebugError) {
     let shown = SourceExcerpt.displayed(path)
     if let slash = path.lastIndex(of: "/"), slash != path.startIndex,
@@ -273,10 +273,22 @@ extension DebugSession {
         "there is no folder '\(SourceExcerpt.displayed(String(path[..<slash])))'",
         hint: "'save' creates no folders")
     }
-    guard !replaces, !saved.contains(path), !(asserts && path == file.path),
-      case .file? = try? FileReading.kind(of: path)
-    else { return }
-    throw DebugError("'\(shown)' exists already", hint: "'save! \(shown)' replaces it")
+    guard case .file? = try? FileReading.kind(of: path) else { return }
+    if let row = subject.row, FileIdentity(ofFile: path) == FileIdentity(ofFile: file.path) {
+      throw DebugError(
+        "'\(shown)' has a table, and this is the script of its row \(row)",
+        hint: "save it in another file")
+    }
+    guard !replaces else { return }
+    guard let own = ownFiles[path] else {
+      throw DebugError("'\(shown)' exists already", hint: "'save! \(shown)' replaces it")
+    }
+    // Another program may have written it in the meantime.
+    let text = try? ScriptInput(ScriptFile(path: path), limit: SourceFile.maximumSize).readAll()
+    guard text != own else { return }
+    throw DebugError(
+      "'\(shown)' has changed since it was last read or saved here",
+      hint: "'save! \(shown)' replaces it")
   }
 
   /// The name of a file, which can stand in quotes.

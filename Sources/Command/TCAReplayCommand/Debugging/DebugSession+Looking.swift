@@ -106,15 +106,16 @@ extension DebugSession {
   // MARK: - What is open
 
   /// Shows what is open and satisfies a condition.
-  func showOpen(_ isWanted: (String) -> Bool) throws(DebugError) {
+  func showOpen(
+    orElse nothing: String = "nothing is open", _ isWanted: (String) -> Bool
+  ) throws(DebugError) {
     guard branch.run.source != nil else {
-      throw DebugError(
-        "what is open is only known of a script", hint: "'explore --save FILE' makes one of a log")
+      throw DebugError("what is open is only known of a script", hint: branch.run.remedy)
     }
-    guard branch.position > 0 else { return say("nothing is open") }
+    guard branch.position > 0 else { return say(nothing) }
     let lines = try answer(.openWork, at: branch.position).split(separator: "\n").map(String.init)
       .filter { $0 != "nothing is open" && isWanted($0) }
-    say(lines.isEmpty ? ["nothing is open"] : lines)
+    say(lines.isEmpty ? [nothing] : lines)
   }
 
   func calls(_ endpoint: String) throws(DebugError) {

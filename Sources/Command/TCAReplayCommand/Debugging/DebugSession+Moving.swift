@@ -12,7 +12,9 @@ extension DebugSession {
 
   private func refuseEnd() throws(DebugError) {
     guard branch.position == branch.run.count else { return }
-    throw DebugError("the run is over: it has \(stepCount)", hint: "enter a step, or go back")
+    throw DebugError(
+      "the run is over: it has \(stepCount)",
+      hint: branch.script == nil ? "go back" : "enter a step, or go back")
   }
 
   func run(_ operand: String) throws(DebugError) {
@@ -70,7 +72,7 @@ extension DebugSession {
       for each in hits {
         if let reason = try each.reason(step, index, end: end) { reasons.append(reason) }
       }
-      if step.hasProblem { reasons.append("a failure") }
+      if let trouble = step.trouble { reasons.append(trouble.noun) }
       guard reasons.isEmpty else {
         say("stopped at \(reasons.joined(separator: "; "))")
         return try go(to: index + 1)
@@ -92,22 +94,37 @@ extension DebugSession {
     guard let end = branch.record.end, branch.position > 0 || !end.problems.isEmpty else { return }
     let isOver = (!asserts || branch.isChanged) && end.outcome == .passed
     say(
-      "the end, at \(end.time.scriptText): \(isOver ? "over" : end.outcome.rawValue)\(failedSteps)")
+      "the end, at \(end.time.scriptText): \(isOver ? overText : end.outcome.rawValue + failedSteps)"
+    )
     if !end.problems.isEmpty || !end.notes.isEmpty { show([.scriptEnded(end)]) }
   }
 
   /// Which steps failed, if it is not only the last one.
   private var failedSteps: String {
     let failed = branch.record.steps.indices.filter { branch.record.steps[$0].hasProblem }
-    guard let first = failed.first, failed != [branch.record.steps.count - 1] else { return "" }
-    let number = branch.record.steps[first].number
-    return failed.count == 1
-      ? " in step \(number)" : " in \(failed.count) steps, first in step \(number)"
+    guard !failed.isEmpty, failed != [branch.record.steps.count - 1] else { return "" }
+    return place(ofSteps: failed)
+  }
+
+  /// How a run ended in which nothing is asserted: `over`, `over, diverged in step 2`.
+  private var overText: String {
+    let steps = branch.record.steps
+    let troubled = steps.indices.filter { steps[$0].hasProblem }
+    guard let first = troubled.first, let trouble = steps[first].trouble else { return "over" }
+    return "over, \(trouble.end)\(place(ofSteps: troubled))"
+  }
+
+  private func place(ofSteps positions: [Int]) -> String {
+    let number = branch.record.steps[positions[0]].number
+    return positions.count == 1
+      ? " in step \(number)" : " in \(positions.count) steps, first in step \(number)"
   }
 
   /// Shows the step that is looked at.
   func showStepAlone() {
-    if let step = branch.step {
+    if var step = branch.step {
+      // Where nothing is asserted, only a note tells it.
+      if step.outcome == .passed, step.trouble != nil { step.outcome = .diverged }
       show([.stepEnded(step)])
     } else {
       say("at the start: \(branch.record.start.feature), \(stepCount)")

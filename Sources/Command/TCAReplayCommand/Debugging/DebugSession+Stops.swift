@@ -18,7 +18,7 @@ extension DebugSession {
     }
     let name = ActionName(operand)
     guard Self.isAction(operand) else {
-      _ = try Self.step("expect\n  \(operand)")
+      _ = try Self.step("expect\n  \(operand)", typed: operand)
       return try stop(at: .condition(operand))
     }
     let known = actions.map { ActionName($0) }
@@ -69,11 +69,15 @@ extension DebugSession {
   }
 
   /// A step in line notation; its expectations follow behind semicolons.
-  static func step(_ text: String) throws(DebugError) -> Step {
+  ///
+  /// `typed` is what was entered, if it is not the text.
+  static func step(_ text: String, typed: String? = nil) throws(DebugError) -> Step {
     let lines = parts(of: text)
     let written = ([lines[0]] + lines.dropFirst().map { "  \($0)" }).joined(separator: "\n")
     let parsed = Script.parse(SourceFile(path: "the command", text: written), as: .line)
-    guard !parsed.hasErrors else { throw DebugError(parsed) }
+    guard !parsed.hasErrors else {
+      throw DebugError(parsed.diagnostics.map { $0.moved(from: written, to: typed ?? text) })
+    }
     if let step = parsed.script.steps.first {
       guard parsed.script.steps.count == 1 else { throw DebugError("'\(text)' is several steps") }
       return step
@@ -126,5 +130,33 @@ extension DebugSession {
       }
     }
     return text
+  }
+}
+
+extension ScriptDiagnostic {
+  /// The same in what was typed, whose parts are the lines of the text that was parsed.
+  fileprivate func moved(from written: String, to typed: String) -> ScriptDiagnostic {
+    var start = 0
+    var rest = typed.utf8[...]
+    for line in written.split(separator: "\n", omittingEmptySubsequences: false) {
+      let part = String(line).trimmed.utf8
+      let indent = line.utf8.count - line.drop { $0 == " " }.utf8.count
+      let end = start + line.utf8.count
+      let place = rest.firstRange(of: part)
+      if let place, span.start >= start, span.start <= end {
+        var moved = self
+        let offset =
+          typed.utf8.distance(from: typed.startIndex, to: place.lowerBound) - start - indent
+        func position(_ old: UInt32) -> UInt32 {
+          UInt32(max(0, min(Int(old) + offset, typed.utf8.count)))
+        }
+        moved.source = SourceFile(path: source.path, text: typed)
+        moved.span = SourceSpan(start: position(span.start), end: position(span.end))
+        return moved
+      }
+      if let place { rest = rest[place.upperBound...] }
+      start = end + 1
+    }
+    return self
   }
 }

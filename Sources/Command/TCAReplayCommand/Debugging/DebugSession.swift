@@ -23,8 +23,10 @@ final class DebugSession {
   var branches: [String: DebugBranch] = [:]
   var name = "main"
   var stops: [DebugStop] = []
-  /// The files that this session has written.
-  var saved: Set<String> = []
+  /// The files that 'save' may replace, as this session has read or written them last.
+  var ownFiles: [String: [UInt8]] = [:]
+  /// The command that is followed.
+  var command = ""
 
   init(
     _ branch: DebugBranch, of subject: DebugSubject, replayer: DebugReplayer,
@@ -39,6 +41,7 @@ final class DebugSession {
     self.replayer = replayer
     self.reviser = reviser
     self.console = console
+    if subject.row == nil, let text = subject.fileText { ownFiles[subject.file.path] = text }
   }
 
   var file: ScriptFile { subject.file }
@@ -70,6 +73,7 @@ final class DebugSession {
     let first = String(line.prefix { !" \t;".contains($0) })
     let rest = String(line.dropFirst(first.count)).trimmed
     guard !line.isEmpty else { return .command }
+    command = line
     if isStep(first, rest) {
       try enter(line)
       return .command
@@ -107,7 +111,7 @@ final class DebugSession {
     case .print: try print(rest)
     case .diff: try diff(rest)
     case .effects: try showOpen { !$0.hasPrefix("open:") && !$0.hasPrefix(Self.waiting) }
-    case .queue: try showOpen { $0.hasPrefix(Self.waiting) }
+    case .queue: try showOpen(orElse: "no received action waits") { $0.hasPrefix(Self.waiting) }
     case .streams: try showOpen { $0.hasPrefix("open:") }
     case .calls: try calls(rest)
     case .checkpoints: showCheckpoints()

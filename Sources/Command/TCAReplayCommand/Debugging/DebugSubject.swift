@@ -12,6 +12,10 @@ struct DebugSubject {
   var isRecorded = false
   /// Whether the script asserts.
   var asserts = true
+  /// The row of the script's table that is replayed; `nil` if the script has no table.
+  var row: Int?
+  /// The file of the script as it was read; `nil` for a log or a recorded run.
+  var fileText: [UInt8]?
   /// The step that the operand names.
   var through: ReplayOptions.Selector?
   /// The script, to be replayed; `nil` for a log or a recorded run.
@@ -64,12 +68,14 @@ struct DebugSubject {
       records = [try Self.record(replayer.replay(.log(file), asserts: false))]
       return
     }
+    fileText = bytes
     var script = Script.parse(
       SourceFile(path: file.path, bytes: bytes), as: notation, row: file.row
     ).script
     var text = bytes
     if script.examples != nil {
       try Self.checkRow(of: file, script)
+      row = file.row
       // The row as a script of its own.
       script.headers.removeAll { if case .examples = $0.kind { true } else { false } }
       text = DebugBranch.text(of: script)
@@ -170,6 +176,7 @@ struct DebugSubject {
       }
     }
     records = RunRecord.all(in: streams.events)
+    asserts = !streams.call.explores && !records.contains(where: \.start.isLog)
     guard records.isEmpty else { return }
     throw isCutOff
       ? DebugError("'\(SourceExcerpt.displayed(file.path))' ends before its first script")

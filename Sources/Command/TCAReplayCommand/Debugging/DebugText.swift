@@ -132,7 +132,7 @@ struct DebugText {
     return start
       + range.map { index in
         let mark = index + 1 == position ? ">" : " "
-        let failure = record.steps[index].hasProblem ? "  (failed)" : ""
+        let failure = record.steps[index].trouble.map { "  (\($0.rawValue))" } ?? ""
         return "\(mark) \(line(index))\(failure)"
       }
   }
@@ -141,6 +141,39 @@ struct DebugText {
 extension StepReport {
   /// Whether something is wrong, also where nothing is asserted.
   var hasProblem: Bool { !messages.isEmpty || isFailure }
+
+  /// What is wrong with a step.
+  enum Trouble: String {
+    case failed
+    case diverged
+    /// A problem where nothing is asserted.
+    case problem
+
+    /// What `continue` stops at.
+    var noun: String {
+      switch self {
+      case .failed: "a failure"
+      case .diverged: "a divergence"
+      case .problem: "a problem"
+      }
+    }
+
+    /// How a run with such a step ended in which nothing is asserted.
+    var end: String {
+      switch self {
+      case .failed, .diverged: rawValue
+      case .problem: "with a problem"
+      }
+    }
+  }
+
+  /// What is wrong, also where nothing is asserted; `nil` if nothing is.
+  var trouble: Trouble? {
+    if outcome == .diverged || !isFailure && problems.isEmpty && !divergences.isEmpty {
+      return .diverged
+    }
+    return isFailure || !problems.isEmpty ? .failed : messages.isEmpty ? nil : .problem
+  }
 
   /// What is wrong, also where nothing is asserted and notes tell it.
   var messages: [String] {
