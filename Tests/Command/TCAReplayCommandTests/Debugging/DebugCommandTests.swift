@@ -206,8 +206,8 @@ struct DebugCommandTests: DebugDialogue {
         (debug) print count
         count = 1
         (debug) send incrementButtonTapped
-        error: a log or a recorded run cannot be changed
-          'explore --save FILE' makes a script of a log
+        error: a recorded run cannot be changed
+          go through its script: debug a.replay
         (debug) \n
         """))
     #expect(run.exitCode == 2)

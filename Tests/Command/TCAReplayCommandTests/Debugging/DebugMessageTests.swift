@@ -36,6 +36,51 @@ struct DebugMessageTests: DebugDialogue {
       try dialogue("calls numberFact.fetch").text.contains("'numberFact.fetch' was not called\n"))
   }
 
+  @Test("a step that does not exist is told from one that is changed in the file")
+  func steps() throws {
+    let script = "feature counter\nsend incrementButtonTapped\n  count = 1\nprint\n"
+    #expect(
+      try dialogue("skip 99", "move 1 before end", script: script).errors == """
+        error: the script has no step '99'
+          its steps are numbered 1 to 2
+        error: the script has no step 'end'
+          its steps are numbered 1 to 2
+
+        """)
+    let repeating = "feature counter\nrepeat 2\nsend incrementButtonTapped\n  any change\nend\n"
+    #expect(
+      try dialogue("skip 1", "skip 7", script: repeating).errors == """
+        error: the script has no step '1'
+          a step inside of 'repeat' or 'receive in any order' is changed in the file
+        error: the script has no step '7'
+          its only step is 1
+
+        """)
+  }
+
+  @Test("a condition is quoted as it was typed")
+  func condition() throws {
+    #expect(
+      try dialogue("break count >", "send incrementButtonTapped; count >").errors == """
+        error: expected a value
+          --> the command:1:8
+           |
+         1 | count >
+           |        ^ expected a value
+        error: expected a value
+          --> the command:1:36
+           |
+         1 | send incrementButtonTapped; count >
+           |                                    ^ expected a value
+
+        """)
+  }
+
+  @Test("the queue says that no action waits")
+  func queue() throws {
+    #expect(try answer("next", "queue").hasPrefix("no received action waits\n"))
+  }
+
   @Test("the whole state of a recorded run has a name")
   func wholeState() throws {
     let run = try CommandProcess(

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import TCAReplayCommand
+
+@Suite("What the debugger saves over")
+struct DebugSaveTests: DebugDialogue {
+  private static let table = """
+    feature counter
+    examples fact
+      "one"
+      "two"
+    send numberFactResponse(fact)
+      numberFact = fact
+
+    """
+
+  @Test("a row of a table does not replace the table", arguments: ["save", "save!"])
+  func table(command: String) throws {
+    let run = try CommandProcess(
+      shell: """
+        cp a.replay b.replay
+        echo '\(command) ./a.replay' | "$1" debug 'a.replay[2]' 2>&1
+        cmp a.replay b.replay && echo same
+        """, files: ["a.replay": Self.table])
+    #expect(
+      run.output == """
+        at the start: counter, 1 step
+        (debug) \(command) ./a.replay
+        error: './a.replay' has a table, and this is the script of its row 2
+          save it in another file
+        (debug) \nsame
+
+        """)
+  }
+
+  @Test("a script that was edited meanwhile is only replaced with 'save!'")
+  func edited() throws {
+    let run = try CommandProcess(
+      shell: """
+        mkfifo in out
+        "$1" debug a.replay <in >out 2>&1 &
+        exec 3>in 4<out
+        read -r first <&4
+        echo 'feature counter' > a.replay
+        printf 'save a.replay\\nsave! a.replay\\nsave a.replay\\n' >&3
+        exec 3>&-
+        echo "$first"
+        cat <&4
+        """,
+      files: ["a.replay": "feature counter\n\nsend incrementButtonTapped\n  count = 1\n"])
+    #expect(
+      run.output == """
+        at the start: counter, 1 step
+        (debug) save a.replay
+        error: 'a.replay' has changed since it was last read or saved here
+          'save! a.replay' replaces it
+        (debug) save! a.replay
+        saved a.replay
+        (debug) save a.replay
+        saved a.replay
+        (debug) \n
+        """)
+  }
+}
