@@ -7,7 +7,7 @@ extension URLError: SwiftWritable {
     for (key, value) in info {
       guard let code = Self.code(ofInfo: value) else {
         writer.needs.leftOut.append(
-          "\(key.swiftLiteral) in the 'userInfo' of URLError(.\(code)) is no text, no URL and no number"
+          "\(key.swiftLiteral) in the 'userInfo' of URLError(.\(code)) is neither a text, a URL nor a number"
         )
         continue
       }
@@ -18,7 +18,7 @@ extension URLError: SwiftWritable {
     return .items("URLError(", [name, .labelled("userInfo", .items("[", entries, "]"))], ")")
   }
 
-  /// A value where nothing says its type; `nil` if it is no text, no URL and no number.
+  /// A value where nothing says its type; `nil` if it is neither a text, a URL nor a number.
   private static func code(ofInfo value: Any) -> String? {
     switch value {
     case let text as String: text.swiftLiteral

@@ -259,8 +259,6 @@ final class ChildHost: ReplayHost {
   func note(activity: String?) {
     endFork()
     progress.set(progress_activity, activity)
-    // A step may have very many of them, each of which has the time of a step.
-    progress[progress_sequence] += 1
   }
 
   func exit() -> Never {

@@ -60,7 +60,7 @@ struct CoverageProposalsTests {
     let run = try CommandProcess(
       shell: """
         printf 'feature counter\\n\\nsend incrementButtonTapped\\n  count = 1\\n' > a.replay
-        write() { "$1" coverage -q --write new a.replay | grep replay; }
+        write() { "$1" coverage -q --write new a.replay | grep '^  new'; }
         write "$1"
         sed -i 's/^title.*/title "Mine"/' new/*.replay
         write "$1"

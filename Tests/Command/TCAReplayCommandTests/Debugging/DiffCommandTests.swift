@@ -47,7 +47,7 @@ struct DiffCommandTests {
 
   @Test(
     "says that runs are the same of which calls show other parts",
-    arguments: ["-v", "--state-at 4", "--diff none", "--coverage", "--trace t.json"])
+    arguments: ["-v", "--state-at 4", "--diff none", "--coverage", "--diff full"])
   func shownParts(option: String) throws {
     let script = #"""
       cat > w.replay <<'END'
@@ -68,96 +68,6 @@ struct DiffCommandTests {
     #expect(run.exitCode == 0)
     let replayed = try self.run("w.replay", "b.jsonl", script: "\(script)\ntrue")
     #expect(replayed.output == "the runs are the same: 4 steps\n")
-  }
-
-  @Test(
-    "ignores no value beside an ignored path: not of the starting state, and not the end of a long one"
-  )
-  func besideIgnored() throws {
-    let start = try CommandProcess(
-      shell: """
-        tool=$1
-        for i in 1 2; do printf 'feature two-counters\nstate\n  counter2.count = %s\n\nsend counter1.incrementButtonTapped\n  any change\n' $i > $i.replay; done
-        for i in 1 2; do "$tool" -q --json $i.jsonl $i.replay > /dev/null; done
-        "$tool" diff --ignore counter1.count 1.replay 2.replay; echo $?
-        "$tool" diff --ignore counter1.count 1.jsonl 2.jsonl | head -1
-        "$tool" diff --ignore counter2.count 1.jsonl 2.jsonl; echo $?
-        "$tool" diff --ignore self 1.replay 2.replay; echo $?
-        """)
-    #expect(start.errors == "")
-    #expect(
-      start.output == """
-        the runs differ at the start
-        - 1.replay
-        + 2.replay
-          state:
-          …
-              numberFact: nil
-            ),
-            counter2: Counter.State(
-        -     count: 1,
-        +     count: 2,
-              numberFact: nil
-            )
-          …
-        1
-        the runs differ at the start
-        the runs are the same: 1 step
-        0
-        the runs are the same: 1 step
-        0
-
-        """)
-    let long = try CommandProcess(
-      shell: """
-        tool=$1; a=$(printf 'a%.0s' $(seq 300))
-        for i in 1 2; do printf 'feature counter\n\nsend numberFactResponse("%s")\n  any change\n' $a$i > $i.replay; done
-        "$tool" diff --ignore count 1.replay 2.replay | head -1
-        sed -i "s/$a[12]/one/" 1.replay 2.replay; "$tool" diff --ignore count 1.replay 2.replay
-        """)
-    #expect(long.errors == "")
-    #expect(
-      long.output == """
-        the runs differ at step 1: step, state
-        the runs are the same: 1 step
-
-        """)
-  }
-
-  @Test("an ignored value is not shown beside one that differs")
-  func shownIgnored() throws {
-    let run = try CommandProcess(
-      shell: """
-        tool=$1
-        for i in 1 2; do printf 'feature counter\n\nsend numberFactResponse("%s")\n  any change\n' $i > $i.replay; done
-        "$tool" diff --ignore numberFact 1.replay 2.replay
-        """)
-    #expect(run.errors == "")
-    #expect(
-      run.output == """
-        the runs differ at step 1: step
-        - 1.replay
-        + 2.replay
-        - send numberFactResponse("1")
-        + send numberFactResponse("2")
-
-        """)
-  }
-
-  @Test("says that runs are the same of scripts that number the same steps in other ways")
-  func otherNumbers() throws {
-    let run = try CommandProcess(
-      shell: """
-        tool=$1
-        printf 'send toggleTimerButtonTapped\n  isTimerActive = true\n' > part.replay
-        printf 'feature timers\n' | tee a.replay > b.replay
-        printf 'include part.replay\n' >> a.replay; cat part.replay >> b.replay
-        printf 'advance 1s\nreceive timerTicked\n  secondsElapsed = 1\nsend toggleTimerButtonTapped\n  isTimerActive = false\n' | tee -a a.replay >> b.replay
-        for i in a b; do "$tool" -q --json $i.jsonl $i.replay > /dev/null; done
-        "$tool" diff a.replay b.replay; "$tool" diff a.jsonl b.jsonl
-        """)
-    #expect(run.errors == "")
-    #expect(run.output == "the runs are the same: 4 steps\nthe runs are the same: 4 steps\n")
   }
 
   @Test("compares a recorded run with a script")

@@ -316,12 +316,11 @@ struct ExplorationCommandTests {
         5 scripts: 5 passed · 14 steps: 14 passed
         feature counter
         title "Transitions 1 of 5"
-        given numberFact.fetch never returns
 
-        send numberFactButtonTapped
         send incrementButtonTapped
           count = 1
-        skip effects
+        send incrementButtonTapped
+          count = 2
 
         """)
     #expect(run.exitCode == 0)

@@ -81,12 +81,12 @@ extension ExportCommandTests {
     #expect(
       run.output.contains(
         #"""
-            // not exported: `receive numberFactResponse.failure(URLError(.timedOut, userInfo: ["u": URL(https://a.b/c), "v": UUID(1)]))`: "v" in the 'userInfo' of URLError(.timedOut) is no text, no URL and no number
+            // not exported: `receive numberFactResponse.failure(URLError(.timedOut, userInfo: ["u": URL(https://a.b/c), "v": UUID(1)]))`: "v" in the 'userInfo' of URLError(.timedOut) is neither a text, a URL nor a number
         """#), "\(run.output)")
     #expect(
       run.errors == """
         a.replay:5: not exported: that something changes
-        a.replay:6: not exported: "v" in the 'userInfo' of URLError(.timedOut) is no text, no URL and no number
+        a.replay:6: not exported: "v" in the 'userInfo' of URLError(.timedOut) is neither a text, a URL nor a number
 
         """)
     #expect(run.exitCode == 1)
