@@ -262,7 +262,7 @@ extension StepReport {
       ("outcome", { $0.outcome.rawValue }),
       ("cause", { $0.cause ?? "" }),
       ("arrival", { $0.arrival?.scriptText ?? "" }),
-      ("state", { "\($0.changes)\($0.stateEdits)\($0.received.map(\.changes))" }),
+      ("state", { "\($0.changes)\($0.stateEdits)" }),
       ("shared values", { $0.watched.map(\.text).joined(separator: "\n") }),
       ("received actions", { $0.received.map(\.text).joined(separator: "\n") }),
       ("calls", { $0.calls.map { "\($0.endpoint)\($0.argumentList)" }.joined(separator: "\n") }),

@@ -79,7 +79,7 @@ extension UpdateCommandTests {
         isTimerActive = false
 
       """
-    let run = try CommandProcess(["--json", "-", "a.replay"], scripts: ["a.replay": script])
+    let run = try CommandProcess(["--format", "json", "a.replay"], scripts: ["a.replay": script])
     #expect(run.output.contains(#""isFirstStep":true,"moreActions":86390}"#))
     let text = try CommandProcess(["a.replay"], scripts: ["a.replay": script])
     #expect(
