@@ -10,7 +10,7 @@ struct WatchCommand {
   private let work: @MainActor (RoundResults) -> ExitCode
   private let program: String?
   /// The program that runs.
-  private let runningProgram: WatchedFiles.Stamp?
+  private let runningProgram: FileStamp?
   private var files: WatchedFiles
   /// The sources, if they are watched.
   private let sources: WatchedSources?
@@ -40,7 +40,7 @@ struct WatchCommand {
     self.console = console
     self.work = work
     program = ProgramFile.path
-    runningProgram = program.flatMap { WatchedFiles.Stamp($0) }
+    runningProgram = program.flatMap { FileStamp($0) }
     files = WatchedFiles(operands, options: options)
     build = options.build
     sources = build == nil ? nil : WatchedSources(program: program)
@@ -49,9 +49,9 @@ struct WatchCommand {
 
   /// What is watched, as of one moment.
   private struct Look: Equatable {
-    var scripts: [String: WatchedFiles.Stamp]
-    var program: WatchedFiles.Stamp?
-    var sources: [String: WatchedFiles.Stamp]
+    var scripts: [String: FileStamp]
+    var program: FileStamp?
+    var sources: [String: FileStamp]
   }
 
   private enum Change {
@@ -96,7 +96,7 @@ struct WatchCommand {
 
   private mutating func look() -> Look {
     Look(
-      scripts: files.look(), program: program.flatMap { WatchedFiles.Stamp($0) },
+      scripts: files.look(), program: program.flatMap { FileStamp($0) },
       sources: sources?.look() ?? [:])
   }
 
@@ -123,7 +123,7 @@ struct WatchCommand {
         if ExitCode.ofInterruption != nil { return false }
         isOutdated = !isBuilt
         guard isBuilt, sources?.look() == seen.sources else { continue }
-        if let program, WatchedFiles.Stamp(program) != runningProgram { becomeNewProgram() }
+        if let program, FileStamp(program) != runningProgram { becomeNewProgram() }
         return true
       }
     }
@@ -185,7 +185,7 @@ struct WatchCommand {
 
   /// The first file that changed.
   private static func changed(
-    from old: [String: WatchedFiles.Stamp], to new: [String: WatchedFiles.Stamp]
+    from old: [String: FileStamp], to new: [String: FileStamp]
   ) -> String? {
     guard old != new else { return nil }
     return Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.min()

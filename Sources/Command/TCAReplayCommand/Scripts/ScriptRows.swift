@@ -5,7 +5,7 @@ struct ScriptRows {
   let files: [ScriptFile]
 
   /// `stamp` is that of the file before it was read, if its rows are to be replayed without reading it again.
-  init(_ parsed: ParsedScript, of file: ScriptFile, stamp: WatchedFiles.Stamp? = nil) {
+  init(_ parsed: ParsedScript, of file: ScriptFile, stamp: FileStamp? = nil) {
     // An error of the script is the same in all rows. It is reported once.
     guard !parsed.hasErrors, let table = parsed.script.examples else {
       files = [file]

@@ -47,7 +47,7 @@ struct ScriptSelection {
   ) -> [ScriptFile] {
     // Errors are ignored here. The run meets them again and reports them.
     guard separatesRows || !filter.acceptsAll, !file.isStream else { return [file] }
-    let stamp = WatchedFiles.Stamp(file.path)
+    let stamp = FileStamp(file.path)
     guard let input = try? ScriptInput(file, limit: options.scriptLimit),
       let notation = try? input.notation(options.notation)
     else { return [file] }

@@ -1,30 +1,12 @@
 import ActionScript
-import CProcess
-import Glibc
 import ReplayPlanning
 
 /// The files that a run depends on: scripts, included files and the program.
 struct WatchedFiles {
-  /// Metadata that changes when the file does.
-  struct Stamp: Equatable {
-    var file: FileIdentity
-    var size: Int64
-    /// In nanoseconds since 1970.
-    var changeTime: Int64
-
-    /// Reads the metadata of a file; `nil` if there is no file.
-    init?(_ path: String) {
-      guard let status = stat(path) else { return nil }
-      changeTime = file_change_time(FilePath.cString(path))
-      file = FileIdentity(status)
-      size = Int64(status.st_size)
-    }
-  }
-
   private let operands: [String]
   private let options: RunOptions
   /// The files that each script includes, as of when it was last read.
-  private var includes: [String: (stamp: Stamp, paths: [String])] = [:]
+  private var includes: [String: (stamp: FileStamp, paths: [String])] = [:]
 
   init(_ operands: [String], options: RunOptions) {
     self.operands = operands
@@ -32,18 +14,18 @@ struct WatchedFiles {
   }
 
   /// Reads the current metadata of all files.
-  mutating func look() -> [String: Stamp] {
+  mutating func look() -> [String: FileStamp] {
     look(at: ScriptSearch(operands, takesSteps: true, takesRows: true).files.map(\.path))
   }
 
   /// Reads the current metadata of scripts and of the files that they include.
-  mutating func look(at scripts: [String]) -> [String: Stamp] {
-    var stamps: [String: Stamp] = [:]
+  mutating func look(at scripts: [String]) -> [String: FileStamp] {
+    var stamps: [String: FileStamp] = [:]
     for script in scripts {
       let root = IncludeRoot(of: script, root: options.includeRoot)
       var next = [script]
       while let path = next.popLast() {
-        guard stamps[path] == nil, let stamp = Stamp(path) else { continue }
+        guard stamps[path] == nil, let stamp = FileStamp(path) else { continue }
         stamps[path] = stamp
         next += includedPaths(of: path, stamp).filter(root.permits)
       }
@@ -51,7 +33,7 @@ struct WatchedFiles {
     return stamps
   }
 
-  private mutating func includedPaths(of path: String, _ stamp: Stamp) -> [String] {
+  private mutating func includedPaths(of path: String, _ stamp: FileStamp) -> [String] {
     if let known = includes[path], known.stamp == stamp { return known.paths }
     // Reading a pipe would take its contents away from the run.
     guard FileIdentity(ofFile: path) != nil else { return [] }

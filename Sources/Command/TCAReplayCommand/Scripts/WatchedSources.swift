@@ -24,8 +24,8 @@ struct WatchedSources {
   }
 
   /// Reads the current metadata of all sources; names that begin with `.` are left out.
-  func look() -> [String: WatchedFiles.Stamp] {
-    var stamps: [String: WatchedFiles.Stamp] = [:]
+  func look() -> [String: FileStamp] {
+    var stamps: [String: FileStamp] = [:]
     var seen: Set<FileIdentity> = []
     var folders = roots
     while let folder = folders.popLast() {
@@ -37,7 +37,7 @@ struct WatchedSources {
       for name in names where !name.hasPrefix(".") {
         let path = folder.isEmpty ? name : FilePath.joined(folder, name)
         if name.hasSuffix(".swift") {
-          stamps[path] = WatchedFiles.Stamp(path)
+          stamps[path] = FileStamp(path)
         } else {
           folders.append(path)
         }

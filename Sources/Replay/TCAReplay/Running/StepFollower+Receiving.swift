@@ -1,7 +1,6 @@
 import ComposableArchitecture
 import EffectSupport
 import ReplayPlanning
-import ReplayReports
 import ReplayValues
 @_spi(SharedChangeTracking) import Sharing
 import VirtualTime

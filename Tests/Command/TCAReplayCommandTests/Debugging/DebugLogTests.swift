@@ -1,7 +1,5 @@
 import Testing
 
-@testable import TCAReplayCommand
-
 @Suite("Logs and their recordings in the debugger")
 struct DebugLogTests: DebugDialogue {
   private static let log = """

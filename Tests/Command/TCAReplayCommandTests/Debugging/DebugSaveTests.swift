@@ -1,7 +1,5 @@
 import Testing
 
-@testable import TCAReplayCommand
-
 @Suite("What the debugger saves over")
 struct DebugSaveTests: DebugDialogue {
   private static let table = """

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import TCAReplayCommand
-
 @Suite("What reports say of values and names")
 struct ScriptMeaningTests {
   private func run(_ script: String, _ options: String..., files: [String: String] = [:]) throws
