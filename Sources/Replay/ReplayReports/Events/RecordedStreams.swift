@@ -78,8 +78,8 @@ package struct RecordedStreams: Sendable {
       do throws(JSONMembers.Failure) {
         event = try ReplayEvent.read(json: line)
       } catch {
-        // Who wrote the stream was stopped in the middle of a line.
-        if reader.hasBegun, line.endIndex == bytes.endIndex, ValueSyntax(json: line) == nil {
+        // The program that wrote the stream was stopped in the middle of a line.
+        if reader.isInRun, line.endIndex == bytes.endIndex, ValueSyntax(json: line) == nil {
           break
         }
         throw Failure(path: path, line: number, message: error.message)

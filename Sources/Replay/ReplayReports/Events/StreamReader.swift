@@ -50,11 +50,11 @@ struct StreamReader {
     return steps.add(step)
   }
 
-  /// Whether the stream has told that a run started.
-  var hasBegun: Bool {
+  /// Whether a run has started and has no summary yet.
+  var isInRun: Bool {
     switch position {
-    case .outside: false
-    case .run, .script, .over: true
+    case .run, .script: true
+    case .outside, .over: false
     }
   }
 

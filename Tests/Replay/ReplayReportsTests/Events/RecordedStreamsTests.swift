@@ -209,6 +209,22 @@ import Testing
     #expect(error?.path == "a.jsonl")
   }
 
+  @Test func `an event that is cut off after the summary is refused`() throws {
+    var streams = RecordedStreams()
+    let text = """
+      {"event":"run","version":1}
+      {"event":"summary"}
+      {"event":"run","ver
+      """
+    #expect(
+      throws: RecordedStreams.Failure(
+        path: "a.jsonl", line: 3,
+        message: "this is not an event, which is a JSON object on one line: it is cut off")
+    ) {
+      try streams.add(Array(text.utf8), path: "a.jsonl")
+    }
+  }
+
   @Test(arguments: [
     ("", "the stream 'a.jsonl' has no events"),
     ("\n", "the stream 'a.jsonl' has no events"),
