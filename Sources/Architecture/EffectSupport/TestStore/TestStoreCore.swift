@@ -97,10 +97,8 @@ package final class TestStoreCore<State, Action> {
   /// The number of effects that have not ended.
   private var effectsInFlightCount = 0
 
-  /// Whether the effects that start and end are noted, for ``takeEffectChanges()``.
-  package var notesEffectChanges = false
-  private var newEffects: [Int: RunningEffect] = [:]
-  private var endedEffects: [Int] = []
+  /// The effects that start and end; `nil` if nobody asks for them.
+  package var notedEffects: NotedEffects?
 
   private var runningEffects: [Int: RunningEffect] = [:]
   /// Skipped effects that are still in flight.
@@ -168,7 +166,7 @@ extension TestStoreCore {
     runningEffects[effect.number] = effect
     effectsInFlightCount += 1
     workInFlightCount += effect.workCount
-    if notesEffectChanges, effect.workCount > 0 { newEffects[effect.number] = effect }
+    notedEffects?.start(effect)
   }
 
   /// - Returns: Whether the effect was in flight.
@@ -177,7 +175,7 @@ extension TestStoreCore {
     guard runningEffects.removeValue(forKey: effect.number) == nil else {
       effectsInFlightCount -= 1
       workInFlightCount -= effect.workCount
-      noteEnd(of: effect)
+      notedEffects?.end(effect)
       whenEnded?(effect)
       return true
     }
@@ -191,28 +189,11 @@ extension TestStoreCore {
   }
 
   func forgetEffectsInFlight() {
-    for effect in runningEffects.values { noteEnd(of: effect) }
+    for effect in runningEffects.values { notedEffects?.end(effect) }
     forgottenEffects.merge(runningEffects) { $1 }
     runningEffects = [:]
     effectsInFlightCount = 0
     workInFlightCount = 0
-  }
-}
-
-// MARK: - Changes of the effects in flight
-
-extension TestStoreCore {
-  private func noteEnd(of effect: RunningEffect) {
-    guard notesEffectChanges, effect.workCount > 0,
-      newEffects.removeValue(forKey: effect.number) == nil
-    else { return }
-    endedEffects.append(effect.number)
-  }
-
-  /// The effects that have started and run, and the numbers of earlier ones that have ended, since they were last taken.
-  package func takeEffectChanges() -> (started: [RunningEffect], ended: [Int]) {
-    defer { (newEffects, endedEffects) = ([:], []) }
-    return (newEffects.values.sorted { $0.number < $1.number }, endedEffects.sorted())
   }
 }
 

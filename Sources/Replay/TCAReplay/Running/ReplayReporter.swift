@@ -46,7 +46,7 @@ final class ReplayReporter<State, Action> {
     self.driver = driver
     self.options = options
     before = driver.core.state
-    driver.core.notesEffectChanges = options.includesEffects
+    if options.includesEffects { driver.core.notedEffects = .init() }
   }
 
   var core: TestStoreCore<State, Action> { driver.core }
@@ -220,7 +220,7 @@ final class ReplayReporter<State, Action> {
     report.effectsInFlight = core.workInFlightCount
     report.cancelledEffects = outcome.cancelledEffects
     if options.includesReceivedActions {
-      // Those of shared values in a log are told with the change of the entry.
+      // In a log, the entry itself reports the changes of shared values.
       let tellsValues = outcome.sharedChange == nil || !driver.isLog || options.explores
       report.received = arrived.enumerated().map { index, action in
         StepReport.ReceivedAction(
@@ -318,7 +318,7 @@ final class ReplayReporter<State, Action> {
       if let mark { driver.sharedChanges.restore(mark) }
     }
     told.callCount = driver.answers.calls.all.count
-    _ = core.takeEffectChanges()
+    _ = core.notedEffects?.take()
     _ = watchedChanges(in: core.state)
   }
 
@@ -333,7 +333,7 @@ final class ReplayReporter<State, Action> {
   /// Notes the effects that started in steps without an event, for the next one that tells effects.
   private func noteUntoldEffects() {
     guard options.includesEffects else { return }
-    told.untoldEffects += started(core.takeEffectChanges().started)
+    told.untoldEffects += started(core.notedEffects?.take().started ?? [])
   }
 
   private func started(
@@ -343,7 +343,7 @@ final class ReplayReporter<State, Action> {
   }
 
   private func tellEffects(_ report: inout StepReport) {
-    let changes = core.takeEffectChanges()
+    guard let changes = core.notedEffects?.take() else { return }
     report.startedEffects = told.untoldEffects + started(changes.started)
     told.untoldEffects = []
     report.endedEffects = changes.ended
