@@ -54,11 +54,11 @@ struct BisectedBuild {
     case ExitCode.success.rawValue: return .good
     case ExitCode.mismatch.rawValue: return .bad
     case ExitCode.broken.rawValue:
-      // A file that cannot be read or written is no failure of the commit.
+      // A full disk or an unreadable file says nothing about the commit.
       let outcome = run(of: commit)?.end?.outcome
       guard outcome == .crashed || outcome == .broken else {
         throw GitRepository.broken(
-          "the run with \(commit.text) broke: its files cannot be read or written, or there is no room in '\(worktree.folder)'"
+          "the replay with \(commit.text) could not read or write its files; is the disk of '\(worktree.folder)' full?"
         )
       }
       return .bad

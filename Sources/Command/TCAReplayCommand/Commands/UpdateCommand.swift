@@ -124,6 +124,9 @@ struct UpdateCommand {
       let path = SourceExcerpt.displayed(problem.place?.file ?? file.path)
       let place = problem.place.map { ":\($0.line):\($0.column)" } ?? ""
       console.error.write("\(path)\(place): error: \(problem.message, at: .lines)\n")
+      // The script cannot be changed to stay below a limit.
+      guard problem.kind == .limit else { continue }
+      for note in problem.notes { console.error.write("  \(note, at: .lines)\n") }
     }
     if let excess = revised.excess { report(excess, of: file) }
     return code.combined(with: revised.code)

@@ -8,7 +8,7 @@ struct FileStamp: Equatable {
   /// In nanoseconds since 1970.
   private let changeTime: Int64
 
-  /// Reads the metadata of a file; `nil` if there is no file.
+  /// Reads the metadata of a file; `nil` if the file does not exist.
   init?(_ path: String) {
     guard let status = stat(path) else { return nil }
     changeTime = file_change_time(FilePath.cString(path))

@@ -111,7 +111,7 @@ struct MinimizeCommand {
     return test
   }
 
-  /// The error of a script or a log that has not what is to be kept.
+  /// The error if the script or log does not fail, or the command does not accept it.
   func nothingToKeep(_ subject: DebugSubject, _ test: MinimizingTest) -> DebugError {
     guard condition == nil else {
       return DebugError(

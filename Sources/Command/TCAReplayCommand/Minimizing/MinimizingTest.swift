@@ -35,9 +35,9 @@ final class MinimizingTest {
 
   /// The choices of the run of which the failure was taken; `nil` if the order was the usual one.
   private(set) var schedule: String?
-  /// The exit code with which the command has not accepted the last file; `nil` if a signal has ended it.
+  /// The exit code of the command when it refused the last file; `nil` if a signal ended it.
   private(set) var refusal: Int32?
-  /// Why the command could not be asked.
+  /// Why the command could not run.
   private(set) var problem: DebugError?
   /// The number of replays.
   private(set) var count = 0
@@ -92,7 +92,7 @@ final class MinimizingTest {
     return signature
   }
 
-  /// The failure of a script; `nil` if it has not the property.
+  /// The failure of a script; `nil` if it does not have the property.
   ///
   /// For a command, the failure says nothing.
   func test(_ script: Script) -> FailureSignature? {
@@ -101,7 +101,7 @@ final class MinimizingTest {
     return test(candidate(script))
   }
 
-  /// The failure of a log; `nil` if it has not the property.
+  /// The failure of a log; `nil` if it does not have the property.
   func test(_ log: LogText) -> FailureSignature? { test(.log(log.bytes)) }
 
   private func test(_ candidate: Candidate) -> FailureSignature? {
@@ -276,7 +276,7 @@ final class MinimizingTest {
     return body(path)
   }
 
-  /// Notes why a file could not be written, or the command not be asked.
+  /// Notes why a file could not be written, or why the command could not run.
   private func fail(_ message: String) {
     problem = DebugError("\(message): \(String(cString: strerror(errno)))")
     problem?.code = .broken

@@ -254,7 +254,7 @@ extension ValueBuilder {
 }
 
 extension ScriptDiagnostic {
-  /// The error of a line on the calls of what is no endpoint.
+  /// The error for `calls` with a name that is not an endpoint.
   fileprivate static func unknownCalls(
     _ endpoint: EndpointSyntax, among names: [String], in source: SourceFile
   ) -> ScriptDiagnostic {
@@ -265,7 +265,8 @@ extension ScriptDiagnostic {
     return ScriptDiagnostic(
       .unknownDependency, "'\(client)' is built in, and its calls are not recorded", in: source,
       at: endpoint.span,
-      notes: ["calls are recorded of: \(names.sorted().joined(separator: ", "))"])
+      notes: names.isEmpty
+        ? [] : ["calls are recorded of: \(names.sorted().joined(separator: ", "))"])
   }
 
   static func unknownEndpoint(

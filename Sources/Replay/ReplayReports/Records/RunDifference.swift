@@ -26,8 +26,8 @@ package struct RunDifference {
     var feature: String
     /// The step that differs.
     var step: StepReport?
-    /// The step as it is compared, if it names other steps by their positions.
-    var countingStep: StepReport?
+    /// The step, which names other steps by their positions, if it is of a run that is kept.
+    var stepByPositions: StepReport?
     /// The state after it.
     var state: StateText?
     /// What led to it: `step 1: send searchTapped`.
@@ -123,8 +123,8 @@ package struct RunDifference {
         + pair("feature", first.feature, second.feature) + states
     case .step(let index):
       guard let old = first.step, let new = second.step else { return [] }
-      var parts = (first.countingStep ?? old).compared(ignoring: ignored).parts(
-        differingFrom: (second.countingStep ?? new).compared(ignoring: ignored))
+      var parts = (first.stepByPositions ?? old).compared(ignoring: ignored).parts(
+        differingFrom: (second.stepByPositions ?? new).compared(ignoring: ignored))
       if !ignored.isEmpty, let before = first.state, let after = second.state {
         parts.removeAll { $0.name == "state" }
         if before.differs(from: after, ignoring: ignored) { parts.append(("state", "", "")) }
@@ -206,7 +206,7 @@ extension RunDifference.Side {
       state = record.state(after: 0)
     case .step(let index):
       step = record.steps[index]
-      countingStep = record.counting(record.steps[index])
+      stepByPositions = record.referringByPositions(record.steps[index])
       state = record.state(after: index + 1)
       causes = record.causes(ofStep: index).map { cause in
         let step = record.steps[cause.index]

@@ -5,7 +5,7 @@ struct StepComparison {
   private let ignored: [String]
   /// The states after the steps so far; `nil` if all of the states is compared, or if the events contain no states.
   private var states: (first: StateText, second: StateText)?
-  private var haveOtherNumbers = false
+  private var numbersDiffer = false
 
   /// The first `start` steps are known to be the same.
   init(_ first: RunRecord, _ second: RunRecord, ignoring paths: [String], after start: Int) {
@@ -20,7 +20,7 @@ struct StepComparison {
   /// Whether the runs differ in a step; the steps before it were asked for.
   mutating func differ(at index: Int) -> Bool {
     let (old, new) = (first.steps[index], second.steps[index])
-    haveOtherNumbers = haveOtherNumbers || old.number != new.number
+    numbersDiffer = numbersDiffer || old.number != new.number
     states?.first.apply(old.stateEdits)
     states?.second.apply(new.stateEdits)
     let statesDiffer = states.map { $0.first.differs(from: $0.second, ignoring: ignored) } ?? false
@@ -29,9 +29,10 @@ struct StepComparison {
   }
 
   private func compared(_ step: StepReport, in record: RunRecord) -> StepReport {
-    var step = (haveOtherNumbers ? record.counting(step) : step).compared(ignoring: ignored)
+    var step = (numbersDiffer ? record.referringByPositions(step) : step).compared(
+      ignoring: ignored)
     guard states != nil else { return step }
-    // The states after the step have been compared. Changes have no values that are long.
+    // The states after the step have been compared, and changes only have the beginnings of long values.
     (step.changes, step.hasChanged) = ([], false)
     for index in step.received.indices { step.received[index].changes = [] }
     return step
@@ -47,21 +48,21 @@ extension StateText {
 
 extension RunRecord {
   /// A step that names other steps by their positions, so that it can be compared with one of another script.
-  func counting(_ step: StepReport) -> StepReport {
-    func counting(_ cause: String?) -> String? {
+  func referringByPositions(_ step: StepReport) -> StepReport {
+    func byPosition(_ cause: String?) -> String? {
       guard let cause else { return nil }
       let number = cause.prefix { $0 != " " }
       guard let index = index(ofStep: String(number)) else { return cause }
       return "\(index + 1)\(cause.dropFirst(number.count))"
     }
     var step = step
-    step.cause = counting(step.cause)
-    step.cancelledEffects = step.cancelledEffects.compactMap(counting)
+    step.cause = byPosition(step.cause)
+    step.cancelledEffects = step.cancelledEffects.compactMap(byPosition)
     for index in step.startedEffects.indices {
-      step.startedEffects[index].cause = counting(step.startedEffects[index].cause)
+      step.startedEffects[index].cause = byPosition(step.startedEffects[index].cause)
     }
     for index in step.received.indices {
-      step.received[index].cause = counting(step.received[index].cause)
+      step.received[index].cause = byPosition(step.received[index].cause)
     }
     return step
   }

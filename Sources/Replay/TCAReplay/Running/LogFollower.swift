@@ -38,7 +38,7 @@ final class LogFollower<State, Action> {
     if !options.includesCalls, !options.includesCoverage { driver.answers.calls.stopRecording() }
   }
 
-  /// Whether the change of an entry is told apart from those of the actions that effects sent.
+  /// Whether an entry's own change is reported apart from the changes of actions that effects sent.
   private var tellsOwnChange: Bool {
     reporter.showsReceivedChanges
       || reporter.options.includesChanges && reporter.options.includesReceivedActions

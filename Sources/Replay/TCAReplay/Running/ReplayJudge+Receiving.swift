@@ -24,7 +24,6 @@ extension ReplayJudge {
     var steps: [Step] = []
     let received = burst.received.prefix(reporter.options.suggestedActionLimit ?? .max)
     for index in received.indices {
-      // There may be very many, and each has the time that a step has.
       let step = ReplayActivity.during("suggesting a change of the script") {
         receiving(index, of: burst, in: rewriter.notation)
       }
@@ -47,7 +46,7 @@ extension ReplayJudge {
     return suggestion
   }
 
-  /// What to do where a suggestion has not the steps for all actions.
+  /// What to do if a suggestion does not have the steps for all actions.
   func notes(on suggestion: ReplaySuggestion?) -> [String] {
     guard let suggestion, suggestion.moreActions > 0 else { return [] }
     return ["'update' writes steps for all actions; \"skip received\" drops them"]

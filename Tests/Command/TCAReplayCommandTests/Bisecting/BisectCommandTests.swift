@@ -227,7 +227,7 @@ struct BisectCommandTests {
       """#)
     #expect(
       run.output == """
-        HASH Full: error: the run with HASH Full broke: its files cannot be read or written, or there is no room in FOLDER
+        HASH Full: error: the replay with HASH Full could not read or write its files; is the disk of FOLDER full?
         exit code 3
         1
 

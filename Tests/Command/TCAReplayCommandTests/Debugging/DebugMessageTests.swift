@@ -36,7 +36,8 @@ struct DebugMessageTests: DebugDialogue {
       try dialogue("calls numberFact.fetch").text.contains("'numberFact.fetch' was not called\n"))
   }
 
-  @Test("a step that does not exist is told from one that is changed in the file")
+  @Test(
+    "a step that does not exist, and one that only the file can change, have different messages")
   func steps() throws {
     let script = "feature counter\nsend incrementButtonTapped\n  count = 1\nprint\n"
     #expect(

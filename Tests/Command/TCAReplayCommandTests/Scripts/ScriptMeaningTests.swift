@@ -27,7 +27,7 @@ struct ScriptMeaningTests {
         """)
   }
 
-  @Test("a stored value of another type is told")
+  @Test("a message shows a stored value of another type")
   func stored() throws {
     let script = """
       feature shared-user-defaults
