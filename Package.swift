@@ -116,14 +116,17 @@ let floors: [Floor] = [
   Floor(
     "Runtime",
     [
-      Module(name: "InternalSupport", imports: [], isPublic: false),
+      Module(
+        name: "InternalSupport", imports: [], isPublic: false, testImports: ["TestSupport"]),
       // The one module that rests on the layout of the Swift runtime.
       Module(
-        name: "RuntimeReflection", imports: ["CRuntimeMetadata", "InternalSupport"], isPublic: false
+        name: "RuntimeReflection", imports: ["CRuntimeMetadata", "InternalSupport"],
+        isPublic: false,
+        testImports: ["TestSupport"]
       ),
       Module(
         name: "VirtualTime", imports: ["InternalSupport", "RuntimeReflection"], isPublic: false,
-        testImports: ["CSystemSources"]
+        testImports: ["CSystemSources", "TestSupport"]
       ),
     ]),
   // What upstream's library re-exports: modules that users import by these names.
@@ -133,9 +136,13 @@ let floors: [Floor] = [
       Module(
         name: "OrderedCollections", imports: ["InternalSupport"], testImports: ["TestSupport"]
       ),
-      Module(name: "IssueReporting", imports: ["InternalSupport", "RuntimeReflection"]),
       Module(
-        name: "ConcurrencyExtras", imports: ["InternalSupport", "RuntimeReflection", "VirtualTime"]),
+        name: "IssueReporting", imports: ["InternalSupport", "RuntimeReflection"],
+        testImports: ["TestSupport"]),
+      Module(
+        name: "ConcurrencyExtras",
+        imports: ["InternalSupport", "RuntimeReflection", "VirtualTime"],
+        testImports: ["TestSupport"]),
       Module(
         name: "IdentifiedCollections", imports: ["OrderedCollections"], testImports: ["TestSupport"]
       ),
@@ -154,7 +161,9 @@ let floors: [Floor] = [
         imports: ["InternalSupport", "IssueReporting", "RuntimeReflection"],
         testImports: ["IdentifiedCollections", "TestSupport"]
       ),
-      Module(name: "Clocks", imports: ["ConcurrencyExtras", "InternalSupport", "IssueReporting"]),
+      Module(
+        name: "Clocks", imports: ["ConcurrencyExtras", "InternalSupport", "IssueReporting"],
+        testImports: ["TestSupport"]),
       Module(
         name: "CombineSchedulers",
         imports: [

@@ -1,6 +1,7 @@
 import Clocks
 import ConcurrencyExtras
 import InternalSupport
+import TestSupport
 import Testing
 
 @Suite("A test clock", .mainSerialExecutor)
@@ -185,7 +186,7 @@ struct ParallelTestClockTests {
   }
 }
 
-@Suite("A test clock, where tasks run on several threads")
+@Suite("A test clock, where tasks run on several threads", .waitsForProcesses)
 struct TestClockAmongThreadsTests {
   @Test("waits for tasks that are about to sleep")
   @MainActor

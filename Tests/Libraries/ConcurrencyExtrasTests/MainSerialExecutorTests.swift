@@ -1,9 +1,10 @@
 import ConcurrencyExtras
 import Dispatch
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("The main serial executor", .serialized)
+@Suite("The main serial executor", .waitsForProcesses, .serialized)
 @MainActor
 struct MainSerialExecutorTests {
   init() {
@@ -172,7 +173,7 @@ struct MainSerialExecutorTests {
   }
 }
 
-@Suite("The main serial executor without the runtime's hook")
+@Suite("The main serial executor without the runtime's hook", .waitsForProcesses)
 struct MissingHookTests {
   @Test("ends the process")
   func turnedOff() async throws {

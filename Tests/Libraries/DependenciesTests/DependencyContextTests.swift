@@ -4,7 +4,7 @@ import IssueReporting
 import TestSupport
 import Testing
 
-@Suite("The context of a process")
+@Suite("The context of a process", .waitsForProcesses)
 struct DependencyContextTests {
   @Test("can be set with an environment variable")
   func variable() async {

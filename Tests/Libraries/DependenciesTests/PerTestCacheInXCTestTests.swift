@@ -1,9 +1,10 @@
 import Dependencies
 import Foundation
+import TestSupport
 import Testing
 import XCTest
 
-@Suite("What holds for the process, under XCTest,")
+@Suite("What holds for the process, under XCTest,", .waitsForProcesses)
 struct PerTestCacheInXCTestTests {
   @Test("is created again for each test: default values and prepared ones")
   func xcTest() async throws {

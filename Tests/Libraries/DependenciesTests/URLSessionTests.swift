@@ -4,7 +4,7 @@ import IssueReporting
 import TestSupport
 import Testing
 
-@Suite("The URL session")
+@Suite("The URL session", .waitsForProcesses)
 struct URLSessionTests {
   @Test("of a test makes no request, and reports that it was asked to")
   func unimplemented() async {

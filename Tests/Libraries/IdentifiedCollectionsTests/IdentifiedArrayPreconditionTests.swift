@@ -1,7 +1,8 @@
 import IdentifiedCollections
+import TestSupport
 import Testing
 
-@Suite struct IdentifiedArrayPreconditionTests {
+@Suite(.waitsForProcesses) struct IdentifiedArrayPreconditionTests {
   struct User: Identifiable, Sendable {
     var id: Int
     var name = ""

@@ -1,5 +1,6 @@
 import InternalSupport
 import IssueReporting
+import TestSupport
 import Testing
 
 @Suite("Issue reporters")
@@ -100,7 +101,7 @@ struct IssueReporterTests {
       ])
   }
 
-  @Test("may end the process, or write to standard error")
+  @Test("may end the process, or write to standard error", .waitsForProcesses)
   func builtIn() async throws {
     let fatal = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -127,7 +128,7 @@ struct IssueReporterTests {
         == "M/A.swift:1: Stop here\nM/A.swift:2: Issue reported\n")
   }
 
-  @Test("of the process receive the issues of tasks without reporters")
+  @Test("of the process receive the issues of tasks without reporters", .waitsForProcesses)
   func process() async {
     await #expect(processExitsWith: .success) {
       let reporter = Recorder()

@@ -1,11 +1,12 @@
 import Foundation
 import InternalSupport
 import RuntimeReflection
+import TestSupport
 import Testing
 
 @testable import IssueReporting
 
-@Suite("A test framework without a symbol that is needed")
+@Suite("A test framework without a symbol that is needed", .waitsForProcesses)
 struct MissingSymbolTests {
   /// The error of a process in which a framework is loaded that cannot be used.
   private static func expected(_ problem: String, library: String) -> String {

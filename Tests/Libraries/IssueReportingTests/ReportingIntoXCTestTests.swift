@@ -1,10 +1,11 @@
 import Foundation
 import InternalSupport
 import IssueReporting
+import TestSupport
 import Testing
 import XCTest
 
-@Suite("An issue reported under XCTest")
+@Suite("An issue reported under XCTest", .waitsForProcesses)
 struct ReportingIntoXCTestTests {
   @Test("fails the test at the caller's line, and an expected one does not")
   func xcTest() async throws {
@@ -35,7 +36,7 @@ struct ReportingIntoXCTestTests {
   }
 }
 
-@Suite("The tests of XCTest")
+@Suite("The tests of XCTest", .waitsForProcesses)
 struct XCTestOrderTests {
   @Test("are told apart, also when the first one asks in its middle")
   func xcTest() async throws {

@@ -1,7 +1,8 @@
 import OrderedCollections
+import TestSupport
 import Testing
 
-@Suite struct OrderedCollectionPreconditionTests {
+@Suite(.waitsForProcesses) struct OrderedCollectionPreconditionTests {
   /// Operations that are not allowed on an ordered set or dictionary.
   enum Misuse: String, CaseIterable, Codable {
     case setPositionOutOfBounds

@@ -102,8 +102,8 @@ import XCTestDynamicOverlay
   }
 
   @available(*, deprecated)
-  @Test func `an unimplemented function without a known result reports and ends the process`() async
-  {
+  @Test(.waitsForProcesses)
+  func `an unimplemented function without a known result reports and ends the process`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

@@ -1,9 +1,10 @@
 import InternalSupport
 import Synchronization
+import TestSupport
 import Testing
 
 /// In separate processes: other tests run at the same time.
-@Suite("Quiescence")
+@Suite("Quiescence", .waitsForProcesses)
 struct QuiescenceTests {
   @Test("waits for work on other threads")
   func busyThreads() async {

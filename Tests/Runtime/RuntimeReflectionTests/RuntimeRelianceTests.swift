@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RuntimeReflection
 
-@Suite("What rests on the runtime")
+@Suite("What rests on the runtime", .waitsForProcesses)
 struct RuntimeRelianceTests {
   @Test("is as it is expected to be in this toolchain")
   func complete() {

@@ -1,12 +1,13 @@
 import CSystemSources
 import Foundation
 import InternalSupport
+import TestSupport
 import Testing
 
 @testable import VirtualTime
 
 /// The executor takes over a whole process, so each of these runs in its own process.
-@Suite struct ReplayExecutorTests {
+@Suite(.waitsForProcesses) struct ReplayExecutorTests {
   @Test func nothingRunsUntilItIsPumped() async {
     await #expect(processExitsWith: .success) {
       replaying { executor in

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import Foundation
 import InternalSupport
+import TestSupport
 import Testing
 
 @Suite("Observable state")
@@ -17,7 +18,9 @@ struct ObservableStateTests {
     #expect(!sibling.haveHappened)
   }
 
-  @Test("reports changes, with a message, where it cannot be known what is observed")
+  @Test(
+    "reports changes, with a message, where it cannot be known what is observed", .waitsForProcesses
+  )
   func unknownObservers() async throws {
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardErrorContent]

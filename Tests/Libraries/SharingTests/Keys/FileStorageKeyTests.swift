@@ -3,6 +3,7 @@ import Dependencies
 @preconcurrency import Dispatch
 import Foundation
 @_spi(Internals) import Sharing
+import TestSupport
 import Testing
 
 /// Delayed work of a file system, which a test runs by hand.
@@ -282,7 +283,7 @@ struct FileStorageKeyTests {
     }
   }
 
-  @Test("is written when the process exits, if it was not before")
+  @Test("is written when the process exits, if it was not before", .waitsForProcesses)
   func exiting() async throws {
     let url = URL(filePath: "/tmp/sharing-exit-\(ProcessInfo.processInfo.processIdentifier).json")
     defer { try? FileManager.default.removeItem(at: url) }

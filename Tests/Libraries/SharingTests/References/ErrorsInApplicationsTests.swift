@@ -8,7 +8,7 @@ import XCTest
 
 /// A test sees the errors of a key in `loadError` and `saveError`; those of an application would
 /// go unseen.
-@Suite("The errors of a key in an application")
+@Suite("The errors of a key in an application", .waitsForProcesses)
 struct ErrorsInApplicationsTests {
   @Test("are reported, whatever fails")
   func reports() async throws {

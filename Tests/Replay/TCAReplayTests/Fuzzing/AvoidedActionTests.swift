@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import ReplayRegistration
 @testable import TCAReplay
 
 /// An action after which runs have failed is left out of whole runs, not of single steps.
-@Suite("Actions that fuzzed runs leave out")
+@Suite("Actions that fuzzed runs leave out", .waitsForProcesses)
 struct AvoidedActionTests {
   private static let runs = 400
 

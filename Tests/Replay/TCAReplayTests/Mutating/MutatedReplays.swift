@@ -1,4 +1,5 @@
 import ActionScript
+import TestSupport
 import Testing
 
 @testable import ReplayPlanning
@@ -13,10 +14,12 @@ struct MutatedReplays: Codable, Sendable {
   /// A line for each mutation: where it is found, what it is, and how the script fails with it.
   static func lines(_ script: String) async -> [String] {
     let replays = Self(script: script)
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) { [replays = replays as MutatedReplays] in
-      await replays.print()
+    let result = await waitingForProcesses {
+      await #expect(
+        processExitsWith: .success, observing: [\.standardOutputContent]
+      ) { [replays = replays as MutatedReplays] in
+        await replays.print()
+      }
     }
     return String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
       .split(separator: "\n").map(String.init)

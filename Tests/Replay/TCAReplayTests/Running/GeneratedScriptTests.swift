@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Random scripts for random features do the same in both notations, and nothing crashes.
 ///
 /// `TCA_GENERATED_SCRIPTS` says how many; the ten thousand take a while in a debug build.
-@Suite struct GeneratedScriptTests {
+@Suite(.waitsForProcesses) struct GeneratedScriptTests {
   @Test func bothNotationsAgree() async throws {
     let count = ProcessInfo.processInfo.environment["TCA_GENERATED_SCRIPTS"].flatMap { Int($0) }
     let result = await #expect(

@@ -1,4 +1,5 @@
 import IssueReporting
+import TestSupport
 import Testing
 import VirtualTime
 
@@ -6,7 +7,7 @@ import VirtualTime
 @testable import TCAReplay
 
 /// Filling the runtime's caches before children are forked.
-struct ReplayWarmUpTests {
+@Suite(.waitsForProcesses) struct ReplayWarmUpTests {
   @Test func `passes in the usual way, and leaves the process as it was`() async {
     // In a separate process, whose executors it takes over for a while.
     let result = await #expect(

@@ -1,4 +1,5 @@
 import ActionScript
+import TestSupport
 import Testing
 
 @testable import ReplayPlanning
@@ -171,10 +172,12 @@ struct Replaying: Codable, Sendable {
 enum ReplayProcess {
   /// The output of a replay in its own process.
   static func output(of replaying: Replaying) async -> String {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) { [replaying = replaying as Replaying] in
-      await replaying.print()
+    let result = await waitingForProcesses {
+      await #expect(
+        processExitsWith: .success, observing: [\.standardOutputContent]
+      ) { [replaying = replaying as Replaying] in
+        await replaying.print()
+      }
     }
     return String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
   }

@@ -3,13 +3,14 @@ import Combine
 import Dispatch
 import Foundation
 import InternalSupport
+import TestSupport
 import Testing
 import VirtualTime
 
 @testable import ReplayAnswers
 
 /// The system's clocks during a replay, which must run in its own process.
-@Suite struct SystemClockTests {
+@Suite(.waitsForProcesses) struct SystemClockTests {
   @Test func aSleepIsAsLongAsItWasAskedToBe() async {
     await #expect(processExitsWith: .success) {
       replaying { executor in

@@ -1,10 +1,11 @@
 import ReplayReports
 import Signposts
+import TestSupport
 import Testing
 
 @testable import TCAReplay
 
-@Suite("Tracing a replay")
+@Suite("Tracing a replay", .waitsForProcesses)
 struct TracingHostTests {
   @Test("nothing is traced after the end of the script")
   func end() async {
