@@ -73,6 +73,13 @@ struct DebugReplayer {
     return limited
   }
 
+  /// The same, but a script ends at its first failure.
+  func stoppingAtFailures() -> DebugReplayer {
+    var stopping = self
+    stopping.options.replay.keepsGoing = false
+    return stopping
+  }
+
   // MARK: - Step by step
 
   /// How a wait for a process ended.

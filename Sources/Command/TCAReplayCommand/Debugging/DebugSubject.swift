@@ -183,6 +183,12 @@ struct DebugSubject {
       : Self.noRuns(in: file.path)
   }
 
+  /// Whether the recorded run ended at its first failure, before the script did.
+  var stopsAtFailure: Bool {
+    guard isRecorded, records.count == 1, let end = records[0].end else { return false }
+    return end.outcome == .failed && end.steps.notRun > 0
+  }
+
   @MainActor
   private static func record(_ outcome: DebugReplayer.Outcome) throws(DebugError) -> RunRecord {
     if let record = outcome.record { return record }

@@ -49,10 +49,20 @@ struct DiffCommand {
     var subjects: [DebugSubject] = []
     for operand in operands {
       do throws(DebugError) {
-        subjects.append(
-          try DebugSubject(operand, options: options, names: registry.names, replayer: replayer))
+        subjects.append(try subject(operand, replayer))
       } catch {
         error.show(operand, console)
+        return ExitCode.ofInterruption ?? error.code
+      }
+    }
+    // A script is replayed like the recorded run with which it is compared.
+    if let script = subjects.firstIndex(where: { $0.script != nil }),
+      subjects.contains(where: \.stopsAtFailure)
+    {
+      do throws(DebugError) {
+        subjects[script] = try subject(operands[script], replayer.stoppingAtFailures())
+      } catch {
+        error.show(operands[script], console)
         return ExitCode.ofInterruption ?? error.code
       }
     }
@@ -63,6 +73,12 @@ struct DiffCommand {
       return .broken
     }
     return code
+  }
+
+  private func subject(
+    _ operand: String, _ replayer: DebugReplayer
+  ) throws(DebugError) -> DebugSubject {
+    try DebugSubject(operand, options: options, names: registry.names, replayer: replayer)
   }
 
   /// Whether both operands are recorded files, whose paths were checked.

@@ -218,6 +218,21 @@ struct DiffCommandTests {
     #expect(run.exitCode == 1)
   }
 
+  @Test("a script ends at its first failure, or goes on, like the recorded run")
+  func failed() throws {
+    let failing = Self.first.replacing("count = 1", with: "count = 3")
+    for option in ["", "--keep-going"] {
+      let run = try CommandProcess(
+        shell:
+          "\"$1\" -q \(option) --json a.jsonl a.replay > /dev/null; \"$1\" diff a.jsonl a.replay",
+        files: ["a.replay": failing])
+      let count = option.isEmpty ? "1 step" : "3 steps"
+      #expect(run.output == "the runs are the same: \(count)\n")
+      #expect(run.errors == "")
+      #expect(run.exitCode == 0)
+    }
+  }
+
   @Test("a recorded run without one of its scripts is an error, and so is a run that breaks off")
   func notRun() throws {
     let record =
