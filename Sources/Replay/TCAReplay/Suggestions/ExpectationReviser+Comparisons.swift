@@ -14,9 +14,9 @@ extension ExpectationReviser {
     guard !lost.isEmpty else { return revision }
     // The value of one round may not hold in the others.
     guard !isRepeated else { return nil }
-    // A shared value that the step does not change cannot be assigned.
+    // A value that the step does not change cannot always be assigned.
     return [ValueForm.assigned, .compared].lazy
-      .compactMap { self.replacing(lost, in: revision, shared: $0) }
+      .compactMap { self.replacing(lost, in: revision, $0) }
       .first(where: passes)
       .map(withoutSurplus)
   }
@@ -39,13 +39,15 @@ extension ExpectationReviser {
   private enum ValueForm { case assigned, compared }
 
   private func replacing(
-    _ lost: Set<Int>, in revision: ExpectationRevision, shared form: ValueForm
+    _ lost: Set<Int>, in revision: ExpectationRevision, _ form: ValueForm
   ) -> ExpectationRevision? {
     var revision = revision
     for index in lost {
-      guard let line = holding(said[index], shared: form) else { return nil }
+      guard let line = holding(said[index], form) else { return nil }
       revision.dropped.remove(index)
       revision.replaced[index] = line
+      guard line.isAssignment else { continue }
+      revision.added.removeAll { added in added.statePath.map(line.says(allOf:)) ?? false }
     }
     return revision
   }
@@ -56,10 +58,11 @@ extension ExpectationReviser {
     case .state(let path):
       func isAbout(_ line: ExpectationSyntax) -> Bool { line.statePath?.overlaps(path) ?? false }
       if line.isAssignment {
+        if revision.added.contains(where: { $0.says(allOf: path) }) { return false }
         // With exhaustivity on, a value that no line names may not change. With exhaustivity off, nothing is known of the
         // parts that no line names. Another path to a shared value does not say that this one leads to it.
-        return (!isExhaustive || hasSharedChanges && !isRepeated)
-          && !revision.added.contains { $0.says(allOf: path) }
+        return !isExhaustive || hasSharedChanges && !isRepeated
+          || isFree(path, without: revision.dropped.union(revision.replaced.keys))
       }
       // With exhaustivity off, a change says less than the value after it.
       guard isExhaustive else { return true }
@@ -71,9 +74,29 @@ extension ExpectationReviser {
     }
   }
 
+  /// Whether a condition that stays allows a value to change.
+  func isFree(_ path: PathSyntax, without dropped: Set<Int>) -> Bool {
+    said.indices.contains { !dropped.contains($0) && allowsChange(said[$0], of: path) }
+  }
+
+  private func allowsChange(_ condition: ExpectationSyntax, of path: PathSyntax) -> Bool {
+    switch condition.subject {
+    case .state(var whole):
+      guard !condition.isAssignment else { return false }
+      let source = SourceFile(text: "")
+      let found = try? PathResolver(builder: compiler(source).builder, source: source)
+        .resolve(whole, in: State.self)
+      // 'todos.count == 1' allows any change of the elements.
+      if found?.property != nil { whole.components.removeLast() }
+      return whole.overlaps(path)
+    case .anyChange: return true
+    case .shared, .calls, .callOrder, .dismissal: return false
+    }
+  }
+
   /// The line with the actual value in place of the expected one; `nil` if it cannot be written.
   private func holding(
-    _ line: ExpectationSyntax, shared form: ValueForm
+    _ line: ExpectationSyntax, _ form: ValueForm
   ) -> ExpectationSyntax? {
     guard line.isAssignment else { return comparison(line) }
     let source = SourceFile(text: "")
@@ -90,7 +113,7 @@ extension ExpectationReviser {
       return nil
     }
     var holding = line.assigning(value)
-    if case .shared = line.subject, form == .compared {
+    if form == .compared {
       holding.operation = .predicate(PredicateSyntax(.equal, value))
     }
     return isShort(holding, insteadOf: line) ? holding : nil

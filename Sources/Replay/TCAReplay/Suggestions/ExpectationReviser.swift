@@ -274,21 +274,39 @@ struct ExpectationReviser<State> {
   private func missing(
     without dropped: Set<Int>, _ detail: ChangeWriter.Detail
   ) -> [ExpectationSyntax] {
-    var lines: [ExpectationSyntax] = []
+    let kept = kept(without: dropped)
+    let lines = changes(beside: kept, detail)
+    guard isExhaustive else {
+      let paths = dropped.compactMap { said[$0].statePath }
+      return lines.filter { line in
+        line.statePath.map { path in paths.contains { $0.overlaps(path) } } ?? false
+      }
+    }
+    // A condition allows any change of its value. It does not say what a line beside it said.
+    let paths = dropped.filter { said[$0].isAssignment }.compactMap { said[$0].statePath }
+      .filter { isFree($0, without: dropped) }
+    guard !paths.isEmpty else { return lines }
+    let exact = changes(beside: kept.filter(\.isAssignment), detail).filter { line in
+      lines.contains(line)
+        || line.statePath.map { path in paths.contains { $0.overlaps(path) } } ?? false
+    }
+    return lines.allSatisfy(exact.contains) ? exact : lines
+  }
+
+  private func changes(
+    beside lines: [ExpectationLine<State>], _ detail: ChangeWriter.Detail
+  ) -> [ExpectationSyntax] {
+    var changes: [ExpectationSyntax] = []
     undoing {
-      let expected = Expectation(lines: kept(without: dropped)).evaluate(
+      let expected = Expectation(lines: lines).evaluate(
         before: before, after: after, isExhaustive: true, calls: calls
       ).expected
       let writer = ChangeWriter(
         builder: compiler(SourceFile(text: "")).builder, detail: detail,
         looksIntoShared: hasSharedChanges)
-      lines = writer.lines(from: expected, to: after)
+      changes = writer.lines(from: expected, to: after)
     }
-    guard !isExhaustive else { return lines }
-    let paths = dropped.compactMap { said[$0].statePath }
-    return lines.filter { line in
-      line.statePath.map { path in paths.contains { $0.overlaps(path) } } ?? false
-    }
+    return changes
   }
 
   private func revision(

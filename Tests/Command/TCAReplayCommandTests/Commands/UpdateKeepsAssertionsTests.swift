@@ -11,6 +11,52 @@ struct UpdateKeepsAssertionsTests {
 
   private static let updates = [
     Update(
+      testDescription: "a condition beside a change does not take its place",
+      old: """
+        feature counter
+        given numberFact.fetch returns "one"
+
+        send incrementButtonTapped
+          count > 0
+          count = 5
+        send numberFactButtonTapped
+        receive numberFactResponse
+          any change
+          numberFact = "two"
+
+        """,
+      new: """
+        feature counter
+        given numberFact.fetch returns "one"
+
+        send incrementButtonTapped
+          count > 0
+          count = 1
+        send numberFactButtonTapped
+        receive numberFactResponse
+          any change
+          numberFact = "one"
+
+        """),
+    Update(
+      testDescription: "a count beside elements does not take their place",
+      old: """
+        feature todos
+
+        send addTodoButtonTapped
+          todos.count == 1
+          todos += (description: "Milk", id: UUID(0), isComplete: false)
+
+        """,
+      new: """
+        feature todos
+
+        send addTodoButtonTapped
+          todos.count == 1
+          todos += Todo.State(description: "", id: UUID(0), isComplete: false)
+
+        """),
+    Update(
       testDescription: "each path to a shared value is named",
       old: """
         feature shared-user-defaults
