@@ -15,6 +15,8 @@ final class LogFollower<State, Action> {
   let reporter: ReplayReporter<State, Action>
   let judge: ReplayJudge<State, Action>
 
+  /// Whether nothing of the entries is asserted, as before the first one that is asked for.
+  var isSilent = false
   /// Whether the entries are compared with the actions of effects.
   private let matchesEffects: Bool
   /// Writes bindings as a view sends them, while exploring.
@@ -183,6 +185,7 @@ final class LogFollower<State, Action> {
   }
 
   private func diverge(_ problem: ReplayProblem, _ outcome: inout StepOutcome) {
+    guard !isSilent else { return }
     outcome.hasDiverged = true
     guard judge.asserts else {
       outcome.notes.append(StepReport.divergence + problem.message)

@@ -120,6 +120,7 @@ package final class LogReplay<State, Action> {
         SystemSources.unwatched { host.willRun(.step(mark)) }
         let isTold = options.toldEntries.map { number >= $0.lowerBound } ?? !host.isSilent
         follower.reporter.isTelling = isTold
+        follower.isSilent = place == .before
         var outcome = follower.perform(
           logged, number: number, showsChanges: showsChanges && isTold && place != .before)
         if selection.showsState, let query { follower.reporter.show(query, &outcome) }

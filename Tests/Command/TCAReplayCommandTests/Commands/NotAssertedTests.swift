@@ -34,6 +34,30 @@ struct NotAssertedTests {
         """)
   }
 
+  @Test("assert nothing in a log")
+  func log() throws {
+    let run = try CommandProcess(
+      ["--from", "3", "--diff", "none", "a.jsonl"],
+      scripts: [
+        "a.jsonl": """
+        {"feature": "counter"}
+        {"action": "incrementButtonTapped", "state": {"count": 5}}
+        {"action": {"numberFactResponse": "x"}, "received": true}
+        {"action": "incrementButtonTapped", "state": {"count": 2}}
+        """
+      ])
+    #expect(
+      run.output == """
+        a.jsonl · counter · A counter with number facts
+
+          3 ✓ send incrementButtonTapped
+
+        1 script: 1 passed · 3 steps: 1 passed, 2 not asserted
+
+        """)
+    #expect(run.exitCode == 0)
+  }
+
   @Test("are counted in each report")
   func reports() throws {
     #expect(
