@@ -17,13 +17,18 @@ extension ReplayJudge {
   ///   - outcome: Receives the problems, depending on the exhaustivity.
   func judgeLeftovers(at place: ScriptPlace? = nil, _ outcome: inout StepOutcome) {
     guard asserts else { return }
+    // The same for all effects, and as long as there are calls.
+    lazy var next = whatIsNext
     for verdict in core.leftovers(effectsMustEnd: place != nil) {
       let problems =
         switch verdict.finding {
         case .actions(let actions):
           unreceived(actions, at: place, tellsAll: verdict.severity == .note)
         case .effect(let effect):
-          [running(effect, isAtStep: place == nil && verdict.severity == .failure, at: place)]
+          [
+            running(
+              effect, next, isAtStep: place == nil && verdict.severity == .failure, at: place)
+          ]
         case .sharedChanges(let difference):
           [unassertedSharedChanges(difference, at: place)]
         }
@@ -82,10 +87,11 @@ extension ReplayJudge {
   func judgeRunning(of number: StepNumber, at place: ScriptPlace, _ outcome: inout StepOutcome) {
     guard asserts else { return }
     let effects = driver.effectsInFlight(of: number)
-    outcome.problems += effects.map { running($0, isAtStep: false, at: place) }
+    lazy var next = whatIsNext
+    outcome.problems += effects.map { running($0, next, isAtStep: false, at: place) }
     guard effects.isEmpty else { return }
     outcome.problems += driver.skippedEffects(of: number).map { effect in
-      var problem = running(effect, isAtStep: false, at: place)
+      var problem = running(effect, [], isAtStep: false, at: place)
       problem.notes = [
         "\"skip effects\" lets it run: leave out \"finish\", or end the effect in place of skipping it"
       ]
@@ -94,7 +100,8 @@ extension ReplayJudge {
   }
 
   private func running(
-    _ effect: TestStoreCore<State, Action>.RunningEffect, isAtStep: Bool, at place: ScriptPlace?
+    _ effect: TestStoreCore<State, Action>.RunningEffect, _ next: [String], isAtStep: Bool,
+    at place: ScriptPlace?
   ) -> ReplayProblem {
     let origin = driver.origin(of: effect.cause)
     let step = isAtStep && origin?.name == nil ? "this step" : origin.map { "step \($0)" }
@@ -102,7 +109,7 @@ extension ReplayJudge {
       .effectInFlight, "an effect\(step.map { " of \($0)" } ?? "") is still in flight",
       at: self.place(place, effect.cause))
     problem.notes =
-      whatIsNext + [
+      next + [
         "or end it by the action that cancels it or by \"cancel STEP\"; "
           + "\"skip effects\" leaves it running"
       ]
