@@ -58,7 +58,7 @@ extension JSONScriptMapper {
 
   /// `{"$shared": {"syncUps": […]}}`.
   private mutating func mapShared(_ value: ValueSyntax, isState: Bool, into patch: inout Patch) {
-    for member in object(value, "shared values by their keys") ?? [] {
+    for member in assertions(value, "shared values by their keys") {
       if member.key == "//" {
         innerComments += comments(member.value)
         continue
@@ -248,8 +248,7 @@ extension JSONScriptMapper {
   }
 
   private mutating func mapNegated(_ member: ObjectMemberSyntax) -> [ExpectationSyntax.Operation] {
-    guard let members = object(member.value, "an object of operators") else { return [] }
-    return members.compactMap { inner in
+    assertions(member.value, "an object of operators").compactMap { inner in
       guard let key = JSONOperator(rawValue: inner.key), key.predicate != nil else {
         problems.add(
           .unknownMember(inner.key, owner: "\"$not\"", choices: JSONOperator.predicates),
@@ -303,7 +302,7 @@ extension JSONScriptMapper {
 
   private mutating func mapCalls(_ value: ValueSyntax) -> [ExpectationSyntax] {
     var expectations: [ExpectationSyntax] = []
-    for member in object(value, "the calls of endpoints") ?? [] {
+    for member in assertions(value, "the calls of endpoints") {
       if member.key == "//" {
         innerComments += comments(member.value)
         continue

@@ -7,6 +7,15 @@ extension JSONScriptMapper {
     return nil
   }
 
+  /// The members of an object that asserts something; an empty one is reported.
+  mutating func assertions(_ value: ValueSyntax, _ what: String) -> [ObjectMemberSyntax] {
+    guard let members = object(value, what) else { return [] }
+    if !members.contains(where: { $0.key != "//" }) {
+      failType(ValueSyntax(.object([]), span: value.span), what)
+    }
+    return members
+  }
+
   mutating func array(_ value: ValueSyntax, _ what: String) -> [ValueSyntax]? {
     if case .array(let elements) = value.kind { return elements }
     failType(value, what)
@@ -88,8 +97,8 @@ extension ValueSyntax {
     case .bool(let bool): bool ? "true" : "false"
     case .integer, .float: "a number"
     case .string: "a string"
-    case .array: "a list"
-    case .object: "an object"
+    case .array(let elements): elements.isEmpty ? "an empty list" : "a list"
+    case .object(let members): members.isEmpty ? "an empty object" : "an object"
     default: "something else"
     }
   }
