@@ -1,4 +1,5 @@
 import ActionScript
+import InternalSupport
 import RuntimeReflection
 
 /// The script's values for the fields of a struct or the elements of a tuple.
@@ -125,13 +126,18 @@ extension ValueBuilder {
   }
 
   /// Reads an object: by the labels, or by `_0`, `_1`, … as a synthesised `Codable` names elements without labels.
+  ///
+  /// An optional element that is left out is `nil`, as in the output of a synthesised `Codable`.
   private func readTuple(
     _ members: [ObjectMemberSyntax], as type: Any.Type, fields: [Reflection.Field],
     from syntax: ValueSyntax
   ) throws -> FieldsReading {
-    let keys = members.map(\.key)
+    let keys = Set(members.map(\.key))
     let isNumbered =
-      keys.count == fields.count && Set(keys) == Set(fields.indices.map { "_\($0)" })
+      !keys.isEmpty && keys.isSubset(of: fields.indices.map { "_\($0)" })
+      && fields.enumerated().allSatisfy {
+        keys.contains("_\($0)") || $1.type is any OptionalValue.Type
+      }
     let hasLabels = !fields.contains { $0.name.isEmpty }
     if hasLabels, !isNumbered {
       for member in members where !fields.contains(where: { $0.name == member.key }) {
@@ -140,17 +146,20 @@ extension ValueBuilder {
           hint: Suggestion.hint(for: member.key, among: fields.map(\.name)))
       }
     }
+    var readCount = 0
     let values = try fields.enumerated().map { index, field in
       let key = isNumbered || field.name.isEmpty ? "_\(index)" : field.name
       guard let member = members.first(where: { $0.key == key }) else {
+        if field.type is any OptionalValue.Type { return ValueSyntax(.nil, span: syntax.span) }
         throw hasLabels
           ? ValueError(
             "'\(field.name)' of \(payloadText(type)) is missing", at: syntax.span)
           : ValueError.expected(payloadText(type), found: syntax)
       }
+      readCount += 1
       return member.value
     }
-    guard members.count == fields.count else {
+    guard members.count == readCount else {
       throw ValueError.expected(payloadText(type), found: syntax)
     }
     return FieldsReading(fields, values: values)

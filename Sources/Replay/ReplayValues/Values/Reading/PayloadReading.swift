@@ -1,4 +1,5 @@
 import ActionScript
+import InternalSupport
 import RuntimeReflection
 
 /// A case's payload in a script.
@@ -39,6 +40,12 @@ extension ValueBuilder {
       guard !list.arguments.isEmpty else { return .empty(written.payloadSpan) }
       return try readPayload(list, as: type, of: enumCase, at: written.payloadSpan)
     case .value(let value):
+      // A synthesised 'Codable' leaves 'nil' out.
+      if case .object(let members) = value.kind, members.isEmpty,
+        type is any OptionalValue.Type
+      {
+        return .whole(ValueSyntax(.nil, span: value.span))
+      }
       return try readPayload(value, as: type)
     }
   }
@@ -76,6 +83,8 @@ extension ValueBuilder {
     guard fields.count == 1 else { return .whole(value) }
     let field = fields[0]
     switch value.kind {
+    case .object(let members) where members.isEmpty && field.type is any OptionalValue.Type:
+      return .fields(FieldsReading(fields, values: [ValueSyntax(.nil, span: value.span)]))
     case .object(let members) where members.count == 1:
       let key = members[0].key
       if key == field.name || key == "_0" && !(field.type is any NamedKeys.Type) {
