@@ -1,5 +1,4 @@
 package import ActionScript
-import InternalSupport
 
 extension Optional: ScriptContainer {
   package static func read(
@@ -23,7 +22,7 @@ extension Optional: ScriptContainer {
     switch reading {
     case .none:
       return { actual in
-        isNil(actual as Any) ? nil : place.mismatch(actual as Any, with: builder)
+        if case .none = actual { nil } else { place.mismatch(actual as Any, with: builder) }
       }
     case .some(let value):
       let wrapped = try builder.partMatcher(Wrapped.self, for: value)
@@ -33,11 +32,4 @@ extension Optional: ScriptContainer {
       }
     }
   }
-}
-
-/// Whether a value is an optional that is `nil` at some depth.
-private func isNil(_ value: Any) -> Bool {
-  guard let optional = value as? any OptionalValue else { return false }
-  guard let wrapped = optional.wrappedValue else { return true }
-  return isNil(wrapped)
 }

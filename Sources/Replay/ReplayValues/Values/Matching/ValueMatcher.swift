@@ -69,7 +69,7 @@ extension ValueBuilder {
         if isKnownLater(syntax) { return ValueMatcher { _ in nil } }
       }
     }
-    if case .success(let built) = whole, let areEqual, !isNil(syntax, type) {
+    if case .success(let built) = whole, let areEqual {
       return equalityMatcher(built, areEqual, for: syntax)
     }
     do {
@@ -132,19 +132,6 @@ extension ValueBuilder {
   private func isKnownLater(_ syntax: ValueSyntax) -> Bool {
     if case .keyPath = syntax.kind { return true }
     return variableName(syntax) != nil
-  }
-
-  /// Whether a value is `nil`; a dump does not show how deeply it is nested.
-  private func isNil(_ syntax: ValueSyntax, _ type: Any.Type) -> Bool {
-    switch syntax.kind {
-    case .nil, .call:
-      guard let optional = type as? any OptionalValue.Type,
-        case .none = OptionalReading(syntax, of: optional.wrappedType)
-      else { return false }
-      return true
-    default:
-      return false
-    }
   }
 
   /// A pattern that matches any value and can name it.

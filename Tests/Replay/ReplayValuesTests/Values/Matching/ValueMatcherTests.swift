@@ -85,9 +85,11 @@ struct ValueMatcherTests {
     private enum Key: CodingKey { case number }
   }
 
-  @Test func nilMatchesAtAnyDepth() throws {
+  @Test func nilMatchesNoInnerNil() throws {
     #expect(try mismatch(Int??.none, "nil") == nil)
-    #expect(try mismatch(Int??.some(nil), "nil") == nil)
+    #expect(
+      try mismatch(Int??.some(nil), "nil")
+        == PatternMismatch.Text(expected: "nil", actual: ".some(nil)"))
     #expect(
       try mismatch(Int??.some(1), "nil") == PatternMismatch.Text(expected: "nil", actual: "1"))
   }

@@ -88,7 +88,7 @@ struct ReplayDumpTests {
     #expect(try pasted(Int???.some(nil)) == .some(nil))
     #expect(try mismatch(Int??.none, ".some(nil)") != nil)
     #expect(try mismatch(Int??.some(nil), ".some(nil)") == nil)
-    #expect(try mismatch(Int??.some(nil), "nil") == nil)
+    #expect(try mismatch(Int??.some(nil), "nil") != nil)
   }
 
   @Test func boundsOfRanges() throws {
