@@ -126,10 +126,9 @@ final class RunCommand {
       if let seed { host.becomeProgram(file, seed: seed) }
       Self.runInChild(file, work.0, work.1, host, isCopy: copies[file.path] != nil)
     }
-    let outcome = pool.run()
+    _ = pool.run()
     let code = finish(selection, skipped: pool.skipped)
-    guard case .interrupted(let signal) = outcome else { return code }
-    return ExitCode(interruptedBy: signal)
+    return ExitCode.ofInterruption ?? code
   }
 
   /// The descriptor of a stream, copied to memory because several children need to read it.
@@ -220,10 +219,12 @@ final class RunCommand {
   // MARK: - The end
 
   private func finish(_ selection: ScriptSelection, skipped: [ScriptFile]) -> ExitCode {
+    // The search for scripts ends at a signal.
     let hasNoScript =
-      selection.emptying != nil || !selection.search.emptyDirectories.isEmpty
-      || selection.search.errors.isEmpty && options.shard == .whole
-        && selection.files.count == skipped.count
+      ExitCode.ofInterruption == nil
+      && (selection.emptying != nil || !selection.search.emptyDirectories.isEmpty
+        || selection.search.errors.isEmpty && options.shard == .whole
+          && selection.files.count == skipped.count)
     let code = emitter.finish(hasNoScript: hasNoScript)
     // Both streams may be one file.
     console.output.flush()

@@ -273,7 +273,9 @@ struct DebugReplayer {
       run(ScriptWork(options: options, registry: registry, host: host), host, file)
       host.exit(.ended)
     }
-    if case .interrupted = pool.run() {
+    // The signal may arrive while the last script ends.
+    _ = pool.run()
+    if ExitCode.ofInterruption != nil {
       for index in outcomes.indices { outcomes[index].isInterrupted = true }
     }
     return outcomes

@@ -191,8 +191,9 @@ struct DebugSubject {
 
   @MainActor
   private static func record(_ outcome: DebugReplayer.Outcome) throws(DebugError) -> RunRecord {
-    if let record = outcome.record { return record }
-    throw outcome.isInterrupted ? DebugError.interrupted : DebugError(outcome.problems)
+    if outcome.isInterrupted { throw DebugError.interrupted }
+    guard let record = outcome.record else { throw DebugError(outcome.problems) }
+    return record
   }
 }
 

@@ -69,6 +69,7 @@ struct DiffCommand {
     if !isChecked { warn(of: ignored) { path in subjects.contains { $0.names(path) } } }
     let comparison = RunComparison(subjects[0].records, subjects[1].records, ignoring: ignored)
     let code = show(comparison)
+    if let interruption = ExitCode.ofInterruption { return interruption }
     guard options.files.isEmpty || writePage(subjects[0], subjects[1], comparison) else {
       return .broken
     }
@@ -156,6 +157,10 @@ struct DiffCommand {
   }
 
   private func show(_ comparison: RunComparison) -> ExitCode {
+    if let interruption = ExitCode.ofInterruption {
+      DebugError.interrupted.show("", console)
+      return interruption
+    }
     let names = operands.map(SourceExcerpt.displayed)
     for file in comparison.broken {
       console.output.write("both runs of \(file) broke off, in the same way\n")

@@ -84,6 +84,7 @@ struct MutateCommand {
     try session.find(in: files)
     for file in session.skipped { console.reportSkippedJSON(file.path) }
     try session.judge()
+    if ExitCode.ofInterruption != nil { throw .interrupted }
     let report = MutantReport(session: session)
     console.output.write(report.text(verbosity))
     console.output.flush()
