@@ -51,6 +51,12 @@ final class CommandInput {
       switch read(prompt: prompt) {
       case .line(let line): return line
       case .end: return nil
+      case .tooLong:
+        console.output.write("\n")
+        console.output.flush()
+        console.error.write(
+          "error: the line is too long for a terminal\n  write it into a file: debug SCRIPT < FILE\n"
+        )
       case .interrupted:
         guard isTerminal, signals_interruption() == SIGINT, !wasInterrupted else { return nil }
         signals_forget_interrupt()

@@ -22,7 +22,13 @@ final class LineEditor {
     case end
     /// A signal came before the end of the line.
     case interrupted
+    /// The line was dropped.
+    case tooLong
   }
+
+  /// The number of keys after which a line is dropped: with lines of more than 5,000 characters, libedit 3.1 writes beyond its
+  /// memory.
+  static var longestLine: Int { 3000 }
 
   /// The lines that were entered.
   private(set) var history: [String] = []
@@ -123,13 +129,20 @@ final class LineEditor {
     }
     // Otherwise the prompt would be shown again before the line is followed.
     defer { remove() }
+    var count = 0
     while Self.received == nil {
+      guard count < Self.longestLine else {
+        // What was pasted behind it is not a command.
+        tcflush(STDIN_FILENO, TCIFLUSH)
+        return .tooLong
+      }
       guard signals_wait_for_input(STDIN_FILENO) != 0, signals_interruption() == 0 else {
         return .interrupted
       }
       // Of a terminal that is gone, the library would read for ever.
       guard !isGone else { return .end }
       readCharacter()
+      count += 1
     }
     guard case .line(let line)? = Self.received else { return .end }
     if !line.isEmpty { add(line) }
