@@ -26,6 +26,11 @@ import Testing
     (.seconds(90_061), "1 day, 1 hour, 1 minute, 1 second"),
     (.milliseconds(-250), "-250 milliseconds"), (.seconds(-61), "-1 minute, 1 second"),
     (.seconds(86400 * 1000), "1,000 days"), (.microseconds(2_000_003), "2 seconds, 3 microseconds"),
+    // Longer than its components can say.
+    (
+      .seconds(Int64.max) + .seconds(5),
+      "106,751,991,167,300 days, 15 hours, 30 minutes, 12 seconds"
+    ),
   ])
   func durations(duration: Duration, expected: String) {
     #expect(dumped(duration) == expected)

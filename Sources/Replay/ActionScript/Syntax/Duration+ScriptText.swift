@@ -16,7 +16,9 @@ extension Duration {
 
   /// The shortest text that ``init(scriptText:)`` parses as the same duration.
   public var scriptText: String {
-    let (seconds, attoseconds) = components
+    // The components of a duration that a sum has made may be out of range.
+    let (seconds, attoseconds) =
+      self.attoseconds.quotientAndRemainder(dividingBy: Self.attosecondsPerSecond)
     if attoseconds == 0 {
       if seconds != 0, seconds.isMultiple(of: 3600) { return "\(seconds / 3600)h" }
       if seconds != 0, seconds.isMultiple(of: 60) { return "\(seconds / 60)m" }
@@ -25,7 +27,7 @@ extension Duration {
     let sign = seconds < 0 || attoseconds < 0 ? "-" : ""
     if seconds == 0 {
       for (unit, size) in [
-        ("ms", Int64(1_000_000_000_000_000)), ("us", 1_000_000_000_000), ("ns", 1_000_000_000),
+        ("ms", Int128(1_000_000_000_000_000)), ("us", 1_000_000_000_000), ("ns", 1_000_000_000),
       ]
       where attoseconds.isMultiple(of: size) {
         return "\(sign)\((attoseconds / size).magnitude)\(unit)"

@@ -40,7 +40,7 @@ extension PlanningWork {
       guard failures.isEmpty else { throw StartingStateError(diagnostics: failures) }
       // Elements that the feature pushes later must get new ids.
       @Dependency(\.stackElementID) var stackElementID
-      while stackElementID.peek().generation < usedStackIDs { _ = stackElementID() }
+      stackElementID.nextGeneration = max(stackElementID.nextGeneration, usedStackIDs)
       return state
     }
     for patch in patches {

@@ -52,9 +52,8 @@ package struct ConfigurationBytes {
   }
 
   package mutating func add(_ duration: Duration) {
-    let (seconds, attoseconds) = duration.components
-    add(Int(seconds))
-    add(Int(attoseconds))
+    add(Int(truncatingIfNeeded: duration.attoseconds >> 64))
+    add(Int(truncatingIfNeeded: duration.attoseconds))
   }
 
   package mutating func add(_ id: UUID) {

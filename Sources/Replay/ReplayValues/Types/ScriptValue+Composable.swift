@@ -10,16 +10,15 @@ extension StackElementID: ScriptValue {
     case .string(let text) where text.hasPrefix("#"): digits = String(text.dropFirst())
     default: throw notAnID(syntax)
     }
-    guard let generation = Int(digits), generation >= 0 else {
-      throw notAnID(syntax)
-    }
+    // Elements that the feature pushes get the next ids.
+    guard let generation = UInt32(digits).map(Int.init) else { throw notAnID(syntax) }
     return StackElementID(generation: generation)
   }
 
   private static func notAnID(_ syntax: ValueSyntax) -> ValueError {
     .expected(
       displayName(Self.self), found: syntax,
-      notes: ["the elements of a stack are numbered from 0; dumps show #0"])
+      notes: ["the elements of a stack are numbered from 0 to \(UInt32.max); dumps show #0"])
   }
 }
 
