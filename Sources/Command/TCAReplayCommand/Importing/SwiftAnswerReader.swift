@@ -5,6 +5,8 @@ struct SwiftAnswerReader {
   private(set) var variables: [String: SwiftTestReader.Variable]
   /// The lines `given`, each with its forms; the first one takes precedence.
   private(set) var givens: [[String]] = []
+  /// The variables to which the closure appends its arguments at first, with the places of their names.
+  private(set) var recorded: [String: Int] = [:]
 
   /// The values that a stream yields, and how it ends.
   private struct Stream {
@@ -21,7 +23,29 @@ struct SwiftAnswerReader {
   }
 
   mutating func read(_ closure: SwiftClosure) throws(ImportGap) {
+    for statement in closure.statements {
+      guard let name = recorder(statement, of: closure.parameters), recorded[name] == nil,
+        let token = statement.first(where: { $0.isName(name) })
+      else { break }
+      recorded[name] = token.first.offset
+    }
     try read(closure.statements, closure.parameters, "")
+  }
+
+  /// The variable to which a statement appends just the arguments: `saved.withValue { $0.append((id, name)) }`.
+  private func recorder(_ statement: [SwiftTree], of parameters: [String]) -> String? {
+    guard let chain = SwiftChain(statement), chain.links.count == 2,
+      case .member("withValue") = chain.links[0], case .closure(nil, let closure) = chain.links[1],
+      closure.captures.isEmpty, closure.parameters.count <= 1,
+      !parameters.contains(closure.subject), closure.statements.count == 1,
+      let call = SwiftChain(closure.statements[0]), call.base == closure.subject,
+      call.links.count == 2, case .member("append") = call.links[0],
+      case .call(let appended) = call.links[1], appended.count == 1, appended[0].label == nil
+    else { return nil }
+    let value = appended[0].value
+    let parts = value.count == 1 ? value[0].content("(")?.arguments.map(\.value) : nil
+    let names = (parts ?? [value]).map { $0.count == 1 ? $0[0].token?.text : nil }
+    return names == parameters ? chain.base : nil
   }
 
   private mutating func given(_ arguments: String, _ answers: [String]) {
@@ -138,7 +162,11 @@ struct SwiftAnswerReader {
   private mutating func readCondition(
     _ statement: [SwiftTree], _ parameters: [String]
   ) throws(ImportGap) {
-    guard let body = statement.last?.content("{"), !statement.contains(where: { $0.isName("else") })
+    guard let body = statement.last?.content("{"),
+      !statement.contains(where: { $0.isName("else") }),
+      // What does not leave the closure goes on behind the condition.
+      let last = body.statements.last?.first,
+      ["return", "throw", "fatalError"].contains(last.first.text)
     else { throw ImportGap("the answer is computed") }
     var values = Array(repeating: "_", count: parameters.count)
     for condition in Array(statement[1..<(statement.count - 1)]).parts {
@@ -150,23 +178,24 @@ struct SwiftAnswerReader {
     try read(body.statements, parameters, "(\(values.joined(separator: ", ")))")
   }
 
-  /// Notes a box that calls or streams are put into; returns whether the statement does that.
+  /// Notes a box that calls or streams are put into; returns whether the statement only puts something into a box.
   private mutating func note(_ chain: SwiftChain) -> Bool {
     switch variables[chain.base] {
-    case .box?, .calls(endpoint)?, .streams(endpoint)?: break
+    case .box?, .calls?, .streams(endpoint)?: break
     default: return false
     }
     switch chain.members.first {
-    case "setValue":
-      variables[chain.base] = .calls(endpoint)
-      return true
+    case "setValue": return true
     case "withValue":
       guard case .closure(_, let closure)? = chain.links.last, let inner = closure.statements.first,
         let call = SwiftChain(inner), call.members == ["append"],
         case .call(let arguments)? = call.links.last
       else { return false }
-      let isStream = arguments.first?.value.first?.isName("continuation") ?? false
-      variables[chain.base] = isStream ? .streams(endpoint) : .calls(endpoint)
+      if arguments.first?.value.first?.isName("continuation") ?? false {
+        variables[chain.base] = .streams(endpoint)
+      } else if reader.callLists[chain.base] == endpoint {
+        variables[chain.base] = .calls(endpoint)
+      }
       return true
     default: return false
     }

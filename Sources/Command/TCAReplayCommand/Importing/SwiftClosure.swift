@@ -17,7 +17,9 @@ struct SwiftClosure {
         self.captures = captures
         head.removeFirst()
       }
-      if head.count == 1, let names = head[0].content("(") { head = names }
+      while head.first?.token?.text.hasPrefix("@") ?? false { head.removeFirst() }
+      // `(id: Int) async -> String`
+      if let names = head.first?.content("(") { head = names }
       parameters = head.parts.compactMap { part in
         part.first { !($0.token?.text.hasPrefix("@") ?? true) }?.token?.text
       }

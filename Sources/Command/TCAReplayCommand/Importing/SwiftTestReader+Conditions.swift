@@ -122,15 +122,24 @@ extension SwiftTestReader {
       let property = (try? statePath(chain, readsElements: false)) ?? path
       return [path, property].prefix(path == property ? 1 : 2).map { "\($0) \(predicate)" }
     }
-    guard case .calls(let endpoint)? = variables[chain.base], chain.members.first == "value" else {
-      throw ImportGap("the check is not about the state")
-    }
+    let endpoint = try endpoint(of: chain)
     chain.links.removeFirst()
     switch chain.onlyMembers {
     case []: return ["calls \(endpoint) \(predicate)"]
     case ["count"]: return ["calls \(endpoint).count \(predicate)"]
     default: throw ImportGap("the check is computed")
     }
+  }
+
+  /// The endpoint whose calls a chain is about.
+  private func endpoint(of chain: SwiftChain) throws(ImportGap) -> String {
+    if case .box? = variables[chain.base] {
+      throw ImportGap("'\(chain.base)' does not list the arguments of every call of one endpoint")
+    }
+    guard case .calls(let endpoint)? = variables[chain.base], chain.members.first == "value" else {
+      throw ImportGap("the check is not about the state")
+    }
+    return endpoint
   }
 
   /// A check of a Boolean.
@@ -147,15 +156,11 @@ extension SwiftTestReader {
       add(["\(not)dismissed"], line)
       return
     }
-    if case .calls(let endpoint)? = variables[chain.base] {
-      if chain.onlyMembers == ["value", "isEmpty"] {
-        add(["calls \(endpoint) \(isNegated ? "" : "not ")exists"], line)
-        return
-      }
-      if chain.onlyMembers == ["value"] {
-        add(["calls \(endpoint) \(not)exists"], line)
-        return
-      }
+    if case .calls(let endpoint)? = variables[chain.base],
+      chain.onlyMembers == ["value", "isEmpty"]
+    {
+      add(["calls \(endpoint) \(isNegated ? "" : "not ")exists"], line)
+      return
     }
     if case .call(let arguments)? = chain.links.last, chain.links.count > 1,
       case .member("contains") = chain.links[chain.links.count - 2], let value = arguments.first
@@ -175,12 +180,9 @@ extension SwiftTestReader {
   }
 
   private func condition(_ chain: SwiftChain, _ predicate: String) throws(ImportGap) -> String {
-    var chain = chain
     if let path = try statePath(chain) { return "\(path) \(predicate)" }
-    guard case .calls(let endpoint)? = variables[chain.base], chain.members == ["value"] else {
-      throw ImportGap("the check is not about the state")
-    }
-    chain.links.removeFirst()
+    let endpoint = try endpoint(of: chain)
+    guard chain.onlyMembers == ["value"] else { throw ImportGap("the check is computed") }
     return "calls \(endpoint) \(predicate)"
   }
 

@@ -7,7 +7,10 @@ extension SwiftTestReader {
       do throws(ImportGap) {
         guard let assignment = SwiftAssignment(statement),
           let chain = SwiftChain(assignment.place), chain.base == subject
-        else { throw ImportGap("what dependencies answer is computed") }
+        else {
+          recordedCalls.forgetAll()
+          throw ImportGap("what dependencies answer is computed")
+        }
         try setDependency(chain, from: 0, assignment.value, line)
       } catch {
         script.add(gap: error.reason, line: line)
@@ -31,7 +34,9 @@ extension SwiftTestReader {
           let client = clients[type.dropLast(2).map(\.first.text).joined()]
         else { throw ImportGap("the dependency is not registered") }
         names.append(client)
-      case .call, .closure: throw ImportGap("what dependencies answer is computed")
+      case .call, .closure:
+        recordedCalls.forgetAll()
+        throw ImportGap("what dependencies answer is computed")
       }
     }
     let name = names.joined(separator: ".")
@@ -69,12 +74,18 @@ extension SwiftTestReader {
         answer(name, SwiftClosure(closure), line)
         return
       }
+      recordedCalls.forget(hasSteps: hasSteps) { $0 == name }
       if value.first?.isName("unimplemented") ?? false { return }
       throw ImportGap("the answer is not a closure")
     }
     // `$0.factClient = FactClient(fetch: { … })`
-    guard let arguments = value.last?.content("(")?.arguments,
-      arguments.contains(where: { endpoints.contains("\(name).\($0.label ?? "")") })
+    let arguments = value.last?.content("(")?.arguments ?? []
+    let answered = arguments.filter { $0.value.first?.content("{") != nil }.map(\.label)
+    recordedCalls.forget(hasSteps: hasSteps) { endpoint in
+      endpoint.hasPrefix("\(name).")
+        && !answered.contains(String(endpoint.dropFirst(name.count + 1)))
+    }
+    guard arguments.contains(where: { endpoints.contains("\(name).\($0.label ?? "")") })
     else { throw ImportGap("'\(name)' is not an endpoint of the feature") }
     for argument in arguments {
       let endpoint = "\(name).\(argument.label ?? "")"
@@ -214,6 +225,7 @@ extension SwiftTestReader {
       script.add(gap: error.reason, line: line)
     }
     variables = reader.variables
+    recordedCalls.add(endpoint, reader.recorded, hasSteps: hasSteps)
     // The later one of two takes precedence.
     for given in reader.givens.reversed() { script.add(given, line: line) }
   }

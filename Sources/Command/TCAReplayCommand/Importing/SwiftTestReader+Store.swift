@@ -157,6 +157,7 @@ extension SwiftTestReader {
       }
       for link in chain.links.dropFirst() {
         if case .member(let name) = link, name != "_printChanges", name != "body" {
+          recordedCalls.forgetAll()
           script.add(gap: "'\(name)' changes the reducer", line: statement.line)
         }
       }

@@ -33,6 +33,10 @@ struct SwiftTestReader {
   var values = SwiftValueReader()
   var store: String?
   var variables: [String: Variable] = [:]
+  /// What closures of endpoints append to variables.
+  var recordedCalls = RecordedCalls()
+  /// The endpoints whose calls variables list; a first reading of the test finds them.
+  private(set) var callLists: [String: String] = [:]
   /// The `expect` that further checks can be added to.
   var openExpect: Int?
   /// The step right before, if it sends or receives an action.
@@ -82,6 +86,9 @@ struct SwiftTestReader {
     for member in test.members where !hasStore || SwiftStoreUse.all(in: [member]).isEmpty {
       _ = try? declare(member)
     }
+    var first = self
+    first.read(test.statements)
+    callLists = first.recordedCalls.lists(in: test.statements)
     read(test.statements)
   }
 
