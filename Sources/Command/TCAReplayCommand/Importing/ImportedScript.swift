@@ -75,7 +75,7 @@ struct ImportedScript {
   private func written() -> (text: String, owners: [Int]) {
     var lines: [String] = []
     var owners: [Int] = []
-    for (index, piece) in pieces.enumerated() {
+    for (index, piece) in pieces.enumerated() where !isShown(piece) {
       let text = piece.gap.map { comment(piece, $0) } ?? piece.forms.first ?? ""
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
         lines.append(piece.isIndented ? "  \(line)" : String(line))
@@ -83,6 +83,12 @@ struct ImportedScript {
       }
     }
     return (lines.joined(separator: "\n") + "\n", owners)
+  }
+
+  /// Whether the comment of the step that it belongs to shows its line.
+  private func isShown(_ piece: Piece) -> Bool {
+    guard piece.gap == "", let owner = piece.owner else { return false }
+    return pieces[owner].gap != nil && pieces[owner].line == piece.line
   }
 
   private func comment(_ piece: Piece, _ reason: String) -> String {

@@ -267,6 +267,23 @@ struct ImportCommandTests {
     #expect(run.exitCode == 1)
   }
 
+  @Test("leaves one comment for a line with a step and its changes")
+  func gapOnOneLine() throws {
+    let run = try `import`(
+      """
+        await store.send(.noSuchButtonTapped) { $0.count = 2 }
+        await store.finish()
+      """)
+    #expect(
+      run.output.hasSuffix(
+        """
+
+        # not imported, line 3: await store.send(.noSuchButtonTapped) { $0.count = 2 }  (unknown action 'noSuchButtonTapped')
+        finish
+
+        """), "\(run.output)")
+  }
+
   @Test("says that an immediate clock is not one of a script")
   func immediateClock() throws {
     let run = try `import`(
