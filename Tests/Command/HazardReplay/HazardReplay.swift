@@ -28,6 +28,12 @@ struct HazardReplay: ReplayTool {
       Depths.State()
     }
 
+    FeatureRegistration("shelf") {
+      Shelf()
+    } initialState: {
+      Shelf.State()
+    }
+
     FeatureRegistration("chance") {
       ChanceReads()
     } initialState: {

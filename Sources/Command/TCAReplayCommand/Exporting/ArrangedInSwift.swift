@@ -5,9 +5,12 @@ protocol ArrangedInSwift {
   static var elementInSwift: Any.Type { get }
   static var adding: String { get }
   static var canInsert: Bool { get }
+  /// Whether the methods that add an element return something.
+  static var returnsResult: Bool { get }
 }
 
 extension ArrangedInSwift {
+  static var returnsResult: Bool { false }
   static var adding: String { "append" }
   static var canInsert: Bool { true }
 }
@@ -18,6 +21,7 @@ extension Array: ArrangedInSwift {
 
 extension IdentifiedArray: ArrangedInSwift {
   static var elementInSwift: Any.Type { Element.self }
+  static var returnsResult: Bool { true }
 }
 
 extension StackState: ArrangedInSwift {
@@ -28,5 +32,6 @@ extension StackState: ArrangedInSwift {
 extension Set: ArrangedInSwift {
   static var elementInSwift: Any.Type { Element.self }
   static var adding: String { "insert" }
+  static var returnsResult: Bool { true }
   static var canInsert: Bool { false }
 }

@@ -16,16 +16,39 @@ struct ProgramInitializers {
 
   /// Whether `init()` is the only initializer, so that values can be made in no other way.
   func isPlain(_ type: Any.Type) -> Bool {
-    guard let mangled = _mangledTypeName(type) else { return false }
+    guard let mangled = _mangledTypeName(type).flatMap(declared) else { return false }
     var hasPlain = false
     for rest in symbols(beginningWith: "$s\(mangled)") where rest.hasSuffix("fC") {
-      if rest.hasPrefix("A"), rest.hasSuffix("ycfC"), rest.utf8.count <= 8 {
+      if Self.isPlain(rest) {
         hasPlain = true
       } else if Self.isOther(rest) {
         return false
       }
     }
     return hasPlain
+  }
+
+  /// The name of a type without the arguments of its parameters, which symbols do not have: that of `Page` for `Page<Int>`.
+  private func declared(_ mangled: String) -> String? {
+    guard mangled.hasSuffix("G") else { return mangled }
+    for index in mangled.indices.dropFirst() where mangled[index] == "y" {
+      let name = mangled[..<index]
+      // Only the name of a type has a descriptor.
+      guard let last = name.last, "VOC".contains(last),
+        symbols(beginningWith: "$s\(name)").contains("Mn")
+      else { continue }
+      return String(name)
+    }
+    return nil
+  }
+
+  /// Whether the rest of a symbol is that of `init()`: the type, perhaps with its parameters, and nothing else.
+  private static func isPlain(_ rest: Substring) -> Bool {
+    guard rest.hasPrefix("A"), rest.hasSuffix("ycfC") else { return false }
+    let result = rest.dropFirst().dropLast(4)
+    guard let parameters = result.firstIndex(of: "y") else { return result.utf8.count <= 3 }
+    return result[..<parameters].utf8.count <= 3 && result.hasSuffix("G")
+      && result[parameters...].dropFirst().dropLast().allSatisfy { "xqz_0123456789".contains($0) }
   }
 
   /// Whether the rest of a symbol is that of an initializer with labels, which is not one for decoding.

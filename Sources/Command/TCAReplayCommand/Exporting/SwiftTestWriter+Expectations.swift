@@ -72,6 +72,12 @@ extension SwiftTestWriter {
 
   private mutating func lines(_ step: PlannedStep<State, Action>) -> Lines {
     var lines = Lines()
+    drawsStackIDs = if case .send = step.verb { true } else { false }
+    defer {
+      drawsStackIDs = true
+      // Elements may be added that no line tells.
+      if lines.isOpen || exhaustivity != .on { stackIDs = nil }
+    }
     for line in step.syntax.expectations {
       let place = ScriptPlace(step.place.file, line.span)
       do throws(ExportGap) {
@@ -166,8 +172,19 @@ extension SwiftTestWriter {
     return try values.code(value, as: type)
   }
 
+  /// The id of the element that is added to a stack next.
+  ///
+  /// Only a step that sends draws ids as the feature does: what is received has been reduced before.
+  private mutating func newStackID() throws(ExportGap) -> Int {
+    guard exhaustivity == .on, let id = stackIDs else {
+      throw ExportGap("the id of an element that is added to a stack")
+    }
+    stackIDs = id + 1
+    return id
+  }
+
   /// The statements that do what a line says to the state with a name.
-  func change(
+  mutating func change(
     _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>, _ place: ScriptPlace,
     in state: String = "$0"
   ) throws(ExportGap) -> [SwiftStatement] {
@@ -180,12 +197,22 @@ extension SwiftTestWriter {
       optional += "?"
     }
     let arranged = wrapped as? any ArrangedInSwift.Type
+    // In a closure of one statement, what a method returns would be the result.
+    let isInClosure = path.leadsIntoSharedValue
+    func discard(_ place: String) -> String {
+      (place == "$0" || isInClosure) && arranged?.returnsResult ?? false ? "_ = " : ""
+    }
     func statement(_ make: @escaping (String) -> SwiftCode) throws(ExportGap) -> [SwiftStatement] {
       try path.changing(state) { place throws(ExportGap) in [.code(make(place))] }
     }
     switch operation {
     case .assign(let value):
+      let elements = values.needs.stackElements
       let code = try build(type, value, place)
+      if values.needs.stackElements > elements {
+        guard drawsStackIDs else { throw ExportGap("a stack is given, whose elements have ids") }
+        stackIDs = nil
+      }
       return try statement { .sequence([.text("\($0) = "), code]) }
     case .add(let value):
       guard let arranged else {
@@ -202,9 +229,18 @@ extension SwiftTestWriter {
         }
       }
       var statements: [SwiftStatement] = []
+      let isStack = arranged is any StackInSwift.Type
       for element in elements {
+        if isStack, !drawsStackIDs {
+          let id = try newStackID()
+          statements += try statement {
+            .sequence([.text("\($0)\(optional)[id: \(id)] = "), element])
+          }
+          continue
+        }
+        if isStack { stackIDs = stackIDs.map { $0 + 1 } }
         statements += try statement {
-          .items("\($0)\(optional).\(arranged.adding)(", [element], ")")
+          .items("\(discard($0))\($0)\(optional).\(arranged.adding)(", [element], ")")
         }
       }
       return statements
@@ -215,7 +251,7 @@ extension SwiftTestWriter {
       }
       let code = try build(arranged.elementInSwift, value, place)
       if arranged.adding == "insert" {
-        return try statement { .items("\($0)\(optional).remove(", [code], ")") }
+        return try statement { .items("\(discard($0))\($0)\(optional).remove(", [code], ")") }
       }
       throw ExportGap("an element is removed by its value")
     case .remove(let id):
@@ -228,9 +264,8 @@ extension SwiftTestWriter {
           .sequence([.text("\($0)\(optional)[id: "), code, .text("] = nil")])
         }
       }
-      // In a closure of one statement, it would be the result.
       return try statement {
-        .items("\($0 == "$0" ? "_ = " : "")\($0)\(optional).remove(id: ", [code], ")")
+        .items("\(discard($0))\($0)\(optional).remove(id: ", [code], ")")
       }
     case .insert(let value, let offset):
       guard let arranged, arranged.canInsert else {
@@ -238,7 +273,8 @@ extension SwiftTestWriter {
       }
       let code = try build(arranged.elementInSwift, value, place)
       return try statement {
-        .items("\($0)\(optional).insert(", [code, .text("at: \(offset.value)")], ")")
+        .items(
+          "\(discard($0))\($0)\(optional).insert(", [code, .text("at: \(offset.value)")], ")")
       }
     case .move(let component, let offset):
       guard let arranged, arranged.canInsert else {
@@ -248,13 +284,15 @@ extension SwiftTestWriter {
       case .offset(let from):
         return try statement {
           .text(
-            "\($0)\(optional).insert(\($0)\(optional).remove(at: \(from)), at: \(offset.value))")
+            "\(discard($0))\($0)\(optional).insert(\($0)\(optional).remove(at: \(from)), at: \(offset.value))"
+          )
         }
       case .subscript(let syntax):
         let from = try build(Int.self, syntax, place).line
         return try statement {
           .text(
-            "\($0)\(optional).insert(\($0)\(optional).remove(at: \(from)), at: \(offset.value))")
+            "\(discard($0))\($0)\(optional).insert(\($0)\(optional).remove(at: \(from)), at: \(offset.value))"
+          )
         }
       case .identity, .name:
         throw ExportGap("an element is moved by its id")
@@ -264,6 +302,11 @@ extension SwiftTestWriter {
     }
   }
 }
+
+/// A stack, whose elements have ids that count up.
+private protocol StackInSwift {}
+
+extension StackState: StackInSwift {}
 
 /// A collection whose elements are removed by their ids.
 private protocol RemovableInSwift {

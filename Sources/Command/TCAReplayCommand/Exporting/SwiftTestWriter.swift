@@ -1,5 +1,5 @@
 import ActionScript
-import ComposableArchitecture
+@_spi(Internals) import ComposableArchitecture
 import Dependencies
 import Foundation
 import ReplayAnswers
@@ -28,6 +28,10 @@ struct SwiftTestWriter<State, Action> {
   var hasFed = false
   /// The variables for the ids that the current step needs, with their values.
   var ids: [(name: String, value: String)] = []
+  /// The number of ids that the elements of stacks have taken; `nil` if it is not known any more.
+  var stackIDs: Int?
+  /// Whether the current lines draw such ids as the feature did.
+  var drawsStackIDs = true
   let name: String
   /// The number of UUIDs that the starting state has taken.
   private(set) var usedUUIDs = 0
@@ -171,7 +175,9 @@ struct SwiftTestWriter<State, Action> {
             hasGiven ? given.withValue { $0.popFirst() } ?? fallback() : fallback()
           }
         } operation: {
-          try plan.initialState.make()
+          let state = try plan.initialState.make()
+          stackIDs = DependencyValues._current.stackElementID.peek().generation
+          return state
         }
       }
       usedUUIDs =

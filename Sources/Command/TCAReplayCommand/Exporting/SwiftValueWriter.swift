@@ -16,6 +16,8 @@ struct SwiftValueWriter {
     var sharesBoxes = false
     /// Whether a value has been left out because a key says where it is stored.
     var leavesOutKeyedValues = false
+    /// The number of elements in stacks, which draw their ids where they are made.
+    var stackElements = 0
 
     /// The parts of values that have been left out.
     var leftOut: [String] = []

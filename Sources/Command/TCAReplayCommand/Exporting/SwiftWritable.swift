@@ -73,7 +73,10 @@ extension IdentifiedArray: SwiftWritable {
 }
 
 extension StackState: SwiftWritable {
-  func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode { try list(writer) }
+  func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
+    writer.needs.stackElements += count
+    return try list(writer)
+  }
 }
 
 extension OrderedSet: SwiftWritable {
@@ -137,6 +140,14 @@ extension Data: SwiftWritable {
 extension Decimal: SwiftWritable {
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
     .text("Decimal(string: \"\(self)\")!")
+  }
+}
+
+extension AttributedString: SwiftWritable {
+  func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
+    let text = String(characters)
+    guard AttributedString(text) == self else { throw ExportGap("a text has attributes") }
+    return .text("AttributedString(\(text.swiftLiteral))")
   }
 }
 

@@ -161,6 +161,7 @@ extension SwiftTestReader {
       let second = arguments.dropFirst().first { $0.label == nil }
       return try actionForms(first.value, payload: second?.value)
     }
+    if let pattern = Self.pattern(condition) { return try actionForms(pattern, payload: nil) }
     // `{ String(customDumping: $0) == String(customDumping: Feature.Action.tapped) }`
     let trees = SwiftClosure(condition).statements.first ?? []
     guard let sign = trees.firstIndex(where: { $0.isMark("==") }), sign + 2 < trees.count,
@@ -168,6 +169,20 @@ extension SwiftTestReader {
       dumped.label == "customDumping"
     else { throw ImportGap("a condition on the action") }
     return try actionForms(dumped.value, payload: nil)
+  }
+
+  /// The pattern of `{ if case .delegate(.finished) = $0 { true } else { false } }`.
+  private static func pattern(_ condition: [SwiftTree]) -> [SwiftTree]? {
+    guard condition.count > 8, condition[0].isName("if"), condition[1].isName("case"),
+      !condition.mentions("let"), !condition.mentions("var")
+    else { return nil }
+    let end = condition.count - 5
+    guard condition[end].isMark("="), condition[end + 1].isName("$0"),
+      let first = condition[end + 2].content("{"), first.count == 1, first[0].isName("true"),
+      condition[end + 3].isName("else"), let second = condition[end + 4].content("{"),
+      second.count == 1, second[0].isName("false")
+    else { return nil }
+    return Array(condition[2..<end])
   }
 
   // MARK: - Time and tasks

@@ -162,7 +162,7 @@ extension [SwiftTree] {
       return false
     }
     if let token = last.token, token.kind == .mark {
-      return ["!", "?"].contains(token.text) && !token.followsBlank
+      return ["!", "?", "..."].contains(token.text) && !token.followsBlank
     }
     return !["await", "try", "return", "in", "throw"].contains { last.isName($0) }
   }

@@ -1,3 +1,5 @@
+import ActionScript
+
 // Types that a script writes in another way than Swift.
 extension SwiftValueReader {
   /// A value of a type that has a form of its own; the name of the type has been read.
@@ -19,7 +21,10 @@ extension SwiftValueReader {
   private func special(
     _ name: String, _ arguments: [SwiftArgument], isForced: SwiftTree?
   ) throws(ImportGap) -> String? {
-    guard let first = arguments.first else { return nil }
+    guard let first = arguments.first else {
+      return ["StackState", "IdentifiedArray", "IdentifiedArrayOf", "Set", "Array"].contains(name)
+        ? "[]" : name == "Dictionary" ? "[:]" : nil
+    }
     switch (name, first.label) {
     case ("Date", "timeIntervalSinceReferenceDate"): return try date(first, since: 0)
     case ("Date", "timeIntervalSince1970"): return try date(first, since: 978_307_200)
@@ -28,8 +33,14 @@ extension SwiftValueReader {
         throw ImportGap("a computed \(name)")
       }
       return "\(name)(\(text))"
+    case ("Decimal", "string"):
+      guard first.value.count == 1, case .string(let digits?)? = first.value[0].token?.kind else {
+        throw ImportGap("a computed Decimal")
+      }
+      return digits
+    case ("Duration", "secondsComponent"): return try duration(arguments)
     case ("Locale", "identifier"), ("TimeZone", "identifier"), ("ScriptError", nil),
-      ("Optional", nil):
+      ("Optional", nil), ("Decimal", nil), ("AttributedString", nil):
       return try text(first.value)
     case ("Shared", nil), ("Shared", "value"), ("Shared", "wrappedValue"),
       ("SharedReader", "value"), ("IdentifiedArray", _), ("IdentifiedArrayOf", _),
@@ -42,6 +53,11 @@ extension SwiftValueReader {
       // `Identified(value, id: 5)`
       guard arguments.count == 2, arguments[1].label == "id" else { return nil }
       return "Identified(id: \(try text(arguments[1].value)), value: \(try text(first.value)))"
+    case ("Data", "base64Encoded"):
+      guard case .string(let text?)? = first.value.first?.token?.kind, first.value.count == 1 else {
+        throw ImportGap("computed Data")
+      }
+      return "Data(base64: \(text.swiftLiteral))"
     case ("Data", nil):
       // `Data("text".utf8)`
       guard first.value.count == 3, first.value[2].isName("utf8"),
@@ -50,6 +66,15 @@ extension SwiftValueReader {
       return "Data(\(value.swiftLiteral))"
     default: return nil
     }
+  }
+
+  /// Reads `Duration(secondsComponent: 1, attosecondsComponent: 5)`.
+  private func duration(_ arguments: [SwiftArgument]) throws(ImportGap) -> String {
+    guard arguments.count == 2, arguments[1].label == "attosecondsComponent",
+      let seconds = Int64(try text(arguments[0].value)),
+      let attoseconds = Int64(try text(arguments[1].value))
+    else { throw ImportGap("a time that is computed") }
+    return Duration(secondsComponent: seconds, attosecondsComponent: attoseconds).scriptText
   }
 
   private func date(_ argument: SwiftArgument, since start: Double) throws(ImportGap) -> String {

@@ -242,15 +242,18 @@ struct SwiftValueReader {
   ) throws(ImportGap) -> String? {
     guard hasDurations else { return nil }
     let parts = Array(rest.dropFirst(dot + 1).prefix(2))
-    guard parts.count == 2, let name = parts[0].token?.text, let number = parts[1].content("("),
-      number.count == 1, let unit = Self.units[name]
+    guard parts.count == 2, let name = parts[0].token?.text, var number = parts[1].content("("),
+      let unit = Self.units[name]
     else { return nil }
-    guard number[0].token?.kind == .number else { return nil }
-    return Self.number(number[0].first.text) + unit
+    var sign = ""
+    if number.first?.isMark("-") ?? false { sign = number.removeFirst().first.text }
+    guard number.count == 1, number[0].token?.kind == .number else { return nil }
+    return sign + Self.number(number[0].first.text) + unit
   }
 
   private static let units = [
-    "seconds": "s", "milliseconds": "ms", "minutes": "m", "hours": "h",
+    "seconds": "s", "milliseconds": "ms", "microseconds": "us", "nanoseconds": "ns",
+    "minutes": "m", "hours": "h",
   ]
 
   /// A number without underscores, as a decimal one.

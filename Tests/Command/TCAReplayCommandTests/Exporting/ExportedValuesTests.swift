@@ -1,0 +1,176 @@
+import Testing
+
+/// Values and actions that a test in Swift has in forms of its own.
+@Suite("The values that an exported test has")
+struct ExportedValuesTests {
+  private static let script = """
+    feature shelf
+    title "values"
+
+    send changed
+      price = 2.5
+      closed = -5...-3
+      open = 0..<7
+      from = 2...
+      text = "Hello"
+      cover = Data(base64: "AAE=")
+      length = 1.000000000000000005s
+      marked += 7
+      row.items = [1]
+
+    send started
+      path += Shelf.Book.State(pages: 1)
+    receive delegate.opened(2)
+      path += Shelf.Book.State(pages: 2)
+    receive delegate.finished
+    expect
+      path.count == 2
+
+    """
+
+  private func export(_ script: String, _ options: String...) throws -> CommandProcess {
+    try CommandProcess(
+      ["export", "a.replay"] + options, scripts: ["a.replay": script], tool: "hazard-replay")
+  }
+
+  @Test("are written with their literals and initializers, also those of a generic type")
+  func values() throws {
+    let run = try export(Self.script)
+    #expect(
+      run.output.contains(
+        """
+              initialState: Shelf.State(
+                price: Decimal(string: "0")!,
+                closed: 1...3,
+                open: 0..<3,
+                from: 1...,
+                text: AttributedString(""),
+                cover: Data(base64Encoded: "")!,
+                length: .seconds(0),
+                marked: Shared(value: []),
+                path: [],
+                row: {
+                  var value = Row<Int>()
+                  value.items = []
+                  return value
+                }()
+              )
+
+        """), "\(run.output)")
+    #expect(
+      run.output.contains(
+        """
+            await store.send(.changed) {
+              $0.price = Decimal(string: "2.5")!
+              $0.closed = -5 ... -3
+              $0.open = 0..<7
+              $0.from = 2...
+              $0.text = AttributedString("Hello")
+              $0.cover = Data(base64Encoded: "AAE=")!
+              $0.length = Duration(secondsComponent: 1, attosecondsComponent: 5)
+              $0.$marked.withLock {
+                _ = $0.insert(7)
+              }
+              $0.row.items = [1]
+            }
+
+        """), "\(run.output)")
+    #expect(run.errors == "")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("have the ids of the run below what is received, and its cases need no paths")
+  func received() throws {
+    let run = try export(Self.script)
+    #expect(
+      run.output.contains(
+        """
+            await store.send(.started) {
+              $0.path.append(Shelf.Book.State(pages: 1))
+            }
+            await store.receive({ String(customDumping: $0) == String(customDumping: Shelf.Action.delegate(
+              .opened(2)
+            )) }) {
+              $0.path[id: 1] = Shelf.Book.State(pages: 2)
+            }
+            await store.receive({ if case .delegate(.finished) = $0 { true } else { false } })
+            #expect(store.state.path.count == 2)
+
+        """), "\(run.output)")
+  }
+
+  @Test("says so where the ids of a run are not known")
+  func unknownIDs() throws {
+    let run = try export(
+      """
+      feature shelf
+      exhaustivity off
+
+      send started
+      receive delegate.opened(2)
+        path += Shelf.Book.State(pages: 2)
+      receive delegate.finished
+        path = [Shelf.Book.State(pages: 1), Shelf.Book.State(pages: 2)]
+      """)
+    #expect(
+      run.errors == """
+        a.replay:6: not exported: the id of an element that is added to a stack
+        a.replay:8: not exported: a stack is given, whose elements have ids
+
+        """)
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("comes back from the test")
+  func roundTrip() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" export a.replay -o ATests.swift && "$1" import ATests.swift > b.replay
+        sed -n '/^send changed/,$p' b.replay
+        "$1" --diff none -q b.replay
+        """, files: ["a.replay": Self.script], tool: "hazard-replay")
+    #expect(run.errors == "")
+    #expect(
+      run.output == """
+        send changed
+          price = 2.5
+          closed = -5...-3
+          open = 0..<7
+          from = 2...
+          text = "Hello"
+          cover = Data(base64: "AAE=")
+          length = 1.000000000000000005s
+          marked += 7
+          row.items = [1]
+
+        send started
+          path += Shelf.Book.State(pages: 1)
+        receive delegate(.opened(2))
+          path[id: 1] = Shelf.Book.State(pages: 2)
+        receive delegate(.finished)
+        expect
+          path.count == 2
+        1 script: 1 passed · 5 steps: 5 passed
+
+        """, "\(run.output)")
+  }
+
+  @Test("names the lines of a step that is not exported")
+  func lines() throws {
+    let run = try export(
+      """
+      feature shelf
+
+      send path.push(id: 0, state: (pages: \\.path.count))
+        path += Shelf.Book.State(pages: 0)
+        path.count == 1
+      """)
+    #expect(
+      run.errors == """
+        a.replay:3: not exported: the action depends on the state
+        a.replay:4: not exported: its step is not exported
+        a.replay:5: not exported: its step is not exported
+
+        """)
+  }
+}
