@@ -33,6 +33,7 @@ struct HazardReplay: ReplayTool {
     } initialState: {
       Shelf.State()
     }
+    .endpoint("binders.bind", Binder.self, \.bind)
 
     FeatureRegistration("chance") {
       ChanceReads()

@@ -26,19 +26,27 @@ struct Shelf {
     @Shared(value: []) var marked: Set<Int>
     var path = StackState<Book.State>()
     var row = Row<Int>()
+    var label = Label(title: "one")
 
     static func == (lhs: Self, rhs: Self) -> Bool {
       (lhs.price, lhs.closed, lhs.open, lhs.from.lowerBound, lhs.text)
         == (rhs.price, rhs.closed, rhs.open, rhs.from.lowerBound, rhs.text)
         && (lhs.cover, lhs.length, lhs.marked, lhs.path, lhs.row)
           == (rhs.cover, rhs.length, rhs.marked, rhs.path, rhs.row)
+        && lhs.label == rhs.label
     }
   }
 
+  struct Label: Equatable {
+    let title: String
+  }
+
   enum Action {
+    case bound(Int)
     case changed
     case delegate(Delegate)
     case path(StackActionOf<Book>)
+    case relabelled
     case started
 
     enum Delegate: Equatable {
@@ -47,9 +55,12 @@ struct Shelf {
     }
   }
 
+  @Dependency(Binder.self) var binder
+
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .bound(let number): return .run { [binder] _ in await binder.bind(number) }
       case .changed:
         state.price = 2.5
         state.closed = -5...(-3)
@@ -63,6 +74,9 @@ struct Shelf {
         return .none
       case .delegate(.opened(let pages)):
         state.path.append(Book.State(pages: pages))
+        return .none
+      case .relabelled:
+        state.label = Label(title: "two")
         return .none
       case .started:
         state.path.append(Book.State(pages: 1))
@@ -82,4 +96,11 @@ struct Row<Item: Equatable & Sendable>: Equatable, Sendable {
   var items: [Item] = []
 
   init() {}
+}
+
+/// A client that is found by its key.
+struct Binder: TestDependencyKey, Sendable {
+  var bind: @Sendable (Int) async -> Void
+
+  static let testValue = Binder { _ in }
 }

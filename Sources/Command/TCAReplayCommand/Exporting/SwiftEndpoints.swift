@@ -106,6 +106,10 @@ struct SwiftEndpoints {
   }
 
   private func place(of name: String, in dependencies: String) throws(ExportGap) -> String {
+    if let key = endpoints.first(where: { $0.name == name })?.key {
+      let member = name.split(separator: ".").last ?? ""
+      return "\(dependencies)[\(try values.name(key)).self].\(member)"
+    }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     if parts.count == 2, let key = keys[parts[0]] {
       return "\(dependencies)[\(key).self].\(parts[1])"

@@ -78,6 +78,9 @@ struct SwiftPath<Root> {
             .block(.text("\(place)\(optional).$\(text.dropFirst()).withLock"), inner)
           ]
         }
+        if let name = components[index].name, try isConstant(name, of: index) {
+          throw ExportGap("'\(name)' is a constant")
+        }
         place += optional + text
       case .enumCase(let name, let optional):
         let inner = try changing("$0", from: index + 1, change)
@@ -85,6 +88,19 @@ struct SwiftPath<Root> {
       }
     }
     return try change(place)
+  }
+
+  /// Whether a property of what stands before a component is declared with `let`.
+  private func isConstant(_ name: String, of index: Int) throws(ExportGap) -> Bool {
+    var holder = try type(index)
+    while let wrapped = holder as? any OptionalValue.Type { holder = wrapped.wrappedType }
+    func open<Holder>(_: Holder.Type) -> Bool {
+      let found = Reflection.keyPaths(ofStruct: Holder.self).first { $0.name == name }
+      guard let keyPath = found?.keyPath else { return false }
+      func isConstant<Value>(_: Value.Type) -> Bool { !(keyPath is WritableKeyPath<Holder, Value>) }
+      return _openExistential(Swift.type(of: keyPath).valueType, do: isConstant)
+    }
+    return _openExistential(holder, do: open)
   }
 
   /// A value in a state that is read.

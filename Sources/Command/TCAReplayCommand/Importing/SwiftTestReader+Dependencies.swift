@@ -33,7 +33,8 @@ extension SwiftTestReader {
           type[type.count - 1].isName("self"),
           let client = clients[type.dropLast(2).map(\.first.text).joined()]
         else { throw ImportGap("the dependency is not registered") }
-        names.append(client)
+        // An endpoint that is registered by a key need not name its client.
+        if !client.isEmpty { names.append(client) }
       case .call, .closure:
         recordedCalls.forgetAll()
         throw ImportGap("what dependencies answer is computed")

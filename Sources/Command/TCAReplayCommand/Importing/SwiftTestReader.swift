@@ -72,8 +72,14 @@ struct SwiftTestReader {
     stateType = State.self
     registeredIDs = feature.registeredIDs
     endpoints = Set(feature.knownEndpoints.map(\.name))
-    clients = Dictionary(
-      feature.clients.map { (typeName($0.key ?? $0.type, qualified: true), $0.name) },
+    let clients = feature.clients.map { (type: $0.key ?? $0.type, name: $0.name) }
+    let keyed = feature.allEndpoints.compactMap { endpoint in
+      endpoint.key.map { key in
+        (type: key, name: endpoint.name.split(separator: ".").dropLast().joined(separator: "."))
+      }
+    }
+    self.clients = Dictionary(
+      (clients + keyed).map { (typeName($0.type, qualified: true), $0.name) },
       uniquingKeysWith: { first, _ in first })
     self.script = script
   }

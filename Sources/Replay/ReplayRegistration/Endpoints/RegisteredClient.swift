@@ -49,6 +49,7 @@ extension RegisteredEndpoint {
     let client: WritableKeyPath<DependencyValues, Key.Value> =
       \DependencyValues[key: KeyIdentity<Key>()]
     self.init(name: name, keyPath: client.appending(path: keyPath), stub: stub)
+    self.key = key
   }
 }
 

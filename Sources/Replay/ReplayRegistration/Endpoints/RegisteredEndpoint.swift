@@ -17,6 +17,9 @@ package struct RegisteredEndpoint {
   /// Whether it is a dependency, so that there is a live one.
   package var isDependency = true
 
+  /// The key that names its dependency; `nil` if that has a key path.
+  package var key: Any.Type?
+
   package var installLive: (inout DependencyValues) -> Void
 
   /// Installs a closure that asks for an answer.

@@ -53,7 +53,8 @@ struct ExportedValuesTests {
                   var value = Row<Int>()
                   value.items = []
                   return value
-                }()
+                }(),
+                label: Shelf.Label(title: "one")
               )
 
         """), "\(run.output)")
@@ -153,6 +154,51 @@ struct ExportedValuesTests {
         1 script: 1 passed · 5 steps: 5 passed
 
         """, "\(run.output)")
+  }
+
+  @Test("are given to clients by their keys, and not to constants")
+  func keysAndConstants() throws {
+    let script = """
+      feature shelf
+      given binders.bind does nothing
+
+      send bound(3)
+        calls binders.bind == [3]
+      send relabelled
+        label.title = "two"
+
+      """
+    let run = try export(script)
+    #expect(
+      run.output.contains(
+        """
+              $0[Binder.self].bind = { argument0 in
+                bindersBindCalls.withValue { $0.append(argument0) }
+              }
+
+        """), "\(run.output)")
+    #expect(
+      run.output.contains(
+        """
+            // not exported: `label.title = "two"`: 'title' is a constant
+
+        """), "\(run.output)")
+    #expect(run.errors == "a.replay:7: not exported: 'title' is a constant\n")
+    let imported = try CommandProcess(
+      shell: "\"$1\" export a.replay -o a.swift 2> errors; \"$1\" import a.swift",
+      files: ["a.replay": script],
+      tool: "hazard-replay")
+    #expect(imported.errors == "")
+    #expect(
+      imported.output.contains(
+        """
+        given binders.bind does nothing
+
+        send bound(3)
+        expect
+          calls binders.bind == [3]
+
+        """), "\(imported.output)")
   }
 
   @Test("names the lines of a step that is not exported")
