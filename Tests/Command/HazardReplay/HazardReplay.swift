@@ -62,6 +62,14 @@ struct HazardReplay: ReplayTool {
       Fragile.State()
     }
 
+    FeatureRegistration("dialogs") {
+      Dialogs()
+    } initialState: {
+      Dialogs.State()
+    }
+    .after("destination.confirm.remove") { _, new in new.orders > 0 }
+    .after("destination.confirm") { _, new in new.orders < 2 }
+
     FeatureRegistration("crash-sites") {
       CrashSites()
     } initialState: {

@@ -128,7 +128,7 @@ struct CoverageProposals {
   ) throws(DebugError) -> (kept: [FuzzScript], failed: [FuzzScript]) {
     let subject = try FuzzSubject(name, options.run, registry)
     let outline = feature.accept(FuzzOutlining(script: nil, options: options.run))
-    var knowledge = FuzzKnowledge()
+    var knowledge = FuzzKnowledge(outline.templates)
     _ = knowledge.read(operands, feature: name, options.run, console)
     var settings = FuzzSettings()
     settings.stepCount = options.steps
@@ -140,7 +140,7 @@ struct CoverageProposals {
       console: console)
     // What is missing is what no script sends, so scripts do not tell what a user can send.
     var senders = FuzzSenders(
-      outline.templates, registered: outline.sent, FuzzKnowledge(), options)
+      outline.templates, registered: outline.sent, FuzzKnowledge([]), options)
     senders.decide(received: try rounds.actionsOfEffects(sending: senders))
     guard !senders.sent.isEmpty else { return ([], []) }
     return try rounds.corpus(sending: senders.sent, rounds: Self.rounds)

@@ -44,7 +44,7 @@ struct FuzzCommand {
       throw DebugError(outline.diagnostics)
     }
     try checkNames(of: outline, subject.feature)
-    var knowledge = FuzzKnowledge()
+    var knowledge = FuzzKnowledge(outline.templates)
     if let script = subject.script { knowledge.add(script) }
     if !options.scripts.isEmpty {
       let code = knowledge.read(

@@ -1,9 +1,13 @@
 import ActionScript
+import ReplayRegistration
 import ReplayValues
 import TCAReplay
 
 /// What scripts and logs of a feature tell: which actions are sent and received, and with which values.
+///
+/// Actions have the names of their templates.
 struct FuzzKnowledge {
+  private let names: FuzzNames
   /// The names of actions that are sent.
   private(set) var sent: Set<String> = []
   /// The names of actions that are received.
@@ -16,6 +20,9 @@ struct FuzzKnowledge {
 
   /// The most values of one action or endpoint.
   private static let limit = 32
+
+  /// - Parameter templates: The actions of the feature.
+  init(_ templates: [ActionTemplate]) { names = FuzzNames(templates) }
 
   mutating func add(_ script: Script) {
     var names: Names = [:]
@@ -31,7 +38,7 @@ struct FuzzKnowledge {
     for step in steps {
       switch step.verb {
       case .send(let action): addSent(action.replacing(names))
-      case .receive(let action): received.insert(FuzzNames.name(of: action))
+      case .receive(let action): received.insert(self.names.name(of: action))
       case .given(let given): add(given, names)
       case .emit(let target, let value?): add(value, names, to: &answers, of: target.endpoint)
       case .fail(let target, let error): add(error, names, to: &errors, of: target.endpoint)
@@ -49,21 +56,18 @@ struct FuzzKnowledge {
 
   /// Adds an action that a user sends.
   mutating func addSent(_ action: ActionSyntax) {
-    let name = FuzzNames.name(of: action)
+    let name = names.name(of: action)
     sent.insert(name)
     // Line notation has no objects.
     guard !action.holdsObject else { return }
     Self.add("send \(action)", to: &sends[name, default: []])
-    guard let arguments = action.arguments, !arguments.arguments.isEmpty else { return }
-    var bare = action
-    bare.arguments = nil
-    let list = "\(action)".dropFirst("\(bare)".count)
-    Self.add(String(list.dropFirst().dropLast()), to: &payloads[name, default: []])
+    guard let payload = names.payload(of: action) else { return }
+    Self.add(payload, to: &payloads[name, default: []])
   }
 
   /// Adds an action that an effect sends.
   mutating func addReceived(_ action: ActionSyntax) {
-    received.insert(FuzzNames.name(of: action))
+    received.insert(names.name(of: action))
   }
 
   private mutating func add(_ given: GivenSyntax, _ names: Names) {

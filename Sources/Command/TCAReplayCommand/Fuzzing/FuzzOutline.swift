@@ -27,7 +27,7 @@ struct FuzzOutlining: FeatureVisitor {
       script.map { Planner(feature, for: $0.source, options).plan($0).diagnostics } ?? []
     let properties = feature.properties
     return FuzzOutline(
-      templates: ActionTemplate.all(of: Action.self), sent: properties.sent,
+      templates: ActionTemplate.all(of: Action.self, in: State.self), sent: properties.sent,
       sometimes: properties.sometimes.map(\.name),
       hasConditions: !feature.invariants.isEmpty || !properties.transitions.isEmpty
         || !properties.eventually.isEmpty || !properties.sometimes.isEmpty,

@@ -42,10 +42,7 @@ package struct StateCases {
     if let optional = type as? any OptionalValue.Type {
       return node(of: optional.wrappedType, at: path, inside: outer).map(Node.optional)
     }
-    let element =
-      (type as? any IdentityAddressable.Type)?.addressedValueType
-      ?? (type as? any OffsetAddressable.Type)?.addressedElementType
-    if let element {
+    if let element = StatePart.elementType(of: type) {
       return node(of: element, at: path, inside: outer).map(Node.elements)
     }
     // A recursive state counts once.
@@ -127,12 +124,4 @@ package struct StateCases {
       if let payload, let node = part.node { visit(payload, node, &found) }
     }
   }
-}
-
-extension IdentityAddressable {
-  fileprivate static var addressedValueType: Any.Type { AddressedValue.self }
-}
-
-extension OffsetAddressable {
-  fileprivate static var addressedElementType: Any.Type { AddressedElement.self }
 }

@@ -46,9 +46,11 @@ package struct ActionTemplate {
   }
 
   /// The actions of a type, those of children in place.
-  package static func all(of type: Any.Type) -> [ActionTemplate] {
+  ///
+  /// The type of the state tells which of them are buttons of alerts and dialogs.
+  package static func all(of action: Any.Type, in state: Any.Type) -> [ActionTemplate] {
     var listing = TemplateListing()
-    listing.list(type, at: [], inside: [], isOfView: false)
+    listing.list(action, at: [], of: state, inside: [], isOfView: false)
     return listing.templates
   }
 
@@ -62,21 +64,29 @@ private struct TemplateListing {
   var templates: [ActionTemplate] = []
 
   /// Lists the actions of a type, also of one inside itself, as in a tree, but not of one inside that.
+  ///
+  /// `state` is the part of the state's type that they are for; `nil` if none has their name.
   mutating func list(
-    _ type: Any.Type, at parts: [ActionTemplate.Part], inside outer: [Any.Type], isOfView: Bool
+    _ type: Any.Type, at parts: [ActionTemplate.Part], of state: Any.Type?,
+    inside outer: [Any.Type], isOfView: Bool
   ) {
     guard outer.count(where: { $0 == type }) < 2 else { return }
     guard case .enumeration(let shape) = TypeShape.of(type) else { return }
     let hasView = type is any ViewAction.Type
     for enumCase in shape.inhabitedCases.sorted(by: { $0.name < $1.name }) {
       let path = parts + [.name(enumCase.name)]
-      let isOfView = isOfView || hasView && enumCase.name == "view"
+      let isView = hasView && enumCase.name == "view"
+      let state = isView ? state : state.flatMap { StatePart.type(named: enumCase.name, in: $0) }
+      let isOfView =
+        isOfView || isView || enumCase.payload.map { Self.isOfDialog($0, in: state) } ?? false
       if let payload = enumCase.payload {
         if enumCase.name == "delegate", case .enumeration = TypeShape.of(payload) {
           templates.append(.init(parts: path, payload: payload, sender: .delegate))
           continue
         }
-        if listChild(payload, at: path, inside: outer + [type], isOfView: isOfView) { continue }
+        if listChild(payload, at: path, of: state, inside: outer + [type], isOfView: isOfView) {
+          continue
+        }
       }
       let sender: ActionTemplate.Sender =
         isOfView
@@ -96,18 +106,20 @@ private struct TemplateListing {
 
   /// Lists the actions of a child; `false` if the payload is a value.
   private mutating func listChild(
-    _ payload: Any.Type, at parts: [ActionTemplate.Part], inside outer: [Any.Type], isOfView: Bool
+    _ payload: Any.Type, at parts: [ActionTemplate.Part], of state: Any.Type?,
+    inside outer: [Any.Type], isOfView: Bool
   ) -> Bool {
     if let presentation = payload as? any PresentationActionType.Type {
       let presented = presentation.presentedType
-      if !listChild(presented, at: parts, inside: outer, isOfView: Self.isOfDialog(presented)) {
-        list(presented, at: parts, inside: outer, isOfView: Self.isOfDialog(presented))
+      let isOfDialog = Self.isOfDialog(presented, in: state)
+      if !listChild(presented, at: parts, of: state, inside: outer, isOfView: isOfDialog) {
+        list(presented, at: parts, of: state, inside: outer, isOfView: isOfDialog)
       }
       templates.append(.init(parts: parts + [.name("dismiss")], payload: nil, sender: .view))
       return true
     }
     if payload is any ElementActionType.Type {
-      return listElements(payload, at: parts, inside: outer)
+      return listElements(payload, at: parts, of: state, inside: outer)
     }
     if let binding = payload as? any BindingActionType.Type {
       let names = NamedKeyPaths(binding.rootType)
@@ -125,20 +137,22 @@ private struct TemplateListing {
       shape.type is any CasePathable.Type
         || ActionLine.isAction(payload)
     else { return false }
-    list(payload, at: parts, inside: outer, isOfView: isOfView || Self.isOfDialog(payload))
+    list(payload, at: parts, of: state, inside: outer, isOfView: isOfView)
     return true
   }
 
   private mutating func listElements(
-    _ payload: Any.Type, at parts: [ActionTemplate.Part], inside outer: [Any.Type]
+    _ payload: Any.Type, at parts: [ActionTemplate.Part], of state: Any.Type?,
+    inside outer: [Any.Type]
   ) -> Bool {
     guard case .enumeration(let shape) = TypeShape.of(payload),
       let element = shape.find("element")?.payload,
       case .tuple(let fields) = TypeShape.of(element), fields.count == 2
     else { return false }
     let path = parts + [.element]
-    if !listChild(fields[1].type, at: path, inside: outer, isOfView: false) {
-      list(fields[1].type, at: path, inside: outer, isOfView: false)
+    let part = state.flatMap { StatePart.elementType(of: $0) }
+    if !listChild(fields[1].type, at: path, of: part, inside: outer, isOfView: false) {
+      list(fields[1].type, at: path, of: part, inside: outer, isOfView: false)
     }
     for enumCase in shape.inhabitedCases where enumCase.name != "element" {
       let sender: ActionTemplate.Sender =
@@ -153,9 +167,24 @@ private struct TemplateListing {
     return true
   }
 
-  /// Whether an enum has the buttons of an alert or of a dialog.
-  private static func isOfDialog(_ type: Any.Type) -> Bool {
+  /// Whether an enum has the buttons of an alert or of a dialog: of that in the state, or by its name.
+  private static func isOfDialog(_ type: Any.Type, in state: Any.Type?) -> Bool {
+    if let dialog = state as? any DialogState.Type, dialog.buttonType == type { return true }
     let name = typeName(type, qualified: false, genericsAbbreviated: true)
     return name == "Alert" || name.hasSuffix("Dialog")
   }
+}
+
+/// The state of an alert or of a dialog.
+private protocol DialogState {
+  /// The type of the actions that its buttons send.
+  static var buttonType: Any.Type { get }
+}
+
+extension AlertState: DialogState {
+  fileprivate static var buttonType: Any.Type { Action.self }
+}
+
+extension ConfirmationDialogState: DialogState {
+  fileprivate static var buttonType: Any.Type { Action.self }
 }

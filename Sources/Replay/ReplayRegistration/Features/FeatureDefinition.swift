@@ -111,7 +111,7 @@ extension FeatureDefinition {
   package var problemsOfProperties: [String] {
     guard !properties.transitions.isEmpty || !properties.sent.isEmpty else { return [] }
     let names = properties.transitions.map(\.action) + properties.sent
-    let templates = ActionTemplate.all(of: Action.self)
+    let templates = ActionTemplate.all(of: Action.self, in: State.self)
     return names.filter { name in !templates.contains { $0.isNamed(by: name) } }
       .map { "the registration of '\(self.name)' names the action '\($0)', which it does not have" }
   }

@@ -51,7 +51,7 @@ struct ExplorationActions<State, Action> {
     _ feature: FeatureDefinition<State, Action>, _ texts: [String], in written: String
   ) throws(ExplorationMistake) {
     let planner = FuzzMoves(feature)
-    let templates = ActionTemplate.all(of: Action.self)
+    let templates = ActionTemplate.all(of: Action.self, in: State.self)
     var rest = written[...]
     for text in texts {
       let place = rest.firstRange(of: text) ?? rest.startIndex..<rest.startIndex

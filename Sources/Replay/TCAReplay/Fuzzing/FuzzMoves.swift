@@ -39,6 +39,7 @@ final class FuzzMove<State, Action> {
 @MainActor
 final class FuzzMoves<State, Action> {
   private let feature: FeatureDefinition<State, Action>
+  private let names = FuzzNames(ActionTemplate.all(of: Action.self, in: State.self))
   private var known: [String: FuzzMove<State, Action>?] = [:]
   private var knownAdvances: [Duration: FuzzMove<State, Action>] = [:]
 
@@ -77,12 +78,12 @@ final class FuzzMoves<State, Action> {
     guard !parsed.hasErrors, parsed.script.steps.count == 2,
       let plan = Planner(feature).plan(parsed).plan, let step = Array(plan.steps).last
     else { return nil }
-    return FuzzMove(text, step.verb, name: Self.name(of: step.syntax), step.syntax)
+    return FuzzMove(text, step.verb, name: name(of: step.syntax), step.syntax)
   }
 
-  private static func name(of step: Step) -> String {
+  private func name(of step: Step) -> String {
     switch step.verb {
-    case .send(let action): FuzzNames.name(of: action)
+    case .send(let action): names.name(of: action)
     case .emit(let target, _): "emit \(target.endpoint.name)"
     case .fail(let target, _): "fail \(target.endpoint.name)"
     case .end(let target): "end \(target.endpoint.name)"

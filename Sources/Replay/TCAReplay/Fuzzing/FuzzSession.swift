@@ -170,14 +170,16 @@ extension FuzzSession {
     _ paths: FuzzStatePaths<State, Action>, _ moves: FuzzMoves<State, Action>
   ) -> [FuzzAction<State, Action>] {
     let collections = StateCollections(of: State.self)
-    return ActionTemplate.all(of: Action.self).filter { settings.sent.contains($0.name) }
-      .map { template in
-        FuzzAction(
-          template, payloads: payloads(of: template, settings, samples),
-          lines: settings.sends[template.name] ?? [],
-          source: source(of: template, in: collections),
-          condition: condition(of: template, paths), makeMove: moves.move)
-      }
+    return ActionTemplate.all(of: Action.self, in: State.self).filter {
+      settings.sent.contains($0.name)
+    }
+    .map { template in
+      FuzzAction(
+        template, payloads: payloads(of: template, settings, samples),
+        lines: settings.sends[template.name] ?? [],
+        source: source(of: template, in: collections),
+        condition: condition(of: template, paths), makeMove: moves.move)
+    }
   }
 
   private static func payloads(

@@ -11,8 +11,8 @@ struct BrokenConditions<State, Action> {
 
   /// The problems of the conditions that held before an action and do not hold after it, as a replay words them.
   func messages(_ action: Action, _ old: State, _ new: State) -> [String] {
-    let name = ActionLine.name(of: action)
-    return feature.properties.transitions.filter { $0.action == name && !$0.holds(old, new) }
+    feature.properties.transitions
+      .filter { ActionLine.isNamed($0.action, action) && !$0.holds(old, new) }
       .map { TransitionWatch<State, Action>.message(for: $0.action) }
       + feature.invariants.filter { $0.holds(old) && !$0.holds(new) }
       .map { Self.message(ofInvariant: $0.name) }

@@ -28,9 +28,8 @@ extension ReplayJudge {
   }
 
   private func isSentByUser(_ syntax: ActionSyntax, _ step: PlannedStep<State, Action>) -> Bool {
-    let name = syntax.path.components.compactMap(\.name).joined(separator: ".")
-    let template = ActionTemplate.all(of: Action.self).first { $0.name == name }
-    switch template?.sender {
+    let names = FuzzNames(ActionTemplate.all(of: Action.self, in: State.self))
+    switch names.template(of: syntax)?.sender {
     case .view, .binding: return true
     case .effect, .delegate: return false
     // Time may pass until it arrives, and a step may be there twice.

@@ -16,10 +16,9 @@ final class TransitionWatch<State, Action> {
   }
 
   func check(_ action: Action, _ old: State, _ new: State) {
-    let name = ActionLine.name(of: action)
     for transition in transitions
-    where transition.action == name && !transition.holds(old, new) {
-      failed.append(name)
+    where ActionLine.isNamed(transition.action, action) && !transition.holds(old, new) {
+      failed.append(transition.action)
       hasFailed = true
     }
   }

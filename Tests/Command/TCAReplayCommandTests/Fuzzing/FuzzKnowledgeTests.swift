@@ -1,13 +1,16 @@
 import ActionScript
 import Testing
 
+@testable import ReplayRegistration
 @testable import TCAReplayCommand
 
 /// What scripts tell about values.
 @Suite("What scripts tell a fuzz session")
 struct FuzzKnowledgeTests {
-  private func knowledge(_ text: String) -> FuzzKnowledge {
-    var knowledge = FuzzKnowledge()
+  private func knowledge(
+    _ text: String, _ templates: [ActionTemplate] = []
+  ) -> FuzzKnowledge {
+    var knowledge = FuzzKnowledge(templates)
     knowledge.add(Script.parse(SourceFile(text: text), as: .line).script)
     return knowledge
   }
@@ -34,6 +37,36 @@ struct FuzzKnowledgeTests {
       ])
     #expect(knowledge.payloads["rows.renamed"] == [#"to: \.results[0]"#])
     #expect(knowledge.payloads["queryChanged"] == [#""B""#])
+  }
+
+  @Test("an action has the name of its template, however it is written")
+  func templates() {
+    let templates: [[ActionTemplate.Part]] = [
+      [.name("dialog"), .name("remove")], [.name("loaded")],
+      [.name("rows"), .element, .name("set")],
+    ]
+    let knowledge = knowledge(
+      """
+      feature shop
+      send dialog.remove(id: 1)
+      send dialog(.remove(id: 2))
+      send loaded.success(3)
+      send loaded(.success(4))
+      send rows[id: 1].set.on(5)
+      send rows[id: 1].set.off
+      receive loaded.failure
+      """, templates.map { ActionTemplate(parts: $0, payload: nil, sender: .unknown) })
+    #expect(knowledge.sent == ["dialog.remove", "loaded", "rows.set"])
+    #expect(knowledge.received == ["loaded"])
+    #expect(
+      knowledge.sends["dialog.remove"] == [
+        "send dialog.remove(id: 1)", "send dialog(.remove(id: 2))",
+      ])
+    #expect(
+      knowledge.payloads == [
+        "dialog.remove": ["id: 1", "id: 2"], "loaded": [".success(3)", ".success(4)"],
+        "rows.set": [".on(5)", ".off"],
+      ])
   }
 
   @Test("a name in a header is replaced by its value, in answers as well")

@@ -19,6 +19,33 @@ struct FuzzedActionTests {
     #expect(Int(actions.1).map { $0 > 600 } == true, "\(last)")
   }
 
+  @Test("buttons of dialogs are sent, and what scripts send below an action with an enum")
+  func dialogs() throws {
+    let run = try CommandProcess(
+      ["fuzz", "dialogs", "--runs", "20", "--seed", "1", "--scripts", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature dialogs
+        exhaustivity off
+        send sizeChosen.other(7)
+        receive orderNoted
+        """
+      ], tool: "hazard-replay")
+    #expect(
+      run.output.hasPrefix(
+        """
+        dialogs: 4 of 6 actions are sent
+          destination.confirm.order
+          destination.confirm.remove
+          destination.dismiss
+          sizeChosen
+        not sent:
+          orderNoted: scripts only receive it
+          orderTapped: no script sends it
+
+        """), "\(run.output)")
+  }
+
   @Test("an action that no run has sent is named, and what a view pushes is not made up")
   func unsent() throws {
     let run = try fuzz("sync-ups", "--runs", "400", "--steps", "20", "--seed", "1")

@@ -26,6 +26,35 @@ struct RegisteredConditionTests {
     #expect(run.exitCode == 1)
   }
 
+  @Test("a condition is also after the cases of a payload, and after all actions below a name")
+  func parts() throws {
+    let run = try CommandProcess(
+      hazard: """
+        feature dialogs
+        exhaustivity off
+        send orderTapped
+        send destination.confirm.remove(id: 1)
+        """)
+    #expect(
+      run.output.contains(
+        """
+        error: the condition after 'destination.confirm.remove' does not hold
+          --> a.replay:4:1
+        """), "\(run.output)")
+    let other = try CommandProcess(
+      hazard: """
+        feature dialogs
+        exhaustivity off
+        repeat 2
+        send orderTapped
+        send destination.confirm.order
+        end
+        """)
+    #expect(
+      other.output.contains("error: the condition after 'destination.confirm' does not hold\n"),
+      "\(other.output)")
+  }
+
   @Test("what must hold once all effects have ended is checked at the end")
   func eventually() throws {
     let script = """

@@ -41,6 +41,21 @@ package enum ActionLine {
     return withoutIDs(casePath(of: action))
   }
 
+  /// Whether a name stands for an action: that of its case, of one above it, or of one in its payload.
+  ///
+  /// `dialog`, `dialog.confirm` and `dialog.confirm.remove` stand for `dialog.confirm(.remove(id: 1))`.
+  package static func isNamed(_ name: String, _ action: some Any) -> Bool {
+    var full = Self.name(of: action)
+    if full != name, !full.hasPrefix("\(name).") {
+      var rest = enumCase(of: innermost(action).rest)?.payload
+      while let payload = rest, let (inner, innerPayload) = enumCase(of: payload) {
+        full += ".\(inner)"
+        rest = innerPayload
+      }
+    }
+    return full == name || full.hasPrefix("\(name).")
+  }
+
   /// A path without what stands in brackets.
   package static func withoutIDs(_ path: some StringProtocol) -> String {
     var name = ""
