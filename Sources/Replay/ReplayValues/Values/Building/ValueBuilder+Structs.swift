@@ -1,12 +1,14 @@
 import ActionScript
 import ComposableArchitecture
 import CustomDump
+import Foundation
 import RuntimeReflection
 
 extension ValueBuilder {
   func buildStruct<Value>(_ type: Value.Type, shape: StructShape, from syntax: ValueSyntax) throws
     -> Value
   {
+    let syntax = shape.type == DateInterval.self ? try withoutEnd(syntax) : syntax
     let reading = try read(syntax, asFieldsOf: shape)
     var decodingError: (any Error)?
     if let decodable = shape.decodable {

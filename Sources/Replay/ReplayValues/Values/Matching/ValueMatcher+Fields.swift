@@ -1,4 +1,5 @@
 import ActionScript
+import Foundation
 import RuntimeReflection
 
 extension ValueBuilder {
@@ -78,6 +79,7 @@ extension ValueBuilder {
   func structMatcher<Value>(
     shape: StructShape, for syntax: ValueSyntax
   ) throws -> ValueMatcher<Value> {
+    let syntax = shape.type == DateInterval.self ? try withoutEnd(syntax) : syntax
     let reading = try read(syntax, asFieldsOf: shape)
     guard let labelled = reading.labelled else { throw NoPartsError(error: reading.expectedFields) }
     let fields = try fields(labelled, of: shape)

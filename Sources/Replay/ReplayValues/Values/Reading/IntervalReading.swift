@@ -1,0 +1,39 @@
+import ActionScript
+import Foundation
+
+extension ValueBuilder {
+  /// A date interval without its end, which dumps show but which it does not store.
+  ///
+  /// The duration can be left out. Otherwise, the end must be where it leads to.
+  func withoutEnd(_ syntax: ValueSyntax) throws -> ValueSyntax {
+    guard var parts = syntax.arguments,
+      let place = parts.firstIndex(where: { $0.label?.text == "end" }),
+      let start = parts.first(where: { $0.label?.text == "start" })
+    else { return syntax }
+    let end = parts.remove(at: place)
+    let first = try atPath(".start") { try build(Date.self, from: start.value) }
+    let last = try atPath(".end") { try build(Date.self, from: end.value) }
+    guard first <= last else {
+      throw ValueError("the interval ends before it starts", at: end.value.span)
+    }
+    let length = last.timeIntervalSince(first)
+    if let duration = parts.first(where: { $0.label?.text == "duration" })?.value {
+      let written = try atPath(".duration") { try build(Double.self, from: duration) }
+      // Dates in dumps can lack fractions of a millisecond.
+      guard abs(written - length) < 0.002 else {
+        throw ValueError(
+          "the duration is \(written), but from start to end it is \(length)", at: duration.span)
+      }
+    } else {
+      parts.append(
+        ArgumentSyntax(
+          label: NameSyntax("duration", span: end.value.span),
+          value: ValueSyntax(.float("\(length)"), span: end.value.span)))
+    }
+    guard case .call(var call) = syntax.kind else {
+      return ValueSyntax(.tuple(parts), span: syntax.span)
+    }
+    call.arguments?.arguments = parts
+    return ValueSyntax(.call(call), span: syntax.span)
+  }
+}
