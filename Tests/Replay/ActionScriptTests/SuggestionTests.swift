@@ -37,6 +37,13 @@ import Testing
         ]) == meant)
   }
 
+  @Test func `do not find a name across words by chance`() {
+    #expect(Suggestion.nearest(to: "nope", among: ["noPermissionsToReadFile"]) == nil)
+    #expect(
+      Suggestion.nearest(to: "nopermissions", among: ["noPermissionsToReadFile"])
+        == "noPermissionsToReadFile")
+  }
+
   @Test func `go to what a name is the beginning of`() {
     #expect(Suggestion.nearest(to: "of", among: ["on", "off"]) == "off")
     #expect(Suggestion.nearest(to: "ok", among: ["on", "off"]) == "on")

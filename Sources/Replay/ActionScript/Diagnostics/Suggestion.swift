@@ -27,7 +27,7 @@ public enum Suggestion {
       else { continue }
       best = (candidate, caseCost)
     }
-    return best?.candidate ?? completion(of: folded, among: candidates)
+    return best?.candidate ?? completion(of: written, among: candidates)
   }
 
   private static func continues(_ scalars: [Unicode.Scalar], _ folded: [Unicode.Scalar]) -> Bool {
@@ -37,19 +37,32 @@ public enum Suggestion {
   /// The only candidate that begins with the name or contains it, if the name has at least three
   /// letters.
   private static func completion(
-    of folded: [Unicode.Scalar], among candidates: some Sequence<String>
+    of name: [Unicode.Scalar], among candidates: some Sequence<String>
   ) -> String? {
-    guard folded.count >= 3, folded.count < longestName else { return nil }
-    let name = String(String.UnicodeScalarView(folded))
-    let containing = candidates.filter { candidate in
-      let scalars = candidate.unicodeScalars.prefix(longestName).map(fold)
-      return String(String.UnicodeScalarView(scalars)).contains(name)
+    guard name.count >= 3, name.count < longestName else { return nil }
+    let folded = name.map(fold)
+    let containing = candidates.filter {
+      contains(Array($0.unicodeScalars.prefix(longestName)), name)
     }
     let continuing = containing.filter { candidate in
       candidate.unicodeScalars.prefix(folded.count).map(fold) == folded
     }
     if continuing.count == 1 { return continuing[0] }
     return containing.count == 1 ? containing[0] : nil
+  }
+
+  /// Whether a candidate contains a name, other than by chance: `noPermission` does not contain `nope`, which ends within
+  /// another word than it begins.
+  private static func contains(_ candidate: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Bool {
+    let (foldedCandidate, folded) = (candidate.map(fold), name.map(fold))
+    guard candidate.count >= name.count else { return false }
+    return (0...candidate.count - name.count).contains { start in
+      let end = start + name.count
+      guard foldedCandidate[start..<end].elementsEqual(folded) else { return false }
+      let endsInside = end < candidate.count && ("a"..."z").contains(candidate[end])
+      return !endsInside
+        || !zip(name, candidate[start..<end]).dropFirst().contains { $0 != $1 && $1 != fold($1) }
+    }
   }
 
   /// The hint of a diagnostic: `did you mean 'x'?`; `nil` if no candidate is similar.

@@ -38,7 +38,7 @@ struct GivenPlanner<State, Action> {
     guard parts.isEmpty else {
       throw ScriptDiagnostic(
         .unknownDependency, "'\(syntax.name)' has endpoints: name one of them", in: source,
-        at: syntax.span, notes: ["endpoints: \(parts.sorted().joined(separator: ", "))"])
+        at: syntax.span, notes: ["endpoints: \(NameList.text(parts.sorted()))"])
     }
     throw ScriptDiagnostic.unknownEndpoint(
       syntax, among: endpoints.map(\.name) + BuiltInDependency.names, in: source)
@@ -131,16 +131,25 @@ struct GivenPlanner<State, Action> {
     try builder.argumentsMatcher(list.arguments, of: endpoint, span: list.span)
   }
 
+  private func result(_ value: ValueSyntax, of endpoint: RegisteredEndpoint) throws -> Any {
+    do {
+      return try builder.buildAny(endpoint.answerType, from: value)
+    } catch let error as ValueError where endpoint.answerType == Void.self {
+      throw wrongUse(
+        "'\(endpoint.name)' returns no value", at: error.span, hint: "write 'does nothing'")
+    }
+  }
+
   private func answer(_ syntax: GivenSyntax, _ endpoint: RegisteredEndpoint) throws -> StubAnswer {
     let signature = endpoint.signature
     switch syntax.answer {
     case .returns(let value), .value(let value):
       try requireNoStream(endpoint, at: value.span)
-      return .returns(try builder.buildAny(endpoint.answerType, from: value))
+      return .returns(try result(value, of: endpoint))
     case .returnsEach(let values):
       try requireNoStream(endpoint, at: syntax.endpoint.span)
       return .returnsEach(
-        try values.map { try builder.buildAny(endpoint.answerType, from: $0) })
+        try values.map { try result($0, of: endpoint) })
     case .throws(let value):
       guard endpoint.canFail else {
         throw wrongUse(

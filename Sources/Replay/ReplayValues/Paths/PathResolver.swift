@@ -317,7 +317,7 @@ private struct Walk {
           ? "write 'dismissed' or 'not dismissed', in JSON '$dismissed'"
           : operatorHint(name) ?? hint(atPartWith: name, of: type)
             ?? Suggestion.hint(for: name, among: names),
-        notes: names.isEmpty ? [] : ["\(displayName(type)) has: \(names.joined(separator: ", "))"])
+        notes: names.isEmpty ? [] : ["\(displayName(type)) has: \(NameList.text(names))"])
     case .offset(let index):
       return ScriptDiagnostic(
         .unknownPath, "\(whole), \(noun), has no element '.\(index)'",

@@ -86,7 +86,7 @@ package struct BindingReading<Root> {
         throw ValueError(
           "\(displayName(root)) has no '\(part.text)' to bind", at: part.span,
           hint: Suggestion.hint(for: part.text, among: NamedKeyPaths(root).names),
-          notes: ["to be bound: \(NamedKeyPaths(root).names.joined(separator: ", "))"])
+          notes: ["to be bound: \(NameList.text(NamedKeyPaths(root).names))"])
       }
       if let keyPath, outer == nil { outer = .init(names[0].text, keyPath) }
       keyPath = keyPath.map { $0.appending(path: next) } ?? next
@@ -110,7 +110,7 @@ package struct BindingReading<Root> {
         throw ValueError(
           "\(displayName(valueType)) has no '\(call.name)' to bind", at: call.nameSpan,
           hint: Suggestion.hint(for: call.name, among: named.names),
-          notes: ["to be bound: \(named.names.joined(separator: ", "))"])
+          notes: ["to be bound: \(NameList.text(named.names))"])
       }
       if outer == nil { outer = .init(name, keyPath) }
       name += ".\(call.name)"

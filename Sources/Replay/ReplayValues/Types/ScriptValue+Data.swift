@@ -10,7 +10,8 @@ extension Data: ScriptValue {
     }
     guard let data = Data(base64Encoded: text) else {
       throw ValueError(
-        "expected Data, found \(syntax.summary), which is not base64", at: syntax.span)
+        "expected Data, found \(syntax.summary), which is not base64", at: syntax.span,
+        notes: ["text is written Data(\"…\"), and base64 Data(base64: \"…\")"])
     }
     return data
   }

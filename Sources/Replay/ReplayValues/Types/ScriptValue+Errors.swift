@@ -54,7 +54,7 @@ extension CocoaError.Code: ScriptValue {
     throw ValueError.expected(
       "a code of CocoaError", found: syntax,
       hint: Suggestion.hint(for: syntax.summary.filter { $0 != "." && $0 != "\'" }, among: names),
-      notes: ["codes: \(names.joined(separator: ", "))"])
+      notes: ["codes: \(NameList.text(names))"])
   }
 
   /// The codes have no names at run time.

@@ -124,6 +124,13 @@ struct PlanErrorTests {
       """
     ),
     (
+      "given awkward.stop returns 3",
+      """
+      1:28 'awkward.stop' returns no value [3]
+      ? write 'does nothing'
+      """
+    ),
+    (
       "given awkward.fetch yields \"x\"",
       """
       1:7 'awkward.fetch' returns String, which is not a stream [awkward.fetch]

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ReplayTestSupport
@@ -19,6 +20,10 @@ private struct Owner {
 
 private enum Rank: Int { case low = 1, high }
 
+private struct Flags: OptionSet, Codable {
+  var rawValue: Int
+}
+
 /// The hints for a value that does not fit.
 struct ValueHintTests {
   @Test func nothingIsSuggestedThatHasNothingInCommon() {
@@ -35,6 +40,44 @@ struct ValueHintTests {
         expected a case of Rank, found 5 [5]
         = Rank's cases: high, low
         """)
+  }
+
+  @Test func ofManyCasesTheFirstAreListed() {
+    #expect(
+      buildError("URLError(.nope)", as: URLError.self) == """
+        'nope' is not a case of URLError.Code [nope]
+        = URLError.Code's cases: appTransportSecurityRequiresSecureConnection, \
+        backgroundSessionInUseByAnotherProcess, backgroundSessionRequiresSharedContainer, \
+        backgroundSessionWasDisconnected, badServerResponse, badURL, callIsActive, cancelled, \
+        cannotCloseFile, cannotConnectToHost and 38 more
+        """)
+  }
+
+  @Test func formsOfDataAreNamed() {
+    #expect(
+      buildError("\"hi\"", as: Data.self) == """
+        expected Data, found the string "hi", which is not base64 ["hi"]
+        = text is written Data("…"), and base64 Data(base64: "…")
+        """)
+  }
+
+  @Test func optionSetsAreWrittenByTheirRawValues() {
+    #expect(
+      buildError("[.a]", as: Flags.self) == """
+        expected Flags, found an array of 1 [[.a]]
+        = an option set is written by its raw value: Flags(rawValue: 3)
+        """)
+    #expect(
+      buildError(".a", as: Flags.self) == """
+        expected Flags, found '.a' [.a]
+        = an option set is written by its raw value: Flags(rawValue: 3)
+        = register static members to write them: .values(of: Flags.self, ["a": .a])
+        """)
+  }
+
+  @Test(arguments: ["3", "Flags(rawValue: 3)", "Flags(3)", "(rawValue: 3)"])
+  func rawValuesOfOptionSets(_ text: String) throws {
+    #expect(try build(text, as: Flags.self) == Flags(rawValue: 3))
   }
 
   @Test func theOtherKindOfRange() {

@@ -38,7 +38,9 @@ extension ValueBuilder {
   /// The error for a value without labelled parts that is not of the type.
   private func failure(of reading: StructReading, _ decodingError: (any Error)?) -> any Error {
     // Decoding does not know static members that are not registered.
-    guard let decodingError, !reading.isMember else { return reading.expectedFields }
+    guard let decodingError, !reading.isMember, !reading.isOptionSet else {
+      return reading.expectedFields
+    }
     if let error = decodingError as? ValueError, error.isAboutContainer, error.path.isEmpty {
       var error = reading.expectedFields
       error.notes = [reading.shape.fieldsNote]

@@ -128,10 +128,8 @@ extension ValueError {
 extension EnumShape {
   /// The cases for messages: `tapped, response(String)`.
   package var casesText: String {
-    inhabitedCases
-      .map { $0.name + ($0.payload.map(payloadText) ?? "") }
-      .sorted()
-      .joined(separator: ", ")
+    NameList.text(
+      inhabitedCases.map { $0.name + ($0.payload.map(payloadText) ?? "") }.sorted())
   }
 }
 

@@ -117,7 +117,7 @@ extension ValueError {
     return ValueError(
       "'\(name)' is the type of an error", at: span, reason: .unreachable,
       hint: cases.first.map { "name a case, such as '\(name).\($0)'" },
-      notes: ["\(displayName(type))'s cases: \(cases.joined(separator: ", "))"])
+      notes: ["\(displayName(type))'s cases: \(NameList.text(cases))"])
   }
 
   /// The error type with a name similar to a misspelt one.

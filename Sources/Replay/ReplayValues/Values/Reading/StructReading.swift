@@ -36,9 +36,18 @@ struct StructReading {
     if case .call(let call) = syntax.kind { call.hasLeadingDot } else { false }
   }
 
+  /// Whether it is a set of options, whose names are not known at run time.
+  var isOptionSet: Bool { shape.type is any OptionSet.Type }
+
   /// The error for a value without labelled parts.
   var expectedFields: ValueError {
-    .expected(
+    if isOptionSet {
+      let name = displayName(shape.type)
+      return .expected(
+        name, found: syntax,
+        notes: ["an option set is written by its raw value: \(name)(rawValue: 3)"])
+    }
+    return .expected(
       "\(displayName(shape.type))(…)", found: syntax, notes: isMember ? [] : [shape.fieldsNote])
   }
 }
