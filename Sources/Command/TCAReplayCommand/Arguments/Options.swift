@@ -245,8 +245,9 @@ enum Options {
     "runs", .number(atLeast: 1), of: [.fuzz], hasVariable: false,
     "make N runs, whose results are the same each time")
   static let time = OptionKey(
-    "time", .duration, of: [.fuzz], hasVariable: false,
-    "make runs for so long (default: 30s, if '--runs' is not given)")
+    "time", .duration, of: [.fuzz, .coverage], hasVariable: false,
+    "make random runs for so long (default: 30s for 'fuzz' without '--runs'; no limit for '--write')"
+  )
   static let fuzzSteps = OptionKey(
     "steps", .number(atLeast: 1), of: [.fuzz], hasVariable: false,
     "the most steps of a run (default: 50)")

@@ -12,6 +12,11 @@ struct CoverageProposals {
   private let options: FuzzOptions
   private let registry: FeatureRegistry
   private let console: Console
+  private let progress: ProgressLine?
+  /// How long it looks for scripts; `nil` for no limit.
+  private let time: Duration?
+  /// When it stops to look for scripts of the feature at hand; `nil` for no limit.
+  private var deadline: ContinuousClock.Instant?
 
   /// So many rounds of runs are made for a feature.
   private static let rounds = 6
@@ -20,7 +25,14 @@ struct CoverageProposals {
   init?(
     _ arguments: Arguments, _ operands: [String], registry: FeatureRegistry, console: Console
   ) throws(UsageError) {
-    guard let folder = try arguments[Options.writeScripts] else { return nil }
+    guard let folder = try arguments[Options.writeScripts] else {
+      guard let value = arguments.given(Options.time) else { return nil }
+      throw UsageError(
+        "\(Arguments.blamed(value)) needs '--write'",
+        hint: "it limits the random runs for what is missing")
+    }
+    time = try arguments[Options.time]
+    progress = ProgressLine(console)
     self.folder = folder
     self.operands = operands
     var options = try FuzzOptions(arguments)
@@ -47,13 +59,25 @@ struct CoverageProposals {
     ScriptReviser.prepare()
     signals_note_interruptions()
     var code = ExitCode.success
-    for feature in tally.features where ExitCode.ofInterruption == nil {
-      let goals = CoverageGoal.missing(of: feature)
-      guard !goals.isEmpty, let registered = registry[feature.name] else { continue }
+    let features = tally.features.compactMap { feature in
+      registry[feature.name].map { (feature.name, CoverageGoal.missing(of: feature), $0) }
+    }.filter { !$0.1.isEmpty }
+    let end = time.map { ContinuousClock.now + $0 }
+    for (index, (name, goals, feature)) in features.enumerated()
+    where ExitCode.ofInterruption == nil {
+      var proposals = self
+      // The rest of the time is shared by the rest of the features.
+      let now = ContinuousClock.now
+      proposals.deadline = end.map { now + now.duration(to: $0) / (features.count - index) }
+      let place = (index, features.count)
       do throws(DebugError) {
-        try write(for: goals, of: feature.name, registered)
+        try proposals.write(for: goals, of: name, feature) { work in
+          progress?.show(done: place.0, of: place.1, current: ScriptFile(path: "\(name): \(work)"))
+        }
+        progress?.clear()
       } catch {
-        error.show(feature.name, console)
+        progress?.clear()
+        error.show(name, console)
         code = code.combined(with: error.code)
       }
     }
@@ -62,16 +86,24 @@ struct CoverageProposals {
     return interruption
   }
 
+  /// Whether no more is looked for.
+  private var isOver: Bool { ExitCode.ofInterruption != nil || isOverdue }
+
+  private var isOverdue: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
+
   private func write(
-    for goals: [CoverageGoal], of name: String, _ feature: RegisteredFeature
+    for goals: [CoverageGoal], of name: String, _ feature: RegisteredFeature,
+    note: @escaping (_ work: String) -> Void
   ) throws(DebugError) {
     let finding = FuzzFinding(feature: name, options.run, registry)
-    let runs = try runs(of: name, feature)
+    let runs = try runs(of: name, feature) { note("\($0) runs") }
     var failing: Set<CoverageGoal> = []
-    for run in runs.failed {
+    for run in runs.failed where !isOver {
+      note("what runs reach")
       failing.formUnion(reached(by: finding.complete(run), of: goals).goals)
     }
-    var candidates = runs.kept.map { run in
+    var candidates = runs.kept.prefix { _ in !isOver }.map { run in
+      note("what runs reach")
       let script = finding.complete(run)
       return (script: script, reached: reached(by: script, of: goals))
     }
@@ -95,7 +127,13 @@ struct CoverageProposals {
       let (script, all) = candidates.remove(at: best)
       let wanted = all.goals.intersection(missing)
       guard !wanted.isEmpty else { break }
-      guard let path = try write(script, reaching: wanted, of: goals, name) else { continue }
+      guard
+        let path = try write(
+          script, reaching: wanted, of: goals, name,
+          note: {
+            note("\(goals.count - missing.count) of \(goals.count) reached")
+          })
+      else { continue }
       missing.subtract(wanted)
       lines.append("  \(SourceExcerpt.displayed(path))")
       for goal in goals where wanted.contains(goal) { lines.append("    \(goal.text)") }
@@ -106,6 +144,7 @@ struct CoverageProposals {
     if ExitCode.ofInterruption != nil {
       lines.append("  the search was interrupted")
     } else {
+      if isOverdue { lines.append("  the time of '--time' is over") }
       let reached = rest.filter(failing.contains)
       if !reached.isEmpty {
         let call = "\(console.tool.name) fuzz \(ShellWord.text(name))"
@@ -124,7 +163,7 @@ struct CoverageProposals {
 
   /// The runs of a session that have reached something new, and those that fail.
   private func runs(
-    of name: String, _ feature: RegisteredFeature
+    of name: String, _ feature: RegisteredFeature, progress: @escaping (Int) -> Void
   ) throws(DebugError) -> (kept: [FuzzScript], failed: [FuzzScript]) {
     let subject = try FuzzSubject(name, options.run, registry)
     let outline = feature.accept(FuzzOutlining(script: nil, options: options.run))
@@ -143,7 +182,8 @@ struct CoverageProposals {
       outline.templates, registered: outline.sent, FuzzKnowledge([]), options)
     senders.decide(received: try rounds.actionsOfEffects(sending: senders))
     guard !senders.sent.isEmpty else { return ([], []) }
-    return try rounds.corpus(sending: senders.sent, rounds: Self.rounds)
+    return try rounds.corpus(
+      sending: senders.sent, rounds: Self.rounds, until: deadline, progress: progress)
   }
 
   /// What a script reaches, and whether it passes.
@@ -165,11 +205,15 @@ struct CoverageProposals {
   }
 
   /// Writes a script with as few steps as reach some things, and what happens in it as expectations; returns its path.
+  ///
+  /// When the time is over, it is written as it is.
   private func write(
     _ script: Script, reaching wanted: Set<CoverageGoal>, of goals: [CoverageGoal],
-    _ feature: String
+    _ feature: String, note: @escaping () -> Void
   ) throws(DebugError) -> String? {
     var minimizer = ScriptMinimizer(script) { script in
+      guard !isOver else { return nil }
+      note()
       let reached = reached(by: script, of: goals)
       return reached.passes && reached.goals.isSuperset(of: wanted) ? .accepted : nil
     }

@@ -138,19 +138,25 @@ struct FuzzRounds {
   }
 
   /// The runs that have reached something new, and those that fail, each in another way, without reports of what they find.
+  ///
+  /// `progress` is called again and again with the number of runs so far.
   mutating func corpus(
-    sending sent: [String], rounds: Int
+    sending sent: [String], rounds: Int, until deadline: ContinuousClock.Instant?,
+    progress: @escaping (Int) -> Void
   ) throws(DebugError) -> (kept: [FuzzScript], failed: [FuzzScript]) {
     settings.sent = Set(sent)
     var failed: [FuzzScript] = []
     var failures: Set<String> = []
     let size = Self.sizes.first
-    for round in 0..<rounds where ExitCode.ofInterruption == nil {
+    for round in 0..<rounds
+    where ExitCode.ofInterruption == nil && deadline.map({ ContinuousClock.now < $0 }) ?? true {
       let blocks = (0..<Self.width).map { index in
         let first = (round * Self.width + index) * size
         return FuzzBlock(task(.random(first..<first + size)))
       }
-      try make(blocks, in: pool())
+      var pool = pool(until: deadline)
+      pool.progress = { progress(round * Self.width * size + $0) }
+      try make(blocks, in: pool)
       for block in blocks {
         keep(block)
         for find in block.finds where failures.insert(find.key).inserted {

@@ -79,6 +79,21 @@ struct CoverageProposalsTests {
     #expect(run.errors == "")
   }
 
+  @Test("when the time is over, nothing more is looked for")
+  func time() throws {
+    let run = try CommandProcess(
+      shell: """
+        printf 'feature counter\\n\\nsend incrementButtonTapped\\n  count = 1\\n' > a.replay
+        "$1" coverage -q --write new --time 1ms a.replay | grep '^  the time'
+        "$1" coverage -q --time 1ms a.replay
+        """)
+    #expect(run.output == "  the time of '--time' is over\n")
+    #expect(
+      run.errors.hasPrefix(
+        "error: '--time' needs '--write'\n  it limits the random runs for what is missing\n"),
+      "\(run.errors)")
+  }
+
   @Test("a run that fails keeps its exit code")
   func failing() throws {
     let run = try CommandProcess(
