@@ -83,15 +83,7 @@ struct RereadStepsTests {
     awkward's actions: big(Int64), bytes(Data), callback(@Sendable () -> ()), \
     decoded(Awkward.Decoded), link(URL, UUID), list(IdentifiedArray<UUID, Awkward.Row>), \
     mixed(Int, to: String), moment(Date, Duration), named(first: String, last: String), \
-    nested(Int??), numbered([Int: String]), offsets(IndexSet), \
-    path(StackAction<Awkward.Page, Awkward.PageAction>), place(Locale, TimeZone), \
-    plain(Awkward.Plain), presented(PresentationAction<Awkward.PageAction>), \
-    price(Decimal), profile(Awkward.Profile), range(Range<Int>), raw(Awkward.Raw), \
-    reference(Awkward.Reference), response(Result<String, Error>), \
-    rows(IdentifiedAction<UUID, Awkward.RowAction>), scores([String: [Int]]), \
-    single(value: Int), tags(Set<String>), tapped, task(TaskResult<String>), \
-    text(String), tree(Awkward.Tree), typed(Result<Int, Awkward.Failure>), \
-    unlabelled(Int, String), unsigned(UInt64)
+    nested(Int??) and 23 more
     """
   private let fields = """
     Awkward.State has: counter, rows, nested, pair, result, screen, scores, tags, path, presented, \

@@ -21,7 +21,7 @@ enum WrittenType {
       throw ValueError(
         "'\(name)' is not a type that scripts can name", at: syntax.span,
         hint: Suggestion.hint(for: name, among: types.keys.sorted()),
-        notes: ["types: \(NameList.text(types.keys.sorted()))"])
+        notes: ["types: \(types.keys.sorted().joined(separator: ", "))"])
     }
     return type
   }
