@@ -45,6 +45,8 @@ package struct PlannedSteps<State, Action>: Sequence {
 
     /// The steps that were read again and come next.
     private var read: ArraySlice<Step> = []
+    /// The section that was read last: other steps may divide it into many parts.
+    private var section: (identity: StepsInText.Identity, steps: [Step])?
     private var planner: StepReplanner<State, Action>?
     private var prefix: [StepNumber.Part] = []
     /// The number of steps of the block that begins with the next one.
@@ -75,8 +77,7 @@ package struct PlannedSteps<State, Action>: Sequence {
         case .step(let stored):
           return numbered(stored.planned)
         case .reread(let steps):
-          (planner, prefix) = (steps.planner, steps.prefix)
-          read = steps.section.steps[steps.indices]
+          take(steps)
         case .repetition(let count, let level, let nodes):
           guard count > 0, !nodes.isEmpty else { continue }
           frames.append(Frame(nodes: nodes, count: count, level: level))
@@ -86,6 +87,16 @@ package struct PlannedSteps<State, Action>: Sequence {
         }
       }
       return nil
+    }
+
+    private mutating func take(_ steps: RereadSteps<State, Action>) {
+      (planner, prefix) = (steps.planner, steps.prefix)
+      guard case .text(let text) = steps.section else {
+        read = steps.section.steps[steps.indices]
+        return
+      }
+      if section?.identity !== text.identity { section = (text.identity, text.steps) }
+      read = section?.steps[steps.indices] ?? []
     }
 
     /// Passes over steps, as far as possible without planning them.
@@ -108,8 +119,8 @@ package struct PlannedSteps<State, Action>: Sequence {
           rest -= steps.indices.count
         case .reread(let steps):
           frames[0].index += 1
-          (planner, prefix) = (steps.planner, steps.prefix)
-          read = steps.section.steps[steps.indices].dropFirst(rest)
+          take(steps)
+          read.removeFirst(rest)
           rest = 0
         case .repetition, .anyOrder:
           guard next() != nil else { return }
