@@ -86,10 +86,7 @@ extension LineParser {
       case .examples: script.examples != nil
       case .state(let state): state.base != nil && script.stateName != nil
       case .watch, .given: false
-      case .let(let name, _):
-        script.headers.contains {
-          if case .let(name, _) = $0.kind { true } else { false }
-        }
+      case .let(let name, _): !constants.insert(name.text).inserted
       }
     if isDuplicate {
       var words = keyword.rawValue

@@ -15,6 +15,9 @@ struct LineParser {
   /// The index of the `state` header, into which later ones are merged.
   var stateIndex: Int?
 
+  /// The names of the `let` headers.
+  var constants: Set<String> = []
+
   /// Whether there was a step, so that `given` and `exhaustivity` are steps, too.
   var hasSteps = false
 

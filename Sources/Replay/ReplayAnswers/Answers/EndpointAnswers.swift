@@ -22,6 +22,8 @@ package final class EndpointAnswers: Sendable {
 
     /// The stubs of each endpoint, the latest one last.
     package var stubs: [String: [ActiveStub]] = [:]
+    /// How often each answer was given. They change with each call, and the answers do not, so they are not copied then.
+    var callCounts: [String: [Int]] = [:]
     /// The open streams and calls of each endpoint, in order.
     package var open: [String: [OpenEntry]] = [:]
     /// The answers that wait for a call.
@@ -37,13 +39,19 @@ package final class EndpointAnswers: Sendable {
     package var unanswered: [UnansweredCall] = []
     /// Changes answers; `nil` if the script's are given as they are.
     var alteration: Alteration?
+
+    /// The answers, in the order of the endpoints' names, and how often each was given.
+    var countedStubs: [(stub: PlannedStub, count: Int)] {
+      stubs.sorted { $0.key < $1.key }.flatMap { endpoint, stubs in
+        zip(stubs.map(\.stub), callCounts[endpoint] ?? [])
+      }
+    }
   }
 
   package struct ActiveStub {
     package var stub: PlannedStub
     /// Stubs of a later generation take precedence.
     package var generation: Int
-    package var callCount = 0
   }
 
   package struct WaitingAnswer {
@@ -94,6 +102,7 @@ package final class EndpointAnswers: Sendable {
       for stub in stubs {
         state.stubs[stub.endpoint, default: []]
           .append(ActiveStub(stub: stub, generation: state.generation))
+        state.callCounts[stub.endpoint, default: []].append(0)
         state.hasLive = state.hasLive || stub.isLive
         if case .returnsEach = stub.answer { state.hasLists = true }
       }
@@ -218,19 +227,29 @@ package final class EndpointAnswers: Sendable {
   private func takeStub(_ endpoint: String, _ arguments: [Any]) -> (PlannedStub, count: Int)? {
     // Outside of the lock: matchers run code of the feature, which may call endpoints.
     guard let stubs = state.withLock({ $0.stubs[endpoint] }) else { return nil }
-    let matching = stubs.indices.filter { stubs[$0].stub.matchesArguments(arguments) }
-    let latest = matching.map { stubs[$0].generation }.max()
-    let given = matching.filter { stubs[$0].generation == latest }
-    guard let index = given.last(where: { stubs[$0].stub.hasArguments }) ?? given.last
-    else { return nil }
+    guard let index = Self.latest(in: stubs, matching: arguments) else { return nil }
     // Stubs are only added, so the index is still the same stub's.
     let (count, alteration) = state.withLock { state in
-      defer { state.stubs[endpoint]?[index].callCount += 1 }
-      return (state.stubs[endpoint]?[index].callCount ?? 0, state.alteration)
+      defer { state.callCounts[endpoint]?[index] += 1 }
+      return (state.callCounts[endpoint]?[index] ?? 0, state.alteration)
     }
     var stub = stubs[index].stub
     if let alteration { stub.answer = alteration(endpoint, stub.answer) }
     return (stub, count)
+  }
+
+  /// The last answer of the latest generation that has one; those with arguments take precedence.
+  private static func latest(in stubs: [ActiveStub], matching arguments: [Any]) -> Int? {
+    var latest: Int?
+    // Generations never decrease.
+    for index in stubs.indices.reversed() {
+      if let latest, stubs[latest].generation != stubs[index].generation { return latest }
+      let stub = stubs[index].stub
+      guard latest == nil || stub.hasArguments, stub.matchesArguments(arguments) else { continue }
+      if stub.hasArguments { return index }
+      latest = index
+    }
+    return latest
   }
 
   /// The answers of the script that were never used, in the order of the text.
@@ -241,7 +260,7 @@ package final class EndpointAnswers: Sendable {
     var reads = reads
     for use in directUses { reads.add(use) }
     let stubs = state.withLock { state in
-      state.stubs.values.flatMap { $0 }.filter { $0.callCount == 0 }.map(\.stub)
+      state.countedStubs.filter { $0.count == 0 }.map(\.stub)
     }
     return stubs.filter { stub in
       if case .builtIn(let dependency) = stub.answer { return dependency.wasRead(reads) == false }
@@ -253,11 +272,11 @@ package final class EndpointAnswers: Sendable {
   package var restsOfLists: [(stub: PlannedStub, count: Int)] {
     let rests = state.withLock { state -> [(stub: PlannedStub, count: Int)] in
       guard state.hasLists else { return [] }
-      return state.stubs.values.joined().compactMap { active -> (stub: PlannedStub, count: Int)? in
-        guard case .returnsEach(let values) = active.stub.answer, active.callCount > 0,
-          active.callCount < values.count
-        else { return nil }
-        return (active.stub, values.count - active.callCount)
+      return state.countedStubs.compactMap { stub, count in
+        guard case .returnsEach(let values) = stub.answer, count > 0, count < values.count else {
+          return nil
+        }
+        return (stub, values.count - count)
       }
     }
     return rests.sorted { $0.stub.place.span.start < $1.stub.place.span.start }
@@ -267,8 +286,8 @@ package final class EndpointAnswers: Sendable {
   package var usedCounts: [Int] {
     state.withLock { state in
       guard state.hasLists else { return [] }
-      return state.stubs.sorted { $0.key < $1.key }.flatMap(\.value).compactMap { stub in
-        if case .returnsEach = stub.stub.answer { stub.callCount } else { nil }
+      return state.countedStubs.compactMap { stub, count in
+        if case .returnsEach = stub.answer { count } else { nil }
       }
     }
   }
