@@ -43,6 +43,8 @@ struct ScriptFolder {
   ///
   /// - Returns: Its path.
   func write(_ text: [UInt8], named name: String) throws(FileError) -> String {
+    // Answers before the first step are headers as soon as the text is read.
+    let text = Self.formatted(text)
     var number = 1
     while true {
       let file = FilePath.joined(path, "\(name)\(number == 1 ? "" : "-\(number)").replay")
@@ -53,6 +55,12 @@ struct ScriptFolder {
       if Self.isSame(text, at: file) { return file }
       number += 1
     }
+  }
+
+  /// The text in the layout that 'format' gives it.
+  private static func formatted(_ text: [UInt8]) -> [UInt8] {
+    let parsed = Script.parse(SourceFile(path: "", bytes: text), as: .line)
+    return parsed.hasErrors ? text : Array(parsed.script.printed(as: .line).utf8)
   }
 
   /// Whether a file has the same script, apart from the comments at its top.
