@@ -124,6 +124,8 @@ import Testing
     ("expect\n  x\n", "2:4 expected an operator such as '=' or '=='"),
     ("expect\n  calls a.b = [1]\n", "2:13 expected a comparison such as '==', found '='"),
     ("expect\n  calls a.b insert 1\n", "2:13 unknown operator 'insert'"),
+    ("expect\n  x not = 1\n", "2:9 expected a comparison such as '==', found '='"),
+    ("expect\n  x not not == 1\n", "2:9 unknown operator 'not'"),
     ("expect\n  x.99999999999999999999 = 1\n", "2:5 99999999999999999999 is too large"),
     ("advance -5s\n", "1:9 a duration cannot be negative, found '-5s'"),
     ("advance 99999999999999999999h\n", "1:9 99999999999999999999h is too large"),

@@ -21,7 +21,10 @@ extension DebugSession {
     if path.hasPrefix("shared ") {
       // Only lines of a script name shared values.
       throw DebugError(
-        "'print' shows the state", hint: "'watch \(path)' and 'history \(path)' take shared values")
+        "'print' shows the state",
+        hint:
+          "'watch \(path)' and 'history \(path)' take registered shared values, 'break \(path) == …' takes any"
+      )
     }
     let value =
       branch.run.source == nil

@@ -230,7 +230,8 @@ extension TextParser {
   ) {
     let isNegated = take(word: "not")
     if isNegated { skipBlanks() }
-    let `operator` = try takeOperator(isOfCalls: isOfCalls)
+    let `operator` = try takeOperator(
+      isNegated ? Self.negatedWords : isOfCalls ? Self.comparisonWords : Self.operatorWords)
     let operatorEnd = offset
     guard `operator` != .exists else {
       return (PredicateSyntax(isNegated: isNegated, .exists), operatorEnd)
@@ -240,7 +241,7 @@ extension TextParser {
   }
 
   private mutating func takeOperator(
-    isOfCalls: Bool
+    _ choices: [String]
   ) throws(SyntaxAbort) -> PredicateSyntax.Operator {
     let second = peek(1) == UInt8(ascii: "=")
     let symbol: PredicateSyntax.Operator? =
@@ -261,16 +262,13 @@ extension TextParser {
     let wordEnd = nameEnd(from: offset)
     if wordEnd > offset {
       let word = string(offset, wordEnd)
-      throw fail(
-        .unknownWord(
-          word, choices: isOfCalls ? Self.comparisonWords : Self.operatorWords, what: "operator"),
-        offset, wordEnd)
+      throw fail(.unknownWord(word, choices: choices, what: "operator"), offset, wordEnd)
     }
     throw failExpected(
-      isOfCalls ? "a comparison such as '=='" : "an operator such as '=' or '=='")
+      choices.contains("=") ? "an operator such as '=' or '=='" : "a comparison such as '=='")
   }
 
-  private static let comparisonWords =
-    ["not"] + PredicateSyntax.Operator.allCases.map(\.rawValue)
+  private static let negatedWords = PredicateSyntax.Operator.allCases.map(\.rawValue)
+  private static let comparisonWords = ["not"] + negatedWords
   private static let operatorWords = ["=", "+=", "-=", "insert", "move"] + comparisonWords
 }

@@ -94,7 +94,9 @@ extension LeafExpectation {
       throw ScriptDiagnostic(
         .wrongValue, "'\(path.text)' is \(nounPhrase(Leaf.self)), which is never nil",
         in: place.file, at: syntax.span,
-        hint: "write '\(path.text) not exists', or '\(path.text.prefix { $0 != "[" }).count == …'")
+        hint: (predicate.operator == .equal) == predicate.isNegated
+          ? "write '\(path.text) exists'"
+          : "write '\(path.text) not exists', or '\(path.text.prefix { $0 != "[" }).count == …'")
     }
     guard let operand = predicate.operand else {
       throw ScriptDiagnostic(
