@@ -7,7 +7,7 @@ import TCAReplay
 ///
 /// Actions have the names of their templates.
 struct FuzzKnowledge {
-  private let names: FuzzNames
+  private let names: ActionNames
   /// The names of actions that are sent.
   private(set) var sent: Set<String> = []
   /// The names of actions that are received.
@@ -22,7 +22,7 @@ struct FuzzKnowledge {
   private static let limit = 32
 
   /// - Parameter templates: The actions of the feature.
-  init(_ templates: [ActionTemplate]) { names = FuzzNames(templates) }
+  init(_ templates: [ActionTemplate]) { names = ActionNames(templates) }
 
   mutating func add(_ script: Script) {
     var names: Names = [:]

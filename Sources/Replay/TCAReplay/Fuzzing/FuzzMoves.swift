@@ -39,7 +39,7 @@ final class FuzzMove<State, Action> {
 @MainActor
 final class FuzzMoves<State, Action> {
   private let feature: FeatureDefinition<State, Action>
-  private let names = FuzzNames(ActionTemplate.all(of: Action.self, in: State.self))
+  private let names = ActionNames(ActionTemplate.all(of: Action.self, in: State.self))
   private var known: [String: FuzzMove<State, Action>?] = [:]
   private var knownAdvances: [Duration: FuzzMove<State, Action>] = [:]
 

@@ -28,7 +28,7 @@ extension ReplayJudge {
   }
 
   private func isSentByUser(_ syntax: ActionSyntax, _ step: PlannedStep<State, Action>) -> Bool {
-    let names = FuzzNames(ActionTemplate.all(of: Action.self, in: State.self))
+    let names = ActionNames(ActionTemplate.all(of: Action.self, in: State.self))
     switch names.template(of: syntax)?.sender {
     case .view, .binding: return true
     case .effect, .delegate: return false

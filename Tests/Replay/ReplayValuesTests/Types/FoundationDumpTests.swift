@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import ReplayTestSupport
-@testable import ReplayValues
 
 /// Foundation's values match their own dumps, so that suggestions write them exactly.
 struct FoundationDumpTests {

@@ -1,7 +1,6 @@
 package import ActionScript
 import CustomDump
 import Foundation
-import InternalSupport
 import RuntimeReflection
 
 /// A value in a script as a pattern for values of a type.

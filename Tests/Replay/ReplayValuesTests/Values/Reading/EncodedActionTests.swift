@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import ReplayTestSupport
-@testable import ReplayValues
 
 @Suite("What an encoder writes for an action")
 struct EncodedActionTests {

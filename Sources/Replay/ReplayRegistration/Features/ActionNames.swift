@@ -1,11 +1,10 @@
 package import ActionScript
-package import ReplayRegistration
 import ReplayValues
 
 /// The names of actions in scripts, without ids and payloads.
 ///
 /// An action has the name of its template, however it is written: `dialog.remove(id: 1)` and `dialog(.remove(id: 1))` are the same.
-package struct FuzzNames {
+package struct ActionNames {
   private let templates: [String: ActionTemplate]
 
   package init(_ templates: [ActionTemplate]) {
