@@ -22,7 +22,9 @@ package final class EndpointAnswers: Sendable {
 
     /// The stubs of each endpoint, the latest one last.
     package var stubs: [String: [ActiveStub]] = [:]
-    /// How often each answer was given. They change with each call, and the answers do not, so they are not copied then.
+    /// How often each answer was given.
+    ///
+    /// They change with each call. The answers do not, so that they are not copied then.
     var callCounts: [String: [Int]] = [:]
     /// The open streams and calls of each endpoint, in order.
     package var open: [String: [OpenEntry]] = [:]
