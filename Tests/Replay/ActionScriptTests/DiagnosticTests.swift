@@ -238,31 +238,6 @@ import Testing
     ),
     (#"{"feature": 1e999999}"#, "1:13 expected a feature's name, found a number"),
     (#"{"steps": {}}"#, "1:11 expected a list of steps, found an empty object"),
-    // What would assert nothing.
-    (
-      #"{"steps": [{"expect": {"count": {"$not": {}}}}]}"#,
-      "1:42 expected an object of operators, found an empty object"
-    ),
-    (
-      #"{"steps": [{"expect": {"$calls": {"numberFact.fetch": {"$not": {}}}}}]}"#,
-      "1:64 expected an object of operators, found an empty object"
-    ),
-    (
-      #"{"steps": [{"expect": {"$shared": {"syncUps": {"$not": {}}}}}]}"#,
-      "1:56 expected an object of operators, found an empty object"
-    ),
-    (
-      #"{"steps": [{"expect": {"$calls": {}}}]}"#,
-      "1:34 expected the calls of endpoints, found an empty object"
-    ),
-    (
-      #"{"steps": [{"expect": {"$shared": {"//": "Nothing"}}}]}"#,
-      "1:35 expected shared values by their keys, found an empty object"
-    ),
-    (
-      #"{"steps": [{"expect": {"$calls": {"$order": []}}}]}"#,
-      "1:45 expected endpoints in their order, found an empty list"
-    ),
     (#"{"steps": [{"sned": "x"}]}"#, "1:13 unknown key 'sned' in a step"),
     (
       #"{"steps": [{"receiveInAnyOrder": []}]}"#,

@@ -58,7 +58,8 @@ extension JSONScriptMapper {
 
   /// `{"$shared": {"syncUps": […]}}`.
   private mutating func mapShared(_ value: ValueSyntax, isState: Bool, into patch: inout Patch) {
-    for member in assertions(value, "shared values by their keys") {
+    let what = "shared values by their keys"
+    for member in isState ? object(value, what) ?? [] : assertions(value, what) {
       if member.key == "//" {
         innerComments += comments(member.value)
         continue
