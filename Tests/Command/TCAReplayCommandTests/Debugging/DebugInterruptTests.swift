@@ -49,6 +49,18 @@ struct DebugInterruptTests {
     #expect(run.exitCode == 130)
   }
 
+  @Test("is not needed after a line that is too long for the library that edits it")
+  func longLine() throws {
+    let run = try dialogue(
+      [
+        ("(debug)", 1, String(repeating: "y", count: 3100)),
+        ("the line is too long for a terminal", 1, "next\\n"),
+        ("the end, at 0s: passed", 1, "quit\\n"),
+      ], script: Self.script)
+    #expect(run.output.contains("1 ✓ send incrementButtonTapped"))
+    #expect(run.exitCode == 0)
+  }
+
   @Test("stops a replay, and comes back to the prompt")
   func replay() throws {
     let script = """
