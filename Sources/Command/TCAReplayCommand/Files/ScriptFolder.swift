@@ -59,8 +59,12 @@ struct ScriptFolder {
 
   /// The text in the layout that 'format' gives it.
   private static func formatted(_ text: [UInt8]) -> [UInt8] {
+    script(text).map { Array($0.printed(as: .line).utf8) } ?? text
+  }
+
+  private static func script(_ text: [UInt8]) -> Script? {
     let parsed = Script.parse(SourceFile(path: "", bytes: text), as: .line)
-    return parsed.hasErrors ? text : Array(parsed.script.printed(as: .line).utf8)
+    return parsed.hasErrors ? nil : parsed.script
   }
 
   /// Whether a file has the same script, apart from the comments at its top.
@@ -74,9 +78,7 @@ struct ScriptFolder {
   }
 
   private static func bare(_ text: [UInt8]) -> String? {
-    let parsed = Script.parse(SourceFile(path: "", bytes: text), as: .line)
-    guard !parsed.hasErrors else { return nil }
-    var script = parsed.script
+    guard var script = script(text) else { return nil }
     script.leadingComments = []
     return script.printed(as: .line)
   }

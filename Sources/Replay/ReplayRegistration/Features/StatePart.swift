@@ -14,7 +14,7 @@ enum StatePart {
     }
   }
 
-  /// The type of a collection's elements; `nil` if it is no collection.
+  /// The type of a collection's elements; `nil` if it is not a collection.
   static func elementType(of type: Any.Type) -> Any.Type? {
     (type as? any IdentityAddressable.Type)?.addressedValueType
       ?? (type as? any OffsetAddressable.Type)?.addressedElementType
