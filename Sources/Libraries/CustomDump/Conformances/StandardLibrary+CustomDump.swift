@@ -26,9 +26,7 @@ extension ObjectIdentifier: CustomDumpStringConvertible {
 extension Duration: CustomDumpStringConvertible {
   /// The duration in its units, from days to nanoseconds: `1 second, 500 milliseconds`.
   public var customDumpDescription: String {
-    // 'components' traps if the seconds do not fit into 64 bits.
-    let (seconds, attoseconds) =
-      self.attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000)
+    let (seconds, attoseconds) = parts
     let isNegative = seconds < 0 || attoseconds < 0
     let (minutes, hours) = (seconds.magnitude / 60, seconds.magnitude / 3600)
     let nanoseconds = min((attoseconds.magnitude + 500_000_000) / 1_000_000_000, 999_999_999)

@@ -82,9 +82,7 @@ extension ObjectIdentifier: LosslesslyDumpable {
 // Dumps leave out fractions of a nanosecond, and are long.
 extension Duration: LosslesslyDumpable {
   func losslessDump(_ dump: (Any) -> String) -> String? {
-    // 'components' traps if the seconds do not fit into 64 bits.
-    let (seconds, attoseconds) =
-      self.attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000)
+    let (seconds, attoseconds) = parts
     guard attoseconds != 0 else { return "\(seconds)s" }
     var fraction = String(attoseconds.magnitude)
     fraction = String(repeating: "0", count: 18 - fraction.count) + fraction

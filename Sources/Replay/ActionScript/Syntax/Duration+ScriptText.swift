@@ -1,3 +1,5 @@
+import InternalSupport
+
 extension Duration {
   /// Parses a duration of a script: `1s`, `500ms`, `1.5h`, `1m30s`, `-2s`.
   ///
@@ -16,9 +18,7 @@ extension Duration {
 
   /// The shortest text that ``init(scriptText:)`` parses as the same duration.
   public var scriptText: String {
-    // The components of a duration that a sum has made may be out of range.
-    let (seconds, attoseconds) =
-      self.attoseconds.quotientAndRemainder(dividingBy: Self.attosecondsPerSecond)
+    let (seconds, attoseconds) = parts
     if attoseconds == 0 {
       if seconds != 0, seconds.isMultiple(of: 3600) { return "\(seconds / 3600)h" }
       if seconds != 0, seconds.isMultiple(of: 60) { return "\(seconds / 60)m" }
