@@ -1,14 +1,13 @@
 import ActionScript
 import ComposableArchitecture
 import CustomDump
-import Foundation
 import RuntimeReflection
 
 extension ValueBuilder {
   func buildStruct<Value>(_ type: Value.Type, shape: StructShape, from syntax: ValueSyntax) throws
     -> Value
   {
-    let syntax = shape.type == DateInterval.self ? try withoutEnd(syntax) : syntax
+    let syntax = try storedParts(of: syntax, shape)
     let reading = try read(syntax, asFieldsOf: shape)
     var decodingError: (any Error)?
     if let decodable = shape.decodable {

@@ -1,5 +1,4 @@
 import ActionScript
-import Foundation
 import RuntimeReflection
 
 extension ValueBuilder {
@@ -79,7 +78,7 @@ extension ValueBuilder {
   func structMatcher<Value>(
     shape: StructShape, for syntax: ValueSyntax
   ) throws -> ValueMatcher<Value> {
-    let syntax = shape.type == DateInterval.self ? try withoutEnd(syntax) : syntax
+    let syntax = try storedParts(of: syntax, shape)
     let reading = try read(syntax, asFieldsOf: shape)
     guard let labelled = reading.labelled else { throw NoPartsError(error: reading.expectedFields) }
     let fields = try fields(labelled, of: shape)

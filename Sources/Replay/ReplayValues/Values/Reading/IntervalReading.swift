@@ -2,11 +2,11 @@ import ActionScript
 import Foundation
 
 extension ValueBuilder {
-  /// A date interval without its end, which dumps show but which it does not store.
+  /// A value with the parts that its type stores: a date interval without its end, which only dumps show.
   ///
   /// The duration can be left out. Otherwise, the end must be where it leads to.
-  func withoutEnd(_ syntax: ValueSyntax) throws -> ValueSyntax {
-    guard var parts = syntax.arguments,
+  func storedParts(of syntax: ValueSyntax, _ shape: StructShape) throws -> ValueSyntax {
+    guard shape.type == DateInterval.self, var parts = syntax.arguments,
       let place = parts.firstIndex(where: { $0.label?.text == "end" }),
       let start = parts.first(where: { $0.label?.text == "start" })
     else { return syntax }
