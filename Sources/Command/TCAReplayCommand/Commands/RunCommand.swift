@@ -126,7 +126,7 @@ final class RunCommand {
       if let seed { host.becomeProgram(file, seed: seed) }
       Self.runInChild(file, work.0, work.1, host, isCopy: copies[file.path] != nil)
     }
-    _ = pool.run()
+    pool.run()
     let code = finish(selection, skipped: pool.skipped)
     return ExitCode.ofInterruption ?? code
   }

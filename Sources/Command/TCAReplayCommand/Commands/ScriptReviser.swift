@@ -149,7 +149,7 @@ struct ScriptReviser {
         .runScript(SourceFile(path: file.path, bytes: text), of: file, as: notation)
       host.exit(outcome == .skipped ? .skipped : .ended)
     }
-    _ = pool.run()
+    pool.run()
     replayed.isSkipped = !pool.skipped.isEmpty
     let code = emitter.finish(hasNoScript: false)
     // A replay that a signal has ended shows nothing of the script.

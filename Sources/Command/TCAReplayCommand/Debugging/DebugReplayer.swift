@@ -274,7 +274,7 @@ struct DebugReplayer {
       host.exit(.ended)
     }
     // The signal may arrive while the last script ends.
-    _ = pool.run()
+    pool.run()
     if ExitCode.ofInterruption != nil {
       for index in outcomes.indices { outcomes[index].isInterrupted = true }
     }

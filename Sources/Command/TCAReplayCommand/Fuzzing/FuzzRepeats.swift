@@ -70,7 +70,7 @@ struct FuzzRepeats {
       [file], jobs: 1, limits: ProcessLimits(options.run), maxFailures: nil, emitter: emitter,
       progress: nil, copies: [file.path: descriptor]
     ) { file, host, _ in host.becomeProgram(file, seed: seed) }
-    _ = pool.run()
+    pool.run()
     return emitter.finish(hasNoScript: false) == .mismatch
   }
 

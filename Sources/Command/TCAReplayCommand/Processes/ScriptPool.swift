@@ -11,7 +11,7 @@ final class ScriptPool {
   enum Outcome: Equatable {
     case done
     /// A signal arrived.
-    case interrupted(Int32)
+    case interrupted
     /// The output was closed or cannot be written.
     case outputFailed
   }
@@ -68,6 +68,7 @@ final class ScriptPool {
     self.work = work
   }
 
+  @discardableResult
   func run() -> Outcome {
     // This halves the time of each child, and takes about as long as a few children save.
     if processCount > 4, plan == nil { ReplayWarmUp.run() }
@@ -283,7 +284,6 @@ final class ScriptPool {
   }
 
   private func interrupt() -> Outcome {
-    let signal = signals_interruption()
     let replay = turn % stride
     let transcript = transcripts[turn]
     endAll(during: transcript)
@@ -301,7 +301,7 @@ final class ScriptPool {
       turn += stride - replay
     }
     stopEarly("interrupted")
-    return .interrupted(signal)
+    return .interrupted
   }
 
   /// Ends all children; `transcript` receives the problem of the current script, which was
