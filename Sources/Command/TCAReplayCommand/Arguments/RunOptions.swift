@@ -263,6 +263,14 @@ struct RunOptions {
           "invalid value '-' for '--\(kind.option.word)'",
           hint: "it takes the path of a file; '/dev/stdout' is standard output")
       }
+      let word = kind.option.word
+      let isPrinted =
+        Format(rawValue: word) != nil
+        && Options.format.option.verbs.contains(arguments.verb ?? .run)
+      try WrittenReport.check(
+        path, of: kind.key,
+        hint: "give the report another file"
+          + (isPrinted ? ", or print it with '--format \(word)'" : ""))
       files.append(ReportFile(kind: kind, path: path))
     }
     if format == .github, let path = arguments.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty {

@@ -24,6 +24,7 @@ struct ExplorationCommand {
     for (path, option) in [(options.graph, Options.dot), (options.page, Options.html)] {
       if let path { try read.check(path, of: option) }
     }
+    if let graph = options.graph { try WrittenReport.check(graph, of: Options.dot) }
     self.registry = registry
     self.console = console
   }

@@ -32,6 +32,7 @@ struct ExportCommand {
     if let output {
       var files = ReadFiles([operand], options: options)
       try files.check(output, of: Options.output)
+      try WrittenReport.check(output, of: Options.output)
     }
     self.registry = registry
     self.console = console

@@ -153,7 +153,8 @@ struct ScriptSearch {
     }
   }
 
-  private static func isScript(_ name: String) -> Bool {
+  /// Whether a name has the ending of scripts or logs.
+  static func isScript(_ name: String) -> Bool {
     let lowercased = name.lowercased()
     return [".replay", ".json", ".jsonl"].contains(where: lowercased.hasSuffix)
   }

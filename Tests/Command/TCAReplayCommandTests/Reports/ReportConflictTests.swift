@@ -12,19 +12,19 @@ struct ReportConflictTests {
   @Test(
     "does not replace a script that it reports on",
     arguments: [
-      ("--json a.replay a.replay", "--json a.replay", "a.replay"),
-      ("--html folder/../a.replay a.replay", "--html folder/../a.replay", "a.replay"),
-      ("--junit link .", "--junit link", "./a.replay"),
+      ("--json a.replay a.replay", "--json", "a.replay", ", or print it with '--format json'"),
+      ("--html folder/../a.replay a.replay", "--html", "folder/../a.replay", ""),
+      ("--junit link .", "--junit", "link", ""),
     ])
-  func scripts(call: String, report: String, path: String) throws {
+  func scripts(call: String, option: String, path: String, otherwise: String) throws {
     let run = try CommandProcess(
       shell: "mkdir folder; ln -s a.replay link; \"$1\" \(call); echo $?; cat a.replay",
       files: ["a.replay": Self.script])
     #expect(run.output == "64\n\(Self.script)")
     #expect(
       run.errors == """
-        error: '\(report)' would replace the script '\(path)'
-          give the report another file
+        error: '\(option) \(path)' would replace the script '\(path)'
+          give the report another file\(otherwise)
         Run 'tca-replay --help' for the options.
 
         """)
@@ -43,10 +43,50 @@ struct ReportConflictTests {
     #expect(
       run.errors == """
         error: '--json steps/_c.replay' would replace the script 'steps/_c.replay'
-          give the report another file
+          give the report another file, or print it with '--format json'
         Run 'tca-replay --help' for the options.
 
         """)
+  }
+
+  @Test(
+    "does not replace a script or a log that is not read",
+    arguments: [
+      ("b.replay", script, "--json", ", or print it with '--format json'"),
+      ("b.REPLAY", "# empty but for this", "--tap", ", or print it with '--format tap'"),
+      ("b.json", #"{"feature": "counter", "steps": ["#, "--html", ""),
+      ("b.json", #"[{"action": "incrementButtonTapped"}]"#, "--trace-events", ""),
+      ("b.jsonl", #"{"action": "incrementButtonTapped"}"#, "--junit", ""),
+    ])
+  func neighbours(file: String, text: String, option: String, otherwise: String) throws {
+    let run = try CommandProcess(
+      shell:
+        "\"$1\" \(option) \(file) a.replay; echo $?; \"$1\" \(option) \(file); echo $?; cat \(file)",
+      files: ["a.replay": Self.script, file: text])
+    #expect(run.output == "64\n64\n\(text)")
+    let error = """
+      error: '\(option) \(file)' would replace the script '\(file)'
+        give the report another file\(otherwise)
+      Run 'tca-replay --help' for the options.
+
+      """
+    #expect(run.errors == error + error)
+  }
+
+  @Test(
+    "replaces an earlier report, and files of other programs",
+    arguments: [
+      ("b.json", #"{"event":"run","version":1}"# + "\n{", "--json"),
+      ("b.replay", #"{"event":"run","version":1}"# + "\n", "--json"),
+      ("b.json", #"{"traceEvents": []}"#, "--trace-events"), ("b.replay", "", "--tap"),
+      ("b.xml", "feature counter", "--junit"),
+    ])
+  func replaced(file: String, text: String, option: String) throws {
+    let run = try CommandProcess(
+      shell: "\"$1\" -q \(option) \(file) a.replay; echo $?; cmp -s old \(file); echo $?",
+      files: ["a.replay": Self.script, file: text, "old": text])
+    #expect(run.output == "1 script: 1 passed · 1 step: 1 passed\n0\n1\n")
+    #expect(run.errors.isEmpty)
   }
 
   @Test("goes to a file, not to one that is named '-'")

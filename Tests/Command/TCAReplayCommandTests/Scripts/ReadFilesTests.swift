@@ -124,11 +124,36 @@ struct ReadFilesTests {
         error: '--dot a.replay' would replace the script 'a.replay'
           name another file
         Run 'tca-replay --help' for the options.
-        error: '--html ./_b.replay' would replace the script '_b.replay'
-          name another file
+        error: '--html ./_b.replay' would replace the script './_b.replay'
+          give the report another file
         Run 'tca-replay --help' for the options.
         error: '--json _b.replay' would replace the script '_b.replay'
+          give the report another file
+        Run 'tca-replay --help' for the options.
+
+        """)
+  }
+
+  @Test("a graph, a test and the list of mutants do not replace a script that is not read")
+  func otherScripts() throws {
+    let script = "feature counter\nsend incrementButtonTapped\n  count = 1\n"
+    let run = try CommandProcess(
+      shell: """
+        "$1" explore --exhaustive a.replay --actions incrementButtonTapped --depth 1 --dot b.replay; echo $?
+        "$1" export a.replay -o b.replay; echo $?; "$1" mutate a.replay --json b.replay; echo $?; cat b.replay
+        """,
+      files: ["a.replay": script, "b.replay": script])
+    #expect(run.output == "64\n64\n64\n\(script)")
+    #expect(
+      run.errors == """
+        error: '--dot b.replay' would replace the script 'b.replay'
           name another file
+        Run 'tca-replay --help' for the options.
+        error: '--output b.replay' would replace the script 'b.replay'
+          name another file
+        Run 'tca-replay --help' for the options.
+        error: '--json b.replay' would replace the script 'b.replay'
+          give the report another file
         Run 'tca-replay --help' for the options.
 
         """)
