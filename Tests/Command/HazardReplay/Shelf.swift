@@ -39,6 +39,13 @@ struct Shelf {
 
   struct Label: Equatable {
     let title: String
+    var color = "blue"
+    private var uses = 0
+
+    init(title: String, uses: Int = 0) {
+      self.title = title
+      self.uses = uses + 1
+    }
   }
 
   enum Action {

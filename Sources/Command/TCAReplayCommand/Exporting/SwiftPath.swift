@@ -78,8 +78,8 @@ struct SwiftPath<Root> {
             .block(.text("\(place)\(optional).$\(text.dropFirst()).withLock"), inner)
           ]
         }
-        if let name = components[index].name, try isConstant(name, of: index) {
-          throw ExportGap("'\(name)' is a constant")
+        if let name = components[index].name, let obstacle = try obstacle(to: name, of: index) {
+          throw ExportGap(obstacle)
         }
         place += optional + text
       case .enumCase(let name, let optional):
@@ -90,17 +90,15 @@ struct SwiftPath<Root> {
     return try change(place)
   }
 
-  /// Whether a property of what stands before a component is declared with `let`.
-  private func isConstant(_ name: String, of index: Int) throws(ExportGap) -> Bool {
+  /// Why a test cannot change a property of what stands before a component; `nil` if it can.
+  private func obstacle(to name: String, of index: Int) throws(ExportGap) -> String? {
     var holder = try type(index)
     while let wrapped = holder as? any OptionalValue.Type { holder = wrapped.wrappedType }
-    func open<Holder>(_: Holder.Type) -> Bool {
-      let found = Reflection.keyPaths(ofStruct: Holder.self).first { $0.name == name }
-      guard let keyPath = found?.keyPath else { return false }
-      func isConstant<Value>(_: Value.Type) -> Bool { !(keyPath is WritableKeyPath<Holder, Value>) }
-      return _openExistential(Swift.type(of: keyPath).valueType, do: isConstant)
+    func open<Holder>(_: Holder.Type) -> String? {
+      SwiftValueWriter.isConstant(name, of: Holder.self) ? "'\(name)' is a constant" : nil
     }
-    return _openExistential(holder, do: open)
+    let isPrivate = values.needs.symbols(of: holder).privateProperties.contains(Substring(name))
+    return isPrivate ? "'\(name)' is private" : _openExistential(holder, do: open)
   }
 
   /// A value in a state that is read.

@@ -2,8 +2,7 @@ import Foundation
 import ReplayValues
 import RuntimeReflection
 
-/// Writes values as Swift: with the memberwise initializers of their types, or with `init()` and assignments if
-/// that is the only initializer.
+/// Writes values as Swift: with the initializer that takes most of the properties, and assignments of the others.
 struct SwiftValueWriter {
   /// What the written code needs besides.
   final class Needs {
@@ -21,6 +20,17 @@ struct SwiftValueWriter {
 
     /// The parts of values that have been left out.
     var leftOut: [String] = []
+
+    private var knownSymbols: [ObjectIdentifier: TypeSymbols] = [:]
+
+    /// What the program's symbols tell about a type.
+    func symbols(of type: Any.Type) -> TypeSymbols {
+      let id = ObjectIdentifier(type)
+      if let symbols = knownSymbols[id] { return symbols }
+      let symbols = TypeSymbols(of: type)
+      knownSymbols[id] = symbols
+      return symbols
+    }
 
     /// Notes the box of a shared value.
     func note(_ box: Any) {
@@ -142,7 +152,8 @@ struct SwiftValueWriter {
       throw ExportGap("\(displayName(Value.self)) has no literal")
     }
     let values = Reflection.values(of: value, fields: shape.fields)
-    var arguments: [SwiftCode] = []
+    var properties: [TypeSymbols.Property] = []
+    var codes: [String: SwiftCode] = [:]
     for ((name, field), value) in zip(zip(shape.names, shape.fields), values) {
       guard let name else { continue }
       // The declaration of the property names the key, and gives the value.
@@ -150,19 +161,42 @@ struct SwiftValueWriter {
         needs.leavesOutKeyedValues = true
         continue
       }
-      arguments.append(.labelled(name, try code(value, as: field.type)))
+      codes[name] = try code(value, as: field.type)
+      let isWrapped = field.type is any PathWrapper.Type
+      properties.append(.init(name: name, type: isWrapped ? nil : symbolName(of: field.type)))
     }
     let name = try name(Value.self)
-    guard !arguments.isEmpty, ProgramInitializers.ofThisProgram.isPlain(Value.self) else {
-      return .items("\(name)(", arguments, ")")
+    let names = properties.map(\.name)
+    let symbols = needs.symbols(of: Value.self)
+    let arguments = symbols.arguments(for: properties) ?? names
+    let call = SwiftCode.items(
+      "\(name)(", arguments.map { .labelled($0, codes[$0] ?? .text("")) }, ")")
+    let rest = names.filter { !arguments.contains($0) }
+    guard !rest.isEmpty else { return call }
+    var assignments: [SwiftCode] = []
+    for property in rest {
+      if symbols.privateProperties.contains(Substring(property)) {
+        needs.leftOut.append("'\(property)' of \(name) is private")
+      } else if Self.isConstant(property, of: Value.self) {
+        needs.leftOut.append("'\(property)' of \(name) is a constant that no initializer takes")
+      } else {
+        assignments.append(
+          .sequence([.text("value.\(Self.member(property)) = "), codes[property] ?? .text("")]))
+      }
     }
-    let assignments = arguments.map { argument -> SwiftCode in
-      guard case .labelled(let property, let code) = argument else { return argument }
-      return .sequence([.text("value.\(Self.member(property)) = "), code])
-    }
+    guard !assignments.isEmpty else { return call }
     return .sequence([
-      .closure("", [.text("var value = \(name)()")] + assignments + [.text("return value")]),
+      .closure(
+        "", [.sequence([.text("var value = "), call])] + assignments + [.text("return value")]),
       .text("()"),
     ])
+  }
+
+  /// Whether a property of a struct is declared with `let`.
+  static func isConstant<Holder>(_ name: String, of _: Holder.Type) -> Bool {
+    let found = Reflection.keyPaths(ofStruct: Holder.self).first { $0.name == name }
+    guard let keyPath = found?.keyPath else { return false }
+    func isConstant<Value>(_: Value.Type) -> Bool { !(keyPath is WritableKeyPath<Holder, Value>) }
+    return _openExistential(type(of: keyPath).valueType, do: isConstant)
   }
 }

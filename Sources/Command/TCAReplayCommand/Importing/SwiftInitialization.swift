@@ -1,4 +1,4 @@
-/// A value that is made without arguments and then changed, as `export` writes it:
+/// A value that is made and then changed, as `export` writes it:
 /// `{ var value = Counter.State(); value.count = 1; return value }()`.
 struct SwiftInitialization {
   /// The name of the type.
@@ -14,10 +14,14 @@ struct SwiftInitialization {
     guard statements.count > 1, let first = statements.first, let last = statements.last,
       first[0].isName("var"), let declaration = SwiftAssignment(Array(first.dropFirst())),
       declaration.place.count == 1, let name = declaration.place[0].token?.text,
-      declaration.value.last?.content("(")?.isEmpty ?? false,
+      let arguments = declaration.value.last?.content("(")?.arguments,
       last.count == 2, last[0].isName("return"), last[1].isName(name)
     else { return nil }
     type = declaration.value.dropLast()
+    for argument in arguments {
+      guard let label = argument.label else { return nil }
+      properties.append((label, argument.value))
+    }
     for statement in statements.dropFirst().dropLast() {
       guard let assignment = SwiftAssignment(statement), assignment.sign == "=",
         let chain = SwiftChain(assignment.place), chain.base == name,

@@ -362,6 +362,12 @@ typedef struct {
 /// The runtime's parameters; NULL if this runtime does not have them.
 RuntimeHashingParameters *_Nullable runtimeHashingParameters(void);
 
+// MARK: Names
+
+/// The runtime's function that writes the name of a symbol as people read it. The caller frees the result.
+char *_Nullable swift_demangle(
+    const char *symbol, size_t length, char *_Nullable buffer, size_t *_Nullable bufferSize, uint32_t flags);
+
 #pragma clang assume_nonnull end
 
 #endif

@@ -54,7 +54,11 @@ struct ExportedValuesTests {
                   value.items = []
                   return value
                 }(),
-                label: Shelf.Label(title: "one")
+                label: {
+                  var value = Shelf.Label(title: "one", uses: 1)
+                  value.color = "blue"
+                  return value
+                }()
               )
 
         """), "\(run.output)")

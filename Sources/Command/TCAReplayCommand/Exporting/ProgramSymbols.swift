@@ -1,0 +1,67 @@
+import Glibc
+
+/// The symbols that a program's table lists.
+struct ProgramSymbols {
+  /// The names of the symbols, each followed by a zero; empty in a program without a table.
+  private let names: UnsafeRawBufferPointer
+
+  nonisolated(unsafe) static let ofThisProgram = Self(path: ProgramFile.path)
+
+  private init(path: String?) {
+    names = path.flatMap(Self.names) ?? UnsafeRawBufferPointer(start: nil, count: 0)
+  }
+
+  /// What follows a beginning in the names that have it.
+  func rests(ofThoseBeginningWith beginning: String) -> [Substring] {
+    guard let start = names.baseAddress else { return [] }
+    let sought = Array(beginning.utf8)
+    var found: [Substring] = []
+    var offset = 0
+    while offset < names.count {
+      let name = start + offset
+      // A damaged table need not end with a zero.
+      let length = strnlen(
+        name.assumingMemoryBound(to: CChar.self), names.count - offset)
+      if length > sought.count, memcmp(name, sought, sought.count) == 0 {
+        let rest = UnsafeRawBufferPointer(
+          start: name + sought.count, count: length - sought.count)
+        found.append(Substring(decoding: rest, as: UTF8.self))
+      }
+      offset += length + 1
+    }
+    return found
+  }
+
+  // MARK: - The file
+
+  private static func names(_ path: String) -> UnsafeRawBufferPointer? {
+    let descriptor = open(FilePath.cString(path), O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_size > MemoryLayout<Elf64_Ehdr>.size,
+      let map = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0),
+      map != MAP_FAILED
+    else { return nil }
+    return names(in: UnsafeRawBufferPointer(start: map, count: Int(status.st_size)))
+  }
+
+  private static func names(in file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
+    guard file.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2]) else { return nil }
+    let header = file.loadUnaligned(as: Elf64_Ehdr.self)
+    let size = MemoryLayout<Elf64_Shdr>.size
+    func section(_ index: Int) -> Elf64_Shdr? {
+      let (offset, isTooFar) = Int(clamping: header.e_shoff).addingReportingOverflow(index * size)
+      guard !isTooFar, offset >= 0, offset <= file.count - size else { return nil }
+      return file.loadUnaligned(fromByteOffset: offset, as: Elf64_Shdr.self)
+    }
+    for index in 0..<Int(header.e_shnum) {
+      guard let table = section(index), Int32(table.sh_type) == SHT_SYMTAB,
+        let names = section(Int(table.sh_link)), let start = Int(exactly: names.sh_offset),
+        let count = Int(exactly: names.sh_size), start <= file.count, count <= file.count - start
+      else { continue }
+      return UnsafeRawBufferPointer(rebasing: file[start..<start + count])
+    }
+    return nil
+  }
+}

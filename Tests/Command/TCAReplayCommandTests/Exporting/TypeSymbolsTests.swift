@@ -1,0 +1,119 @@
+import RuntimeReflection
+import Testing
+
+@testable import TCAReplayCommand
+
+@Suite("What the program's symbols tell about a type")
+struct TypeSymbolsTests {
+  struct Track: Equatable {
+    var title: String
+  }
+
+  struct Player {
+    var queue: [Track] = []
+    var volume = 5
+    var table: [String: (Int) -> Void] = [:]
+    private var secret = 3
+    fileprivate var code = ""
+
+    init(queue: [Track], volume: Int = 5, _ table: [String: (Int) -> Void] = [:]) {
+      self.queue = queue
+      self.volume = volume
+      self.table = table
+    }
+
+    init?(volume: Int) {
+      guard volume > 0 else { return nil }
+      self.volume = volume
+    }
+
+    init(queue: [Track], code: String) throws {
+      self.queue = queue
+      self.code = code
+    }
+
+    private init(secret: Int) { self.secret = secret }
+
+    struct Part {
+      var size: Int
+    }
+
+    func use() -> [Any?] {
+      [
+        Self(queue: []), Self(volume: 1), try? Self(queue: [], code: ""), Self(secret: secret),
+        Part(size: 1), code,
+      ]
+    }
+  }
+
+  struct Page<Element> {
+    var elements: [Element]
+    var next: Int?
+  }
+
+  struct Setting {
+    var isOn = false
+    var name = ""
+
+    init() {}
+
+    init(isOn: Int) { self.isOn = isOn != 0 }
+  }
+
+  @Test(
+    "its initializers, but for those that fail, throw or are private, and not those of nested types"
+  )
+  func initializers() {
+    #expect(Player(queue: []).use().count == 6)
+    let track = "TCAReplayCommandTests.TypeSymbolsTests.Track"
+    #expect(
+      TypeSymbols(of: Player.self).initializers == [
+        [
+          .init(label: "queue", type: "Swift.Array<\(track)>"),
+          .init(label: "volume", type: "Swift.Int", hasDefault: true),
+          .init(
+            label: "_", type: "Swift.Dictionary<Swift.String, (Swift.Int) -> ()>", hasDefault: true),
+        ]
+      ])
+    #expect(
+      TypeSymbols(of: Page<Track>.self).initializers == [
+        [
+          .init(label: "elements", type: "Swift.Array<A>"),
+          .init(label: "next", type: "Swift.Optional<Swift.Int>"),
+        ]
+      ])
+    #expect(TypeSymbols(of: (Int, Int).self).initializers.isEmpty)
+  }
+
+  @Test("which of its properties are private")
+  func privateProperties() {
+    #expect(TypeSymbols(of: Player.self).privateProperties == ["secret", "code"])
+    #expect(TypeSymbols(of: Track.self).privateProperties == [])
+  }
+
+  @Test("the initializer that takes most of the properties")
+  func arguments() {
+    let player = TypeSymbols(of: Player.self)
+    let queue = TypeSymbols.Property(name: "queue", type: symbolName(of: [Track].self))
+    let volume = TypeSymbols.Property(name: "volume", type: "Swift.Int")
+    let secret = TypeSymbols.Property(name: "secret", type: "Swift.Int")
+    #expect(player.arguments(for: [secret, volume, queue]) == ["queue", "volume"])
+    #expect(player.arguments(for: [queue]) == ["queue"])
+    #expect(player.arguments(for: [volume]) == nil)
+
+    #expect(Page(elements: [1], next: nil).elements == [1])
+    let page = TypeSymbols(of: Page<Int>.self)
+    #expect(
+      page.arguments(for: [
+        .init(name: "next", type: "Swift.Optional<Swift.Int>"),
+        .init(name: "elements", type: "Swift.Array<Swift.Int>"),
+      ])
+        == ["elements", "next"])
+
+    #expect(!Setting().isOn && Setting(isOn: 1).isOn)
+    let setting = TypeSymbols(of: Setting.self)
+    let isOn = TypeSymbols.Property(name: "isOn", type: "Swift.Bool")
+    #expect(setting.arguments(for: [isOn]) == [])
+    #expect(setting.arguments(for: [.init(name: "isOn", type: nil)]) == ["isOn"])
+  }
+}
