@@ -40,6 +40,7 @@ struct Shelf {
   struct Label: Equatable {
     let title: String
     var color = "blue"
+    @Shared(value: 1) var size
     private var uses = 0
 
     init(title: String, uses: Int = 0) {

@@ -152,36 +152,58 @@ struct SwiftValueWriter {
       throw ExportGap("\(displayName(Value.self)) has no literal")
     }
     let values = Reflection.values(of: value, fields: shape.fields)
-    var properties: [TypeSymbols.Property] = []
-    var codes: [String: SwiftCode] = [:]
+    var properties: [WrittenProperty] = []
     for ((name, field), value) in zip(zip(shape.names, shape.fields), values) {
       guard let name else { continue }
+      let shared = value as? any SharedInSwift
       // The declaration of the property names the key, and gives the value.
-      if let shared = value as? any SharedInSwift, shared.isKeyed {
+      if let shared, shared.isKeyed {
         needs.leavesOutKeyedValues = true
         continue
       }
-      codes[name] = try code(value, as: field.type)
-      let isWrapped = field.type is any PathWrapper.Type
-      properties.append(.init(name: name, type: isWrapped ? nil : symbolName(of: field.type)))
+      properties.append(
+        WrittenProperty(
+          name: name, type: field.type, code: try code(value, as: field.type),
+          isShared: shared != nil))
     }
-    let name = try name(Value.self)
-    let names = properties.map(\.name)
-    let symbols = needs.symbols(of: Value.self)
-    let arguments = symbols.arguments(for: properties) ?? names
+    return made(Value.self, of: properties, name: try name(Value.self))
+  }
+
+  /// A stored property, and the code of its value.
+  private struct WrittenProperty {
+    var name: String
+    var type: Any.Type
+    var code: SwiftCode
+    /// Whether the code is that of a shared value, and not of what it holds.
+    var isShared: Bool
+
+    var argument: TypeSymbols.Property {
+      let takesContent = type is any PathWrapper.Type && !isShared
+      return .init(name: name, type: takesContent ? nil : symbolName(of: type))
+    }
+  }
+
+  /// The call of the initializer that takes most of the properties, and assignments of the others.
+  private func made<Value>(
+    _ type: Value.Type, of properties: [WrittenProperty], name: String
+  ) -> SwiftCode {
+    let symbols = needs.symbols(of: type)
+    let arguments =
+      symbols.arguments(for: properties.map(\.argument)).map { names in
+        names.compactMap { name in properties.first { $0.name == name } }
+      } ?? properties
     let call = SwiftCode.items(
-      "\(name)(", arguments.map { .labelled($0, codes[$0] ?? .text("")) }, ")")
-    let rest = names.filter { !arguments.contains($0) }
-    guard !rest.isEmpty else { return call }
+      "\(name)(", arguments.map { .labelled($0.name, $0.code) }, ")")
     var assignments: [SwiftCode] = []
-    for property in rest {
-      if symbols.privateProperties.contains(Substring(property)) {
-        needs.leftOut.append("'\(property)' of \(name) is private")
-      } else if Self.isConstant(property, of: Value.self) {
-        needs.leftOut.append("'\(property)' of \(name) is a constant that no initializer takes")
+    for property in properties where !arguments.contains(where: { $0.name == property.name }) {
+      if symbols.privateProperties.contains(Substring(property.name)) {
+        needs.leftOut.append("'\(property.name)' of \(name) is private")
+      } else if Self.isConstant(property.name, of: type) {
+        needs.leftOut.append(
+          "'\(property.name)' of \(name) is a constant that no initializer takes")
       } else {
-        assignments.append(
-          .sequence([.text("value.\(Self.member(property)) = "), codes[property] ?? .text("")]))
+        let place = property.isShared ? "$\(property.name)" : Self.member(property.name)
+        assignments.append(.sequence([.text("value.\(place) = "), property.code]))
       }
     }
     guard !assignments.isEmpty else { return call }

@@ -7,7 +7,7 @@ import RuntimeReflection
 struct TypeSymbols {
   /// A parameter of an initializer.
   struct Parameter: Equatable {
-    /// Empty if it has none.
+    /// `_` if it has none.
     var label: String
     /// The name of the type as ``symbolName(of:)`` has it.
     var type: String
@@ -106,13 +106,13 @@ struct TypeSymbols {
       if end == ")" { break }
     }
     // The result of one that can fail is optional.
-    return rest.hasPrefix(" -> \(type)") ? parameters : nil
+    return withoutArguments(String(rest)) == " -> \(type)" ? parameters : nil
   }
 
   private static func parameter(_ text: Substring) -> Parameter {
     let label = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
     let type = text.dropFirst(label.count)
-    guard type.hasPrefix(": ") else { return Parameter(label: "", type: String(text)) }
+    guard type.hasPrefix(": ") else { return Parameter(label: "_", type: String(text)) }
     return Parameter(label: String(label), type: String(type.dropFirst(2)))
   }
 

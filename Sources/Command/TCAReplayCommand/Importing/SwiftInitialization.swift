@@ -27,7 +27,8 @@ struct SwiftInitialization {
         let chain = SwiftChain(assignment.place), chain.base == name,
         let members = chain.onlyMembers, members.count == 1
       else { return nil }
-      properties.append((members[0], assignment.value))
+      // A shared value is assigned to its projection.
+      properties.append((String(members[0].drop { $0 == "$" }), assignment.value))
     }
   }
 }

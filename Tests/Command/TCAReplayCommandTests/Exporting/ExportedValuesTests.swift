@@ -57,6 +57,7 @@ struct ExportedValuesTests {
                 label: {
                   var value = Shelf.Label(title: "one", uses: 1)
                   value.color = "blue"
+                  value.$size = Shared(value: 1)
                   return value
                 }()
               )

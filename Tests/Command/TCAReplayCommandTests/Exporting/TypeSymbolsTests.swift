@@ -49,6 +49,12 @@ struct TypeSymbolsTests {
   struct Page<Element> {
     var elements: [Element]
     var next: Int?
+
+    struct Mark {
+      var isSet = false
+
+      init() {}
+    }
   }
 
   struct Setting {
@@ -82,6 +88,8 @@ struct TypeSymbolsTests {
           .init(label: "next", type: "Swift.Optional<Swift.Int>"),
         ]
       ])
+    #expect(!Page<Track>.Mark().isSet)
+    #expect(TypeSymbols(of: Page<Track>.Mark.self).initializers == [[]])
     #expect(TypeSymbols(of: (Int, Int).self).initializers.isEmpty)
   }
 
