@@ -41,11 +41,21 @@ struct Shelf {
     let title: String
     var color = "blue"
     @Shared(value: 1) var size
+    var mail = Mail(address: "a@b.c")!
     private var uses = 0
 
     init(title: String, uses: Int = 0) {
       self.title = title
       self.uses = uses + 1
+    }
+  }
+
+  struct Mail: Equatable {
+    let address: String
+
+    init?(address: String) {
+      guard address.contains("@") else { return nil }
+      self.address = address
     }
   }
 

@@ -1,7 +1,7 @@
 import ActionScript
 
 /// Why a part of a script cannot be said in Swift.
-struct ExportGap: Error {
+struct ExportGap: Error, Equatable {
   var reason: String
 
   init(_ reason: String) {

@@ -166,7 +166,7 @@ struct SwiftValueWriter {
           name: name, type: field.type, code: try code(value, as: field.type),
           isShared: shared != nil))
     }
-    return made(Value.self, of: properties, name: try name(Value.self))
+    return try made(value, of: properties, name: try name(Value.self))
   }
 
   /// A stored property, and the code of its value.
@@ -185,20 +185,24 @@ struct SwiftValueWriter {
 
   /// The call of the initializer that takes most of the properties, and assignments of the others.
   private func made<Value>(
-    _ type: Value.Type, of properties: [WrittenProperty], name: String
-  ) -> SwiftCode {
-    let symbols = needs.symbols(of: type)
+    _ value: Value, of properties: [WrittenProperty], name: String
+  ) throws(ExportGap) -> SwiftCode {
+    let symbols = needs.symbols(of: Value.self)
+    let choice = symbols.call(for: properties.map(\.argument))
+    // An optimized program does not have the initializers that it does not call.
+    if choice == nil, symbols.hasInitializers, _isDebugAssertConfiguration() {
+      return try decoded(value, name: name)
+    }
     let arguments =
-      symbols.arguments(for: properties.map(\.argument)).map { names in
-        names.compactMap { name in properties.first { $0.name == name } }
-      } ?? properties
+      choice?.properties.compactMap { name in properties.first { $0.name == name } } ?? properties
     let call = SwiftCode.items(
-      "\(name)(", arguments.map { .labelled($0.name, $0.code) }, ")")
+      "\(name)(", arguments.map { .labelled($0.name, $0.code) },
+      choice?.canFail ?? false ? ")!" : ")")
     var assignments: [SwiftCode] = []
     for property in properties where !arguments.contains(where: { $0.name == property.name }) {
       if symbols.privateProperties.contains(Substring(property.name)) {
         needs.leftOut.append("'\(property.name)' of \(name) is private")
-      } else if Self.isConstant(property.name, of: type) {
+      } else if Self.isConstant(property.name, of: Value.self) {
         needs.leftOut.append(
           "'\(property.name)' of \(name) is a constant that no initializer takes")
       } else {
@@ -212,6 +216,23 @@ struct SwiftValueWriter {
         "", [.sequence([.text("var value = "), call])] + assignments + [.text("return value")]),
       .text("()"),
     ])
+  }
+
+  /// A value of a type that is made in no other way: by decoding its JSON.
+  private func decoded<Value>(_ value: Value, name: String) throws(ExportGap) -> SwiftCode {
+    func json<Content: Codable>(_ content: Content) -> String? {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      guard let data = try? encoder.encode(content),
+        let copy = try? JSONDecoder().decode(Content.self, from: data),
+        ReplayDump.text(of: copy) == ReplayDump.text(of: content)
+      else { return nil }
+      return String(validating: data, as: UTF8.self)
+    }
+    guard let codable = value as? any Codable, let text = json(codable) else {
+      throw ExportGap("no initializer of \(name) takes its properties")
+    }
+    return .text("try! JSONDecoder().decode(\(name).self, from: Data(\(text.swiftLiteral).utf8))")
   }
 
   /// Whether a property of a struct is declared with `let`.

@@ -14,6 +14,19 @@ struct TypeSymbols {
     var hasDefault = false
   }
 
+  struct Initializer: Equatable {
+    var parameters: [Parameter]
+    /// Whether it returns an optional.
+    var canFail = false
+  }
+
+  /// A call of an initializer.
+  struct Call: Equatable {
+    /// The names of the properties that are its arguments, in their order.
+    var properties: [String]
+    var canFail = false
+  }
+
   /// A stored property that a value is made of.
   struct Property {
     var name: String
@@ -22,8 +35,10 @@ struct TypeSymbols {
     var type: String?
   }
 
-  /// The parameters of the initializers that return a value, neither throw nor suspend, and are not private.
-  private(set) var initializers: [[Parameter]] = []
+  /// The initializers that neither throw nor suspend, and are not private.
+  private(set) var initializers: [Initializer] = []
+  /// Whether the program has initializers of the type, of any kind.
+  private(set) var hasInitializers = false
   /// The names of private properties.
   private(set) var privateProperties: Set<Substring> = []
   /// Whether the type has parameters, whose names are in those of the initializers' parameters.
@@ -38,42 +53,50 @@ struct TypeSymbols {
     isGeneric = symbolName(of: type) != name
     let rests = symbols.rests(ofThoseBeginningWith: "$s\(mangled)")
     let known = Set(rests)
-    // The marks of an initializer, of a private one, and of what reads a property.
-    for rest in rests where rest.hasSuffix("fC") && !rest.hasSuffix("LlfC") || rest.hasSuffix("vg")
-    {
+    // The marks of an initializer, and of what reads a property.
+    for rest in rests where rest.hasSuffix("fC") || rest.hasSuffix("vg") {
       guard let text = symbolName("$s\(mangled)\(rest)") else { continue }
       if rest.hasSuffix("vg") {
         // `App.Counter.(secret in _D1B5…).getter : Swift.Int`
         guard text.hasPrefix("\(name).(") else { continue }
         privateProperties.insert(text.dropFirst(name.count + 2).prefix { $0 != " " })
-      } else if var parameters = Self.parameters(text, of: name) {
-        for index in parameters.indices {
-          let number = index == 0 ? "" : "\(index - 1)"
-          parameters[index].hasDefault = known.contains("\(rest.dropLast())cfA\(number)_")
+      } else if text.hasPrefix("\(name).init(") {
+        hasInitializers = true
+        // The mark of a private one.
+        guard !rest.hasSuffix("LlfC"), var initializer = Self.initializer(text, of: name) else {
+          continue
         }
-        initializers.append(parameters)
+        for index in initializer.parameters.indices {
+          let number = index == 0 ? "" : "\(index - 1)"
+          initializer.parameters[index].hasDefault =
+            known.contains("\(rest.dropLast())cfA\(number)_")
+        }
+        initializers.append(initializer)
       }
     }
   }
 
-  /// The properties that are given to the initializer that takes most of them, in its order.
-  ///
-  /// - Returns: The names; `nil` if no initializer is known that takes nothing else.
-  func arguments(for properties: [Property]) -> [String]? {
-    initializers.compactMap { parameters -> [String]? in
-      var names: [String] = []
-      for parameter in parameters {
+  /// The call of the initializer that takes most of the properties; `nil` if none is known that takes nothing else.
+  func call(for properties: [Property]) -> Call? {
+    initializers.compactMap { initializer -> Call? in
+      var call = Call(properties: [], canFail: initializer.canFail)
+      for parameter in initializer.parameters {
         let property = properties.first { $0.name == parameter.label }
         if let property, property.type == nil || isGeneric || property.type == parameter.type {
-          names.append(property.name)
+          call.properties.append(property.name)
         } else if !parameter.hasDefault, !parameter.label.hasPrefix("_$") {
           // What a macro stores has a default, although an optimized program does not list it.
           return nil
         }
       }
-      return names
+      return call
     }
-    .max { ($0.count, $1.description) < ($1.count, $0.description) }
+    .max { first, second in
+      guard first.properties.count == second.properties.count else {
+        return first.properties.count < second.properties.count
+      }
+      return first.canFail && !second.canFail
+    }
   }
 
   /// The name of a type without the arguments of its parameters, which symbols do not have: that of `Page` for `Page<Int>`.
@@ -92,12 +115,10 @@ struct TypeSymbols {
 
   // MARK: - Texts
 
-  /// The parameters in `App.Page.init(elements: [A], next: Swift.Int?) -> App.Page<A>`.
-  private static func parameters(_ text: String, of type: String) -> [Parameter]? {
-    guard text.hasPrefix("\(type).init(") else { return nil }
-    let list = text.dropFirst(type.count + ".init(".count)
+  /// Reads `App.Page.init(elements: Swift.Array<A>) -> App.Page<A>`.
+  private static func initializer(_ text: String, of type: String) -> Initializer? {
     var parameters: [Parameter] = []
-    var rest = list
+    var rest = text.dropFirst(type.count + ".init(".count)
     while true {
       let part = rest.prefix(beforeFirst: ",)")
       rest = rest.dropFirst(part.count)
@@ -105,8 +126,14 @@ struct TypeSymbols {
       if !part.isEmpty { parameters.append(parameter(part.drop { $0 == " " })) }
       if end == ")" { break }
     }
-    // The result of one that can fail is optional.
-    return withoutArguments(String(rest)) == " -> \(type)" ? parameters : nil
+    if withoutArguments(String(rest)) == " -> \(type)" {
+      return Initializer(parameters: parameters)
+    }
+    let optional = " -> Swift.Optional<"
+    guard rest.hasPrefix(optional),
+      withoutArguments(String(rest.dropFirst(optional.count).dropLast())) == type
+    else { return nil }
+    return Initializer(parameters: parameters, canFail: true)
   }
 
   private static func parameter(_ text: Substring) -> Parameter {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import TCAReplayCommand
+
 /// Values and actions that a test in Swift has in forms of its own.
 @Suite("The values that an exported test has")
 struct ExportedValuesTests {
@@ -58,6 +60,7 @@ struct ExportedValuesTests {
                   var value = Shelf.Label(title: "one", uses: 1)
                   value.color = "blue"
                   value.$size = Shared(value: 1)
+                  value.mail = Shelf.Mail(address: "a@b.c")!
                   return value
                 }()
               )
@@ -125,6 +128,43 @@ struct ExportedValuesTests {
 
         """)
     #expect(run.exitCode == 1)
+  }
+
+  // It has neither an initializer for its properties nor one that assigns them.
+  struct Code: Codable {
+    var letter: Character
+    var digit: Character
+
+    init(_ text: String) {
+      letter = text.first ?? "-"
+      digit = text.last ?? "-"
+    }
+
+    init(from decoder: any Decoder) throws {
+      self.init(try decoder.singleValueContainer().decode(String.self))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode("\(letter)\(digit)")
+    }
+  }
+
+  struct Sum {
+    var total: Int
+
+    init(of numbers: [Int]) { total = numbers.reduce(0, +) }
+  }
+
+  @Test("are decoded if they are made in no other way")
+  func decoded() throws {
+    let writer = SwiftValueWriter()
+    #expect(
+      try writer.qualifiedCode(Code("a1")).line
+        == #"try! JSONDecoder().decode(ExportedValuesTests.Code.self, from: Data("\"a1\"".utf8))"#)
+    #expect(throws: ExportGap("no initializer of ExportedValuesTests.Sum takes its properties")) {
+      try writer.qualifiedCode(Sum(of: [1, 2]))
+    }
   }
 
   @Test("comes back from the test")

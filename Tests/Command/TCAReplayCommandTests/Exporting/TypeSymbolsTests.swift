@@ -73,7 +73,7 @@ struct TypeSymbolsTests {
     #expect(Player(queue: []).use().count == 6)
     let track = "TCAReplayCommandTests.TypeSymbolsTests.Track"
     #expect(
-      TypeSymbols(of: Player.self).initializers == [
+      TypeSymbols(of: Player.self).initializers.filter { !$0.canFail }.map(\.parameters) == [
         [
           .init(label: "queue", type: "Swift.Array<\(track)>"),
           .init(label: "volume", type: "Swift.Int", hasDefault: true),
@@ -82,14 +82,18 @@ struct TypeSymbolsTests {
         ]
       ])
     #expect(
-      TypeSymbols(of: Page<Track>.self).initializers == [
+      TypeSymbols(of: Player.self).initializers.filter(\.canFail).map(\.parameters) == [
+        [.init(label: "volume", type: "Swift.Int")]
+      ])
+    #expect(
+      TypeSymbols(of: Page<Track>.self).initializers.map(\.parameters) == [
         [
           .init(label: "elements", type: "Swift.Array<A>"),
           .init(label: "next", type: "Swift.Optional<Swift.Int>"),
         ]
       ])
     #expect(!Page<Track>.Mark().isSet)
-    #expect(TypeSymbols(of: Page<Track>.Mark.self).initializers == [[]])
+    #expect(TypeSymbols(of: Page<Track>.Mark.self).initializers == [.init(parameters: [])])
     #expect(TypeSymbols(of: (Int, Int).self).initializers.isEmpty)
   }
 
@@ -105,23 +109,24 @@ struct TypeSymbolsTests {
     let queue = TypeSymbols.Property(name: "queue", type: symbolName(of: [Track].self))
     let volume = TypeSymbols.Property(name: "volume", type: "Swift.Int")
     let secret = TypeSymbols.Property(name: "secret", type: "Swift.Int")
-    #expect(player.arguments(for: [secret, volume, queue]) == ["queue", "volume"])
-    #expect(player.arguments(for: [queue]) == ["queue"])
-    #expect(player.arguments(for: [volume]) == nil)
+    #expect(player.call(for: [secret, volume, queue]) == .init(properties: ["queue", "volume"]))
+    #expect(player.call(for: [queue]) == .init(properties: ["queue"]))
+    #expect(player.call(for: [volume]) == .init(properties: ["volume"], canFail: true))
+    #expect(player.call(for: [secret]) == nil)
 
     #expect(Page(elements: [1], next: nil).elements == [1])
     let page = TypeSymbols(of: Page<Int>.self)
     #expect(
-      page.arguments(for: [
-        .init(name: "next", type: "Swift.Optional<Swift.Int>"),
-        .init(name: "elements", type: "Swift.Array<Swift.Int>"),
-      ])
-        == ["elements", "next"])
+      page.call(
+        for: [
+          .init(name: "next", type: "Swift.Optional<Swift.Int>"),
+          .init(name: "elements", type: "Swift.Array<Swift.Int>"),
+        ]) == .init(properties: ["elements", "next"]))
 
     #expect(!Setting().isOn && Setting(isOn: 1).isOn)
     let setting = TypeSymbols(of: Setting.self)
     let isOn = TypeSymbols.Property(name: "isOn", type: "Swift.Bool")
-    #expect(setting.arguments(for: [isOn]) == [])
-    #expect(setting.arguments(for: [.init(name: "isOn", type: nil)]) == ["isOn"])
+    #expect(setting.call(for: [isOn]) == .init(properties: []))
+    #expect(setting.call(for: [.init(name: "isOn", type: nil)]) == .init(properties: ["isOn"]))
   }
 }
