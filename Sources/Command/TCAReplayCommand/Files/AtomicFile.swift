@@ -5,7 +5,7 @@ import Glibc
 ///
 /// It is written under a random name in the folder of the file, then renamed.
 ///
-/// Missing folders are created. An existing file keeps its permissions, and a symbolic link keeps
+/// Missing folders are created. An existing file keeps its permissions and, if that is allowed, its owner. A symbolic link keeps
 /// pointing to the file. Pipes, devices and descriptors such as `/dev/stdout` are written to directly.
 final class AtomicFile {
   let path: String
@@ -58,7 +58,11 @@ final class AtomicFile {
     }
     temporary = Temporary(file: file, folder: folderDescriptor, name: name)
     descriptor = temporary_file_descriptor(file)
-    if status != nil, permissions == nil { fchmod(descriptor, mode) }
+    if let status, permissions == nil {
+      let isOwned = fchown(descriptor, status.st_uid, status.st_gid) == 0
+      // A program must not run as somebody else.
+      fchmod(descriptor, isOwned ? mode : mode & 0o777)
+    }
   }
 
   deinit {
@@ -179,7 +183,16 @@ final class AtomicFile {
     let folder = split(target).folder
     guard !folder.isEmpty else { return }
     var made = folder.hasPrefix("/") ? "/" : ""
-    for part in folder.split(separator: "/") {
+    let parts = folder.split(separator: "/")
+    // A folder is not made for the sake of the one that it is in: where `a` is missing, `a/..` leads nowhere.
+    var isMissing = false
+    var prefix = made
+    for part in parts {
+      guard !isMissing || part != ".." else { throw .writing(path, code: ENOENT) }
+      prefix += "\(part)/"
+      isMissing = isMissing || !FileReading.exists(prefix)
+    }
+    for part in parts {
       made += "\(part)/"
       guard mkdir(FilePath.cString(made), 0o777) != 0, errno != EEXIST else { continue }
       let code = errno

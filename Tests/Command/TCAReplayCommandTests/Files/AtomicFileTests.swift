@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @Suite("Files that are written completely or not at all")
@@ -25,6 +26,29 @@ struct AtomicFileTests {
         1
 
         """)
+  }
+
+  @Test("a folder is not made for the sake of the one that it is in")
+  func missingFolder() throws {
+    let run = try CommandProcess(
+      shell: """
+        \(Self.passing) > a.replay; cp a.replay old; "$1" -q --json none/../a.replay a.replay; echo $?
+        "$1" format --to json a.replay -o none/../a.replay; echo $?; cmp old a.replay; ls
+        """)
+    #expect(run.output == "3\n3\na.replay\nold\n")
+    let error = "error: cannot write 'none/../a.replay': No such file or directory\n"
+    #expect(run.errors == error + error)
+  }
+
+  @Test("a file keeps its owner", .enabled(if: getuid() == 0))
+  func owner() throws {
+    let run = try CommandProcess(
+      shell: """
+        printf 'feature counter\\nsend incrementButtonTapped\\n' > a.replay; chown 123:456 a.replay; chmod 4640 a.replay
+        "$1" update -q a.replay > out; stat -c '%u:%g %a' a.replay
+        """)
+    #expect(run.output == "123:456 4640\n")
+    #expect(run.errors == "")
   }
 
   @Test("names are random, exclusive and never follow a link")
