@@ -7,60 +7,77 @@ import ReplayValues
 protocol ElementsHolder {
   /// The collection with the elements of another one.
   ///
-  /// - Parameter other: The other collection, of the same type.
+  /// - Parameters:
+  ///   - other: The other collection, of the same type.
+  ///   - inItsOrder: Whether elements that both have take the order of the other one.
   /// - Returns: The other collection, in which elements that both have are as in this one; this collection itself if elements
   ///   cannot be matched.
-  func taking(elementsOf other: Any) -> Any
+  func taking(elementsOf other: Any, inItsOrder: Bool) -> Any
+}
+
+extension OrderedSet {
+  /// The elements of another set, where those that both have are in the order of this one.
+  fileprivate func ordering(_ other: Self) -> [Element] {
+    var common = filter(other.contains).makeIterator()
+    return other.map { contains($0) ? common.next() ?? $0 : $0 }
+  }
 }
 
 extension IdentifiedArray: ElementsHolder {
-  func taking(elementsOf other: Any) -> Any {
-    guard var result = other as? Self else { return self }
-    for id in result.ids {
-      if let element = self[id: id] { result[id: id] = element }
+  func taking(elementsOf other: Any, inItsOrder: Bool) -> Any {
+    guard let other = other as? Self else { return self }
+    var result = other
+    result.removeAll()
+    for id in inItsOrder ? Array(other.ids) : ids.ordering(other.ids) {
+      if let element = self[id: id] ?? other[id: id] { result.append(element) }
     }
     return result
   }
 }
 
 extension StackState: ElementsHolder {
-  func taking(elementsOf other: Any) -> Any {
-    guard var result = other as? Self else { return self }
-    for id in result.ids {
-      if let element = self[id: id] { result[id: id] = element }
-    }
+  func taking(elementsOf other: Any, inItsOrder: Bool) -> Any {
+    guard var result = other as? Self,
+      let elements = _dictionary.taking(elementsOf: result._dictionary, inItsOrder: inItsOrder)
+        as? OrderedDictionary<StackElementID, Element>
+    else { return self }
+    result._dictionary = elements
     return result
   }
 }
 
 extension Dictionary: ElementsHolder {
-  func taking(elementsOf other: Any) -> Any {
+  func taking(elementsOf other: Any, inItsOrder _: Bool) -> Any {
     guard let other = other as? Self else { return self }
     return Self(uniqueKeysWithValues: other.map { ($0.key, self[$0.key] ?? $0.value) })
   }
 }
 
 extension OrderedDictionary: ElementsHolder {
-  func taking(elementsOf other: Any) -> Any {
-    guard var result = other as? Self else { return self }
-    for key in result.keys {
-      if let value = self[key] { result[key] = value }
+  func taking(elementsOf other: Any, inItsOrder: Bool) -> Any {
+    guard let other = other as? Self else { return self }
+    var result = Self()
+    for key in inItsOrder ? Array(other.keys) : keys.ordering(other.keys) {
+      result[key] = self[key] ?? other[key]
     }
     return result
   }
 }
 
 extension Set: ElementsHolder {
-  func taking(elementsOf other: Any) -> Any { other }
+  func taking(elementsOf other: Any, inItsOrder _: Bool) -> Any { other }
 }
 
 extension OrderedSet: ElementsHolder {
-  func taking(elementsOf other: Any) -> Any { other }
+  func taking(elementsOf other: Any, inItsOrder: Bool) -> Any {
+    guard let other = other as? Self else { return self }
+    return inItsOrder ? other : Self(ordering(other))
+  }
 }
 
 extension ElementsHolder where Self: RandomAccessCollection {
   /// Elements without ids can be matched if some were only added, or only removed.
-  func taking(elementsOf other: Any) -> Any {
+  func taking(elementsOf other: Any, inItsOrder _: Bool) -> Any {
     guard let elements = other as? Self else { return self }
     let areEqual = Equality.orStructural(Element.self)
     func isPart(_ part: Self, of whole: Self) -> Bool {

@@ -5,8 +5,8 @@ extension LeafExpectation {
   /// Lets an expected state have the changes that a predicate allows: those of the value at its path, as far as it
   /// determines them.
   ///
-  /// - `count`, `isEmpty`, `ids`, `keys` and `contains` determine which elements a collection has, and not what is in those
-  ///   that stay.
+  /// - `count`, `isEmpty`, `ids`, `keys`, `contains` and `!=` determine which elements a collection has, and neither what is in
+  ///   those that stay nor their order, which only `ids ==` and `keys ==` do.
   /// - `exists` determines whether there is a value.
   /// - A computed property determines nothing, and neither does the number of elements of a user's own collection.
   func allowChange(by predicate: PredicateSyntax, to after: State, in expected: inout State) {
@@ -16,7 +16,9 @@ extension LeafExpectation {
     let new = Self.read(path, after)
     if let new, path.property != nil || predicate.isAboutElements(of: Self.unwrapped) {
       guard let old, !Equality.orStructural(Leaf.self)(old, new) else { return }
-      return Self.takeElements(path, from: after, into: &expected)
+      let namesOrder = path.property.map { [.ids, .keys].contains($0.name) } ?? false
+      return Self.takeElements(
+        path, from: after, into: &expected, inItsOrder: namesOrder && predicate.isEquality)
     }
     if predicate.isAboutPresence, Self.isThere(old) == Self.isThere(new) { return }
     let obstacle = withUnsafePointer(to: expected) { path.obstacle(in: $0) }
@@ -35,7 +37,7 @@ extension LeafExpectation {
 
   /// Adds, removes and arranges the elements of a collection as in another state.
   private static func takeElements(
-    _ path: StatePath<State>, from state: State, into other: inout State
+    _ path: StatePath<State>, from state: State, into other: inout State, inItsOrder: Bool
   ) {
     func open<Whole>(_: Whole.Type) {
       _ = withUnsafePointer(to: state) { state in
@@ -45,7 +47,8 @@ extension LeafExpectation {
             path.modify(UnsafeMutableRawPointer(other)) { target in
               let target = target.assumingMemoryBound(to: Whole.self)
               target.pointee =
-                (target.pointee as? any ElementsHolder)?.taking(elementsOf: new) as? Whole ?? new
+                (target.pointee as? any ElementsHolder)?
+                .taking(elementsOf: new, inItsOrder: inItsOrder) as? Whole ?? new
               return nil
             }
           }
@@ -61,7 +64,17 @@ extension PredicateSyntax {
   fileprivate func isAboutElements(of type: Any.Type) -> Bool {
     switch self.operator {
     case .contains: type is any ElementsHolder.Type
-    case .equal, .notEqual, .greater, .greaterOrEqual, .less, .lessOrEqual, .matches, .exists: false
+    case .equal, .notEqual: !isEquality && type is any ElementsHolder.Type
+    case .greater, .greaterOrEqual, .less, .lessOrEqual, .matches, .exists: false
+    }
+  }
+
+  /// Whether it tells the value.
+  fileprivate var isEquality: Bool {
+    switch self.operator {
+    case .equal: !isNegated
+    case .notEqual: isNegated
+    case .greater, .greaterOrEqual, .less, .lessOrEqual, .contains, .matches, .exists: false
     }
   }
 

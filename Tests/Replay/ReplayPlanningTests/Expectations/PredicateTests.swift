@@ -95,6 +95,24 @@ struct PredicateTests {
     #expect(expected.state == Library.with { $0.books.append(.init(id: 3, title: "C")) })
   }
 
+  /// The books before are 1 and 2; the order of those that stay is a change of its own.
+  @Test(arguments: [
+    ("books contains Book(id: 3, title: \"C\", isRead: _)", false), ("books.count == 3", false),
+    ("books != []", false), ("not books == []", false), ("books.ids contains 3", false),
+    ("books.ids == [2, 3, 1]", true),
+  ])
+  func onlyEqualIdsSayTheOrder(line: String, isSaid: Bool) throws {
+    let added = Library.Book(id: 3, title: "C")
+    let before = Library.with { _ in }
+    let after = Library.with { library in
+      library.books.append(library.books.remove(at: 0))
+      library.books.insert(added, at: 1)
+    }
+    let outcome = try expect(line, from: before, to: after)
+    #expect(outcome.failures == [])
+    #expect(outcome.state == (isSaid ? after : Library.with { $0.books.insert(added, at: 1) }))
+  }
+
   @Test func elementsWithoutIdsAreOnlyAddedOrOnlyRemoved() throws {
     let before = Library.with { $0.numbers = [1, 2, 3] }
     for numbers in [[1, 3], [0, 1, 2, 3, 4]] {
