@@ -75,6 +75,9 @@ final class StepFollower<State, Action> {
       noteDismissal(step, &outcome)
     }
     judge.explainMissingChild(of: step, &outcome)
+    if outcome.problems.contains(where: { $0.kind == .unanswered || $0.kind == .issue }) {
+      outcome.keepLines()
+    }
     if step.number.parts.contains(where: { $0.repetitions.contains { $0 > 1 } })
       || driver.uses.isLaterUse(step.number, of: step.place.file)
     {

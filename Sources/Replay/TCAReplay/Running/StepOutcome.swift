@@ -40,6 +40,15 @@ struct StepOutcome {
   /// Whether a limit was reached, so that later steps cannot be checked.
   var isBroken = false
 
+  /// Leaves out the suggestions that take lines away, because the step has a problem that no line mends: what it says may hold
+  /// once that is mended.
+  mutating func keepLines() {
+    for index in problems.indices
+    where problems[index].suggestion?.edits.contains(where: { $0.removed > 0 }) ?? false {
+      problems[index].suggestion = nil
+    }
+  }
+
   /// Tells what is wrong as notes: exploring fails for nothing that a script says.
   mutating func noteProblems() {
     guard !isBroken else { return }

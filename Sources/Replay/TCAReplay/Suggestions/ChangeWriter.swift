@@ -193,7 +193,8 @@ extension ChangeWriter {
         path, before.scriptElements, after.scriptElements, isArray: pair.before is any ArrayType)
     }
     if let before = pair.before as? String, let after = pair.after as? String {
-      guard before.utf8.count > 16, after.utf8.starts(with: before.utf8),
+      guard before.utf8.count > 16, after.utf8.count > before.utf8.count,
+        after.utf8.starts(with: before.utf8),
         let suffix = writer.syntax(
           of: String(decoding: after.utf8.dropFirst(before.utf8.count), as: UTF8.self))
       else { return nil }

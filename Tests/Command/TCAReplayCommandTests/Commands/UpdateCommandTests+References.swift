@@ -66,4 +66,58 @@ extension UpdateCommandTests {
     #expect(code == 1)
     #expect(text == script.replacing("count = 7", with: "count = 1"))
   }
+
+  @Test(
+    "lines stay below a step that no line mends",
+    arguments: [
+      """
+      feature todos
+      state from three
+
+      send todos[id: UUID(9)].binding.description("Bread")
+        todos[0].description = "Bread"
+        todos.count == 3
+
+      """,
+      """
+      feature counter
+
+      send numberFactButtonTapped
+        # The answer.
+        numberFact = "zero"
+
+      """,
+      """
+      feature counter
+      given numberFact.fetch throws "offline"
+
+      send numberFactButtonTapped
+        count = 1
+        numberFact = "zero"
+
+      """,
+    ])
+  func unmendedSteps(script: String) throws {
+    let (code, text) = try updated(script)
+    #expect(code == 1)
+    #expect(text == script)
+  }
+
+  @Test("a value that is corrected leads to no line that says nothing")
+  func emptyAddition() throws {
+    let script = """
+      feature record-meeting
+
+      send endMeetingButtonTapped
+        alert = .endMeeting
+      send alert.confirmSave
+        alert = nil
+        syncUp.meetings insert Meeting(id: UUID(0), date: Date(5s), transcript: "") at 0
+        dismissed
+
+      """
+    let (code, text) = try updated(script)
+    #expect(code == 0)
+    #expect(text == script.replacing("Date(5s)", with: "Date(0s)"))
+  }
 }
