@@ -194,12 +194,15 @@ struct SwiftValueWriter {
       return try decoded(value, name: name)
     }
     let arguments =
-      choice?.properties.compactMap { name in properties.first { $0.name == name } } ?? properties
+      choice?.arguments ?? properties.map { TypeSymbols.Call.Argument(property: $0.name) }
+    let codes = Dictionary(properties.map { ($0.name, $0.code) }) { first, _ in first }
     let call = SwiftCode.items(
-      "\(name)(", arguments.map { .labelled($0.name, $0.code) },
-      choice?.canFail ?? false ? ")!" : ")")
+      "\(name)(",
+      arguments.compactMap { argument in
+        codes[argument.property].map { argument.isLabelled ? .labelled(argument.property, $0) : $0 }
+      }, choice?.canFail ?? false ? ")!" : ")")
     var assignments: [SwiftCode] = []
-    for property in properties where !arguments.contains(where: { $0.name == property.name }) {
+    for property in properties where !arguments.contains(where: { $0.property == property.name }) {
       if symbols.privateProperties.contains(Substring(property.name)) {
         needs.leftOut.append("'\(property.name)' of \(name) is private")
       } else if Self.isConstant(property.name, of: Value.self) {

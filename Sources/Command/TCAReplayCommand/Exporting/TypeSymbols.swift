@@ -22,8 +22,14 @@ struct TypeSymbols {
 
   /// A call of an initializer.
   struct Call: Equatable {
-    /// The names of the properties that are its arguments, in their order.
-    var properties: [String]
+    struct Argument: Equatable {
+      /// The name of the property that is the argument.
+      var property: String
+      var isLabelled = true
+    }
+
+    /// In the order of the parameters.
+    var arguments: [Argument]
     var canFail = false
   }
 
@@ -79,21 +85,26 @@ struct TypeSymbols {
   /// The call of the initializer that takes most of the properties; `nil` if none is known that takes nothing else.
   func call(for properties: [Property]) -> Call? {
     initializers.compactMap { initializer -> Call? in
-      var call = Call(properties: [], canFail: initializer.canFail)
-      for parameter in initializer.parameters {
-        let property = properties.first { $0.name == parameter.label }
+      var call = Call(arguments: [], canFail: initializer.canFail)
+      for (index, parameter) in initializer.parameters.enumerated() {
+        // Without a label, a parameter is taken for the property at its place.
+        let isLabelled = parameter.label != "_"
+        let property =
+          isLabelled
+          ? properties.first { $0.name == parameter.label }
+          : properties.indices.contains(index) ? properties[index] : nil
         if let property, property.type == nil || isGeneric || property.type == parameter.type {
-          call.properties.append(property.name)
+          call.arguments.append(.init(property: property.name, isLabelled: isLabelled))
         } else if !parameter.hasDefault, !parameter.label.hasPrefix("_$") {
           // What a macro stores has a default, although an optimized program does not list it.
           return nil
         }
       }
-      return call
+      return Set(call.arguments.map(\.property)).count == call.arguments.count ? call : nil
     }
     .max { first, second in
-      guard first.properties.count == second.properties.count else {
-        return first.properties.count < second.properties.count
+      guard first.arguments.count == second.arguments.count else {
+        return first.arguments.count < second.arguments.count
       }
       return first.canFail && !second.canFail
     }

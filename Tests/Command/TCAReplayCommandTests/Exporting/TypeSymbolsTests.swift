@@ -97,6 +97,32 @@ struct TypeSymbolsTests {
     #expect(TypeSymbols(of: (Int, Int).self).initializers.isEmpty)
   }
 
+  struct Three: Equatable {
+    var first: Int
+    var second: String
+
+    init(_ first: Int, _ second: String) {
+      self.first = first
+      self.second = second
+    }
+  }
+
+  @Test("an argument without a label is the property at its place, if that has the type")
+  func unlabelled() {
+    #expect(Three(1, "").first == 1)
+    let first = TypeSymbols.Property(name: "first", type: "Swift.Int")
+    let second = TypeSymbols.Property(name: "second", type: "Swift.String")
+    let three = TypeSymbols(of: Three.self)
+    #expect(
+      three.call(for: [first, second])
+        == .init(
+          arguments: [
+            .init(property: "first", isLabelled: false),
+            .init(property: "second", isLabelled: false),
+          ]))
+    #expect(three.call(for: [second, first]) == nil)
+  }
+
   @Test("which of its properties are private")
   func privateProperties() {
     #expect(TypeSymbols(of: Player.self).privateProperties == ["secret", "code"])
@@ -109,9 +135,12 @@ struct TypeSymbolsTests {
     let queue = TypeSymbols.Property(name: "queue", type: symbolName(of: [Track].self))
     let volume = TypeSymbols.Property(name: "volume", type: "Swift.Int")
     let secret = TypeSymbols.Property(name: "secret", type: "Swift.Int")
-    #expect(player.call(for: [secret, volume, queue]) == .init(properties: ["queue", "volume"]))
-    #expect(player.call(for: [queue]) == .init(properties: ["queue"]))
-    #expect(player.call(for: [volume]) == .init(properties: ["volume"], canFail: true))
+    #expect(
+      player.call(for: [secret, volume, queue])
+        == .init(arguments: [.init(property: "queue"), .init(property: "volume")]))
+    #expect(player.call(for: [queue]) == .init(arguments: [.init(property: "queue")]))
+    #expect(
+      player.call(for: [volume]) == .init(arguments: [.init(property: "volume")], canFail: true))
     #expect(player.call(for: [secret]) == nil)
 
     #expect(Page(elements: [1], next: nil).elements == [1])
@@ -121,12 +150,14 @@ struct TypeSymbolsTests {
         for: [
           .init(name: "next", type: "Swift.Optional<Swift.Int>"),
           .init(name: "elements", type: "Swift.Array<Swift.Int>"),
-        ]) == .init(properties: ["elements", "next"]))
+        ]) == .init(arguments: [.init(property: "elements"), .init(property: "next")]))
 
     #expect(!Setting().isOn && Setting(isOn: 1).isOn)
     let setting = TypeSymbols(of: Setting.self)
     let isOn = TypeSymbols.Property(name: "isOn", type: "Swift.Bool")
-    #expect(setting.call(for: [isOn]) == .init(properties: []))
-    #expect(setting.call(for: [.init(name: "isOn", type: nil)]) == .init(properties: ["isOn"]))
+    #expect(setting.call(for: [isOn]) == .init(arguments: []))
+    #expect(
+      setting.call(for: [.init(name: "isOn", type: nil)])
+        == .init(arguments: [.init(property: "isOn")]))
   }
 }
