@@ -131,8 +131,8 @@ import Testing
     ("advance 99999999999999999999h\n", "1:9 99999999999999999999h is too large"),
     ("advance 0.0000000000000000001s\n", "1:9 0.0000000000000000001s is too fine"),
     ("advance 1m0.0000000000000000001s\n", "1:9 1m0.0000000000000000001s is too fine"),
-    ("repeat 1.0\nend\n", "1:8 expected a repeat count, found '1.0'"),
-    ("repeat 2x\nend\n", "1:8 expected a repeat count, found '2x'"),
+    ("repeat 1.0\nend\n", "1:8 expected a whole number of at least 1, found '1.0'"),
+    ("repeat 2x\nend\n", "1:8 expected a whole number of at least 1, found '2x'"),
     ("feature a\nfeature b\n", "2:1 the header 'feature' occurs twice"),
     ("feature a\ngiven x\n", "2:8 expected an answer, such as 'returns \"…\"'"),
     ("given x returnz 3\n", "1:9 unknown answer 'returnz'"),
@@ -162,7 +162,7 @@ import Testing
     ("given x yields 1 when y\n", "1:9 'when' does not go with 'yields' without 'then'"),
     ("given x live when y\n", "1:9 'when' does not go with 'live'"),
     ("given x returns 1 when y[0]\n", "1:26 'when' waits for the next call, which has no offset"),
-    ("emit x[a]\n", "1:8 expected an offset, found 'a'"),
+    ("emit x[a]\n", "1:8 expected a whole number of at least 0, found 'a'"),
     ("let a b\n", "1:7 expected '=' and a path of the state, found 'b'"),
     ("let true = b\n", "1:5 'true' cannot be the name of a value"),
     ("send a(let b)\n", "1:8 'let' cannot be used here"),
@@ -178,12 +178,12 @@ import Testing
     ("repeat 2\n  send a\n    x = 1\n", "2:3 the steps of a 'repeat' are not indented"),
     ("repeat 2 times\n  send a\n  send b\nend\n", "1:10 unexpected 'times' after 'repeat'"),
     ("repeat 2 times\n  send a\n    x = 1\n", "1:10 unexpected 'times' after 'repeat'"),
-    ("repeat x\n  send a\nend\n", "1:8 expected a repeat count, found 'x'"),
+    ("repeat x\n  send a\nend\n", "1:8 expected a whole number of at least 1, found 'x'"),
     ("feature a\nstate\n  dismissed\n", "3:3 a starting state is made of assignments"),
     ("feature a\nstate\n  shared x == 1\n", "3:12 a starting state is made of assignments"),
     ("exhaustivity of\n", "1:14 unknown exhaustivity 'of'"),
     ("skip all\n", "1:6 unknown thing to skip 'all'"),
-    ("repeat x\nend\n", "1:8 expected a repeat count, found 'x'"),
+    ("repeat x\nend\n", "1:8 expected a whole number of at least 1, found 'x'"),
     ("repeat 3\nsend a\n", "1:1 this 'repeat' has no 'end'"),
     ("repeat 0\nsend a\nend\n", "1:8 a 'repeat' of 0 times runs no step"),
     ("end\n", "1:1 there is no 'repeat' or 'receive in any order' to end here"),
@@ -277,11 +277,32 @@ import Testing
     (#"{"steps": [{"repeat": 0, "steps": []}]}"#, "1:23 a 'repeat' of 0 times runs no step"),
     (
       #"{"steps": [{"repeat": -3, "steps": []}]}"#,
-      "1:23 expected a repeat count, found a number"
+      "1:23 expected a whole number of at least 1, found '-3'"
+    ),
+    (
+      #"{"steps": [{"repeat": 1.5, "steps": []}]}"#,
+      "1:23 expected a whole number of at least 1, found '1.5'"
+    ),
+    (
+      #"{"steps": [{"repeat": true, "steps": []}]}"#,
+      "1:23 expected a whole number of at least 1, found true"
+    ),
+    (
+      #"{"steps": [{"expect": {"a": {"$insert": 1, "$at": 0.5}}}]}"#,
+      "1:51 expected a whole number of at least 0, found '0.5'"
+    ),
+    (#"{"steps": [{"expect": {"a": {"$at": 1}}}]}"#, "1:30 '$at' needs '$insert'"),
+    (#"{"steps": [{"expect": {"a": {"$move": "[0]"}}}]}"#, "1:30 '$move' needs '$to'"),
+    (
+      #"{"steps": [{"expect": {"a": {"$value": "1", "b": 1}}}]}"#,
+      "1:45 'b' does not go with '$value'"
+    ),
+    (
+      #"{"steps": [{"expect": {"a": {"$not": {"$b": 1}}}}]}"#, "1:39 unknown key '$b' in '$not'"
     ),
     (#"{"steps": [{"expect": {"a b": 1}}]}"#, "1:27 unexpected 'b' after the path"),
     (#"{"steps": [{"expect": {"a": {"$gtt": 1}}}]}"#, "1:30 unknown operator '$gtt'"),
-    (#"{"steps": [{"expect": {"a": {"$gt": 1, "b": 1}}}]}"#, "1:40 'b' does not go with \"$gt\""),
+    (#"{"steps": [{"expect": {"a": {"$gt": 1, "b": 1}}}]}"#, "1:40 'b' does not go with '$gt'"),
     (#"{"steps": [{"expect": {"$a": 1}}]}"#, "1:24 unknown operator '$a'"),
     (#"{"state": {"a": {"$gt": 1}}}"#, "1:18 a starting state is made of assignments"),
     (#"{"given": {"x": {"retruns": 1}}}"#, "1:18 unknown key 'retruns' in an answer"),
@@ -304,7 +325,7 @@ import Testing
     ),
     (
       #"{"given": {"x": {"nothing": true, "never": true}}}"#,
-      "1:35 'never' does not go with \"nothing\""
+      "1:35 'never' does not go with 'nothing'"
     ),
     (
       #"{"given": {"x": {"yields": [1], "when": "y"}}}"#,

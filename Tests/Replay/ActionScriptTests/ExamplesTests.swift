@@ -286,11 +286,11 @@ struct ExamplesTests {
            |
            = durations are written 500ms, 1.5s, 2m, 1h or 1m30s
 
-        error: expected a repeat count, found '"soon"'
+        error: expected a whole number of at least 1, found '"soon"'
           --> test.replay:5:8
            |
          5 | repeat a
-           |        ^ expected a repeat count
+           |        ^ expected a whole number of at least 1
         """
       ),
     ])

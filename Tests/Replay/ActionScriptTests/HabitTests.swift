@@ -51,6 +51,18 @@ import Testing
         """)
   }
 
+  @Test(arguments: [("== 1 == 1", "=", 14), ("> 0 < 2", "<", 13), ("= 1 != 2", "!", 13)])
+  func twoComparisonsOnALine(condition: String, found: String, column: Int) {
+    #expect(
+      problem("feature counter\nexpect\n  count \(condition)\n") == """
+        error: unexpected '\(found)' after the expectation
+          --> test.replay:3:\(column)
+           |
+         3 |   count \(condition)
+           | \(String(repeating: " ", count: column - 1))^ a line has one operator: write the other on a line of its own
+        """)
+  }
+
   @Test func aCommentWithSlashes() {
     #expect(
       problem("feature counter\nadvance 1s // wait\n") == """

@@ -67,10 +67,13 @@ extension JSONScriptMapper {
     switch value.kind {
     case .integer(let digits):
       if let number = Int(digits), number >= 0 { return OffsetSyntax(number, span: value.span) }
-      if !digits.hasPrefix("-") {
-        problems.add(.numberTooLarge(digits), at: value.span)
-        return nil
-      }
+      problems.add(
+        digits.hasPrefix("-") ? .expected(what, found: digits) : .numberTooLarge(digits),
+        at: value.span)
+      return nil
+    case .float(let digits):
+      problems.add(.expected(what, found: digits), at: value.span)
+      return nil
     case .string(let name) where text.examples?.names.contains(name) == true:
       return parse(stringAt: value.span, as: what) { parser throws(SyntaxAbort) in
         try parser.takeOffset(what)

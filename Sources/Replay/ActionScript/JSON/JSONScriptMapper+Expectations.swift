@@ -192,7 +192,7 @@ extension JSONScriptMapper {
         problems.add(
           member.key.hasPrefix("$")
             ? .unknownReservedKey(member.key, choices: JSONOperator.allCases.map(\.rawValue))
-            : .misplacedMember(member.key, owner: "\"\(reserved.key)\""), at: member.keySpan)
+            : .misplacedMember(member.key, owner: "'\(reserved.key)'"), at: member.keySpan)
         continue
       }
       for operation in mapOperator(key, member, members) {
@@ -237,7 +237,7 @@ extension JSONScriptMapper {
       let owner: JSONOperator = key == .at ? .insert : .move
       if !members.contains(where: { $0.key == owner.rawValue }) {
         problems.add(
-          .missingMember(owner.rawValue, owner: "\"\(key.rawValue)\""), at: member.keySpan)
+          .missingMember(owner.rawValue, owner: "'\(key.rawValue)'"), at: member.keySpan)
       }
       return []
     case .not:
@@ -252,7 +252,7 @@ extension JSONScriptMapper {
     assertions(member.value, "an object of operators").compactMap { inner in
       guard let key = JSONOperator(rawValue: inner.key), key.predicate != nil else {
         problems.add(
-          .unknownMember(inner.key, owner: "\"$not\"", choices: JSONOperator.predicates),
+          .unknownMember(inner.key, owner: "'$not'", choices: JSONOperator.predicates),
           at: inner.keySpan)
         return nil
       }
@@ -282,10 +282,10 @@ extension JSONScriptMapper {
     _ members: [ObjectMemberSyntax]
   ) -> OffsetSyntax? {
     guard let found = members.first(where: { $0.key == key.rawValue }) else {
-      problems.add(.missingMember(key.rawValue, owner: "\"\(member.key)\""), at: member.keySpan)
+      problems.add(.missingMember(key.rawValue, owner: "'\(member.key)'"), at: member.keySpan)
       return nil
     }
-    return offset(found.value, "an offset")
+    return offset(found.value, "a whole number of at least 0")
   }
 
   /// `"[id: 5]"`, as in line notation.

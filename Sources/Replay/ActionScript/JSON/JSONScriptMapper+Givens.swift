@@ -78,7 +78,7 @@ extension JSONScriptMapper {
           continue
         }
         if let first = answer {
-          problems.add(.misplacedMember(member.key, owner: "\"\(first.word)\""), at: member.keySpan)
+          problems.add(.misplacedMember(member.key, owner: "'\(first.word)'"), at: member.keySpan)
           isUsable = false
         }
         guard let mapped = mapAnswerMember(member, members) else {

@@ -224,7 +224,7 @@ extension JSONScriptMapper {
     _ members: [ObjectMemberSyntax]
   ) -> RepeatSyntax? {
     var body = RepeatSyntax(0, countSpan: value.span, steps: [])
-    let count = offset(value, "a repeat count")
+    let count = offset(value, "a whole number of at least 1")
     if let count {
       body.count = count.value
       body.countName = count.name

@@ -124,7 +124,7 @@ extension LineParser {
     var problem: SyntaxAbort?
     var count = OffsetSyntax(0)
     do throws(SyntaxAbort) {
-      count = try text.takeOffset("a repeat count")
+      count = try text.takeOffset("a whole number of at least 1")
       if count.value == 0, count.name == nil {
         text.problems.add(.repeatWithoutRun, at: count.span)
       }

@@ -6,7 +6,10 @@ func misplacedHint(_ found: String, after owner: String) -> String {
     "write 'at TIME' or 'within DURATION'"
   case ("'given'", "after"): "'after' comes before 'returns'"
   case ("'given'", "every"): "'every' goes with 'yields'"
-  case (_, "="), ("the action", _): "write arguments in parentheses"
+  case ("the expectation", "="), ("the expectation", "!"), ("the expectation", ">"),
+    ("the expectation", "<"):
+    "a line has one operator: write the other on a line of its own"
+  case ("'send'", "="), ("'receive'", "="), ("the action", _): "write arguments in parentheses"
   case ("'send'", _), ("'receive'", _):
     "write arguments in parentheses, and expectations, indented, on the next line"
   case ("'expect'", _): "write it, indented, on the next line"

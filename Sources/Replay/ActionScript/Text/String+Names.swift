@@ -46,7 +46,7 @@ extension String {
 
   /// Whether it can be written in `URL(…)` without quotes.
   var isPlainRawText: Bool {
-    guard let first = utf8.first,
+    guard let first = utf8.drop(while: { $0 == UInt8(ascii: "-") }).first,
       first.isDigit || (first < 0x80 && first.isNameStart) || first == UInt8(ascii: "/")
     else { return false }
     return utf8.allSatisfy { byte in

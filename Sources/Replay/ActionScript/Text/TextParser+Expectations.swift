@@ -217,7 +217,7 @@ extension TextParser {
     skipBlanks()
     guard take(word: word) else { throw failExpected("'\(word)' and an offset") }
     skipBlanks()
-    return try takeOffset("an offset")
+    return try takeOffset("a whole number of at least 0")
   }
 
   // MARK: Predicates

@@ -105,7 +105,7 @@ extension TextParser {
     } else if byte == UInt8(ascii: "[") {
       let opener = offset
       try open(close: UInt8(ascii: "]"))
-      selection = .offset(try takeOffset("an offset"))
+      selection = .offset(try takeOffset("a whole number of at least 0"))
       try close(opener: opener, UInt8(ascii: "]"))
     }
     return CallTargetSyntax(endpoint, selection, span: span(from: start))

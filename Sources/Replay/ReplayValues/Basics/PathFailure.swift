@@ -68,7 +68,9 @@ extension PathFailure {
     guard source.isJSON else {
       return "set all of it: \(absent) = \(whole ?? "…")"
     }
-    let value = whole.map { "{\"$value\": \"\($0)\"}" } ?? "{\"$set\": …}"
+    let value =
+      whole.map { "{\"$value\": \(ValueSyntax(.string($0)).printed(as: .json))}" }
+      ?? "{\"$set\": …}"
     return "set all of it: \"\(absent)\": \(value)"
   }
 }
