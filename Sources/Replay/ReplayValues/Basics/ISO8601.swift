@@ -23,7 +23,7 @@ enum ISO8601 {
       else { return nil }
       seconds += hour * 3600 + minute * 60
       if scanner.skip(":") {
-        guard let second = scanner.digits(2), second <= 60 else { return nil }
+        guard let second = scanner.digits(2), second < 60 else { return nil }
         seconds += second
         if scanner.skip(".") {
           guard let digits = scanner.fraction() else { return nil }

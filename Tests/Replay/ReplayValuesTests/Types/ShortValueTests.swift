@@ -29,6 +29,33 @@ struct ShortValueTests {
     }
   }
 
+  @Test func datesBeforeTheStartArePrintedAsTheyAreWritten() throws {
+    for text in ["Date(-5s)", "Date(-0044-03-15T00:00:00Z)", "Date(2026-01-01)"] {
+      #expect(try SyntaxFragment<ValueSyntax>.value.parse(text).description == text)
+    }
+  }
+
+  @Test func aMinuteHasSixtySeconds() throws {
+    #expect(
+      try build("Date(2016-12-31T23:59:59Z)") == (try build("2016-12-31T23:59:59Z", as: Date.self)))
+    for time in ["23:59:60", "12:00:60", "24:00:00", "23:60:00"] {
+      #expect(
+        buildError("2016-12-31T\(time)Z", as: Date.self) == """
+          expected Date, found '2016-12-31T\(time)Z' [2016-12-31T\(time)Z]
+          = a date is written 2026-01-01T00:00:00Z, or Date(5s) for 5s after 2001-01-01T00:00:00Z
+          """)
+    }
+  }
+
+  @Test func numbersHaveUnderscoresWhereSwiftAllowsThem() throws {
+    #expect(try build("1_") == 1)
+    #expect(try build("-1__0_") == -10)
+    #expect(try build("1_.5_") == 1.5)
+    #expect(try build("1e1_") == 10.0)
+    #expect(buildError("1e_1", as: Double.self)?.isEmpty == false)
+    #expect(buildError("_1", as: Int.self)?.isEmpty == false)
+  }
+
   @Test func otherTextsAreErrors() throws {
     #expect(
       buildError("Date(5x)", as: Date.self) == """
