@@ -9,24 +9,39 @@ import Glibc
 struct FailedScripts {
   private static let name = "failed-scripts"
 
-  /// The file; `nil` if the environment names no cache folder.
+  /// The file; `nil` if the environment names no cache folder, or the current folder does not exist.
   let path: String?
+
+  /// What keeps calls here from being remembered, and what to do; `nil` if nothing does.
+  private let obstacle: String?
 
   init(_ console: Console) {
     func absolute(_ variable: String) -> String? {
       console.environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
-    guard
-      let caches = absolute("XDG_CACHE_HOME")
-        ?? absolute("HOME").map({ FilePath.joined($0, ".cache") }),
-      let folder = getcwd(nil, 0)
-    else {
+    guard let folder = getcwd(nil, 0) else {
       path = nil
+      obstacle = """
+        the current folder cannot be found: \(SystemProblem.text(errno))
+          change to a folder that exists
+        """
       return
     }
     defer { free(folder) }
+    guard
+      let caches = absolute("XDG_CACHE_HOME")
+        ?? absolute("HOME").map({ FilePath.joined($0, ".cache") })
+    else {
+      path = nil
+      obstacle = """
+        no run is remembered here
+          set HOME or XDG_CACHE_HOME to the absolute path of a folder
+        """
+      return
+    }
     let tool = console.tool.name.replacing("/", with: "_")
     path = FilePath.joined(FilePath.joined(caches, tool) + FilePath.text(folder), Self.name)
+    obstacle = nil
   }
 
   /// The remembered paths, ordered; none if nothing is remembered.
@@ -60,13 +75,8 @@ struct FailedScripts {
         "'--failed' takes files and folders, not '\(operand)'",
         hint: isStep ? "it runs whole scripts" : "standard input cannot be read again")
     }
-    guard path != nil else {
-      console.error.write(
-        """
-        error: '--failed' finds nothing: no run is remembered here
-          set HOME or XDG_CACHE_HOME to the absolute path of a folder
-
-        """)
+    if let obstacle {
+      console.error.write("error: '--failed' finds nothing: \(obstacle, at: .lines)\n")
       return nil
     }
     do throws(FileError) {

@@ -52,6 +52,23 @@ struct FailedScriptsTests {
         """)
   }
 
+  @Test("a folder that was deleted is named as the reason")
+  func deletedFolder() throws {
+    let run = try run(
+      """
+      mkdir s; cd s; rmdir ../s
+      "$tool" run --failed
+      echo "exit code $?"
+      """)
+    #expect(run.output == "exit code 2\n")
+    #expect(
+      run.errors == """
+        error: '--failed' finds nothing: the current folder cannot be found: No such file or directory
+          change to a folder that exists
+
+        """)
+  }
+
   @Test("scripts of one name in several folders are remembered apart")
   func sameName() throws {
     let run = try run(
