@@ -59,6 +59,70 @@ struct FoundationDumpTests {
     try DumpLaw.expectMatch(name)
   }
 
+  @Test func measurements() throws {
+    try DumpLaw.expectMatch(Measurement(value: 5, unit: UnitLength.kilometers))
+    try DumpLaw.expectMatch(Measurement(value: -0.5, unit: UnitTemperature.celsius))
+    try DumpLaw.expectMatch(Measurement(value: 1, unit: UnitInformationStorage.kibibytes))
+    let distance = Measurement(value: 5, unit: UnitLength.kilometers)
+    for text in [
+      "Measurement(value: 5, unit: .kilometers)", "(value: 5, unit: UnitLength.kilometers)",
+      "Measurement(value: 5000, unit: \"m\")",
+    ] {
+      #expect(try build(text, as: Measurement<UnitLength>.self) == distance)
+      #expect(try mismatch(distance, text) == nil)
+    }
+    #expect(try mismatch(distance, "(value: _, unit: \"km\")") == nil)
+    #expect(try mismatch(distance, "(value: 5, unit: _)") == nil)
+    #expect(try mismatch(distance, "(value: 6, unit: _)") != nil)
+  }
+
+  @Test func unitsOfAnotherDimension() {
+    #expect(
+      buildError("(value: 5, unit: .seconds)", as: Measurement<UnitSpeed>.self) == """
+        expected UnitSpeed, found '.seconds' [.seconds]
+        = at .unit
+        = units: kilometersPerHour, knots, metersPerSecond, milesPerHour
+        """)
+    #expect(
+      buildError("5", as: Measurement<UnitSpeed>.self) == """
+        expected Measurement<UnitSpeed>, found 5 [5]
+        = a measurement is written Measurement(value: 5, unit: "km")
+        """)
+  }
+
+  @Test func partsOfURLs() throws {
+    for text in [
+      "https://blob:secret@example.com:8080/a/b?q=tea%20time&page#top", "mailto:blob@example.com",
+      "/search?q", "https://example.com", "https://example.com/?", "a:",
+    ] {
+      try DumpLaw.expectMatch(URLComponents(string: text))
+      try DumpLaw.expectMatch(URLComponents(string: text)?.queryItems)
+    }
+    let components = try #require(URLComponents(string: "https://example.com/a?q=b#c"))
+    for text in [
+      "\"https://example.com/a?q=b#c\"", "URLComponents(string: \"https://example.com/a?q=b#c\")",
+      "(scheme: \"https\", host: \"example.com\", path: \"/a\", query: \"q=b\", fragment: \"c\")",
+    ] {
+      #expect(try build(text, as: URLComponents.self) == components)
+      #expect(try mismatch(components, text) == nil)
+    }
+  }
+
+  @Test func partsThatNoURLHas() {
+    #expect(
+      buildError("(scheme: \"1 2\", host: \"a\")", as: URLComponents.self)
+        == "URLComponents cannot have the scheme the string \"1 2\" [\"1 2\"]")
+    #expect(
+      buildError("(port: -1)", as: URLComponents.self)
+        == "URLComponents cannot have the port -1 [-1]")
+    #expect(
+      buildError("(hots: \"a\")", as: URLComponents.self) == """
+        URLComponents has no 'hots' [hots]
+        ? did you mean 'host'?
+        = URLComponents has: scheme, user, password, host, port, path, query, queryItems, fragment
+        """)
+  }
+
   @Test func numbers() throws {
     try DumpLaw.expectMatch(Decimal(string: "1.25"))
   }

@@ -1,0 +1,87 @@
+package import ActionScript
+package import Foundation
+
+extension URLComponents: ScriptValue {
+  /// Built from the URL, or from parts as in dumps.
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    if let text = syntax.text(as: .url) ?? syntax.text(ofCall: "URLComponents", label: "string") {
+      guard let components = URLComponents(string: text) else {
+        throw ValueError.expected("URLComponents", found: syntax)
+      }
+      return components
+    }
+    let parts = try LabelledParts(
+      syntax, of: "URLComponents",
+      names: [
+        "scheme", "user", "password", "host", "port", "path", "query", "queryItems", "fragment",
+      ])
+    var components = URLComponents()
+    // Foundation traps on a scheme or a port that a URL cannot have.
+    components.scheme = try parts.value("scheme", with: builder) { (scheme: String) in
+      URL(string: "\(scheme)://a")?.scheme == scheme
+    }
+    components.port = try parts.value("port", with: builder) { $0 >= 0 }
+    components.user = try parts.value("user", with: builder)
+    components.password = try parts.value("password", with: builder)
+    components.host = try parts.value("host", with: builder)
+    components.path = try parts.value("path", with: builder) ?? ""
+    components.fragment = try parts.value("fragment", with: builder)
+    if let query: String = try parts.value("query", with: builder) { components.query = query }
+    if let items: [URLQueryItem] = try parts.value("queryItems", with: builder) {
+      components.queryItems = items
+    }
+    return components
+  }
+}
+
+extension URLQueryItem: ScriptValue {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    let parts = try LabelledParts(syntax, of: "URLQueryItem", names: ["name", "value"])
+    guard let name: String = try parts.value("name", with: builder) else {
+      throw ValueError("'name' of URLQueryItem is missing", at: syntax.span)
+    }
+    return URLQueryItem(name: name, value: try parts.value("value", with: builder))
+  }
+}
+
+extension URLComponents: CodedScriptValue {}
+
+/// The parts of a value of Foundation, which can be left out: `Name(label: value)`, `(label: value)` or an object.
+private struct LabelledParts {
+  private var values: [String: ValueSyntax] = [:]
+  private let type: String
+
+  init(_ syntax: ValueSyntax, of type: String, names: [String]) throws {
+    self.type = type
+    var isNamed = true
+    if case .call(let call) = syntax.kind { isNamed = call.name == type }
+    guard isNamed, let arguments = syntax.arguments else {
+      throw ValueError.expected(type, found: syntax)
+    }
+    for argument in arguments {
+      let label = argument.label?.text ?? ""
+      let span = argument.label?.span ?? argument.value.span
+      guard names.contains(label) else {
+        throw ValueError(
+          label.isEmpty ? "a part of \(type) needs its label" : "\(type) has no '\(label)'",
+          at: span, hint: Suggestion.hint(for: label, among: names),
+          notes: ["\(type) has: \(names.joined(separator: ", "))"])
+      }
+      guard values.updateValue(argument.value, forKey: label) == nil else {
+        throw ValueError("'\(label)' is given twice", at: span)
+      }
+    }
+  }
+
+  /// The value of a part; `nil` if it is left out.
+  func value<Value>(
+    _ name: String, with builder: ValueBuilder, where isPossible: (Value) -> Bool = { _ in true }
+  ) throws -> Value? {
+    guard let syntax = values[name] else { return nil }
+    let value = try atPath(".\(name)") { try builder.build(Value?.self, from: syntax) }
+    if let value, !isPossible(value) {
+      throw ValueError("\(type) cannot have the \(name) \(syntax.summary)", at: syntax.span)
+    }
+    return value
+  }
+}
