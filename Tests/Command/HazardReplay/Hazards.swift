@@ -245,6 +245,7 @@ struct Riddle: Equatable, CustomDumpStringConvertible {
     case overflowStack
     case exit
     case loop
+    case secret
   }
 
   var answer: Answer
@@ -255,6 +256,7 @@ struct Riddle: Equatable, CustomDumpStringConvertible {
     case .overflowStack: return "\(Hazards.recurse(1))"
     case .exit: exit(0)
     case .loop: while true {}
+    case .secret: return "a secret"
     }
   }
 }

@@ -118,6 +118,7 @@ struct UpdateCommand {
       code = try self.review(file, from: old, to: revised.text, as: notation, review)
     } else {
       code = try finish(file, from: old, to: revised.text)
+      warn(file, from: old, to: revised.text, as: notation)
     }
     guard revised.code != .success else { return code }
     for problem in revised.problems.prefix(1) {
@@ -157,7 +158,21 @@ struct UpdateCommand {
     }
     guard signals_interruption() == 0 else { return .success }
     if accepted.text != old { try write(file, from: old, to: accepted.text) }
+    warn(file, from: old, to: accepted.text, as: notation)
     return accepted.leavesOut ? .mismatch : .success
+  }
+
+  /// Names the lines that assert less than they could.
+  private func warn(
+    _ file: ScriptFile, from old: [UInt8], to new: [UInt8], as notation: ScriptNotation
+  ) {
+    guard old != new else { return }
+    let path = SourceExcerpt.displayed(file.path)
+    for line in WeakLines.added(from: old, to: new, as: notation) {
+      console.error.write(
+        "\(path):\(line.position.line):\(line.position.column): warning: '\(line.text, at: .lines)' accepts any value, because a script cannot write this one\n"
+      )
+    }
   }
 
   private func write(
