@@ -54,6 +54,8 @@ package final class CallLog: Sendable {
   private struct State {
     /// The calls of each endpoint, so that those of one are found without a look at all others.
     var lists: [[Call]] = []
+    /// How many calls of each list have each status.
+    var counts: [[Status: Int]] = []
     var listsByEndpoint: [String: Int] = [:]
     /// The places of all calls, in the order in which they were made.
     var places: [Place] = []
@@ -70,10 +72,20 @@ package final class CallLog: Sendable {
       let list = listsByEndpoint[call.endpoint] ?? lists.count
       if list == lists.count {
         lists.append([])
+        counts.append([:])
         listsByEndpoint[call.endpoint] = list
       }
       places.append(Place(list: list, index: lists[list].count))
       lists[list].append(call)
+      counts[list][call.status, default: 0] += 1
+    }
+
+    /// Ends a call that is open.
+    mutating func end(_ place: Place, _ status: Status) {
+      lists[place.list][place.index].status = status
+      lists[place.list][place.index].steps.ended = step?.description
+      counts[place.list][.open, default: 0] -= 1
+      counts[place.list][status, default: 0] += 1
     }
 
     /// The place of a call; `nil` if it was forgotten.
@@ -130,8 +142,7 @@ package final class CallLog: Sendable {
     state.withLock { state in
       if let place = state.place(of: number) {
         guard state.lists[place.list][place.index].status == .open else { return }
-        state.lists[place.list][place.index].status = status
-        state.lists[place.list][place.index].steps.ended = state.step?.description
+        state.end(place, status)
       }
       state.outcomes?.insert(Outcome(endpoint: call.endpoint, status: status))
     }
@@ -174,6 +185,7 @@ package final class CallLog: Sendable {
       state.forgottenCount += state.places.count
       defer {
         state.lists = []
+        state.counts = []
         state.listsByEndpoint = [:]
         state.places = []
       }
@@ -185,6 +197,27 @@ package final class CallLog: Sendable {
   /// The calls of an endpoint, in order.
   package func calls(of endpoint: String) -> [Call] {
     state.withLock { state in state.listsByEndpoint[endpoint].map { state.lists[$0] } ?? [] }
+  }
+
+  /// The number of calls of an endpoint, or of those that have a status.
+  package func count(of endpoint: String, _ status: Status? = nil) -> Int {
+    state.withLock { state in
+      guard let list = state.listsByEndpoint[endpoint] else { return 0 }
+      return status.map { state.counts[list][$0] ?? 0 } ?? state.lists[list].count
+    }
+  }
+
+  /// The endpoints of an order without those that were called in this order.
+  package func missing(from order: [String]) -> ArraySlice<String> {
+    state.withLock { state in
+      let lists = order.map { state.listsByEndpoint[$0] }
+      var met = 0
+      for place in state.places {
+        guard met < lists.count else { break }
+        if place.list == lists[met] { met += 1 }
+      }
+      return order[met...]
+    }
   }
 
   /// The calls after the first `count`, in order.

@@ -21,7 +21,7 @@ package final class EndpointAnswers: Sendable {
     // comparing, describing or releasing them runs code of the feature.
 
     /// The stubs of each endpoint, the latest one last.
-    package var stubs: [String: [ActiveStub]] = [:]
+    package var stubs: [String: ActiveStubs] = [:]
     /// How often each answer was given.
     ///
     /// They change with each call. The answers do not, so that they are not copied then.
@@ -45,15 +45,9 @@ package final class EndpointAnswers: Sendable {
     /// The answers, in the order of the endpoints' names, and how often each was given.
     var countedStubs: [(stub: PlannedStub, count: Int)] {
       stubs.sorted { $0.key < $1.key }.flatMap { endpoint, stubs in
-        zip(stubs.map(\.stub), callCounts[endpoint] ?? [])
+        zip(stubs.all.map(\.stub), callCounts[endpoint] ?? [])
       }
     }
-  }
-
-  package struct ActiveStub {
-    package var stub: PlannedStub
-    /// Stubs of a later generation take precedence.
-    package var generation: Int
   }
 
   package struct WaitingAnswer {
@@ -102,7 +96,7 @@ package final class EndpointAnswers: Sendable {
     if stubs.contains(where: \.isLiveClient) { SystemSources.allowNetwork(true) }
     state.withLock { state in
       for stub in stubs {
-        state.stubs[stub.endpoint, default: []]
+        state.stubs[stub.endpoint, default: ActiveStubs()]
           .append(ActiveStub(stub: stub, generation: state.generation))
         state.callCounts[stub.endpoint, default: []].append(0)
         state.hasLive = state.hasLive || stub.isLive
@@ -229,29 +223,15 @@ package final class EndpointAnswers: Sendable {
   private func takeStub(_ endpoint: String, _ arguments: [Any]) -> (PlannedStub, count: Int)? {
     // Outside of the lock: matchers run code of the feature, which may call endpoints.
     guard let stubs = state.withLock({ $0.stubs[endpoint] }) else { return nil }
-    guard let index = Self.latest(in: stubs, matching: arguments) else { return nil }
+    guard let index = stubs.latest(matching: arguments) else { return nil }
     // Stubs are only added, so the index is still the same stub's.
     let (count, alteration) = state.withLock { state in
       defer { state.callCounts[endpoint]?[index] += 1 }
       return (state.callCounts[endpoint]?[index] ?? 0, state.alteration)
     }
-    var stub = stubs[index].stub
+    var stub = stubs.all[index].stub
     if let alteration { stub.answer = alteration(endpoint, stub.answer) }
     return (stub, count)
-  }
-
-  /// The last answer of the latest generation that has one; those with arguments take precedence.
-  private static func latest(in stubs: [ActiveStub], matching arguments: [Any]) -> Int? {
-    var latest: Int?
-    // Generations never decrease.
-    for index in stubs.indices.reversed() {
-      if let latest, stubs[latest].generation != stubs[index].generation { return latest }
-      let stub = stubs[index].stub
-      guard latest == nil || stub.hasArguments, stub.matchesArguments(arguments) else { continue }
-      if stub.hasArguments { return index }
-      latest = index
-    }
-    return latest
   }
 
   /// The answers of the script that were never used, in the order of the text.

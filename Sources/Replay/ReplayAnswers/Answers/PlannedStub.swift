@@ -17,6 +17,9 @@ package struct PlannedStub {
   /// Whether the `given` has arguments, so that it takes precedence over one without.
   package var hasArguments = false
 
+  /// The arguments of the `given`, if they are plain; no other call matches then.
+  package var plainArguments: PlainArguments?
+
   package var delay: StubDelay?
 
   /// The call that the answer waits for.

@@ -20,14 +20,13 @@ extension ExpectationCompiler {
     }
     let place = ScriptPlace(source, syntax.span)
     let countsOnly = selection.isCount(predicate)
-    let test: ([CallLog.Call]) -> Bool =
-      countsOnly ? try countTest(predicate, syntax) : try callsTest(predicate, endpoint, syntax)
+    let holds = try callsCondition(endpoint, selection, predicate, syntax)
     return ExpectationLine(
       place: place, subject: "calls \(name.name)", isAssignment: false
     ) { outcome, _, _, log in
+      guard holds(log) == predicate.isNegated else { return }
       let all = log.calls(of: endpoint.name)
       let calls = selection.part(of: all)
-      guard test(calls) == predicate.isNegated else { return }
       if case .status(let status) = selection {
         outcome.failures.append(
           ExpectationFailure(
@@ -51,14 +50,31 @@ extension ExpectationCompiler {
     }
   }
 
+  /// Whether a condition holds, without `not`; a number of calls is known without the calls.
+  private func callsCondition(
+    _ endpoint: RegisteredEndpoint, _ selection: CallSelection, _ predicate: PredicateSyntax,
+    _ syntax: ExpectationSyntax
+  ) throws -> (CallLog) -> Bool {
+    guard selection.isCount(predicate) else {
+      let test = try callsTest(predicate, endpoint, syntax)
+      return { test(selection.part(of: $0.calls(of: endpoint.name))) }
+    }
+    let test = try countTest(predicate, syntax)
+    return { test($0.count(of: endpoint.name, selection.status)) }
+  }
+
   /// The part of an endpoint's calls that a condition is about.
   private enum CallSelection {
     case all
     case count
     case status(CallLog.Status)
 
+    var status: CallLog.Status? {
+      if case .status(let status) = self { status } else { nil }
+    }
+
     func part(of calls: [CallLog.Call]) -> [CallLog.Call] {
-      if case .status(let status) = self { calls.filter { $0.status == status } } else { calls }
+      status.map { status in calls.filter { $0.status == status } } ?? calls
     }
 
     /// Whether a condition is about the number of calls.
@@ -115,12 +131,10 @@ extension ExpectationCompiler {
     return ExpectationLine(
       place: place, subject: "calls in order", isAssignment: false
     ) { outcome, _, _, log in
-      var missing = order[...]
-      let calls = log.all.map(\.endpoint)
-      for call in calls where call == missing.first { missing.removeFirst() }
+      let missing = log.missing(from: order)
       guard let next = missing.first else { return }
       let after = order.prefix(order.count - missing.count).last
-      let made = calls.filter { order.contains($0) }
+      let made = log.all.map(\.endpoint).filter { order.contains($0) }
       outcome.failures.append(
         ExpectationFailure(
           place: place, subject: "calls in order",
@@ -130,9 +144,9 @@ extension ExpectationCompiler {
   }
 
   private func countTest(_ predicate: PredicateSyntax, _ syntax: ExpectationSyntax) throws
-    -> ([CallLog.Call]) -> Bool
+    -> (Int) -> Bool
   {
-    guard let operand = predicate.operand else { return { !$0.isEmpty } }
+    guard let operand = predicate.operand else { return { $0 > 0 } }
     let compare: (Int, Int) -> Bool
     switch predicate.operator {
     case .equal: compare = (==)
@@ -147,7 +161,7 @@ extension ExpectationCompiler {
         in: source, at: syntax.operatorPlace)
     }
     let count = try builder.build(Int.self, from: operand)
-    return { compare($0.count, count) }
+    return { compare($0, count) }
   }
 
   private func callsTest(

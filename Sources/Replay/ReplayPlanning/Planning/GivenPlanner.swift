@@ -72,6 +72,7 @@ struct GivenPlanner<State, Action> {
     if let arguments = syntax.arguments {
       stub.hasArguments = true
       stub.matchesArguments = try matcher(of: arguments, for: endpoint)
+      stub.plainArguments = plainArguments(of: arguments, for: endpoint)
     }
     if let trigger = syntax.trigger {
       stub.trigger = try self.trigger(trigger, of: endpoint)
@@ -129,6 +130,20 @@ struct GivenPlanner<State, Action> {
     of list: ArgumentListSyntax, for endpoint: RegisteredEndpoint
   ) throws -> ([Any]) -> Bool {
     try builder.argumentsMatcher(list.arguments, of: endpoint, span: list.span)
+  }
+
+  /// The arguments, if all are plain; `nil` if one is another pattern.
+  private func plainArguments(
+    of list: ArgumentListSyntax, for endpoint: RegisteredEndpoint
+  ) -> PlainArguments? {
+    let types = endpoint.signature.parameters
+    guard PlainArguments.have(types: types) else { return nil }
+    var values: [Any] = []
+    for (type, argument) in zip(types, list.arguments) {
+      guard let value = try? builder.buildAny(type, from: argument.value) else { return nil }
+      values.append(value)
+    }
+    return PlainArguments(values)
   }
 
   private func result(_ value: ValueSyntax, of endpoint: RegisteredEndpoint) throws -> Any {

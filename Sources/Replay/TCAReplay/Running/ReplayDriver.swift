@@ -202,9 +202,8 @@ final class ReplayDriver<State, Action> {
   ///
   /// - Returns: Whether there was one in flight.
   func cancel(_ step: StepNumber) throws(ReplayLimitExceeded) -> Bool {
-    guard let number = origins.last(of: step),
-      core.isStillRunning(where: { isEffect($0, dueTo: number) }),
-      let task = tasks[origins.root(of: number)]
+    guard let number = origins.last(of: step), let task = tasks[origins.root(of: number)],
+      isWorking(task, dueTo: number)
     else { return false }
     let origins = origins
     try settling {
@@ -215,6 +214,23 @@ final class ReplayDriver<State, Action> {
       }
     }
     return true
+  }
+
+  /// Whether a task has an effect in flight that is due to an action, and does not only keep the books of navigation.
+  private func isWorking(_ task: StoreTask, dueTo number: Int) -> Bool {
+    // Few of all effects in flight belong to the task, so they are asked first.
+    var causes: Set<Int> = []
+    task.effects?.cancel { cause in
+      if case .action(let other)? = cause, origins.isAction(other, dueTo: number) {
+        causes.insert(other)
+      }
+      return false
+    }
+    return !causes.isEmpty
+      && core.isStillRunning { effect in
+        guard effect.workCount > 0, case .action(let other)? = effect.cause else { return false }
+        return causes.contains(other)
+      }
   }
 
   /// The effects in flight of a step's action, and of all that it led to.

@@ -222,6 +222,7 @@ extension ReplayJudge {
   /// What else a block waits for that receives actions in any order.
   private var notesOfBlock: [String] {
     guard let others = block?.others(), !others.isEmpty else { return [] }
-    return ["in any order, also not received: \(others.map(\.text).joined(separator: ", "))"]
+    let texts = Self.shortened(others, \.text).joined(separator: ", ")
+    return ["in any order, also not received: \(texts)"]
   }
 }

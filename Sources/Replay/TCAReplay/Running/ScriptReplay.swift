@@ -213,21 +213,21 @@ package final class ScriptReplay<State, Action> {
         }
       }
     }
-    while !waiting.isEmpty {
-      if waiting.count < steps.count { serve(follower) }
+    let rest = AnyOrderSteps(waiting)
+    while let first = rest.indices.first {
+      let hasReceived = rest.indices.count < steps.count
+      if hasReceived { serve(follower) }
       guard !isOver else {
-        counts.notRun += waiting.count
+        counts.notRun += rest.indices.count
         return
       }
-      let next = waiting.count > 1 ? follower.next(of: waiting) : 0
-      let step = waiting[next]
+      let next = rest.indices.count > 1 ? follower.next(of: rest) : first
+      let step = rest.steps[next]
+      rest.remove(next)
       currentStep = step
-      run(step) { [waiting] in
-        follower.perform(next, of: waiting, hasReceived: waiting.count < steps.count)
-      }
+      run(step) { follower.perform(step, before: rest, hasReceived: hasReceived) }
       currentStep = nil
       position += 1
-      waiting.remove(at: next)
     }
   }
 

@@ -11,29 +11,34 @@ struct AnyOrderBlock<Action> {
 }
 
 extension StepFollower {
-  /// The step, of those that receive actions in any order, that receives the next action: the first that matches.
+  /// Where the step is, of those that receive actions in any order, that receives the next action: the first that matches.
   ///
   /// If none matches, it is the first whose action has not arrived.
-  func next(of steps: [PlannedStep<State, Action>]) -> Int {
-    // A pattern is made when it is compared: the next action mostly fits one of the first.
-    let matchers = steps.lazy.map { self.matcher(of: $0) }
+  func next(of rest: AnyOrderSteps<State, Action>) -> Int {
     for received in core.receivedActions {
-      let found = matchers.firstIndex { $0?.matches(received.action) ?? false }
-      if let found { return found }
+      if let found = index(of: received.action, in: rest) { return found }
       // Otherwise the actions before it are skipped.
       if core.policy == .exhaustive { break }
     }
-    return matchers.firstIndex { !isWaiting($0) } ?? 0
+    return rest.indices.first { !isWaiting(matcher(of: rest.steps[$0])) } ?? rest.indices[0]
   }
 
-  /// Runs one of the steps that receive actions in any order.
+  private func index(of action: Action, in rest: AnyOrderSteps<State, Action>) -> Int? {
+    // A pattern is made when it is compared: the next action mostly fits one of the first.
+    func matches(_ index: Int) -> Bool { matcher(of: rest.steps[index])?.matches(action) ?? false }
+    if matches(rest.indices[0]) { return rest.indices[0] }
+    return rest.candidates(for: action).first(where: matches) ?? rest.indices.first(where: matches)
+  }
+
+  /// Runs one of the steps that receive actions in any order, before the rest of them.
   func perform(
-    _ index: Int, of steps: [PlannedStep<State, Action>], hasReceived: Bool
+    _ step: PlannedStep<State, Action>, before rest: AnyOrderSteps<State, Action>,
+    hasReceived: Bool
   ) -> StepOutcome {
-    var others = steps
-    let step = others.remove(at: index)
     judge.block = AnyOrderBlock(
-      others: { others.compactMap(self.matcher).filter { !self.isWaiting($0) } },
+      others: {
+        rest.indices.compactMap { self.matcher(of: rest.steps[$0]) }.filter { !self.isWaiting($0) }
+      },
       hasReceived: hasReceived)
     defer { judge.block = nil }
     return perform(step)

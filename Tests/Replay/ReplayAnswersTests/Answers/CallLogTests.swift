@@ -33,6 +33,32 @@ struct CallLogTests {
     #expect(log.calls(of: "search").map(\.status) == [.cancelled])
   }
 
+  @Test func callsAreCountedByWhatHasBecomeOfThem() {
+    let log = CallLog()
+    let calls = (0..<3).map { log.record("search", arguments: [$0]) }
+    log.record("load", arguments: [])
+    log.end(calls[0], .returned)
+    log.end(calls[0], .threw)
+    log.end(calls[2], .cancelled)
+    func counts(of endpoint: String) -> [Int] {
+      [log.count(of: endpoint)] + CallLog.Status.allCases.map { log.count(of: endpoint, $0) }
+    }
+    #expect(counts(of: "search") == [3, 1, 1, 0, 1])
+    #expect(counts(of: "load") == [1, 1, 0, 0, 0])
+    #expect(counts(of: "save") == [0, 0, 0, 0, 0])
+    log.forget()
+    log.end(calls[1], .returned)
+    #expect(counts(of: "search") == [0, 0, 0, 0, 0])
+  }
+
+  @Test func theOrderOfCallsIsMetByOthersInBetween() {
+    let log = CallLog()
+    for endpoint in ["login", "load", "login", "save"] { log.record(endpoint, arguments: []) }
+    #expect(log.missing(from: ["login", "login", "save"]).isEmpty)
+    #expect(log.missing(from: ["load", "load", "save"]) == ["load", "save"])
+    #expect(log.missing(from: ["login", "never"]) == ["never"])
+  }
+
   @Test func argumentsMayMakeCallsWhenTheirCallsAreForgotten() {
     let log = CallLog()
     log.record("first", arguments: [Farewell { log.record("last", arguments: []) }])

@@ -89,6 +89,36 @@ import Testing
       """)
   }
 
+  /// Answers for plain arguments are found by these; the others take part as they are written.
+  @Test func manyAnswersWithArguments() async {
+    let answers = (1...40).filter { $0 != 7 }.map { "given agora.answer(\($0)) returns \"\($0)\"" }
+    await expectPasses(
+      answers.joined(separator: "\n") + """
+
+        given agora.answer(_) returns "any"
+        given agora.answer(7) returns "seven"
+        given agora.answer returns "none"
+
+        send ask(7)
+        receive answered(7, "seven")
+          log = ["7: seven"]
+        send ask(8)
+        receive answered(8, "any")
+          log += "8: any"
+        given agora.answer(8) returns "eight"
+        send ask(8)
+        receive answered(8, "eight")
+          log += "8: eight"
+        send ask(9)
+        receive answered(9, "any")
+          log += "9: any"
+        given agora.answer returns "later"
+        send ask(8)
+        receive answered(8, "later")
+          log += "8: later"
+        """)
+  }
+
   @Test func usedUpRandomNumbers() async {
     #expect(
       await firstProblem(

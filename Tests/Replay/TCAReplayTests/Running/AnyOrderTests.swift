@@ -52,6 +52,21 @@ import Testing
         """)
   }
 
+  /// In a long block, the steps are found by the texts of the actions that they expect.
+  @Test func manyActionsAreReceivedInReverse() async {
+    let asks = (1...20).map { "given agora.answer(\($0)) after \($0)s returns \"x\"" }
+    let receipts = (2...20).reversed().map { "receive answered(\($0), _)\n  any change" }
+    let whole = (2...20).reversed().map { "receive answered(\($0), \"x\")\n  any change" }
+    for lines in [receipts, whole] {
+      let sends = (1...20).map { "send ask(\($0))" }
+      let script =
+        asks + [""] + sends + ["advance 20s", "receive in any order"] + lines
+        + ["receive answered", "  any change", "end"]
+      let output = await transcriptInBothNotations(script.joined(separator: "\n"), of: "agora").line
+      #expect(output.hasSuffix("1 script: 1 passed · 41 steps: 41 passed\n"), "\(output)")
+    }
+  }
+
   @Test func theFirstMatchingPatternReceives() async {
     let output = await transcript(
       start + """
