@@ -17,9 +17,36 @@ extension ReplayEvent.ScriptEnd {
       } else {
         ("the \(whole) has no \(part)", "it checks nothing")
       }
+    append(message, [note], script)
+  }
+
+  /// Refuses a script that would pass although none of its steps can fail, such as one that only prints.
+  mutating func refuseUnchecked<State, Action>(in plan: Plan<State, Action>) {
+    guard outcome == .passed, !plan.steps.contains(where: { $0.verb.canFail }) else { return }
+    outcome = .unusable
+    append(
+      "no step of the script checks anything",
+      [
+        "'print', 'let', 'given' and 'exhaustivity' check nothing; 'send' and 'expect' do",
+        "'explore' runs a script without checking it",
+      ], plan.script)
+  }
+
+  private mutating func append(_ message: String, _ notes: [String], _ script: Script) {
     var problem = ReplayProblem(
       .nothingRan, message, at: script.feature.map { .init(ScriptPlace(script.source, $0.span)) })
-    problem.notes = [note]
+    problem.notes = notes
     problems.append(problem)
+  }
+}
+
+extension PlannedVerb {
+  /// Whether the step checks what happens, or the state.
+  fileprivate var canFail: Bool {
+    switch self {
+    case .let, .given, .exhaustivity, .print, .printEffects: false
+    case .send, .receive, .advance, .expect, .skipReceived, .skipEffects, .cancel, .finish, .feed:
+      true
+    }
   }
 }

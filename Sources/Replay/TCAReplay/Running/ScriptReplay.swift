@@ -119,7 +119,7 @@ package final class ScriptReplay<State, Action> {
 
     guard !options.isCheckOnly else {
       var end = ReplayEvent.ScriptEnd(file: file, outcome: .passed)
-      if plan.steps.count == 0 { end.refuseNothing(in: plan) }
+      plan.steps.count == 0 ? end.refuseNothing(in: plan) : end.refuseUnchecked(in: plan)
       emit(.scriptEnded(end))
       return
     }
@@ -390,7 +390,10 @@ package final class ScriptReplay<State, Action> {
     }
     end.steps = counts
     let count = options.explores ? counts.ran : counts.asserted
-    if count == 0, options.requiresSteps { end.refuseNothing(in: plan) }
+    if options.requiresSteps {
+      if count == 0 { end.refuseNothing(in: plan) }
+      if !options.explores { end.refuseUnchecked(in: plan) }
+    }
     end.reached = follower.driver.takeReached()
     follower.driver.tellSchedule(&end)
     emit(.scriptEnded(end))

@@ -47,6 +47,44 @@ struct NothingAssertedTests {
       run.errors == "error: the run would end with step 2, before it begins with step 3\n")
   }
 
+  private static let printing = """
+    feature counter
+
+    exhaustivity off
+    given numberFact.fetch returns "a fact"
+    print count
+    """
+
+  @Test("does not pass with steps that check nothing", arguments: [[], ["check"]])
+  func unchecked(verb: [String]) throws {
+    let run = try CommandProcess(verb + ["-q", "a.replay"], scripts: ["a.replay": Self.printing])
+    #expect(run.exitCode == 2)
+    #expect(
+      run.output.contains(
+        """
+        error: no step of the script checks anything
+          --> a.replay:1:9
+           |
+         1 | feature counter
+           |         ^^^^^^^
+           |
+           = 'print', 'let', 'given' and 'exhaustivity' check nothing; 'send' and 'expect' do
+           = 'explore' runs a script without checking it
+        """), "\(run.output)")
+  }
+
+  @Test("can print in 'explore', and up to a line of a script that checks something")
+  func printing() throws {
+    let explored = try CommandProcess(
+      ["explore", "a.replay"], scripts: ["a.replay": Self.printing])
+    #expect(explored.exitCode == 0)
+    #expect(explored.output.contains("count = 0"), "\(explored.output)")
+    let started = try CommandProcess(
+      ["-q", "a.replay:5"],
+      scripts: ["a.replay": Self.printing + "\nsend incrementButtonTapped\n  count = 1\n"])
+    #expect(started.exitCode == 0, "\(started.output)")
+  }
+
   @Test("is no error where nothing is to be asserted")
   func explored() throws {
     let run = try CommandProcess(
