@@ -63,6 +63,18 @@ import Testing
         """)
   }
 
+  @Test(arguments: [("and b == 2", "and"), ("&& b == 2", "&"), (", b == 2", ",")])
+  func twoConditionsOnALine(rest: String, found: String) {
+    #expect(
+      problem("feature counter\nexpect\n  a == 1 \(rest)\n") == """
+        error: unexpected '\(found)' after the expectation
+          --> test.replay:3:10
+           |
+         3 |   a == 1 \(rest)
+           |          \(String(repeating: "^", count: found.count)) a line has one condition: write the other on a line of its own
+        """)
+  }
+
   @Test func aCommentWithSlashes() {
     #expect(
       problem("feature counter\nadvance 1s // wait\n") == """

@@ -9,6 +9,8 @@ func misplacedHint(_ found: String, after owner: String) -> String {
   case ("the expectation", "="), ("the expectation", "!"), ("the expectation", ">"),
     ("the expectation", "<"):
     "a line has one operator: write the other on a line of its own"
+  case ("the expectation", "and"), ("the expectation", "&"), ("the expectation", ","):
+    "a line has one condition: write the other on a line of its own"
   case ("'send'", "="), ("'receive'", "="), ("the action", _): "write arguments in parentheses"
   case ("'send'", _), ("'receive'", _):
     "write arguments in parentheses, and expectations, indented, on the next line"

@@ -5,10 +5,15 @@ extension TextParser {
     let (numberEnd, isFloat) = scanNumber(from: start)
     guard let numberEnd else {
       if takeNegativeInfinity() { return ValueSyntax(.float("-inf"), span: span(from: start)) }
+      if peek(1) == UInt8(ascii: "."), peek(2).isDigit { throw failNumber() }
       throw failExpected("a value")
     }
     if isBoundary(numberEnd) {
       offset = numberEnd
+      if byte == UInt8(ascii: "."), peek(1) != UInt8(ascii: ".") {
+        offset += 1
+        throw fail(.malformedNumber(string(start, offset)), start, offset)
+      }
       let text = numberText(start, numberEnd)
       return ValueSyntax(isFloat ? .float(text) : .integer(text), span: span(from: start))
     }
@@ -72,7 +77,12 @@ extension TextParser {
   mutating func takeOffset(_ what: String) throws(SyntaxAbort) -> OffsetSyntax {
     if let offset = try takeExampleOffset(what) { return offset }
     let start = offset
-    guard byte.isDigit else { throw failExpected(what) }
+    guard byte.isDigit else {
+      guard byte == UInt8(ascii: "-"), peek(1).isDigit else { throw failExpected(what) }
+      offset += 1
+      while byte.isNamePart || byte == UInt8(ascii: ".") { offset += 1 }
+      throw fail(.expected(what, found: string(start, offset)), start, offset)
+    }
     while byte.isDigit || byte == UInt8(ascii: "_") { offset += 1 }
     guard !byte.isNamePart, byte != UInt8(ascii: ".") else {
       while byte.isNamePart || byte == UInt8(ascii: ".") { offset += 1 }

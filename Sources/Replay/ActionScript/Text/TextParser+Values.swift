@@ -55,7 +55,7 @@ extension TextParser {
   }
 
   /// Reports text that looks like a number but is not one.
-  private mutating func failNumber() -> SyntaxAbort {
+  mutating func failNumber() -> SyntaxAbort {
     let start = offset
     while byte.isNamePart || "+-.".utf8.contains(byte) { offset += 1 }
     return fail(.malformedNumber(string(start, offset)), start, offset)
