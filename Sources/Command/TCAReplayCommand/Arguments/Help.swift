@@ -265,9 +265,10 @@ struct Help {
         folder has such a file with another text, nothing is written, and the exit code is 1.
 
         What a script cannot express is a comment that begins with 'not imported', and is reported on standard error with its
-        line; the exit code is then 1. So it is for a test with parameters, and for a store that another function makes: they
-        become no script. A disabled test, and one without steps, is skipped. Swift is read as text and not compiled: computed
-        values cannot be converted.
+        line; the exit code is then 1. So it is for a test whose arguments are not listed, and for a store that is made
+        outside of the file: they become no script. A disabled test, and one without steps, is skipped. Swift is read as text
+        and not compiled: computed values cannot be converted. Default values of properties are not known either: a comment
+        says which ones are not compared, or are empty in the starting state.
 
       """
     case .install:

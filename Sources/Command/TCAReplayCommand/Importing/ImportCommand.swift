@@ -41,8 +41,6 @@ struct ImportCommand {
   }
 
   func run() -> ExitCode {
-    // So that no temporary file is left behind after a signal.
-    signals_note_interruptions()
     do {
       return try `import`()
     } catch let error as FileError {
@@ -169,6 +167,9 @@ struct ImportCommand {
       console.error.write("  nothing is written: remove it, or name another place with --output\n")
       return code.combined(with: .mismatch)
     }
+    // So that no temporary file is left behind after a signal. Until then a signal ends the process: a feature makes its
+    // starting state.
+    signals_note_interruptions()
     for file in files { try AtomicFile.write(file.text, to: file.path) }
     return code
   }

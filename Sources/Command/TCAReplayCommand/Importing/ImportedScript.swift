@@ -13,6 +13,8 @@ struct ImportedScript {
     var isIndented = false
     /// Why it cannot be said.
     var gap: String?
+    /// What the script says below the comment if it cannot be said.
+    var fallback: String?
     /// What is wrong with the best way to say it.
     var problem: String?
   }
@@ -39,14 +41,19 @@ struct ImportedScript {
   }
 
   /// Adds a line below a step.
-  mutating func add(_ forms: [String], line: Int, below owner: Int) {
-    pieces.append(Piece(forms: forms, line: line, owner: owner, isIndented: true))
+  mutating func add(_ forms: [String], line: Int, below owner: Int, fallback: String? = nil) {
+    pieces.append(
+      Piece(forms: forms, line: line, owner: owner, isIndented: true, fallback: fallback))
   }
 
   /// Adds what cannot be said.
-  mutating func add(gap: String, line: Int, below owner: Int? = nil) {
+  mutating func add(
+    gap: String, line: Int, below owner: Int? = nil, fallback: String? = nil
+  ) {
     pieces.append(
-      Piece(forms: [], line: line, owner: owner, isIndented: owner != nil, gap: gap))
+      Piece(
+        forms: [], line: line, owner: owner, isIndented: owner != nil, gap: gap,
+        fallback: fallback))
   }
 
   /// Adds the comments of the source that stand before or behind a statement.
@@ -77,7 +84,10 @@ struct ImportedScript {
     var owners: [Int] = []
     for (index, piece) in pieces.enumerated() where !isShown(piece) {
       let text = piece.gap.map { comment(piece, $0) } ?? piece.forms.first ?? ""
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let fallback = piece.gap == nil ? nil : piece.fallback
+      for line in (text + (fallback.map { "\n\($0)" } ?? "")).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      {
         lines.append(piece.isIndented ? "  \(line)" : String(line))
         owners.append(index)
       }
@@ -119,7 +129,8 @@ struct ImportedScript {
       var changed: Set<Int> = []
       for problem in found where problem.source.path == path {
         let line = problem.position.line - 1
-        guard owners.indices.contains(line), pieces[owners[line]].gap == nil,
+        guard owners.indices.contains(line),
+          pieces[owners[line]].gap == nil || pieces[owners[line]].fallback != nil,
           changed.insert(owners[line]).inserted
         else { continue }
         giveUp(owners[line], problem.message)
@@ -129,16 +140,29 @@ struct ImportedScript {
     }
   }
 
+  /// How much a problem tells about a value that has several forms.
+  private static func weight(_ problem: String) -> Int {
+    problem.contains(".ID(") ? 0 : problem.hasSuffix(" missing") ? 1 : 2
+  }
+
   private mutating func giveUp(_ index: Int, _ reason: String) {
-    pieces[index].problem = pieces[index].problem ?? reason
+    guard pieces[index].gap == nil else {
+      pieces[index].fallback = nil
+      return
+    }
+    // The next form can say what this one lacks.
+    if Self.weight(reason) > pieces[index].problem.map(Self.weight) ?? -1 {
+      pieces[index].problem = reason
+    }
     guard pieces[index].forms.count <= 1 else {
       pieces[index].forms.removeFirst()
       return
     }
     pieces[index].gap = pieces[index].problem
     // What belongs to a step that is not there would belong to the one before.
-    for part in pieces.indices where pieces[part].owner == index && pieces[part].gap == nil {
-      pieces[part].gap = ""
+    for part in pieces.indices where pieces[part].owner == index {
+      pieces[part].gap = pieces[part].gap ?? ""
+      pieces[part].fallback = nil
     }
   }
 }

@@ -5,8 +5,8 @@ struct SwiftAnswerReader {
   private(set) var variables: [String: SwiftTestReader.Variable]
   /// The lines `given`, each with its forms; the first one takes precedence.
   private(set) var givens: [[String]] = []
-  /// The variables to which the closure appends its arguments at first, with the places of their names.
-  private(set) var recorded: [String: Int] = [:]
+  /// The variables in which the closure notes its call at first.
+  private(set) var recorded: [String: RecordedCalls.Note] = [:]
 
   /// The values that a stream yields, and how it ends.
   private struct Stream {
@@ -23,29 +23,23 @@ struct SwiftAnswerReader {
   }
 
   mutating func read(_ closure: SwiftClosure) throws(ImportGap) {
-    for statement in closure.statements {
-      guard let name = recorder(statement, of: closure.parameters), recorded[name] == nil,
-        let token = statement.first(where: { $0.isName(name) })
-      else { break }
-      recorded[name] = token.first.offset
+    var statements = closure.statements[...]
+    while let statement = statements.first,
+      let (name, kind) = SwiftAnswerReader.recorder(statement, of: closure.parameters),
+      recorded[name] == nil, let token = statement.first(where: { $0.isName(name) })
+    {
+      recorded[name] = RecordedCalls.Note(kind: kind, place: token.first.offset)
+      statements.removeFirst()
     }
-    try read(closure.statements, closure.parameters, "")
-  }
-
-  /// The variable to which a statement appends just the arguments: `saved.withValue { $0.append((id, name)) }`.
-  private func recorder(_ statement: [SwiftTree], of parameters: [String]) -> String? {
-    guard let chain = SwiftChain(statement), chain.links.count == 2,
-      case .member("withValue") = chain.links[0], case .closure(nil, let closure) = chain.links[1],
-      closure.captures.isEmpty, closure.parameters.count <= 1,
-      !parameters.contains(closure.subject), closure.statements.count == 1,
-      let call = SwiftChain(closure.statements[0]), call.base == closure.subject,
-      call.links.count == 2, case .member("append") = call.links[0],
-      case .call(let appended) = call.links[1], appended.count == 1, appended[0].label == nil
-    else { return nil }
-    let value = appended[0].value
-    let parts = value.count == 1 ? value[0].content("(")?.arguments.map(\.value) : nil
-    let names = (parts ?? [value]).map { $0.count == 1 ? $0[0].token?.text : nil }
-    return names == parameters ? chain.base : nil
+    let changed = recorded.keys.sorted().filter { name in
+      if case .box? = variables[name] { false } else { statements.contains { $0.mentions(name) } }
+    }
+    if let name = changed.first { throw ImportGap("the answer is computed with '\(name)'") }
+    if statements.isEmpty, !closure.statements.isEmpty {
+      given("", ["does nothing"])
+    } else {
+      try read(Array(statements), closure.parameters, "")
+    }
   }
 
   private mutating func given(_ arguments: String, _ answers: [String]) {
@@ -63,6 +57,7 @@ struct SwiftAnswerReader {
     for (index, statement) in statements.enumerated() {
       let isOnly = statements.count == 1
       let first = statement[0].first
+      if first.text == "#if" { throw ImportGap(SwiftTestReader.conditionGap) }
       if first.text == "if" {
         try readCondition(statement, parameters)
         continue
@@ -119,6 +114,13 @@ struct SwiftAnswerReader {
         given(arguments, ["never returns"])
         return
       } else if let chain = SwiftChain(statement), note(chain) {
+        continue
+      } else if let assignment = SwiftAssignment(statement), assignment.place.count == 1,
+        !statements[(index + 1)...].contains(where: { $0.mentions(first.text) }),
+        !streamNames.contains(first.text)
+      {
+        // A variable of the test.
+        if index == statements.count - 1 { given(arguments, ["does nothing"]) }
         continue
       } else if streamNames.contains(first.text), let chain = SwiftChain(statement) {
         var filled = stream ?? Stream()
@@ -193,8 +195,6 @@ struct SwiftAnswerReader {
       else { return false }
       if arguments.first?.value.first?.isName("continuation") ?? false {
         variables[chain.base] = .streams(endpoint)
-      } else if reader.callLists[chain.base] == endpoint {
-        variables[chain.base] = .calls(endpoint)
       }
       return true
     default: return false

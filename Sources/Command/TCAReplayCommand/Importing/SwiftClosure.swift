@@ -13,6 +13,8 @@ struct SwiftClosure {
       content[..<end].allSatisfy({ Self.isSignature($0) })
     {
       var head = Array(content[..<end])
+      // `@Sendable [next] id in`
+      while head.first?.token?.text.hasPrefix("@") ?? false { head.removeFirst() }
       if let captures = head.first?.content("[") {
         self.captures = captures
         head.removeFirst()

@@ -5,49 +5,45 @@ struct SwiftTestFunction {
   var title: String?
   var line: Int
   var hasParameters: Bool
+  /// The number of its argument, counted from 1, if it has several.
+  var number: Int?
   /// Whether it is never run.
   var isDisabled = false
   /// The name of the type around it.
   var suite: String?
   var statements: [[SwiftTree]]
-  /// The constants of the type around it.
-  var members: [[SwiftTree]] = []
+  /// What stands around it.
+  var scope = SwiftTestScope()
 
   /// The tests of a source, in types as well.
-  static func all(
-    in trees: [SwiftTree], members outer: [[SwiftTree]] = [], suite: String? = nil,
-    isDisabled isOuterDisabled: Bool = false
+  static func all(in trees: [SwiftTree]) -> [SwiftTestFunction] {
+    all(in: trees, scope: SwiftTestScope(), suite: nil, isDisabled: false)
+  }
+
+  private static func all(
+    in trees: [SwiftTree], scope outer: SwiftTestScope, suite: String?,
+    isDisabled isOuterDisabled: Bool
   ) -> [SwiftTestFunction] {
-    let members = outer + constants(in: trees)
+    let scope = outer.entering(trees, suite: suite)
     var found: [SwiftTestFunction] = []
-    // The attributes since the last declaration, and the type that it begins.
+    // What stands before the next declaration.
     var isTest = false
-    var isDisabled = isOuterDisabled
+    var traits: [SwiftArgument] = []
     var type = suite
-    var title: String?
     var index = 0
+    func isDisabled() -> Bool {
+      isOuterDisabled || traits.contains { disables($0.value) }
+    }
     while index < trees.count {
       defer { index += 1 }
       let tree = trees[index]
-      if tree.isName("@Test") || tree.isName("@Suite"), trees.indices.contains(index + 1),
-        trees[index + 1].content("(")?.arguments.contains(where: { Self.disables($0.value) })
-          ?? false
-      {
-        isDisabled = true
-      }
-      if ["struct", "class", "actor", "enum", "extension"].contains(where: { tree.isName($0) }),
-        trees.indices.contains(index + 1), let name = trees[index + 1].token, name.kind == .name,
-        !["func", "var", "let"].contains(name.text)
-      {
-        type = name.text
-      }
-      if tree.isName("@Test") {
-        isTest = true
-        if trees.indices.contains(index + 1), let arguments = trees[index + 1].content("("),
-          case .string(let text)? = arguments.first?.token?.kind
-        {
-          title = text
+      if tree.isName("@Test") || tree.isName("@Suite") {
+        isTest = isTest || tree.isName("@Test")
+        if trees.indices.contains(index + 1), let arguments = trees[index + 1].content("(") {
+          traits += arguments.arguments
         }
+      } else if let name = typeName(in: trees, at: index) {
+        type = name
       } else if tree.isName("func"), trees.indices.contains(index + 2),
         let name = trees[index + 1].token, let parameters = trees[index + 2].content("(")
       {
@@ -55,21 +51,70 @@ struct SwiftTestFunction {
           let content = trees[body].content("{")
         else { break }
         if isTest || name.text.hasPrefix("test") {
-          found.append(
-            SwiftTestFunction(
-              name: name.text, title: title, line: name.line, hasParameters: !parameters.isEmpty,
-              isDisabled: isDisabled, suite: suite, statements: content.withoutSelf.statements,
-              members: members))
+          var test = SwiftTestFunction(
+            name: name.text, line: name.line, hasParameters: !parameters.isEmpty,
+            isDisabled: isDisabled(), suite: suite,
+            statements: content.without(scope.qualifiers).statements, scope: scope)
+          if case .string(let text)? = traits.first?.value.first?.token?.kind { test.title = text }
+          test.scope.addTraits(traits)
+          found += test.unrolled(parameters, traits)
         }
-        (isTest, title, index) = (false, nil, body)
-        isDisabled = isOuterDisabled
+        (isTest, traits, index) = (false, [], body)
       } else if let content = tree.content("{") {
-        found += all(in: content, members: members, suite: type, isDisabled: isDisabled)
-        (isTest, title, type) = (false, nil, suite)
-        isDisabled = isOuterDisabled
+        var inner = scope
+        inner.addTraits(traits)
+        found += all(in: content, scope: inner, suite: type, isDisabled: isDisabled())
+        (isTest, traits, type) = (false, [], suite)
       }
     }
     return found
+  }
+
+  /// A test for each of its arguments, if they are in a list and there is one parameter.
+  private func unrolled(
+    _ parameters: [SwiftTree], _ traits: [SwiftArgument]
+  ) -> [SwiftTestFunction] {
+    guard hasParameters, let list = traits.firstIndex(where: { $0.label == "arguments" }),
+      list == traits.count - 1, traits[list].value.count == 1,
+      let values = traits[list].value[0].content("[")?.parts, !values.isEmpty,
+      values.count <= Self.mostArguments
+    else { return [self] }
+    let names = parameters.parts.compactMap { part in
+      part.firstIndex { $0.isMark(":") }.flatMap { $0 > 0 ? part[$0 - 1].token : nil }
+    }
+    let rows = values.map { value in
+      names.count == 1 ? [value] : value.first?.content("(")?.arguments.map(\.value) ?? []
+    }
+    guard names.count == parameters.parts.count, rows.allSatisfy({ $0.count == names.count }) else {
+      return [self]
+    }
+    return rows.enumerated().map { index, row in
+      var test = self
+      test.hasParameters = false
+      test.number = index + 1
+      test.statements = zip(names, row).map { Self.constant($0, $1) } + statements
+      return test
+    }
+  }
+
+  /// `let name = value`
+  private static func constant(_ name: SwiftToken, _ value: [SwiftTree]) -> [SwiftTree] {
+    var word = name
+    word.text = "let"
+    return [.token(word), .token(name), .token(SwiftToken.mark("=", at: name))] + value
+  }
+
+  private static let mostArguments = 100
+
+  /// The name of the type that a declaration at an index begins.
+  private static func typeName(in trees: [SwiftTree], at index: Int) -> String? {
+    guard
+      ["struct", "class", "actor", "enum", "extension"].contains(where: { trees[index].isName($0) }
+      ),
+      trees.indices.contains(index + 1), let name = trees[index + 1].token, name.kind == .name,
+      !["func", "var", "let"].contains(name.text)
+    else { return nil }
+    return name.text
   }
 
   /// Whether a trait is `.disabled`, without a condition.
@@ -80,21 +125,15 @@ struct SwiftTestFunction {
       && trait.count == 3
   }
 
-  /// The declarations with a value: `let clock = TestClock()`.
-  private static func constants(in trees: [SwiftTree]) -> [[SwiftTree]] {
-    trees.statements.compactMap { statement in
-      guard let start = statement.firstIndex(where: { $0.isName("let") }), start < 4,
-        statement[..<start].allSatisfy({ $0.token?.kind == .name }),
-        statement.contains(where: { $0.isMark("=") })
-      else { return nil }
-      return Array(statement[start...])
-    }
-  }
-
-  /// The stores that it makes, or the one that the type around it has.
+  /// The stores that it makes, or the one that the type around it has or makes.
   var stores: [SwiftStoreUse] {
     let own = SwiftStoreUse.all(in: statements)
-    return own.isEmpty ? SwiftStoreUse.all(in: members) : own
+    guard own.isEmpty else { return own }
+    let outer = SwiftStoreUse.all(in: scope.members + scope.setUp)
+    guard outer.isEmpty else { return outer }
+    let made = scope.helpers.sorted { $0.key < $1.key }
+      .filter { name, _ in (statements + scope.setUp).contains { $0.mentions(name) } }
+    return SwiftStoreUse.all(in: made.flatMap(\.value).flatMap(\.statements))
   }
 
   /// Whether a store that it does not make gets actions: `await store.send(…)`.
@@ -117,7 +156,8 @@ struct SwiftTestFunction {
   /// The tests that `export` writes have one name, so it is that of their suite.
   var scriptName: String {
     let rest = name.hasPrefix("test") ? name.dropFirst(4).drop { $0 == "_" } : name[...]
-    let name = Self.fileName(rest.isEmpty ? self.name[...] : rest)
+    let name =
+      Self.fileName(rest.isEmpty ? self.name[...] : rest) + (number.map { "-\($0)" } ?? "")
     return name == "replay" ? suiteName ?? name : name
   }
 

@@ -12,7 +12,9 @@ extension SwiftTestReader {
 
   /// Reads a check that is a call; returns whether the call is one.
   mutating func checkCall(_ chain: SwiftChain, _ line: Int) throws(ImportGap) -> Bool {
-    guard chain.base == "#expect" || chain.base == "#require" || chain.base.hasPrefix("XCT"),
+    guard
+      ["#expect", "#require", "expectNoDifference"].contains(chain.base)
+        || chain.base.hasPrefix("XCT"),
       case .call(let arguments)? = chain.links.first
     else { return false }
     let values = arguments.map(\.value)
@@ -29,6 +31,9 @@ extension SwiftTestReader {
     case ("XCTAssertGreaterThanOrEqual", 2...): try compare(values[0], ">=", values[1], line)
     case ("XCTAssertLessThan", 2...): try compare(values[0], "<", values[1], line)
     case ("XCTAssertLessThanOrEqual", 2...): try compare(values[0], "<=", values[1], line)
+    case ("XCTAssertNoDifference", 2...), ("expectNoDifference", 2...):
+      try compare(values[0], "==", values[1], line)
+    case ("XCTExpectFailure", _): throw ImportGap("a script has no failures that are expected")
     default: throw ImportGap("a script has no such check")
     }
     return true
@@ -60,6 +65,11 @@ extension SwiftTestReader {
       let rest = Array(trees.dropFirst())
       let inner = rest.count == 1 ? rest[0].content("(") ?? rest : rest
       try expect(inner, isNegated: !isNegated, line)
+      return
+    }
+    let parts = trees.split { $0.isMark("&&") }
+    if parts.count > 1, !isNegated {
+      for part in parts { try expect(Array(part), isNegated: false, line) }
       return
     }
     let signs = ["==", "!=", ">", "<", ">=", "<="]
@@ -112,34 +122,34 @@ extension SwiftTestReader {
     if let checked, chain.base == checked.name {
       return try path(chain, from: 0, prefix: checked.prefix, readsElements: readsElements)
     }
+    if let key = sharedKeys[chain.base] {
+      return try path(chain, from: 0, prefix: "shared \(key)", readsElements: readsElements)
+    }
     return nil
   }
 
   /// What `subject PREDICATE` is in a script.
   private func condition(_ trees: [SwiftTree], _ predicate: String) throws(ImportGap) -> [String] {
-    guard var chain = SwiftChain(trees) else { throw ImportGap("the check is computed") }
+    guard let chain = chain(of: trees) else { throw ImportGap("the check is computed") }
     if let path = try statePath(chain) {
       let property = (try? statePath(chain, readsElements: false)) ?? path
       return [path, property].prefix(path == property ? 1 : 2).map { "\($0) \(predicate)" }
     }
-    let endpoint = try endpoint(of: chain)
-    chain.links.removeFirst()
-    switch chain.onlyMembers {
-    case []: return ["calls \(endpoint) \(predicate)"]
-    case ["count"]: return ["calls \(endpoint).count \(predicate)"]
-    default: throw ImportGap("the check is computed")
+    if tellsDismissal(chain) {
+      switch predicate {
+      case "== true", "!= false": return ["dismissed"]
+      case "== false", "!= true": return ["not dismissed"]
+      default: throw ImportGap("the check is computed")
+      }
     }
+    return [try callCondition(chain, predicate)]
   }
 
-  /// The endpoint whose calls a chain is about.
-  private func endpoint(of chain: SwiftChain) throws(ImportGap) -> String {
-    if case .box? = variables[chain.base] {
-      throw ImportGap("'\(chain.base)' does not list the arguments of every call of one endpoint")
-    }
-    guard case .calls(let endpoint)? = variables[chain.base], chain.members.first == "value" else {
-      throw ImportGap("the check is not about the state")
-    }
-    return endpoint
+  /// Whether a chain tells that the feature has dismissed itself.
+  private func tellsDismissal(_ chain: SwiftChain) -> Bool {
+    if chain.base == store { return chain.onlyMembers == ["isDismissed"] }
+    if case .dismissal? = variables[chain.base] { return true }
+    return false
   }
 
   /// A check of a Boolean.
@@ -147,19 +157,15 @@ extension SwiftTestReader {
     _ trees: [SwiftTree], _ isNegated: Bool, _ line: Int
   ) throws(ImportGap) {
     let not = isNegated ? "not " : ""
-    guard var chain = SwiftChain(trees) else { throw ImportGap("the check is computed") }
-    if chain.base == store, chain.onlyMembers == ["isDismissed"] {
+    guard var chain = chain(of: trees) else { throw ImportGap("the check is computed") }
+    if tellsDismissal(chain) {
       add(["\(not)dismissed"], line)
       return
     }
-    if case .dismissal? = variables[chain.base] {
-      add(["\(not)dismissed"], line)
-      return
-    }
-    if case .calls(let endpoint)? = variables[chain.base],
-      chain.onlyMembers == ["value", "isEmpty"]
+    if let (variable, rest) = try recorded(chain), variable.kind == .list,
+      case .member("isEmpty")? = rest.first, rest.count == 1
     {
-      add(["calls \(endpoint) \(isNegated ? "" : "not ")exists"], line)
+      add(["calls \(variable.endpoint) \(isNegated ? "" : "not ")exists"], line)
       return
     }
     if case .call(let arguments)? = chain.links.last, chain.links.count > 1,
@@ -175,22 +181,20 @@ extension SwiftTestReader {
     }
     var found = [try condition(chain, "== \(!isNegated)")]
     // `try #require(…)` of a value that is no Boolean.
-    if !isNegated { found.append(try condition(chain, "exists")) }
+    if !isNegated, let form = try? condition(chain, "exists") { found.append(form) }
     add(found, line)
   }
 
   private func condition(_ chain: SwiftChain, _ predicate: String) throws(ImportGap) -> String {
     if let path = try statePath(chain) { return "\(path) \(predicate)" }
-    let endpoint = try endpoint(of: chain)
-    guard chain.onlyMembers == ["value"] else { throw ImportGap("the check is computed") }
-    return "calls \(endpoint) \(predicate)"
+    return try callCondition(chain, predicate)
   }
 
   /// Reads `a?.contains(1) == true`, `a.map { $0 > 1 } == true` and `Regex("a").wholeMatch(in: a) != nil`.
   private mutating func expectInside(
     _ left: [SwiftTree], _ sign: String, _ isNegated: Bool, _ line: Int
   ) throws(ImportGap) -> Bool {
-    guard var chain = SwiftChain(left) else { return false }
+    guard var chain = chain(of: left) else { return false }
     let not = isNegated ? "not " : ""
     if chain.base == "Regex", sign == "!=", chain.links.count == 3,
       case .call(let pattern) = chain.links[0], case .member("wholeMatch") = chain.links[1],

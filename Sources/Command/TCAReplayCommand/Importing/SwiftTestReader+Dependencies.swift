@@ -3,8 +3,12 @@ extension SwiftTestReader {
   mutating func setDependencies(_ statements: [[SwiftTree]], of subject: String) {
     for statement in statements {
       let line = statement.line
-      script.add(comments: statement.comments, line: line)
+      add(comments: statement.comments, line: line)
       do throws(ImportGap) {
+        guard !statement[0].isName("#if") else {
+          recordedCalls.forgetAll()
+          throw ImportGap(Self.conditionGap)
+        }
         guard let assignment = SwiftAssignment(statement),
           let chain = SwiftChain(assignment.place), chain.base == subject
         else {
@@ -15,7 +19,7 @@ extension SwiftTestReader {
       } catch {
         script.add(gap: error.reason, line: line)
       }
-      script.add(comments: statement.commentsBehind, line: line)
+      add(comments: statement.commentsBehind, line: line)
     }
   }
 
@@ -58,12 +62,26 @@ extension SwiftTestReader {
         throw ImportGap("what dependencies answer is computed")
       }
       for tree in closure {
-        if let box = tree.token, box.kind == .name, variables[box.text] != nil {
+        guard let box = tree.token, box.kind == .name else { continue }
+        let isFlag = values.constants[box.text].map { $0.count == 1 && $0[0].isName("false") }
+        if variables[box.text] != nil || isFlag ?? false {
           variables[box.text] = .dismissal
+          values.constants[box.text] = nil
         }
       }
+    case "defaultFileStorage", "defaultAppStorage":
+      // A replay keeps storages in memory. Values that they hold at first are not known.
+      guard Self.isEmptyStorage(value) else { throw ImportGap("a storage with values") }
     default: try setEndpoints(name, value, line)
     }
+  }
+
+  /// Whether a value is `.inMemory`, `InMemoryFileStorage()` or `UserDefaults(suiteName: …)!`.
+  private static func isEmptyStorage(_ value: [SwiftTree]) -> Bool {
+    if value.last?.isName("inMemory") ?? false { return true }
+    guard let first = value.first, value.count >= 2 else { return false }
+    return (first.isName("InMemoryFileStorage") && value[1].content("(")?.isEmpty ?? false)
+      || first.isName("UserDefaults")
   }
 
   private mutating func setEndpoints(
@@ -217,6 +235,22 @@ extension SwiftTestReader {
 
   // MARK: - Answers
 
+  /// Forgets the values of variables that a closure changes when it is called.
+  private mutating func forgetChanged(in statements: [[SwiftTree]]) {
+    for statement in statements {
+      if SwiftAssignment(statement) != nil, let name = statement[0].token?.text,
+        values.constants[name] != nil
+      {
+        values.forget(name)
+      }
+      for tree in statement {
+        if let content = tree.content("{") {
+          forgetChanged(in: SwiftClosure(content).statements)
+        }
+      }
+    }
+  }
+
   /// Writes the answers of a closure.
   mutating func answer(_ endpoint: String, _ closure: SwiftClosure, _ line: Int) {
     var reader = SwiftAnswerReader(endpoint: endpoint, reader: self)
@@ -227,6 +261,10 @@ extension SwiftTestReader {
     }
     variables = reader.variables
     recordedCalls.add(endpoint, reader.recorded, hasSteps: hasSteps)
+    for name in reader.recorded.keys {
+      if let variable = recordedVariables[name] { variables[name] = .calls(variable) }
+    }
+    forgetChanged(in: closure.statements)
     // The later one of two takes precedence.
     for given in reader.givens.reversed() { script.add(given, line: line) }
   }

@@ -12,10 +12,11 @@ extension SwiftTestReader {
     let hidden = values.constants.removeValue(forKey: name)
     for (index, statement) in closure.statements.enumerated() {
       let line = statement.line
-      script.add(comments: statement.comments, line: line, below: owner)
-      defer { script.add(comments: statement.commentsBehind, line: line, below: owner) }
+      add(comments: statement.comments, line: line, below: owner)
+      defer { add(comments: statement.commentsBehind, line: line, below: owner) }
       if isNeeded(statement, by: closure.statements[(index + 1)...], of: name, prefix) { continue }
       do throws(ImportGap) {
+        if statement[0].isName("#if") { throw ImportGap(Self.conditionGap) }
         if try check(statement, line) { continue }
         if let chain = SwiftChain(statement), chain.base != "XCTModify",
           try checkCall(chain, line)
@@ -106,13 +107,7 @@ extension SwiftTestReader {
         try change(assignment.value, of: subject, prefix, below: owner)
         return
       }
-      let texts = try forms { reader throws(ImportGap) in
-        let path = try self.path(chain, from: 0, prefix: prefix, reader)
-        return "\(path) \(assignment.sign) \(try reader.text(assignment.value))"
-      }
-      script.add(texts, line: line, below: owner)
-      let path = try path(chain, from: 0, prefix: prefix)
-      values.state?.changed.append(path)
+      try assign(assignment, chain, prefix, below: owner, line)
       return
     }
     guard let chain = SwiftChain(statement) else { throw ImportGap("the change is computed") }
@@ -127,29 +122,61 @@ extension SwiftTestReader {
     var place = chain
     place.links = Array(chain.links[..<last])
     let path = try path(place, from: 0, prefix: prefix)
+    let fallback = path == "self" ? nil : "\(path) == _"
     if let closure = call.closures.first?.1 {
       switch method {
-      case "withLock":
-        change(closure, below: owner, prefix: path)
+      case "withLock": change(closure, below: owner, prefix: path)
       case "modify":
         guard let name = call.arguments.first?.value else {
           throw ImportGap("the change is computed")
         }
         change(closure, below: owner, prefix: path + ".\(try self.casePath(name))")
-      default: throw ImportGap("'\(method)' with a closure")
+      default:
+        script.add(
+          gap: "'\(method)' with a closure", line: line, below: owner, fallback: fallback)
+        values.state?.changed.append(path)
       }
       return
     }
-    var texts: [String] = []
-    for hasIDs in [true, false] {
-      var reader = values
-      reader.hasIDs = hasIDs
-      let path = try self.path(place, from: 0, prefix: prefix, reader)
-      texts += try forms(method, call.arguments, path, subject, prefix)
-        .filter { !texts.contains($0) }
+    do throws(ImportGap) {
+      var texts: [String] = []
+      for hasIDs in [true, false] {
+        var reader = values
+        reader.hasIDs = hasIDs
+        let path = try self.path(place, from: 0, prefix: prefix, reader)
+        texts += try comparedForms(call.arguments.first?.value ?? []) { value throws(ImportGap) in
+          var arguments = call.arguments
+          if !arguments.isEmpty { arguments[0].value = value }
+          return try forms(method, arguments, path, subject, prefix)
+        }.filter { !texts.contains($0) }
+      }
+      script.add(texts, line: line, below: owner, fallback: fallback)
+    } catch {
+      script.add(gap: error.reason, line: line, below: owner, fallback: fallback)
     }
-    script.add(texts, line: line, below: owner)
     values.state?.changed.append(path)
+  }
+
+  /// Adds `PATH = VALUE`; what changed is said also if its value cannot be.
+  private mutating func assign(
+    _ assignment: SwiftAssignment, _ chain: SwiftChain, _ prefix: String, below owner: Int,
+    _ line: Int
+  ) throws(ImportGap) {
+    let place = try path(chain, from: 0, prefix: prefix)
+    let fallback = place == "self" ? nil : "\(place) == _"
+    func written(_ value: [SwiftTree]) throws(ImportGap) -> [String] {
+      try forms { reader throws(ImportGap) in
+        let path = try self.path(chain, from: 0, prefix: prefix, reader)
+        return "\(path) \(assignment.sign) \(try reader.text(value))"
+      }
+    }
+    do throws(ImportGap) {
+      let texts = try comparedForms(assignment.value, written)
+      script.add(texts, line: line, below: owner, fallback: fallback)
+    } catch {
+      script.add(gap: error.reason, line: line, below: owner, fallback: fallback)
+    }
+    values.state?.changed.append(place)
   }
 
   /// Reads `XCTModify(&$0.destination, case: \.add) { $0.name = "Blob" }`.

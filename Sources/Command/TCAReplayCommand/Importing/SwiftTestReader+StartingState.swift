@@ -67,6 +67,17 @@ extension SwiftTestReader {
           try add { reader throws(ImportGap) in try parts(expanded, stateType, at: "", reader) }
         }
       }
+      if let (whole, comment) = completed(value, .guess) {
+        forms += try self.forms { reader throws(ImportGap) in
+          "\(comment)\nstate\n  self = \(try reader.text(whole))"
+        }
+        if leavesOut(whole, stateType) {
+          forms += try self.forms { reader throws(ImportGap) in
+            let lines = try parts(whole, stateType, at: "", reader).map { "\n  \($0)" }
+            return "\(comment)\nstate" + lines.joined()
+          }
+        }
+      }
       let piece = script.add(forms, line: line)
       startingStatePiece = piece
       for preparation in prepared {

@@ -11,19 +11,52 @@ extension SwiftTestReader {
     }
     switch variables[chain.base] {
     case .clock?, .immediateClock?: try advance(chain, line)
-    case .task?: try callTask(chain.base, chain, line)
+    case .task(let label)?: try callTask(label, chain, line)
     case .streams(let endpoint)?: try feed(endpoint, chain, line)
     case .stream?, .box?, .calls?, .dismissal?, .nothing?, nil:
       if let endpoint = streamEndpoint(chain) {
         try feed(endpoint, chain, line)
+      } else if try callHelper(chain, name: name, line) {
+        // Its statements have been read.
+      } else if try changeShared(chain, line) {
+        // It is part of the starting state.
+      } else if callWithClosures(chain) {
+        // Its statements have been read.
       } else if chain.base == "Task", ["megaYield", "yield"].contains(chain.members.first) {
         // Effects run as far as they can after each step.
       } else if chain.base == "customDump" {
         try dump(chain, line)
       } else if !(try prepare(chain, line)), !(try checkCall(chain, line)) {
-        throw ImportGap("a script has no such step")
+        throw refusal(of: chain)
       }
     }
+  }
+
+  /// Why a call cannot be said; forgets a value that it may change.
+  private mutating func refusal(of chain: SwiftChain) -> ImportGap {
+    if values.constants[chain.base] != nil {
+      values.forget(chain.base)
+      return ImportGap("'\(chain.base)' changes to a value that is computed")
+    }
+    if ["withKnownIssue", "XCTExpectFailure"].contains(chain.base) {
+      return ImportGap("a script has no failures that are expected")
+    }
+    return ImportGap("a script has no such step")
+  }
+
+  /// Reads a function of the library with the statements of the test; returns whether it is one.
+  private mutating func callWithClosures(_ chain: SwiftChain) -> Bool {
+    let closures = chain.call(at: 0)?.closures.map(\.1) ?? []
+    switch (chain.base, closures.count) {
+    case ("prepareDependencies", 1):
+      setDependencies(closures[0].statements, of: closures[0].subject)
+    case ("withDependencies", 2):
+      setDependencies(closures[0].statements, of: closures[0].subject)
+      read(closures[1].statements)
+    case ("withMainSerialExecutor", 1): read(closures[0].statements)
+    default: return false
+    }
+    return true
   }
 
   /// The endpoint whose stream a continuation feeds: `continuation.yield(1)`.
@@ -55,6 +88,17 @@ extension SwiftTestReader {
       guard let call = chain.call(at: 1) else { throw ImportGap("a script has no such step") }
       let actions = try receivedForms(call.arguments, call.closures)
       var forms = actions.map { "receive \($0)" }
+      for argument in call.arguments where argument.label == nil {
+        guard let (value, comment) = completed(argument.value, .anything) else { continue }
+        let arguments = call.arguments.map { other in
+          var other = other
+          if other.value.first?.first.offset == argument.value.first?.first.offset {
+            other.value = value
+          }
+          return other
+        }
+        forms += try receivedForms(arguments, call.closures).map { "\(comment)\nreceive \($0)" }
+      }
       // A payload of a type that only the test has.
       if let path = actions.first?.prefix(while: { $0 != "(" }), path.count < actions[0].count {
         forms.append("# line \(line): the payload is not compared\nreceive \(path)")
@@ -123,14 +167,30 @@ extension SwiftTestReader {
     guard let action = arguments.first?.value else { throw ImportGap("the action is computed") }
     let second = arguments.dropFirst().first { $0.label == nil }
     var forms = try actionForms(action, payload: second?.value).map { "send \($0)" }
-    let label = name ?? ending.map { _ in "line\(line)" }
+    let (whole, part) = (completed(action, .guess), second.flatMap { completed($0.value, .guess) })
+    if let comment = whole?.comment ?? part?.comment {
+      forms += try actionForms(whole?.trees ?? action, payload: part?.trees ?? second?.value)
+        .map { "\(comment)\nsend \($0)" }
+    }
+    let label = (name ?? ending.map { _ in "line\(line)" }).map { newLabel($0) }
     if let label { forms = forms.map { "label \(label)\n\($0)" } + forms }
     let index = step(forms, line)
     for closure in closures { change(closure, below: index) }
-    if let name { variables[name] = .task }
+    if let name { variables[name] = .task(label: label ?? name) }
     if let ending, let label {
       step([ending == "cancel" ? "cancel \(label)" : "finish \(label)"], line)
     }
+  }
+
+  /// A label that no other step has: the statements of a loop and of a function can be written out several times.
+  private mutating func newLabel(_ name: String) -> String {
+    var label = name
+    var number = 2
+    while !labels.insert(label).inserted {
+      label = "\(name)-\(number)"
+      number += 1
+    }
+    return label
   }
 
   /// An action, as short as its types allow.
@@ -189,7 +249,10 @@ extension SwiftTestReader {
 
   private mutating func advance(_ chain: SwiftChain, _ line: Int) throws(ImportGap) {
     guard case .member("advance")? = chain.links.first, let call = chain.call(at: 1) else {
-      throw ImportGap("a script has no such step")
+      throw ImportGap(
+        chain.members.first == "run"
+          ? "a script has no step until all timers are due: add 'advance' with a time"
+          : "a script has no such step")
     }
     var duration = ""
     if let argument = call.arguments.first {
@@ -245,9 +308,32 @@ extension SwiftTestReader {
     }
   }
 
+  /// Variables of the test's frameworks, which change nothing in a replay.
+  private static let switches: Set = [
+    "continueAfterFailure", "uncheckedUseMainSerialExecutor", "executionTimeAllowance",
+  ]
+
+  /// Whether a variable gets its value, and had none when it was declared.
+  private func setsLate(_ name: String, _ value: [SwiftTree]) -> Bool {
+    if lateNames.contains(name), values.constants[name] == nil { return true }
+    return store == nil && !SwiftStoreUse.all(in: [value]).isEmpty
+  }
+
   mutating func assign(_ assignment: SwiftAssignment, _ line: Int) throws(ImportGap) {
     guard let chain = SwiftChain(assignment.place), chain.base == store else {
       let name = assignment.place.first?.token?.text ?? ""
+      if assignment.place.count == 1, assignment.sign == "=",
+        Self.switches.contains(name) || setsLate(name, assignment.value)
+      {
+        if !Self.switches.contains(name) { try declare(name, assignment.value, line) }
+        return
+      }
+      if assignment.place.count == 1, variables[name] != nil,
+        let variable = variable(name, assignment.value)
+      {
+        variables[name] = variable
+        return
+      }
       guard values.constants[name] != nil else { throw ImportGap("a script has no such step") }
       try values.assign(assignment)
       return

@@ -3,7 +3,12 @@ extension SwiftTestReader {
   mutating func declare(_ statement: [SwiftTree]) throws(ImportGap) {
     let line = statement.line
     guard let assignment = SwiftAssignment(Array(statement.dropFirst())) else {
-      throw ImportGap("a variable without a value")
+      guard statement.count > 1, let name = statement[1].token, name.kind == .name else {
+        throw ImportGap("a variable without a value")
+      }
+      lateNames.insert(name.text)
+      values.constants[name.text] = nil
+      return
     }
     let value = assignment.value
     if let names = assignment.place.first?.content("("), names.parts.count == 2,
@@ -16,20 +21,35 @@ extension SwiftTestReader {
     guard let name = assignment.place.first?.token?.text else {
       throw ImportGap("a variable without a name")
     }
+    try declare(name, value, line)
+  }
+
+  /// Gives a variable its value.
+  mutating func declare(
+    _ name: String, _ value: [SwiftTree], _ line: Int
+  ) throws(ImportGap) {
+    snapshots[name] = nil
+    sharedKeys[name] = nil
+    if let chain = SwiftChain(value), try recorded(chain) != nil {
+      snapshots[name] = chain
+      return
+    }
     if let variable = variable(name, value) {
       variables[name] = variable
       return
     }
-    if let (path, isRequired) = try statePath(value) {
+    if let (chain, path, isRequired) = try statePath(value) {
       // A test ends where a value is missing.
       if isRequired { add(["\(path) exists"], line) }
       values.constants[name] = nil
       step(["let \(name) = \(path)"], line)
+      // A check right behind it is one of the state.
+      snapshots[name] = chain
       return
     }
     let computes = ["await", "try"].contains { word in value.contains { $0.isName(word) } }
     guard let chain = SwiftChain(value),
-      computes || Self.isStore(chain) || storeInside(chain) != nil
+      computes || Self.isStore(chain) || storeInside(chain) != nil || makesStore(chain)
     else {
       // It is noted where it is used, if it is not a value.
       values.declare(name, value)
@@ -41,20 +61,20 @@ extension SwiftTestReader {
   /// The path of a value of the state, perhaps in `try #require(…)`; `nil` if it is something else.
   private func statePath(
     _ value: [SwiftTree]
-  ) throws(ImportGap) -> (path: String, isRequired: Bool)? {
+  ) throws(ImportGap) -> (chain: SwiftChain, path: String, isRequired: Bool)? {
     guard let chain = SwiftChain(value) else { return nil }
     if ["#require", "XCTUnwrap"].contains(chain.base), chain.links.count == 1,
       case .call(let arguments) = chain.links[0], let first = arguments.first,
       let inner = SwiftChain(first.value), let path = try? statePath(inner)
     {
-      return (path, true)
+      return (inner, path, true)
     }
     guard chain.base == store, let path = try? statePath(chain), path != "self" else { return nil }
-    return (path, false)
+    return (chain, path, false)
   }
 
   /// What the value of a variable is for; `nil` if it may be a constant.
-  private func variable(_ name: String, _ value: [SwiftTree]) -> Variable? {
+  func variable(_ name: String, _ value: [SwiftTree]) -> Variable? {
     // The continuation is its property.
     if Self.makesStream(value) { return .stream(continuation: "\(name).continuation") }
     guard let chain = SwiftChain(value) else { return nil }
@@ -62,7 +82,7 @@ extension SwiftTestReader {
     case "TestClock", "TestScheduler": return .clock
     case "ImmediateClock", "UIScheduler": return .immediateClock
     case "PassthroughSubject": return .stream(continuation: name)
-    case "LockIsolated", "ActorIsolated":
+    case "LockIsolated", "ActorIsolated", "Mutex":
       guard let call = chain.call(at: 0), call.closures.isEmpty else { return nil }
       return .box(call.arguments.first?.value ?? [])
     case "DispatchQueue", "RunLoop", "OperationQueue":
@@ -81,6 +101,11 @@ extension SwiftTestReader {
   private static func makesStream(_ value: [SwiftTree]) -> Bool {
     guard let chain = SwiftChain(value), chain.base.hasPrefix("Async") else { return false }
     return chain.links.contains { if case .member("makeStream") = $0 { true } else { false } }
+  }
+
+  /// Whether a function of the test is called that makes a store.
+  private func makesStore(_ chain: SwiftChain) -> Bool {
+    helpers[chain.base]?.contains { !SwiftStoreUse.all(in: $0.statements).isEmpty } ?? false
   }
 
   static func isStore(_ chain: SwiftChain) -> Bool {

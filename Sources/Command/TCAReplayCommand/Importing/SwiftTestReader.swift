@@ -1,4 +1,5 @@
 import ReplayRegistration
+import ReplayValues
 import RuntimeReflection
 
 /// Writes the statements of a test as a script.
@@ -10,8 +11,8 @@ struct SwiftTestReader {
     case immediateClock
     /// A value in a box, with what it holds at the beginning.
     case box([SwiftTree])
-    /// The calls of an endpoint.
-    case calls(String)
+    /// What tells the calls of an endpoint.
+    case calls(RecordedVariable)
     /// The streams of an endpoint, or its waiting calls.
     case streams(String)
     /// Whether the feature has dismissed itself.
@@ -19,7 +20,7 @@ struct SwiftTestReader {
     /// A stream before it is an endpoint's, with the name of its continuation.
     case stream(continuation: String)
     /// A task of a step with a label.
-    case task
+    case task(label: String)
     /// What a replay does by itself.
     case nothing
   }
@@ -35,10 +36,26 @@ struct SwiftTestReader {
   var variables: [String: Variable] = [:]
   /// What closures of endpoints append to variables.
   var recordedCalls = RecordedCalls()
-  /// The endpoints whose calls variables list; a first reading of the test finds them.
-  private(set) var callLists: [String: String] = [:]
+  /// The variables that tell the calls of endpoints; a first reading of the test finds them.
+  private(set) var recordedVariables: [String: RecordedVariable] = [:]
+  /// What such variables have told since the last step, by the names that the test gives them.
+  var snapshots: [String: SwiftChain] = [:]
+  /// The keys of shared properties of the test, by the names of the properties.
+  var sharedKeys: [String: String] = [:]
+  /// The pieces with the values that such keys have at first.
+  var sharedPieces: [String: Int] = [:]
+  /// The variables that get their values later.
+  var lateNames: Set<String> = []
+  /// The functions that the test can call.
+  var helpers: [String: [SwiftHelper]] = [:]
+  /// How many calls of such functions are being read.
+  var callDepth = 0
+  /// The labels of steps.
+  var labels: Set<String> = []
   /// The `expect` that further checks can be added to.
   var openExpect: Int?
+  /// The step right before, if changes can stand below it.
+  private(set) var lastStep: Int?
   /// The step right before, if it sends or receives an action.
   var lastAction: Int?
   /// The last step that skips what has arrived.
@@ -56,6 +73,8 @@ struct SwiftTestReader {
   /// The number of ids that the registered state takes.
   let registeredIDs: Int
   let stateType: Any.Type
+  /// Finds the types that the test names.
+  let types: TypeFinder
   /// Whether time passes in the test.
   var advances = false
   /// The statement behind the current one.
@@ -70,6 +89,7 @@ struct SwiftTestReader {
   init<State, Action>(_ feature: FeatureDefinition<State, Action>, script: ImportedScript) {
     actionType = Action.self
     stateType = State.self
+    types = TypeFinder(neighbours: [State.self, Action.self])
     registeredIDs = feature.registeredIDs
     endpoints = Set(feature.knownEndpoints.map(\.name))
     let clients = feature.clients.map { (type: $0.key ?? $0.type, name: $0.name) }
@@ -86,30 +106,52 @@ struct SwiftTestReader {
 
   mutating func read(_ test: SwiftTestFunction, feature: String) {
     script.add(["feature \(feature)"], line: test.line)
-    script.add(["title \((test.title ?? test.name).swiftLiteral)"], line: test.line)
-    advances = test.statements.contains { $0.mentions("advance") }
+    let title = (test.title ?? test.name) + (test.number.map { " (\($0))" } ?? "")
+    script.add(["title \(title.swiftLiteral)"], line: test.line)
+    let scope = test.scope
     let hasStore = !SwiftStoreUse.all(in: test.statements).isEmpty
-    for member in test.members where !hasStore || SwiftStoreUse.all(in: [member]).isEmpty {
-      _ = try? declare(member)
+    func isNeeded(_ statement: [SwiftTree]) -> Bool {
+      !hasStore || SwiftStoreUse.all(in: [statement]).isEmpty
+    }
+    let statements = scope.setUp.filter(isNeeded) + test.statements + scope.tearDown
+    helpers = scope.helpers
+    lateNames = scope.lateNames
+    let all = statements + helpers.values.joined().flatMap(\.statements)
+    advances = all.contains { $0.mentions("advance") }
+    for member in scope.members where isNeeded(member) { readMember(member) }
+    for closure in scope.dependencies {
+      setDependencies(closure.statements, of: closure.subject)
     }
     var first = self
-    first.read(test.statements)
-    callLists = first.recordedCalls.lists(in: test.statements)
-    read(test.statements)
+    first.read(statements)
+    recordedVariables = first.recordedCalls.variables(in: scope.ownMembers + all)
+    read(statements)
+  }
+
+  private mutating func readMember(_ member: [SwiftTree]) {
+    if member[0].first.text.hasPrefix("@Shared") {
+      do throws(ImportGap) {
+        try share(member)
+      } catch {
+        script.add(gap: error.reason, line: member.line)
+      }
+    } else {
+      _ = try? declare(member)
+    }
   }
 
   mutating func read(_ statements: [[SwiftTree]]) {
     for (index, statement) in statements.enumerated() {
       let line = statement.line
       nextStatement = statements.indices.contains(index + 1) ? statements[index + 1] : []
-      script.add(comments: statement.comments, line: line)
+      add(comments: statement.comments, line: line)
       do throws(ImportGap) {
         try read(statement)
       } catch {
         (openExpect, lastAction) = (nil, nil)
         script.add(gap: error.reason, line: line)
       }
-      script.add(comments: statement.commentsBehind, line: line)
+      add(comments: statement.commentsBehind, line: line)
     }
   }
 
@@ -119,7 +161,11 @@ struct SwiftTestReader {
     openExpect = nil
     lastAdvance = nil
     hasSteps = true
+    snapshots = [:]
     let index = script.add(forms, line: line)
+    let verb = forms.first?.split(separator: "\n").last?.prefix { $0 != " " } ?? ""
+    let takesChanges = ["send", "receive", "advance", "emit", "end", "fail"].contains(verb)
+    lastStep = takesChanges ? index : nil
     let isAction = forms.first.map { form in
       ["send ", "receive "].contains { form.hasPrefix($0) }
         && !form.hasPrefix("receive in any order")
@@ -148,6 +194,9 @@ struct SwiftTestReader {
     return forms
   }
 
+  /// Why `#if … #endif` cannot be said.
+  static let conditionGap = "it is not known which part of '#if' is compiled"
+
   // MARK: - Statements
 
   private mutating func read(_ statement: [SwiftTree]) throws(ImportGap) {
@@ -157,8 +206,16 @@ struct SwiftTestReader {
     case "let", "var": try declare(statement)
     case "for": try loop(statement)
     // Types of the test, such as errors.
-    case "struct", "enum", "class", "final", "actor", "func", "typealias": break
-    case "@Shared": try share(statement)
+    case "struct", "enum", "class", "final", "actor", "typealias": break
+    case "func": addHelper(statement)
+    case "do" where statement.count == 2 && statement[1].content("{") != nil:
+      read(statement[1].content("{")?.statements ?? [])
+    case "#if": throw ImportGap(Self.conditionGap)
+    case "if", "guard", "switch", "while", "repeat", "do", "defer":
+      throw ImportGap("a script has no '\(first.text)'")
+    case "@Shared", "@SharedReader": try share(statement)
+    // What it is for shows where it is used.
+    case "@Dependency": break
     case "_" where statement.count > 2 && statement[1].isMark("="):
       try read(Array(statement.dropFirst(2)))
     default:
@@ -242,18 +299,6 @@ struct SwiftTestReader {
 
   private static let longestLoop = 100
   private static let mostCopies = 1_000
-
-  /// Reads `@Shared(.syncUps) var syncUps = […]`.
-  private mutating func share(_ statement: [SwiftTree]) throws(ImportGap) {
-    guard statement.count > 1, var key = statement[1].content("(")?[...],
-      let assignment = SwiftAssignment(statement)
-    else { throw ImportGap("a shared value without a value") }
-    if key.first?.isMark(".") ?? false { key.removeFirst() }
-    let texts = try forms { reader throws(ImportGap) in
-      "shared \(try reader.text(Array(key))) = \(try reader.text(assignment.value))"
-    }
-    script.add(texts.map { "state\n  \($0)" }, line: statement.line)
-  }
 
   /// Sends a value to the streams of an endpoint, or ends them.
   mutating func feed(_ endpoint: String, _ chain: SwiftChain, _ line: Int) throws(ImportGap) {

@@ -15,6 +15,11 @@ enum SwiftTree {
 
   /// Reads a source.
   static func all(in bytes: [UInt8]) throws(SwiftSourceError) -> [SwiftTree] {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      let valid = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .prefix { String(validating: $0, as: UTF8.self) != nil }
+      throw SwiftSourceError("this line is not UTF-8", line: valid.count + 1)
+    }
     var stack: [Group] = []
     var top: [SwiftTree] = []
     for token in try SwiftLexer.tokens(of: bytes) {
@@ -145,7 +150,23 @@ extension [SwiftTree] {
       if !tree.isMark(";") { current.append(tree) }
     }
     if !current.isEmpty { statements.append(current) }
-    return statements
+    return statements.contains { $0[0].isName("#if") } ? Self.joined(statements) : statements
+  }
+
+  /// The same with `#if … #endif` as one statement.
+  private static func joined(_ statements: [[SwiftTree]]) -> [[SwiftTree]] {
+    var result: [[SwiftTree]] = []
+    var depth = 0
+    for statement in statements {
+      if depth > 0 {
+        result[result.count - 1] += statement
+      } else {
+        result.append(statement)
+      }
+      if statement[0].isName("#if") { depth += 1 }
+      if statement[0].isName("#endif"), depth > 0 { depth -= 1 }
+    }
+    return result
   }
 
   /// Whether a new statement begins at an index.
@@ -180,18 +201,20 @@ extension [SwiftTree] {
     contains { tree in tree.isName(name) || tree.group?.content.mentions(name) ?? false }
   }
 
-  /// The same without `self.`, which a test can write before its properties.
-  var withoutSelf: [SwiftTree] {
+  /// The same without `self.` and other names, which a test can write before its properties.
+  func without(_ qualifiers: Set<String>) -> [SwiftTree] {
     var result: [SwiftTree] = []
     // What began with `self` begins with the property.
     var beginning: SwiftToken?
     var index = 0
     while index < count {
       defer { index += 1 }
-      if self[index].isName("self"), index + 2 < count, self[index + 1].isMark("."),
-        self[index + 2].token?.kind == .name, index == 0 || !self[index - 1].isMark(".")
+      if let first = self[index].token, first.kind == .name, qualifiers.contains(first.text),
+        index + 2 < count, self[index + 1].isMark("."), let name = self[index + 2].token,
+        name.kind == .name, first.text == "self" || !(name.text.first?.isUppercase ?? true),
+        name.text != "init", index == 0 || !self[index - 1].isMark(".")
       {
-        beginning = self[index].first
+        beginning = first
         index += 1
         continue
       }
@@ -203,7 +226,7 @@ extension [SwiftTree] {
         }
         result.append(.token(token))
       case .group(var group):
-        group.content = group.content.withoutSelf
+        group.content = group.content.without(qualifiers)
         result.append(.group(group))
       }
     }

@@ -1,5 +1,11 @@
 // Variables that a test changes.
 extension SwiftValueReader {
+  /// Notes that the value of a variable is not known any more.
+  mutating func forget(_ name: String) {
+    constants[name] = nil
+    forgotten.insert(name)
+  }
+
   /// Gives a variable, or a property of its value, another value.
   ///
   /// A variable whose value is not known any more is none.
@@ -8,7 +14,7 @@ extension SwiftValueReader {
       throw ImportGap("a script has no such step")
     }
     guard assignment.sign == "=" else {
-      constants[name] = nil
+      forget(name)
       throw ImportGap("'\(name)' changes to a value that is computed")
     }
     if assignment.place.count == 1 {
@@ -21,7 +27,7 @@ extension SwiftValueReader {
       let property = assignment.place[2].token, case .group(var group)? = value.last,
       group.open.text == "(", group.content.arguments.allSatisfy({ $0.label != nil })
     else {
-      constants[name] = nil
+      forget(name)
       throw ImportGap("'\(name)' changes to a value that is computed")
     }
     var parts = group.content.parts
@@ -39,7 +45,7 @@ extension SwiftValueReader {
 }
 
 extension SwiftToken {
-  fileprivate static func mark(_ text: String, at place: SwiftToken) -> SwiftToken {
+  static func mark(_ text: String, at place: SwiftToken) -> SwiftToken {
     SwiftToken(
       kind: .mark, text: text, line: place.line, offset: place.offset, beginsLine: false,
       followsBlank: false)

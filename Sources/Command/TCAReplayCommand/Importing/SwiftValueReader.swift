@@ -4,6 +4,8 @@
 struct SwiftValueReader {
   /// Constants that the test declares, by name.
   var constants: [String: [SwiftTree]] = [:]
+  /// The variables whose values are not known any more.
+  var forgotten: Set<String> = []
   /// Whether `.seconds(1)` is a duration; it can be a case as well.
   var hasDurations = true
   /// Whether `Item.ID(5)` is a value of its own type; `ID` can be another name of the type of `5`.
@@ -25,21 +27,30 @@ struct SwiftValueReader {
   private static let maximumSize = 20_000
 
   /// Notes a constant, unless it is too long to stand in each of its places.
-  mutating func declare(_ name: String, _ value: [SwiftTree]) {
-    let expanded = expanded(value)
+  ///
+  /// The value is one of other constants where it is an argument.
+  mutating func declare(
+    _ name: String, _ value: [SwiftTree], replacing outer: [String: [SwiftTree]]? = nil
+  ) {
+    var reader = self
+    reader.constants = outer ?? constants
+    let expanded = reader.expanded(value)
     guard expanded.reduce(0, { $0 + $1.size }) < Self.maximumSize else { return }
     constants[name] = expanded
+    forgotten.remove(name)
   }
 
-  private func expanded(_ trees: [SwiftTree]) -> [SwiftTree] {
+  func expanded(_ trees: [SwiftTree]) -> [SwiftTree] {
     var result: [SwiftTree] = []
-    for (index, tree) in trees.enumerated() {
-      switch tree {
+    var index = 0
+    while index < trees.count {
+      defer { index += 1 }
+      switch trees[index] {
       case .token(let token):
         if let constant = constant(token, at: index, in: trees) {
-          result += constant
+          result += Self.part(of: constant, trees, &index)
         } else {
-          result.append(tree)
+          result.append(trees[index])
         }
       case .group(var group):
         group.content = expanded(group.content)
@@ -47,6 +58,33 @@ struct SwiftValueReader {
       }
     }
     return result
+  }
+
+  /// The part of a constant that the members and offsets behind its name are about: `item.id`, or `state.items[0].id`.
+  ///
+  /// `index` is that of the last tree that is a part of it.
+  private static func part(
+    of constant: [SwiftTree], _ trees: [SwiftTree], _ index: inout Int
+  ) -> [SwiftTree] {
+    var value = constant
+    while index + 1 < trees.count {
+      if trees[index + 1].isMark("."), index + 2 < trees.count,
+        let name = trees[index + 2].token?.text,
+        value.dropLast().last?.token?.text.first?.isUppercase ?? false,
+        let argument = value.last?.content("(")?.arguments.first(where: { $0.label == name })
+      {
+        (value, index) = (argument.value, index + 2)
+      } else if let offset = trees[index + 1].content("["), offset.count == 1,
+        let number = offset[0].token.flatMap({ Int($0.text) }), value.count == 1,
+        let elements = value[0].content("[")?.parts, elements.indices.contains(number),
+        !trees[index + 1].first.followsBlank
+      {
+        (value, index) = (elements[number], index + 1)
+      } else {
+        break
+      }
+    }
+    return value
   }
 
   private func constant(
@@ -170,6 +208,9 @@ struct SwiftValueReader {
     if let state, token.text == state.name, rest.first?.isMark(".") ?? false {
       text += try keyPath(rest, in: state)
       return
+    }
+    guard !forgotten.contains(token.text) || text.hasSuffix(".") else {
+      throw ImportGap("the value of '\(token.text)' is not known here")
     }
     guard !token.text.hasPrefix("$"), !["if", "switch", "is", "in"].contains(token.text) else {
       throw ImportGap("the value is computed with '\(token.text)'")

@@ -83,14 +83,14 @@ struct ImportedFilesTests {
       ["import", "a.swift"],
       scripts: [
         "a.swift": """
-        func makeStore() -> TestStoreOf<Counter> {
-          TestStore(initialState: Counter.State(count: 1)) { Counter() }
-        }
+        // A function
+        // of another file
+        // makes a store.
         @Test func helper() async {
           let store = makeStore()
           await store.send(.incrementButtonTapped) { $0.count = 7 }
         }
-        @Test(arguments: [1, 2]) func parameters(count: Int) async {
+        @Test(arguments: counts) func parameters(count: Int) async {
           let store = TestStore(initialState: Counter.State(count: count)) { Counter() }
           await store.send(.incrementButtonTapped) { $0.count = count + 1 }
         }
@@ -121,7 +121,7 @@ struct ImportedFilesTests {
         a.swift:8: not imported: 'parameters': it has parameters
         a.swift:12: skipped 'off': it is disabled
         a.swift:21: skipped 'inner': it is disabled
-        a.swift:28: not imported: a script has no such step
+        a.swift:28: not imported: a script has no failures that are expected
         a.swift:26: skipped 'known': it has no steps
         a.swift:30: skipped 'nothing': it has no steps
 

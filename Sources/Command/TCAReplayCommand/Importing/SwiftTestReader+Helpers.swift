@@ -1,0 +1,62 @@
+// Functions of a test that its statements call.
+extension SwiftTestReader {
+  private static let maximumDepth = 8
+
+  /// Notes a function in a test.
+  mutating func addHelper(_ statement: [SwiftTree]) {
+    guard statement.count > 3, let name = statement[1].token?.text,
+      let parameters = statement[2].content("("), let body = statement.last?.content("{")
+    else { return }
+    helpers[name] = [SwiftHelper(parameters: parameters, statements: body.statements)]
+  }
+
+  /// Reads the statements of a function in the place of its call; returns whether it is one.
+  ///
+  /// `name` is the variable that takes the result.
+  mutating func callHelper(
+    _ chain: SwiftChain, name: String?, _ line: Int
+  ) throws(ImportGap) -> Bool {
+    guard let candidates = helpers[chain.base], let call = chain.call(at: 0), call.closures.isEmpty,
+      case .call? = chain.links.first
+    else { return false }
+    let found = candidates.compactMap { helper in
+      helper.values(call.arguments).map { (helper: helper, arguments: $0) }
+    }
+    // Types tell overloads apart, and they are not known here.
+    guard callDepth < Self.maximumDepth, found.count == 1, let (helper, arguments) = found.first
+    else { throw ImportGap("a call of a function that cannot be written out") }
+    let outer = (values.constants, variables, store, callDepth)
+    callDepth += 1
+    for (parameter, value) in arguments {
+      let argument = value.count == 1 ? value[0].token?.text : nil
+      if let argument, argument == store {
+        store = parameter
+      } else if let variable = argument.flatMap({ variables[$0] }) {
+        variables[parameter] = variable
+      } else {
+        values.constants[parameter] = nil
+        variables[parameter] = nil
+        values.declare(parameter, value, replacing: outer.0)
+      }
+    }
+    let hadStore = store != nil
+    readBody(helper.statements, result: name)
+    values.constants = outer.0
+    callDepth = outer.3
+    for (parameter, _) in arguments { variables[parameter] = outer.1[parameter] }
+    store = hadStore ? outer.2 : name ?? store
+    return true
+  }
+
+  /// Reads the statements of a function; a last one that makes a store is its result.
+  private mutating func readBody(_ statements: [[SwiftTree]], result name: String?) {
+    var statements = statements
+    if let last = statements.last, last[0].isName("return") {
+      statements.removeLast()
+      let value = Array(last.dropFirst())
+      // `return store`
+      if value.count > 1 || value.first?.content("{") != nil { statements.append(value) }
+    }
+    read(statements)
+  }
+}

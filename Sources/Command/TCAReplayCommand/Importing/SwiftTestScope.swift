@@ -1,0 +1,184 @@
+/// What stands around a test: the properties of its suite, what runs before and after it, and functions that it calls.
+struct SwiftTestScope {
+  /// The declarations with a value, also of shared properties and of the file.
+  private(set) var members: [[SwiftTree]] = []
+  /// The declarations that each test has for itself.
+  private(set) var ownMembers: [[SwiftTree]] = []
+  /// The names that get their values before the test.
+  private(set) var lateNames: Set<String> = []
+  /// What runs before the test: `init` and `setUp`.
+  private(set) var setUp: [[SwiftTree]] = []
+  private(set) var tearDown: [[SwiftTree]] = []
+  /// What dependencies answer in all tests: traits, and `withDependencies` in `invokeTest`.
+  var dependencies: [SwiftClosure] = []
+  private(set) var helpers: [String: [SwiftHelper]] = [:]
+  /// The names that can stand before those of properties.
+  private(set) var qualifiers: Set<String> = ["self"]
+
+  /// The scope within a file, a type or an extension.
+  func entering(_ trees: [SwiftTree], suite: String?) -> SwiftTestScope {
+    var scope = self
+    // Every test has a suite of its own.
+    (scope.ownMembers, scope.setUp, scope.tearDown) = ([], [], [])
+    if let suite { scope.qualifiers.formUnion(["Self", suite]) }
+    let names = scope.qualifiers
+    for statement in trees.statements {
+      guard
+        let start = statement.firstIndex(where: { $0.isName("let") || $0.isName("var") }),
+        start < 6,
+        statement[..<start].allSatisfy({
+          !$0.isName("func") && !$0.isName("#if") && $0.content("{") == nil
+        })
+      else { continue }
+      let plain = Array(statement[start...]).without(names)
+      if statement[..<start].contains(where: { $0.isName("@Shared") || $0.isName("@SharedReader") }
+      ),
+        let attribute = statement.firstIndex(where: { $0.first.text.hasPrefix("@Shared") })
+      {
+        scope.members.append(Array(statement[attribute...]).without(names))
+      } else if plain.contains(where: { $0.isMark("=") }) {
+        scope.members.append(plain)
+        let isShared = statement[..<start].contains { $0.isName("static") || $0.isName("class") }
+        if suite != nil, !isShared { scope.ownMembers.append(plain) }
+      } else if let computed = Self.computed(plain) {
+        scope.members.append(computed)
+      } else if plain.count > 1, let name = plain[1].token?.text {
+        scope.lateNames.insert(name)
+      }
+    }
+    scope.addFunctions(trees, isType: suite != nil)
+    return scope
+  }
+
+  /// `let response = …` for `var response: Response { … }`.
+  private static func computed(_ declaration: [SwiftTree]) -> [SwiftTree]? {
+    guard declaration.count > 3, let name = declaration[1].token,
+      let statements = declaration.last?.content("{")?.statements, statements.count == 1,
+      !["get", "willSet", "didSet"].contains(where: { statements[0][0].isName($0) })
+    else { return nil }
+    let value = statements[0].drop { $0.isName("return") }
+    return [declaration[0], declaration[1], .token(SwiftToken.mark("=", at: name))] + value
+  }
+
+  private mutating func addFunctions(_ trees: [SwiftTree], isType: Bool) {
+    var isTest = false
+    for (index, tree) in trees.enumerated() {
+      if tree.isName("@Test") { isTest = true }
+      let isInitializer = isType && tree.isName("init")
+      guard isInitializer || tree.isName("func"),
+        let name = isInitializer ? tree.token : trees.dropFirst(index + 1).first?.token,
+        let parameters = trees.dropFirst(isInitializer ? index + 1 : index + 2).first?.content("("),
+        let body = trees.dropFirst(index + 2).first(where: { $0.content("{") != nil })?
+          .content("{")?.without(qualifiers).statements
+      else { continue }
+      defer { isTest = false }
+      let isShared =
+        index > 0 && (trees[index - 1].isName("class") || trees[index - 1].isName("static"))
+      switch name.text {
+      case "init" where isInitializer: setUp = body.filter(Self.isNeeded) + setUp
+      case "setUp" where isType && !isShared, "setUpWithError" where isType:
+        setUp += body.filter(Self.isNeeded)
+      case "tearDown" where isType && !isShared, "tearDownWithError" where isType:
+        tearDown += body.filter(Self.isNeeded)
+      case "invokeTest" where isType: addDependencies(body)
+      case _ where isTest || name.text.hasPrefix("test"): break
+      default:
+        helpers[name.text, default: []].append(
+          SwiftHelper(parameters: parameters, statements: body))
+      }
+    }
+  }
+
+  /// Whether a statement does more than a replay does by itself.
+  private static func isNeeded(_ statement: [SwiftTree]) -> Bool {
+    if let chain = SwiftChain(statement), chain.base == "super" { return false }
+    guard let assignment = SwiftAssignment(statement), assignment.place.count == 1,
+      assignment.value.count == 1, let value = assignment.value[0].token
+    else { return true }
+    // `self.clock = clock`
+    return value.text != "nil" && !assignment.place[0].isName(value.text)
+  }
+
+  private mutating func addDependencies(_ statements: [[SwiftTree]]) {
+    for statement in statements {
+      guard let chain = SwiftChain(statement) else { continue }
+      let closures = chain.call(at: 0)?.closures.map(\.1) ?? []
+      if chain.base == "withDependencies", closures.count == 2 { dependencies.append(closures[0]) }
+      for closure in closures.suffix(1) { addDependencies(closure.statements) }
+    }
+  }
+
+  /// Adds the dependencies that traits set: `.dependencies { … }` and `.dependency(\.uuid, .incrementing)`.
+  mutating func addTraits(_ traits: [SwiftArgument]) {
+    for trait in traits {
+      guard let chain = SwiftChain(trait.value), let name = chain.members.first,
+        let call = chain.call(at: 1)
+      else { continue }
+      switch name {
+      case "dependencies":
+        for (_, closure) in call.closures { dependencies.append(closure) }
+        for argument in call.arguments {
+          if let content = argument.value.first?.content("{") {
+            dependencies.append(SwiftClosure(content))
+          }
+        }
+      case "dependency":
+        guard call.arguments.count == 2, let mark = call.arguments[0].value.first?.token else {
+          continue
+        }
+        // As an assignment in a closure.
+        var subject = mark
+        (subject.kind, subject.text) = (.name, "$0")
+        var closure = SwiftClosure([])
+        closure.statements = [
+          [.token(subject)] + call.arguments[0].value.dropFirst()
+            + [.token(SwiftToken.mark("=", at: mark))] + call.arguments[1].value
+        ]
+        dependencies.append(closure)
+      default: break
+      }
+    }
+  }
+}
+
+/// A function that tests call.
+struct SwiftHelper {
+  struct Parameter {
+    var label: String?
+    var name: String
+    var usual: [SwiftTree]?
+  }
+
+  var parameters: [Parameter]
+  var statements: [[SwiftTree]]
+
+  init(parameters: [SwiftTree], statements: [[SwiftTree]]) {
+    self.statements = statements
+    self.parameters = parameters.parts.compactMap { part in
+      guard let colon = part.firstIndex(where: { $0.isMark(":") }), colon > 0,
+        let label = part[0].token?.text, let name = part[colon - 1].token?.text
+      else { return nil }
+      let equal = part.firstIndex { $0.isMark("=") }
+      return Parameter(
+        label: label == "_" ? nil : label, name: name,
+        usual: equal.map { Array(part[($0 + 1)...]) })
+    }
+  }
+
+  /// The values of the parameters; `nil` for a call of another function.
+  func values(_ arguments: [SwiftArgument]) -> [(name: String, value: [SwiftTree])]? {
+    var rest = arguments[...]
+    var values: [(String, [SwiftTree])] = []
+    for parameter in parameters {
+      if let first = rest.first, first.label == parameter.label {
+        values.append((parameter.name, first.value))
+        rest.removeFirst()
+      } else if let usual = parameter.usual {
+        values.append((parameter.name, usual))
+      } else {
+        return nil
+      }
+    }
+    return rest.isEmpty ? values : nil
+  }
+}
