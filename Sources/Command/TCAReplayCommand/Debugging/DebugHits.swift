@@ -32,14 +32,16 @@ final class DebugHits {
   ) throws(DebugError) -> String? {
     if index >= observer.position, !observer.isOver {
       observer.begin(to: end)
-      for (index, changes) in try observer.tellings() {
-        told[index] = changes.first?.text ?? stop.operand
+      for telling in try observer.tellings() {
+        told[telling.index] =
+          Self.joined(telling.changes)?.text
+          ?? "\(stop.operand)\(telling.place.map { " \($0)" } ?? "")"
       }
     }
     guard let reason = told[index] else { return nil }
     // The record says which part of the value has changed.
     if case .change(let path) = stop.kind, !path.contains("[id:"),
-      let change = Self.changes(step).first(where: { RunRecord.contains(path, $0.path) })
+      let change = Self.joined(Self.changes(step).filter { RunRecord.contains(path, $0.path) })
     {
       return change.text
     }
@@ -50,10 +52,18 @@ final class DebugHits {
     step.changes + step.received.flatMap(\.changes)
   }
 
+  /// The first of the changes up to the last value of its path, which several actions can change in a step.
+  private static func joined(_ changes: [StepReport.PathChange]) -> StepReport.PathChange? {
+    guard var change = changes.first, let last = changes.last(where: { $0.path == change.path })
+    else { return nil }
+    change.to = last.to == change.from ? "… → \(last.to)" : last.to
+    return change
+  }
+
   private func reason(in step: StepReport) -> String? {
     switch stop.kind {
     case .change(let path):
-      return Self.changes(step).first { RunRecord.concerns(path, $0.path) }?.text
+      return Self.joined(Self.changes(step).filter { RunRecord.concerns(path, $0.path) })?.text
     case .action(let operand):
       let name = ActionName(operand)
       let own =

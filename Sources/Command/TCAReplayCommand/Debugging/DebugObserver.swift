@@ -20,6 +20,14 @@ final class DebugObserver {
     self.mayBreak = mayBreak
   }
 
+  /// What it tells of a step.
+  struct Telling {
+    var index: Int
+    var changes: [StepReport.PathChange]
+    /// Where on the way through the step a condition has held; `nil` if it holds at the end.
+    var place: String?
+  }
+
   /// Lets the process go on to a position; `tellings` waits for its answers.
   func begin(to position: Int) {
     guard !isOver else { return }
@@ -29,16 +37,16 @@ final class DebugObserver {
   }
 
   /// Its answers for the steps up to the position.
-  func tellings() throws(DebugError) -> [(index: Int, changes: [StepReport.PathChange])] {
+  func tellings() throws(DebugError) -> [Telling] {
     guard !isOver else { return [] }
-    var tellings: [(Int, [StepReport.PathChange])] = []
+    var tellings: [Telling] = []
     var scriptEnd: ReplayEvent.ScriptEnd?
     let end = replayer.wait(for: process, nil) { event in
       if case .scriptEnded(let end) = event { scriptEnd = end }
       guard case .stepEnded(let step) = event, ["watch", "check"].contains(step.verb),
         let index = Int(step.number)
       else { return }
-      tellings.append((index, step.watched))
+      tellings.append(Telling(index: index, changes: step.watched, place: step.output))
     }
     switch end {
     case .waits: return tellings

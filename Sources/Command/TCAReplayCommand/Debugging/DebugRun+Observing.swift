@@ -89,9 +89,7 @@ extension DebugRun {
     return (0...count).map { bounds[parts * $0 / count] }
   }
 
-  private func changes(
-    _ tellings: [(index: Int, changes: [StepReport.PathChange])]
-  ) -> [RunRecord.Change] {
+  private func changes(_ tellings: [DebugObserver.Telling]) -> [RunRecord.Change] {
     tellings.flatMap { telling in
       let action = onlyAction(ofStep: telling.index)
       return telling.changes.map {

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import Dependencies
 import EffectSupport
+import InternalSupport
 import ReplayPlanning
 import ReplayReports
 import ReplayValues
@@ -49,6 +50,26 @@ extension ReplayReporter {
     return driver.seesArrivals
       ? withArrivals { state in changes.assert { body(state) } }
       : changes.assert { body(core.state) }
+  }
+
+  /// Passes on the states on the way through the step: the one before what arrived in it, and the one after each action that
+  /// arrived, except for the last, with which the step ends.
+  func readWay(_ body: (State, _ last: Received?) -> Void) {
+    let waiting = core.receivedActions
+    let count = min(arrived.count, waiting.count)
+    guard count > 0, options.explores || driver.seesArrivals else { return }
+    let changes = driver.sharedChanges
+    let mark = changes.mark()
+    defer { changes.restore(mark) }
+    for reached in 0..<waiting.count {
+      // Otherwise shared state has the value before the current changes.
+      changes.resetStretch()
+      if reached >= waiting.count - count {
+        let last = reached > 0 ? waiting[reached - 1] : nil
+        readingState { body(last?.state ?? core.state, last) }
+      }
+      changes.advance(by: 1)
+    }
   }
 
   func watchedChanges(in state: State) -> [StepReport.PathChange] {

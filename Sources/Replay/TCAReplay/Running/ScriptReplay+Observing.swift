@@ -1,4 +1,7 @@
 import ActionScript
+import ComposableArchitecture
+import EffectSupport
+import ReplayAnswers
 import ReplayPlanning
 import ReplayReports
 import ReplayValues
@@ -75,16 +78,47 @@ extension ScriptReplay {
       guard !outcome.watched.isEmpty else { return }
       tell("watch", outcome.watched)
     case .checking(let steps, let held):
+      var (held, place) = (held, String?.none)
+      if let condition = steps.last {
+        follower.reporter.readWay { state, last in
+          let isMet = meets(condition, state, follower)
+          if isMet, !held, place == nil {
+            place =
+              last.map { "after \(ReplayDump.line(of: $0.action)), at \($0.arrival.scriptText)" }
+              ?? "before what arrived"
+          }
+          held = isMet
+        }
+      }
       let holds = holds(steps, follower)
       observation = .checking(steps, holds: holds)
-      if holds, !held { tell("check") }
+      if holds && !held || place != nil { tell("check", at: holds ? nil : place) }
     case nil: break
     }
   }
 
-  private func tell(_ verb: String, _ changes: [StepReport.PathChange] = []) {
+  /// Whether a state on the way through a step meets a condition.
+  private func meets(
+    _ condition: PlannedStep<State, Action>, _ state: State,
+    _ follower: StepFollower<State, Action>
+  ) -> Bool {
+    let driver = follower.driver
+    let moment = ValueMoment(state: state, variables: driver.variables)
+    guard let expectation = try? condition.makeExpectation?(moment) ?? condition.expectation else {
+      return false
+    }
+    let outcome = expectation.evaluate(
+      before: state, after: state, isExhaustive: false, calls: driver.answers.calls)
+    return outcome.failures.isEmpty && driver.tested.areEqual(outcome.expected, state)
+  }
+
+  /// Tells something of a step; `place` is where on the way through it, if not at its end.
+  private func tell(
+    _ verb: String, _ changes: [StepReport.PathChange] = [], at place: String? = nil
+  ) {
     var report = StepReport(number: "\(position)", line: 1, verb: verb, text: verb)
     report.watched = changes
+    report.output = place
     SystemSources.unwatched { host.answer(.stepEnded(report)) }
   }
 }

@@ -110,4 +110,34 @@ struct DebugObserverTests: DebugDialogue {
 
         """ + path + path)
   }
+
+  @Test("stops at what held on the way through a step, and shows the value at its end")
+  func betweenArrivals() throws {
+    let script = """
+      feature timers
+      exhaustivity off
+      send toggleTimerButtonTapped
+      advance 3s
+      advance 1s
+      send toggleTimerButtonTapped
+
+      """
+    let all = try answers(
+      "break secondsElapsed == 2", "watch secondsElapsed", "continue", "continue",
+      "delete 2", "break secondsElapsed >= 3", "restart", "continue", script: script)
+    #expect(
+      all[2].hasPrefix(
+        """
+        stopped at break secondsElapsed == 2: secondsElapsed == 2 after timerTicked, at 2s; watch secondsElapsed: secondsElapsed: 0 → 3
+          2 ✓ advance 3s
+        """), "\(all[2])")
+    #expect(
+      all[3].hasPrefix("stopped at watch secondsElapsed: secondsElapsed: 3 → 4\n  3 ✓ advance 1s"),
+      "\(all[3])")
+    // What holds at the end of the step needs no place on the way.
+    #expect(
+      all[7].hasPrefix(
+        "stopped at break secondsElapsed == 2: secondsElapsed == 2 after timerTicked, at 2s; break secondsElapsed >= 3: secondsElapsed >= 3\n"
+      ), "\(all[7])")
+  }
 }
