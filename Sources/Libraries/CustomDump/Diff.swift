@@ -28,6 +28,22 @@ package func diffNodes<T>(
   ValueDiffer(options: options).differences(lhs, rhs)
 }
 
+/// Reads the differences of two values into two trees: as a diff shows them, and with references repeated; `nil` if the values
+/// are equal.
+package func diffNodesTwice<T>(
+  _ lhs: T,
+  _ rhs: T,
+  options: DumpOptions
+) -> (shown: [DiffNode], repeated: [DiffNode])? {
+  let differ = ValueDiffer(options: options)
+  guard let shown = differ.differences(lhs, rhs) else { return nil }
+  // Most values contain no references.
+  guard !differ.reader.objects.isEmpty else { return (shown, shown) }
+  var options = options
+  options.repeatsReferences = true
+  return (shown, diffNodes(lhs, rhs, options: options) ?? [])
+}
+
 private func truncated(_ text: String, to lineCount: Int, _ format: DiffFormat) -> String {
   let lines = text.lines
   guard lines.count > lineCount else { return text }

@@ -189,9 +189,10 @@ final class ValueDiffer {
     let typeName = typeName(type(of: new))
     guard isNew else {
       repeatedReferences += 1
-      nodes.append(.unchanged(place.item(.text("\(label) \(typeName)(↩︎)"))))
+      nodes.append(.unchanged(place.item(.text("\(label)\(typeName)(↩︎)"))))
       return
     }
+    defer { reader.leave(references.new, value: new) }
     var valueNodes: [DiffNode] = []
     var valuePlace = place
     valuePlace.isRoot = false
@@ -209,7 +210,7 @@ final class ValueDiffer {
     } else {
       compare(old, new, at: valuePlace, into: &valueNodes)
     }
-    nodes += valueNodes.map { $0.prefixed(by: "\(label) ") }
+    nodes += label.isEmpty ? valueNodes : valueNodes.map { $0.prefixed(by: label) }
   }
 
   // MARK: Whole values

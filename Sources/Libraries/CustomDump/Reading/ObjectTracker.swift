@@ -4,6 +4,8 @@ struct ObjectTracker {
   private var countPerType: [String: Int] = [:]
   private var shown: Set<ObjectIdentifier> = []
 
+  var isEmpty: Bool { numbers.isEmpty }
+
   /// The number of an object of its type, from zero, in the order of appearance.
   mutating func number(of object: ObjectIdentifier, typeName: String) -> Int {
     if let number = numbers[object] { return number }

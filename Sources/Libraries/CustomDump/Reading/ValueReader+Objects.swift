@@ -26,29 +26,54 @@ extension ValueReader {
   }
 
   /// Reads the current value of a reference, or only its number if it was shown before.
+  ///
+  /// Where references are repeated, their values are shown, except inside of themselves.
   func readDiffObject(_ object: any _CustomDiffObject, maxDepth: Int) -> DumpNode {
     let value = object._customDiffValues.1
     let (label, isNew) = label(of: object, value: value)
     guard isNew else {
-      return .text("\(label) \(typeName(type(of: value)))(↩︎)")
+      return .text("\(label)\(typeName(type(of: value)))(↩︎)")
     }
+    defer { leave(object, value: value) }
     let maxDepth = passing(maxDepth)
     guard !isCut(maxDepth) else {
-      return elided("\(label) ", "", value, maxDepth: maxDepth)
+      return elided(label, "", value, maxDepth: maxDepth)
     }
     let node =
       object.isItself(value)
       ? readMirror(
         Mirror(customDumpReflecting: value), of: value, isRoot: false, maxDepth: maxDepth)
       : read(any: value, maxDepth: maxDepth)
-    return node.prefixed(by: "\(label) ")
+    return label.isEmpty ? node : node.prefixed(by: label)
   }
 
-  /// The number of a reference among those with values of its type, and whether it is shown for the
-  /// first time.
+  /// The number of a reference among those with values of its type, and whether its value is to be shown.
+  ///
+  /// Where references are repeated, there is no number, and ``leave(_:value:)`` ends the value.
   func label(of object: any _CustomDiffObject, value: Any) -> (label: String, isNew: Bool) {
+    guard !options.repeatsReferences else {
+      return ("", openReferences.insert(OpenReference(object, value)).inserted)
+    }
     let identifier = object._objectIdentifier
     let number = objects.number(of: identifier, typeName: typeName(type(of: value)))
-    return ("#\(number + 1)", objects.show(identifier))
+    return ("#\(number + 1) ", objects.show(identifier))
+  }
+
+  /// Ends the value of a reference whose label is new.
+  func leave(_ object: any _CustomDiffObject, value: Any) {
+    openReferences.remove(OpenReference(object, value))
+  }
+}
+
+/// A reference while its value is read.
+///
+/// References to parts have the identity of the whole, whose value can contain them.
+struct OpenReference: Hashable {
+  private let identity: ObjectIdentifier
+  private let valueType: ObjectIdentifier
+
+  init(_ object: any _CustomDiffObject, _ value: Any) {
+    identity = object._objectIdentifier
+    valueType = ObjectIdentifier(type(of: value))
   }
 }

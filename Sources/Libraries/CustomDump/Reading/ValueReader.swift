@@ -8,6 +8,9 @@ final class ValueReader {
   let options: DumpOptions
   var objects = ObjectTracker()
 
+  /// The references whose values are being read, if references are repeated.
+  var openReferences: Set<OpenReference> = []
+
   /// The number of values that were cut because they are too deep.
   var cutCount = 0
 

@@ -258,7 +258,7 @@ final class ReplayReporter<State, Action> {
 
   /// The dump of the starting state, to which the edits of the steps apply.
   func showInitialState() -> String {
-    let text = ReplayActivity.printingState { ReplayDump.text(of: core.state) }
+    let text = ReplayActivity.printingState { ReplayDump.repeatingText(of: core.state) }
     told.state = (core.state, StateText(text))
     told.isLatest = true
     return text
@@ -290,7 +290,7 @@ final class ReplayReporter<State, Action> {
     told.isLatest = !isAhead
     let edits = text.change(
       to: ReplayActivity.printingState {
-        driver.sharedChanges.assert { ReplayDump.text(of: current) }
+        driver.sharedChanges.assert { ReplayDump.repeatingText(of: current) }
       })
     told.state = (state, text)
     return edits
@@ -311,7 +311,7 @@ final class ReplayReporter<State, Action> {
       let mark = isAhead ? driver.sharedChanges.mark() : nil
       let state = isAhead ? moveToLatest() : core.state
       let text = ReplayActivity.printingState {
-        driver.sharedChanges.assert { ReplayDump.text(of: state) }
+        driver.sharedChanges.assert { ReplayDump.repeatingText(of: state) }
       }
       told.state = (state, StateText(text))
       told.isLatest = false

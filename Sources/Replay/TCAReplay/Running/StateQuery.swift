@@ -35,8 +35,10 @@ struct StateQuery<State> {
 
   /// The dump of the part, or the problem if it does not exist in this state.
   func text(of state: State) -> Result<String, ReplayProblem> {
-    guard let path else { return .success(ReplayDump.text(of: state)) }
-    if let value = path.value(in: state) { return .success(ReplayDump.text(of: value)) }
+    guard let path else { return .success(ReplayDump.repeatingText(of: state)) }
+    if let value = path.value(in: state) {
+      return .success(ReplayDump.repeatingText(of: value))
+    }
     let failure = withUnsafePointer(to: state) { path.read(UnsafeRawPointer($0)) { _ in nil } }
     return .failure(
       ReplayProblem(

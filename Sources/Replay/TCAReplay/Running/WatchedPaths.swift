@@ -43,6 +43,6 @@ struct WatchedPaths<State> {
   }
 
   private static func text(of path: WatchedPath<State>, in state: State) -> String {
-    path.value(state).map { DumpLine.flattened(ReplayDump.text(of: $0)) } ?? "nowhere"
+    path.value(state).map { DumpLine.flattened(ReplayDump.repeatingText(of: $0)) } ?? "nowhere"
   }
 }

@@ -90,4 +90,45 @@ struct DiffIgnoringTests {
     #expect(run.errors == "")
     #expect(run.output == "the runs are the same: 4 steps\nthe runs are the same: 4 steps\n")
   }
+
+  @Test("ignores one place of a shared value, and compares the others")
+  func sharedValues() throws {
+    let run = try CommandProcess(
+      shell: #"""
+        tool=$1
+        for i in 1 2; do printf 'feature shared-in-memory\nstate\n  counter.stats.count = %s\n\nsend selectTab(.profile)\n  any change\n' $i > $i.replay; done
+        "$tool" diff --ignore counter 1.replay 2.replay; echo $?
+        "$tool" diff --ignore profile 1.replay 2.replay | head -1
+        printf 'feature sync-ups\nstate\n  shared syncUps = [.mock]\n  path[id: 0] = .detail((destination: nil, syncUp: \\.syncUpsList.syncUps[0]))\n\nsend syncUpsList.addSyncUpButtonTapped\n  any change\n' > a.replay
+        grep -v path a.replay > b.replay
+        for i in 1 2 a b; do "$tool" -q --json $i.jsonl $i.replay > /dev/null; done
+        "$tool" diff --ignore path a.replay b.replay; echo $?
+        "$tool" diff --ignore path a.jsonl b.jsonl; echo $?
+        "$tool" diff --ignore counter 1.jsonl 2.jsonl | head -1
+        """#)
+    #expect(run.errors == "")
+    #expect(
+      run.output == """
+        the runs differ at the start
+        - 1.replay
+        + 2.replay
+          state:
+          …
+            profile: SharedStats.ProfileTab.State(
+              stats: Stats(
+        -       count: 1,
+        +       count: 2,
+                maxCount: 0,
+                minCount: 0,
+          …
+        1
+        the runs differ at the start
+        the runs are the same: 1 step
+        0
+        the runs are the same: 1 step
+        0
+        the runs differ at the start
+
+        """)
+  }
 }

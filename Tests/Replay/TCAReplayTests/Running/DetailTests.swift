@@ -41,7 +41,7 @@ import Testing
         Laboratory.State(
           count: 0,
           notes: [],
-          total: #1 0
+          total: 0
         )
         """)
     try #require(steps.count == 4)
@@ -55,7 +55,7 @@ import Testing
           notes: [
             [0]: "a"
           ],
-          total: #1 1
+          total: 1
         )
         """)
   }

@@ -15,6 +15,15 @@ package enum ReplayDump {
     ReplayActivity.during("printing a value") { String(customDumping: value, options: options) }
   }
 
+  /// The text of a value for those who look at its parts, which has shared values at each of their places.
+  package static func repeatingText(of value: some Any) -> String {
+    ReplayActivity.during("printing a value") {
+      var options = options
+      options.repeatsReferences = true
+      return String(customDumping: value, options: options)
+    }
+  }
+
   /// The text of a value; `nil` if it has more levels than a dump shows.
   package static func completeText(of value: Any) -> String? {
     completeDump(of: value, options: options)
@@ -34,17 +43,18 @@ package enum ReplayDump {
 
   /// The diff of two values with one line for each changed value; `nil` if there is none.
   package static func compactDiff<Value>(_ first: Value, _ second: Value) -> String? {
-    difference(first, second)?.compactDiff
-  }
-
-  /// The values in which two values differ, each on one line of at most 240 characters.
-  package static func changes<Value>(_ first: Value, _ second: Value) -> [CompactDiff.Change] {
-    difference(first, second)?.changes ?? []
+    ReplayActivity.during("printing a value") {
+      diffNodes(first, second, options: options).map {
+        CompactDiff($0).lines.joined(separator: "\n")
+      }
+    }
   }
 
   /// The differences of two values, read once for several texts.
   package struct Difference {
     fileprivate let nodes: [DiffNode]
+    /// With shared values at each of their places.
+    fileprivate let repeatingNodes: [DiffNode]
 
     /// The same as `ReplayDump.diff`.
     package var diff: String { diffText(of: nodes, options: DiffOptions(dump: options)) }
@@ -52,14 +62,18 @@ package enum ReplayDump {
     /// The same as `ReplayDump.compactDiff`.
     package var compactDiff: String { CompactDiff(nodes).lines.joined(separator: "\n") }
 
-    /// The same as `ReplayDump.changes`.
-    package var changes: [CompactDiff.Change] { CompactDiff(nodes, valueWidth: 240).changes }
+    /// The values that differ, each on one line of at most 240 characters; shared values at each of their places.
+    package var changes: [CompactDiff.Change] {
+      CompactDiff(repeatingNodes, valueWidth: 240).changes
+    }
   }
 
   /// The differences of two values; `nil` if there are none.
   package static func difference<Value>(_ first: Value, _ second: Value) -> Difference? {
     ReplayActivity.during("printing a value") {
-      diffNodes(first, second, options: options).map(Difference.init)
+      diffNodesTwice(first, second, options: options).map {
+        Difference(nodes: $0.shown, repeatingNodes: $0.repeated)
+      }
     }
   }
 

@@ -134,10 +134,58 @@ struct ReplayDumpTests {
     #expect(try build("[#1, #0]", as: [StackElementID].self).count == 2)
   }
 
+  @Test func sharedValuesAtEachPlace() {
+    let rows = Shared(value: ["a", "b"])
+    let places = Places(first: rows[0], rows: rows, others: [rows])
+    #expect(
+      ReplayDump.repeatingText(of: places) == """
+        ReplayDumpTests.Places(
+          first: "a",
+          rows: [
+            [0]: "a",
+            [1]: "b"
+          ],
+          others: [
+            [0]: [
+              [0]: "a",
+              [1]: "b"
+            ]
+          ]
+        )
+        """)
+    let link = Shared(value: ReplayDumpTests.Link(name: "a"))
+    link.withLock { $0.next = link }
+    #expect(
+      ReplayDump.repeatingText(of: [link, link]) == """
+        [
+          [0]: ReplayDumpTests.Link(
+            name: "a",
+            next: ReplayDumpTests.Link(↩︎)
+          ),
+          [1]: ReplayDumpTests.Link(
+            name: "a",
+            next: ReplayDumpTests.Link(↩︎)
+          )
+        ]
+        """)
+    link.withLock { $0.next = nil }
+  }
+
   @Test func wrappersThatShowOneValue() throws {
     #expect(ReplayDump.text(of: Wrapped(value: 3)) == "3")
     #expect(try pasted(Wrapped(value: 3)) == Wrapped(value: 3))
     #expect(try build("Wrapped(value: 3)") == Wrapped(value: 3))
+  }
+
+  private struct Places {
+    var first: Shared<String>
+    var rows: Shared<[String]>
+    var others: [Shared<[String]>]
+  }
+
+  private struct Link {
+    var name: String
+    var next: Shared<Link>?
   }
 
   private struct Wrapped: Equatable, CustomDumpRepresentable {
