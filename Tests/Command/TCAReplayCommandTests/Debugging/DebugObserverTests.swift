@@ -140,4 +140,28 @@ struct DebugObserverTests: DebugDialogue {
         "stopped at break secondsElapsed == 2: secondsElapsed == 2 after timerTicked, at 2s; break secondsElapsed >= 3: secondsElapsed >= 3\n"
       ), "\(all[7])")
   }
+
+  @Test("stops at what held of a shared value on the way through a step")
+  func sharedBetweenArrivals() throws {
+    let script = """
+      feature sync-ups
+      exhaustivity off
+      state from design
+      state
+        path = [.record(alert: nil, secondsElapsed: 0, speakerIndex: 0, syncUp: (id: 00000000-0000-0000-0000-000000000010, attendees: [(id: 00000000-0000-0000-0000-000000000011, name: "Blob")], duration: 3s, meetings: [], theme: orange, title: "Design"), transcript: "")]
+      given speechClient.authorizationStatus returns .notDetermined
+      given speechClient.requestAuthorization returns .authorized
+      given speechClient.startTask yields (bestTranscription: (formattedString: "Done"), isFinal: true) every 500ms then finishes
+
+      send path[id: 0].record.onTask
+      advance 4s
+
+      """
+    let condition = "path[id: 0].record.syncUp.meetings.count == 1"
+    let all = try answers("break \(condition)", "continue", script: script)
+    #expect(
+      all[1].hasPrefix(
+        "stopped at break \(condition): \(condition) after path[id: 0].record.timerTick, at 3s\n  2 ✓ advance 4s"
+      ), "\(all[1])")
+  }
 }
