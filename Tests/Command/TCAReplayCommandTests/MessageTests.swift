@@ -95,7 +95,6 @@ struct MessageTests {
            |   ^^^^^^^^^^^^^^^^^
            |
            = leave out what does not change
-           = as a first step, remove line 3
 
         1 script
         """), "\(output)")

@@ -95,7 +95,8 @@ struct SwiftPath<Root> {
     var holder = try type(index)
     while let wrapped = holder as? any OptionalValue.Type { holder = wrapped.wrappedType }
     func open<Holder>(_: Holder.Type) -> String? {
-      SwiftValueWriter.isConstant(name, of: Holder.self) ? "'\(name)' is a constant" : nil
+      SwiftValueWriter.isConstant(name, of: Holder.self)
+        ? "'\(name)' is a constant: what holds it changes as a whole" : nil
     }
     let isPrivate = values.needs.symbols(of: holder).privateProperties.contains(Substring(name))
     return isPrivate ? "'\(name)' is private" : _openExistential(holder, do: open)

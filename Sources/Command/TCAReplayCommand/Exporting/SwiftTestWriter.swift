@@ -196,6 +196,11 @@ struct SwiftTestWriter<State, Action> {
       if values.needs.sharesBoxes {
         comments.append(gap("that parts of the starting state share a value", at: header))
       }
+      if values.needs.leavesOutKeyedValues, let name = plan.script.stateName {
+        let place = ScriptPlace(plan.script.source, name.span)
+        comments.append(
+          gap("what keys store at first", at: place, of: "state from \(name.text)"))
+      }
       let changes = values.needs.leavesOutKeyedValues ? storing(plan.script.statePatches) : []
       guard !changes.isEmpty else { return (code, comments) }
       let declaration = SwiftCode.sequence([.text("let initialState = "), code])

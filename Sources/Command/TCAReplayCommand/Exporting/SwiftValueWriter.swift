@@ -166,7 +166,8 @@ struct SwiftValueWriter {
           name: name, type: field.type, code: try code(value, as: field.type),
           isShared: shared != nil))
     }
-    return try made(value, of: properties, name: try name(Value.self))
+    let isWhole = properties.count == shape.names.count { $0 != nil }
+    return try made(value, of: properties, isWhole: isWhole, name: try name(Value.self))
   }
 
   /// A stored property, and the code of its value.
@@ -185,12 +186,12 @@ struct SwiftValueWriter {
 
   /// The call of the initializer that takes most of the properties, and assignments of the others.
   private func made<Value>(
-    _ value: Value, of properties: [WrittenProperty], name: String
+    _ value: Value, of properties: [WrittenProperty], isWhole: Bool, name: String
   ) throws(ExportGap) -> SwiftCode {
     let symbols = needs.symbols(of: Value.self)
     let choice = symbols.call(for: properties.map(\.argument))
     // An optimized program does not have the initializers that it does not call.
-    if choice == nil, symbols.hasInitializers, _isDebugAssertConfiguration() {
+    if choice == nil, isWhole, symbols.hasInitializers, _isDebugAssertConfiguration() {
       return try decoded(value, name: name)
     }
     let arguments =

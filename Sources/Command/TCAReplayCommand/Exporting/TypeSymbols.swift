@@ -39,6 +39,12 @@ struct TypeSymbols {
     /// The name of its type as ``symbolName(of:)`` has it; `nil` if an argument can have another type, as that of a property with a
     /// wrapper.
     var type: String?
+
+    /// Whether a parameter of a type takes it; one that is optional takes what it holds.
+    func isArgument(of parameter: String) -> Bool {
+      guard let type else { return true }
+      return parameter == type || parameter == "Swift.Optional<\(type)>"
+    }
   }
 
   /// The initializers that neither throw nor suspend, and are not private.
@@ -93,7 +99,7 @@ struct TypeSymbols {
           isLabelled
           ? properties.first { $0.name == parameter.label }
           : properties.indices.contains(index) ? properties[index] : nil
-        if let property, property.type == nil || isGeneric || property.type == parameter.type {
+        if let property, isGeneric || property.isArgument(of: parameter.type) {
           call.arguments.append(.init(property: property.name, isLabelled: isLabelled))
         } else if !parameter.hasDefault, !parameter.label.hasPrefix("_$") {
           // What a macro stores has a default, although an optimized program does not list it.

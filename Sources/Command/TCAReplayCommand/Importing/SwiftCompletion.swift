@@ -72,8 +72,9 @@ struct SwiftCompletion {
   /// Whether a property is an argument of an initializer that an observable type declares.
   private func isArgument(_ name: String, of shape: StructShape) -> Bool {
     shape.names.contains(nil)
-      && ProgramInitializers.ofThisProgram.labels(of: shape.type).contains { labels in
-        labels.contains(name) && !labels.contains("_$observationRegistrar")
+      && TypeSymbols(of: shape.type).initializers.contains { initializer in
+        let labels = initializer.parameters.map(\.label)
+        return labels.contains(name) && !labels.contains("_$observationRegistrar")
       }
   }
 

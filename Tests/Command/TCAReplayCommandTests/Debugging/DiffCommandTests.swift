@@ -99,7 +99,7 @@ struct DiffCommandTests {
     #expect(itself.exitCode == 64)
     #expect(
       itself.errors == """
-        error: '--html a.replay' would replace the compared run 'a.replay'
+        error: '--html a.replay' would replace the script 'a.replay'
           give the report another file
         Run 'tca-replay --help' for the options.
 

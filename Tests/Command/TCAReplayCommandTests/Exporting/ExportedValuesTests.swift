@@ -225,10 +225,12 @@ struct ExportedValuesTests {
     #expect(
       run.output.contains(
         """
-            // not exported: `label.title = "two"`: 'title' is a constant
+            // not exported: `label.title = "two"`: 'title' is a constant: what holds it changes as a whole
 
         """), "\(run.output)")
-    #expect(run.errors == "a.replay:7: not exported: 'title' is a constant\n")
+    #expect(
+      run.errors
+        == "a.replay:7: not exported: 'title' is a constant: what holds it changes as a whole\n")
     let imported = try CommandProcess(
       shell: "\"$1\" export a.replay -o a.swift 2> errors; \"$1\" import a.swift",
       files: ["a.replay": script],

@@ -57,6 +57,12 @@ struct TypeSymbolsTests {
     }
   }
 
+  struct Person {
+    let name: String
+
+    init(name: String?) { self.name = name ?? "" }
+  }
+
   struct Setting {
     var isOn = false
     var name = ""
@@ -142,6 +148,8 @@ struct TypeSymbolsTests {
     #expect(
       player.call(for: [volume]) == .init(arguments: [.init(property: "volume")], canFail: true))
     #expect(player.call(for: [secret]) == nil)
+    let name = TypeSymbols.Property(name: "name", type: "Swift.String")
+    #expect(TypeSymbols(of: Person.self).call(for: [name])?.arguments == [.init(property: "name")])
 
     #expect(Page(elements: [1], next: nil).elements == [1])
     let page = TypeSymbols(of: Page<Int>.self)
@@ -152,6 +160,7 @@ struct TypeSymbolsTests {
           .init(name: "elements", type: "Swift.Array<Swift.Int>"),
         ]) == .init(arguments: [.init(property: "elements"), .init(property: "next")]))
 
+    #expect(Person(name: nil).name == "")
     #expect(!Setting().isOn && Setting(isOn: 1).isOn)
     let setting = TypeSymbols(of: Setting.self)
     let isOn = TypeSymbols.Property(name: "isOn", type: "Swift.Bool")

@@ -35,7 +35,7 @@ struct AtomicFileTests {
         \(Self.passing) > a.replay; cp a.replay old; "$1" -q --json none/../a.replay a.replay; echo $?
         "$1" format --to json a.replay -o none/../a.replay; echo $?; cmp old a.replay; ls
         """)
-    #expect(run.output == "3\n3\na.replay\nold\n")
+    #expect(run.output == "1 script: 1 passed · 1 step: 1 passed\n3\n3\na.replay\nold\n")
     let error = "error: cannot write 'none/../a.replay': No such file or directory\n"
     #expect(run.errors == error + error)
   }
@@ -45,7 +45,7 @@ struct AtomicFileTests {
     let run = try CommandProcess(
       shell: """
         printf 'feature counter\\nsend incrementButtonTapped\\n' > a.replay; chown 123:456 a.replay; chmod 4640 a.replay
-        "$1" update -q a.replay > out; stat -c '%u:%g %a' a.replay
+        "$1" update -q a.replay > out 2>&1; stat -c '%u:%g %a' a.replay
         """)
     #expect(run.output == "123:456 4640\n")
     #expect(run.errors == "")

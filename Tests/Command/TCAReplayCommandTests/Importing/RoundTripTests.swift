@@ -12,7 +12,7 @@ struct RoundTripTests {
     "shared-in-memory/primes",
     "shared-user-defaults/sharing",
     "sync-ups/adding",
-    "sync-ups/recording",
+    "sync-up-form/add-attendee",
     "timers/a-day",
     "welcome/greeting",
   ]
