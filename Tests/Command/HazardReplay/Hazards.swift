@@ -27,6 +27,7 @@ struct Hazards {
     case endThread
     case kill
     case interruptRun
+    case interruptOnce
     case trapAfterEnd
     case exitAfterEnd
     case describe(Riddle.Answer)
@@ -103,6 +104,10 @@ struct Hazards {
       case .interruptRun:
         Foundation.kill(getppid(), SIGTERM)
         DispatchSemaphore(value: 0).wait()
+      case .interruptOnce:
+        // The file is in the folder of the test: other processes do the same step.
+        if open("interrupted", O_CREAT | O_EXCL, 0o600) >= 0 { Foundation.kill(getppid(), SIGINT) }
+        state.count += 1
       case .loop: while true {}
       case .loopInEffect: return .run { _ in while true {} }
       case .sendForEver: return .send(.sendForEver)

@@ -66,7 +66,7 @@ struct ExplorationCommand {
     try run.run()
     guard let counts = run.counts else {
       console.error.write("error: interrupted before all states were reached\n")
-      return ExitCode.ofInterruption ?? .broken
+      return ExitCode.ofInterruption ?? run.interruption ?? .broken
     }
     let report = ExplorationReport(
       subject.feature, settings: settings, options, registry, console)

@@ -16,6 +16,8 @@ final class ExplorationReport {
   private var code = ExitCode.success
   /// Whether an interruption has left something out.
   private var isCutShort = false
+  /// Whether Ctrl-C has ended the search.
+  private var hasEndedEarly = false
 
   init(
     _ feature: String, settings: ExplorationSettings, _ options: ExplorationOptions,
@@ -31,6 +33,7 @@ final class ExplorationReport {
 
   /// Shows everything, and returns the exit code.
   func show(_ run: ExplorationRun, _ counts: ExplorationCounts) -> ExitCode {
+    hasEndedEarly = run.interruption != nil
     for find in run.finds where goesOn() { show(find) }
     for (condition, script) in run.met where goesOn() { show(reached: condition, script) }
     for condition in settings.conditions
@@ -49,7 +52,7 @@ final class ExplorationReport {
       let verb = options.save == nil ? "shown" : "written"
       console.error.write("error: interrupted before all scripts were \(verb)\n")
     }
-    return ExitCode.ofInterruption ?? code
+    return ExitCode.ofInterruption ?? run.interruption ?? code
   }
 
   /// Whether the command goes on, as nobody has interrupted it.
@@ -244,7 +247,7 @@ final class ExplorationReport {
   /// An exploration that makes no step has checked nothing, unless a condition was asked for.
   private func checkSteps(_ counts: ExplorationCounts) {
     guard counts.transitions == 0, settings.conditions.isEmpty, code == .success,
-      ExitCode.ofInterruption == nil
+      ExitCode.ofInterruption == nil, !hasEndedEarly
     else { return }
     console.error.write("error: no step was made, so only the starting state was looked at\n")
     code = code.combined(with: .unusable)
@@ -266,6 +269,7 @@ final class ExplorationReport {
       switch cut {
       case .depth: "at depth \(counts.depth), as '--depth' says"
       case .states: "at the limit of '--max-states'"
+      case .time where hasEndedEarly: "by Ctrl-C"
       case .time: "at the limit of '--wall-timeout'"
       case .memory: "at three quarters of '--max-memory'"
       }

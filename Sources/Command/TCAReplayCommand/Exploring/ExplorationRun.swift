@@ -15,6 +15,8 @@ final class ExplorationRun {
   private(set) var transitions: [(from: Int, to: Int, step: String)] = []
   private(set) var scripts: [FuzzScript] = []
   private(set) var counts: ExplorationCounts?
+  /// The exit code of Ctrl-C, which has ended the search; `nil` without one.
+  private(set) var interruption: ExitCode?
 
   private let feature: RegisteredFeature
   private var settings: ExplorationSettings
@@ -35,11 +37,11 @@ final class ExplorationRun {
 
   /// Explores.
   ///
-  /// Afterwards, ``counts`` are there unless the command was interrupted.
+  /// Ctrl-C ends the search like a limit. Afterwards, ``counts`` are there unless another signal has ended the process.
   func run() throws(DebugError) {
     defer { progress?.clear() }
     let deadline = ContinuousClock.now + options.run.wallTimeout
-    while ExitCode.ofInterruption == nil {
+    while ExitCode.ofInterruption == nil, interruption == nil {
       guard let process = start() else {
         throw Self.broken("cannot fork a process")
       }
@@ -75,9 +77,18 @@ final class ExplorationRun {
     var limits = ProcessLimits(options.run)
     // The process ends by itself, with what it has found so far.
     limits.wallTime = .seconds(1 << 40)
+    // 'timeout' sends its signal to the process and to the group, which is one interruption.
+    var patience = ContinuousClock.now
     repeat {
+      if signals_interruption() == SIGINT, interruption == nil || ContinuousClock.now < patience {
+        if interruption == nil { patience = .now + .milliseconds(500) }
+        interruption = .interrupted
+        signals_forget_interrupt()
+      }
       if ExitCode.ofInterruption != nil { process.end(because: .unwanted) }
-      if ContinuousClock.now >= deadline { process.progress[progress_is_overdue] = 1 }
+      if interruption != nil || ContinuousClock.now >= deadline {
+        process.progress[progress_is_overdue] = 1
+      }
       var wait = pollfd(fd: process.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
       _ = poll(&wait, 1, 10)
       read(process)
@@ -113,7 +124,7 @@ final class ExplorationRun {
 
   /// Notes the step that has ended a process.
   private func note(endOf process: ScriptProcess) throws(DebugError) {
-    guard ExitCode.ofInterruption == nil else { return }
+    guard ExitCode.ofInterruption == nil, interruption == nil else { return }
     let (states, transitions) = process.progress.explorationCounts
     let (attempt, state) = process.progress.explored
     let step = process.progress.text(progress_step) ?? ""

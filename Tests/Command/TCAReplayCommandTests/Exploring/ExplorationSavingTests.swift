@@ -102,4 +102,38 @@ struct ExplorationSavingTests {
         """)
     #expect(run.errors == "error: interrupted before all scripts were written\n")
   }
+
+  @Test("tell what Ctrl-C has left of the search")
+  func interruptedSearch() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" explore --exhaustive hazards --actions interruptOnce --until 'count == 1' \
+          --dot x.dot > out; echo "code $?"
+        sed -E 's/^[0-9]+ states?, [0-9]+ transitions?, depth [0-9]+/N/' out
+        head -1 x.dot
+        """, tool: "hazard-replay")
+    #expect(
+      run.output == """
+        code 130
+        hazards: 1 action
+          interruptOnce
+        answered at once:
+          given oracle.ask returns "https://example.com"
+
+        reached after 1 step: count == 1
+        # reaches count == 1
+        feature hazards
+        exhaustivity off
+
+        send interruptOnce
+        expect
+          count == 1
+
+        N: 0 finds
+        cut by Ctrl-C: 1 state was not expanded
+        digraph "hazards" {
+
+        """)
+    #expect(run.errors.isEmpty)
+  }
 }
