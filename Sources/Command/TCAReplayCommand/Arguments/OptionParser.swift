@@ -38,17 +38,22 @@ extension OptionParser<String> {
     Self(.text(placeholder, completion)) { $0 }
   }
 
-  /// A path that is not empty.
+  static var file: Self { text("FILE", completing: .files) }
+
+  /// The path of a file or a folder that a call writes.
   ///
-  /// A variable of the shell that is not set would otherwise name the root of the file system.
-  static func path(_ placeholder: String) -> Self {
-    Self(.text(placeholder, .files)) { path throws(Mistake) in
+  /// It is not empty: a variable of the shell that is not set would otherwise name the root of the file system.
+  static func written(_ placeholder: String) -> Self {
+    let hint =
+      placeholder == "DIR"
+      ? "it takes the path of a folder"
+      : "it takes the path of a file; '/dev/stdout' is standard output"
+    return Self(.text(placeholder, .files)) { path throws(Mistake) in
       guard !path.isEmpty else { throw Mistake(hint: "it takes a path") }
+      guard path != "-" else { throw Mistake(hint: hint) }
       return path
     }
   }
-
-  static var file: Self { text("FILE", completing: .files) }
 
   /// A command of the shell.
   static var command: Self {

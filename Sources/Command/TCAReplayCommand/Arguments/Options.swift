@@ -63,7 +63,7 @@ enum Options {
     "with --exhaustive: print a shortest script to a state with 'PATH OP VALUE', as 'count == 3'; repeatable"
   )
   static let dot = OptionKey(
-    "dot", .file, of: [.explore], hasVariable: false,
+    "dot", .written("FILE"), of: [.explore], hasVariable: false,
     "with --exhaustive: write the states and transitions as a graph, for Graphviz")
 
   // MARK: How they are run
@@ -179,20 +179,21 @@ enum Options {
 
   // MARK: What is written
 
-  static let junit = OptionKey("junit", .file, of: reporting, "write a JUnit report")
+  static let junit = OptionKey("junit", .written("FILE"), of: reporting, "write a JUnit report")
   static let html = OptionKey(
-    "html", .file, of: reporting.union([.diff]),
+    "html", .written("FILE"), of: reporting.union([.diff]),
     "write a page to look through the run, or two, or the graph of --exhaustive")
-  static let json = OptionKey("json", .file, of: reporting, "write the events as JSON Lines")
-  static let tap = OptionKey("tap", .file, of: reporting, "write a TAP 14 report")
+  static let json = OptionKey(
+    "json", .written("FILE"), of: reporting, "write the events as JSON Lines")
+  static let tap = OptionKey("tap", .written("FILE"), of: reporting, "write a TAP 14 report")
   static let markdown = OptionKey(
-    "markdown", .file, of: reporting, "write a summary in Markdown")
+    "markdown", .written("FILE"), of: reporting, "write a summary in Markdown")
   static let save = OptionKey(
-    "save", .path("FILE"), of: [.explore], hasVariable: false,
+    "save", .written("FILE"), of: [.explore], hasVariable: false,
     "write what happened as a script that passes (.replay or .json); with --exhaustive, a folder of scripts for all transitions"
   )
   static let traceEvents = OptionKey(
-    "trace-events", .file, of: running,
+    "trace-events", .written("FILE"), of: running,
     "write actions and effects in virtual time as trace events, for Perfetto")
 
   // MARK: Of one verb
@@ -229,7 +230,7 @@ enum Options {
     "tool", .text("PATH", completing: .files), of: [.bisect], hasVariable: false,
     "the program that a build makes (default: .build/debug/ with the name of this program)")
   static let output = OptionKey(
-    "output", letter: "o", .text("FILE|DIR", completing: .files),
+    "output", letter: "o", .written("FILE|DIR"),
     of: [.format, .minimize, .export, .`import`],
     hasVariable: false,
     "where to write")
@@ -270,19 +271,19 @@ enum Options {
     "all-actions", .flag, of: [.fuzz], hasVariable: false,
     "send every action, also those that only effects send")
   static let writeScripts = OptionKey(
-    "write", .path("DIR"), of: [.coverage], hasVariable: false,
+    "write", .written("DIR"), of: [.coverage], hasVariable: false,
     "write scripts for what is missing to a folder, found by random runs")
   static let corpus = OptionKey(
-    "corpus", .path("DIR"), of: [.fuzz], hasVariable: false,
+    "corpus", .written("DIR"), of: [.fuzz], hasVariable: false,
     "keep the scripts that reach something new in a folder, and begin with them next time")
   static let saveFinds = OptionKey(
-    "save", .path("DIR"), of: [.fuzz], hasVariable: false,
+    "save", .written("DIR"), of: [.fuzz], hasVariable: false,
     "write a script for each find to a folder (default: print them)")
   static let leastScore = OptionKey(
     "fail-under", .percentage, of: [.mutate],
     "exit with 1 if less than PERCENT of the mutants are killed")
   static let mutantsFile = OptionKey(
-    "json", .file, of: [.mutate],
+    "json", .written("FILE"), of: [.mutate],
     "write the mutants for viewers of Stryker's mutation-testing-report-schema")
   static let killedMutants = OptionKey(
     "verbose", letter: "v", .flag, of: [.mutate], "also the mutants that are killed, and by what")
@@ -298,7 +299,7 @@ enum Options {
     "existing", .flag, of: [.`init`], hasVariable: false,
     "print what to add to a package that exists")
   static let prefix = OptionKey(
-    "prefix", .path("DIR"), of: [.install], hasVariable: false,
+    "prefix", .written("DIR"), of: [.install], hasVariable: false,
     "the folder that gets bin, with the program, and share, as /usr/local and ~/.local have them")
   static let force = OptionKey(
     "force", .flag, of: [.install], hasVariable: false, "replace another program of that name")

@@ -102,6 +102,31 @@ struct ReportConflictTests {
         """)
   }
 
+  @Test(
+    "is not named '-' in any option",
+    arguments: [
+      ["minimize", "a.replay", "-o"], ["export", "a.replay", "-o"], ["import", "a.swift", "-o"],
+      ["format", "a.replay", "-o"], ["explore", "a.replay", "--save"],
+      ["explore", "--exhaustive", "counter", "--actions", "incrementButtonTapped", "--dot"],
+      ["mutate", "a.replay", "--json"],
+      ["fuzz", "counter", "--save"], ["fuzz", "counter", "--corpus"],
+      ["coverage", "a.replay", "--write"], ["install", "--prefix"],
+    ])
+  func standardOutput(words: [String]) throws {
+    let run = try CommandProcess(words + ["-"], scripts: ["a.replay": Self.script])
+    let option = words.last == "-o" ? "--output" : words.last ?? ""
+    let isFolder = ["fuzz", "coverage", "install"].contains(words[0])
+    #expect(
+      run.errors == """
+        error: invalid value '-' for '\(option)'
+          \(isFolder ? "it takes the path of a folder" : "it takes the path of a file; '/dev/stdout' is standard output")
+        Run 'tca-replay --help' for the options.
+
+        """)
+    #expect(run.exitCode == 64)
+    #expect(run.output.isEmpty)
+  }
+
   @Test("does not replace another one")
   func reports() throws {
     let run = try CommandProcess(
