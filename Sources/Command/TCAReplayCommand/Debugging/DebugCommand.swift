@@ -108,7 +108,7 @@ struct DebugCommand {
       branch, of: subject, replayer: replayer, reviser: reviser, console: console,
       isColored: console.usesColor(options.color),
       actions: (description?.actions ?? []).map(\.name),
-      endpoints: (description?.dependencies ?? []).map(\.name))
+      endpoints: description?.dependencies.map(\.name))
   }
 
   // MARK: - Going on after a build
@@ -185,7 +185,7 @@ struct DebugCommand {
           steps: session.branch.script?.steps ?? [],
           branches: [session.name] + session.branches.keys.sorted(), actions: session.actions,
           paths: (description?.state ?? []).map(\.name),
-          endpoints: session.endpoints
+          endpoints: session.endpoints ?? []
         ).words(after: start)
       }
     }

@@ -209,6 +209,10 @@ extension DebugSession {
         })
     }
     guard !name.contains(" ") else { throw DebugError("the name of a branch is one word") }
+    guard !isStep(name) else {
+      throw DebugError(
+        "'\(name)' names a step", hint: "give the branch a name that is not a step's")
+    }
     guard name != self.name else { throw DebugError("this is the branch '\(name)'") }
     branches[self.name] = branch
     self.name = name

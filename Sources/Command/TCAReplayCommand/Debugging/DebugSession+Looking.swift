@@ -130,11 +130,13 @@ extension DebugSession {
     }
     guard lines.isEmpty else { return say(lines) }
     guard !endpoint.isEmpty else { return say("nothing was called") }
-    guard endpoints.isEmpty || endpoints.contains(endpoint) else {
+    if let endpoints, !endpoints.contains(endpoint) {
       throw DebugError(
         "unknown dependency '\(endpoint)'",
         hint: Suggestion.hint(for: endpoint, among: endpoints)
-          ?? "dependencies: \(endpoints.sorted().joined(separator: ", "))")
+          ?? (endpoints.isEmpty
+            ? "the feature has no dependencies"
+            : "dependencies: \(endpoints.sorted().joined(separator: ", "))"))
     }
     say("'\(endpoint)' was not called")
   }
@@ -345,8 +347,7 @@ extension DebugSession {
             ?? ["the runs are the same"])
       }
       for word in words where !branches.isEmpty && branch.record.index(ofStep: word) == nil {
-        let isStep = ["start", "end", "0"].contains(word) || Int(word.prefix { $0 != "." }) != nil
-        guard isStep || branches[word] != nil || word == name else {
+        guard isStep(word) || branches[word] != nil || word == name else {
           throw DebugError("there is no branch '\(word)'", hint: "'branch' lists the branches")
         }
       }
@@ -357,6 +358,11 @@ extension DebugSession {
     default:
       throw DebugError("'diff' compares two steps or two branches: diff [A B]")
     }
+  }
+
+  /// Whether a word is the number of a step, or names a place of each run.
+  func isStep(_ word: String) -> Bool {
+    ["start", "end"].contains(word) || Int(word.prefix { $0 != "." && $0 != ":" }) != nil
   }
 
   private static func difference(_ first: StateText?, _ second: StateText?) -> String {

@@ -11,8 +11,8 @@ final class DebugSession {
   let isColored: Bool
   /// The names of the feature's actions.
   let actions: [String]
-  /// The names of the endpoints of its dependencies.
-  let endpoints: [String]
+  /// The names of the endpoints of its dependencies; `nil` if the feature is not registered.
+  let endpoints: [String]?
 
   var branch: DebugBranch
   /// For each branch, what it was before each change of the script.
@@ -31,7 +31,7 @@ final class DebugSession {
   init(
     _ branch: DebugBranch, of subject: DebugSubject, replayer: DebugReplayer,
     reviser: ScriptReviser, console: Console, isColored: Bool,
-    actions: [String], endpoints: [String]
+    actions: [String], endpoints: [String]?
   ) {
     self.actions = actions
     self.endpoints = endpoints

@@ -9,7 +9,7 @@ extension RunRecord {
 
   /// What led to a step, the nearest first: the step or action whose effect sent its action, the cause of that, and so on.
   package func causes(ofStep index: Int) -> [Cause] {
-    steps.indices.contains(index) ? causes(from: steps[index].cause) : []
+    steps.indices.contains(index) ? causes(from: cause(ofStep: index)) : []
   }
 
   /// What led to something that is put down to a step or an action, the nearest first.
@@ -53,8 +53,22 @@ extension RunRecord {
     return Cause(index: index, action: action.isEmpty ? nil : String(action))
   }
 
+  /// What led to a step. An entry of a log arrived as an action in its own step or in an earlier one.
+  private func cause(ofStep index: Int) -> String? {
+    let step = steps[index]
+    guard start.isLog, step.cause == nil, step.text.hasPrefix("receive "), step.problems.isEmpty,
+      step.divergences.isEmpty
+    else { return step.cause }
+    let action = step.text.dropFirst("receive ".count)
+    for earlier in (0...index).reversed() {
+      let arrived = steps.received(at: earlier).last { $0.text == action }
+      if let arrived { return arrived.cause }
+    }
+    return nil
+  }
+
   private func cause(of cause: Cause) -> String? {
-    guard let action = cause.action else { return steps[cause.index].cause }
+    guard let action = cause.action else { return self.cause(ofStep: cause.index) }
     return steps[cause.index].received.first { $0.text.prefix { $0 != "(" } == action }?.cause
   }
 }

@@ -33,6 +33,19 @@ struct DebugBranchTests: DebugDialogue {
     """
   }
 
+  @Test(
+    "a branch does not have the name of a step", arguments: ["1", "4.2", "3:1", "start", "end"])
+  func names(name: String) throws {
+    let run = try CommandProcess(
+      ["debug", "a.replay"], scripts: ["a.replay": Self.long], input: "branch \(name)\n")
+    #expect(
+      run.errors == """
+        error: '\(name)' names a step
+          give the branch a name that is not a step's
+
+        """)
+  }
+
   @Test("a branch at its end is compared with one that was not replayed so far")
   func changedAtTheEnd() throws {
     #expect(

@@ -40,6 +40,19 @@ struct DebugLogTests: DebugDialogue {
         """)
   }
 
+  @Test("the causes of an entry that an effect has sent are told")
+  func causes() throws {
+    let text = try dialogue("run to 2", "why 2", of: "a.jsonl", files: ["a.jsonl": Self.log]).text
+    #expect(
+      text.hasSuffix(
+        """
+        (debug) why 2
+        step 2  receive factResponse(.success("zero"))
+          ← an effect of step 1: send refresh
+        (debug) \n
+        """))
+  }
+
   @Test("a log that diverges says so in every place")
   func diverging() throws {
     let log = """

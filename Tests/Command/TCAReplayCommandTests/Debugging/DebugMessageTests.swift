@@ -34,6 +34,14 @@ struct DebugMessageTests: DebugDialogue {
         """)
     #expect(
       try dialogue("calls numberFact.fetch").text.contains("'numberFact.fetch' was not called\n"))
+    #expect(
+      try dialogue(
+        "calls zz", script: "feature timers\nsend toggleTimerButtonTapped\n  isTimerActive = true\n"
+      ).errors == """
+        error: unknown dependency 'zz'
+          the feature has no dependencies
+
+        """)
   }
 
   @Test(
