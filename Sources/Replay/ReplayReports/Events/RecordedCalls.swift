@@ -14,9 +14,9 @@ struct RecordedCalls: Sendable {
 
   private var first: Run?
   private var runByShard: [Shard: Run] = [:]
-  /// The shard in which a script was first, by the number of shards.
-  private var shardByFile: [Int: [String: Shard]] = [:]
-  /// What tells that the runs are not the parts of one call.
+  /// The last run with a script.
+  private var runByFile: [String: (path: String, shard: Shard?)] = [:]
+  /// Which scripts count more than once.
   private(set) var warnings: [String] = []
 
   var shards: Set<Shard> { Set(runByShard.keys) }
@@ -32,17 +32,26 @@ struct RecordedCalls: Sendable {
       )
     }
     first = first ?? run
-    guard let shard = run.call.shard else { return }
-    if let other = runByShard.updateValue(run, forKey: shard) {
+    if let shard = run.call.shard, let other = runByShard.updateValue(run, forKey: shard) {
       throw failure(
         run, "shard \(shard) comes a second time: it is in '\(other.path.visible(.line))' as well")
     }
     for file in Set(run.files).sorted() {
-      let other = shardByFile[shard.count, default: [:]].updateValue(shard, forKey: file)
-      guard let other else { continue }
-      warnings.append(
-        "'\(file.visible(.line))' is in shard \(other) and in shard \(shard), which seem to be of different calls"
-      )
+      let shard = run.call.shard
+      guard let other = runByFile.updateValue((run.path, shard), forKey: file) else { continue }
+      let name = file.visible(.line)
+      if let shard, let first = other.shard, first.count == shard.count {
+        warnings.append(
+          "'\(name)' is in shard \(first) and in shard \(shard), which seem to be of different calls"
+        )
+      } else if other.path == run.path {
+        warnings.append(
+          "'\(name)' is in two runs of '\(run.path.visible(.line))', and counts twice")
+      } else {
+        warnings.append(
+          "'\(name)' is in '\(other.path.visible(.line))' and in '\(run.path.visible(.line))', and counts twice"
+        )
+      }
     }
   }
 

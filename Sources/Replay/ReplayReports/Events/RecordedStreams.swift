@@ -92,7 +92,7 @@ package struct RecordedStreams: Sendable {
     call.add(reader.call)
   }
 
-  /// What tells that the streams are not the parts of one call.
+  /// Which scripts count more than once.
   package var warnings: [String] { calls.warnings }
 
   /// The events of one run: the start, those of all scripts, and the summary.

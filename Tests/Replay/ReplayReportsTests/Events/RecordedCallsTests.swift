@@ -52,12 +52,26 @@ struct RecordedCallsTests {
     }
   }
 
+  @Test("count a script of several streams more than once")
+  func repeatedScripts() throws {
+    var streams = RecordedStreams()
+    try streams.add(stream(.init(shard: Shard(index: 1, count: 2)), "x", "y"), path: "a.jsonl")
+    try streams.add(stream(.init(shard: Shard(index: 2, count: 2)), "z"), path: "b.jsonl")
+    try streams.add(stream(.init(), "y") + stream(.init(), "y"), path: "c.jsonl")
+    try streams.add(stream(.init(shard: Shard(index: 1, count: 3)), "z"), path: "d.jsonl")
+    #expect(
+      streams.warnings == [
+        "'y' is in 'a.jsonl' and in 'c.jsonl', and counts twice",
+        "'y' is in two runs of 'c.jsonl', and counts twice",
+        "'z' is in 'b.jsonl' and in 'd.jsonl', and counts twice",
+      ])
+  }
+
   @Test("seem to be different if a script is in two shards")
   func otherCalls() throws {
     var streams = RecordedStreams()
     try streams.add(stream(.init(shard: Shard(index: 1, count: 2)), "x", "y"), path: "a.jsonl")
     try streams.add(stream(.init(shard: Shard(index: 2, count: 2)), "z", "x"), path: "b.jsonl")
-    try streams.add(stream(.init(), "y"), path: "c.jsonl")
     #expect(
       streams.warnings == [
         "'x' is in shard 1/2 and in shard 2/2, which seem to be of different calls"
