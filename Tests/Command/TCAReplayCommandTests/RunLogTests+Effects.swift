@@ -71,6 +71,48 @@ extension RunLogTests {
     #expect(try self.run(log, "-q", "--keep-going").output.contains("3 steps: 2 passed, 1 failed"))
   }
 
+  private static func early(_ at: String, _ note: String) -> String {
+    """
+    log.jsonl · timers · A timer that ticks every second
+
+      2 ✗ receive timerTicked
+
+    error: the log says that an effect sent this, but no effect sent it here
+      --> log.jsonl:3:12
+       |
+     3 | {"action":"timerTicked","at":"\(at)","received":true}
+       |            ^^^^^^^^^^^
+       expected: timerTicked
+       |
+       = \(note)
+
+    1 script: 1 diverged · 2 steps: 1 passed, 1 failed
+
+    """
+  }
+
+  @Test(
+    "an entry before its time says so",
+    arguments: [
+      ("1s", "the entry is at 1s, and it was 2s already: time does not go back"),
+      (
+        "2500ms",
+        """
+        it is 2.5s, and the next timer is due at 3s
+           = --effects off replays a log that holds the actions of effects as well
+        """
+      ),
+    ])
+  func early(at: String, note: String) throws {
+    let log = """
+      {"feature":"timers"}
+      {"action":"toggleTimerButtonTapped","at":"2s"}
+      {"action":"timerTicked","at":"\(at)","received":true}
+
+      """
+    #expect(try run(log, "-q").output == Self.early(at, note))
+  }
+
   @Test("a result that an effect has sent is not applied a second time")
   func twice() throws {
     for result in ["stub", "logged"] {

@@ -25,6 +25,8 @@ final class LogFollower<State, Action> {
   private var hasReceivedEntries = false
   /// The actions that effects sent and that were not in the log yet.
   private let unloggedActions = UnloggedActions<Action> { ReplayDump.identity(of: $0) }
+  /// The time before the current entry.
+  private var previousTime = Duration.zero
   /// The change that the last entry made itself, without the actions of effects, if changes of
   /// these are shown.
   private var ownChange: (before: State, after: State)?
@@ -63,6 +65,7 @@ final class LogFollower<State, Action> {
     if tellsOwnChange { ownChange = nil }
     driver.begin(StepOrigin(step: StepNumber(number)))
     return judge.observe(String(number), at: logged.place) { outcome throws(ReplayLimitExceeded) in
+      previousTime = driver.executor.now
       if let instant = logged.instant {
         try driver.settling { () throws(ReplayLimitExceeded) in
           try driver.executor.advance(to: instant)
@@ -126,9 +129,7 @@ final class LogFollower<State, Action> {
       problem.actual =
         unloggedActions.count == 0
         ? nil : unloggedActions.all.map { ReplayDump.line(of: $0) }.joined(separator: "\n")
-      problem.notes = [
-        "answer for the dependency in the header's \"given\", or replay with --effects off"
-      ]
+      problem.notes = notes(onMissing: logged)
       return diverge(problem, &outcome)
     }
     guard unloggedActions.count > 0, !logged.isSent,
@@ -149,6 +150,26 @@ final class LogFollower<State, Action> {
       (problem.expected, problem.actual) = (expected, actual)
     }
     diverge(problem, &outcome)
+  }
+
+  /// Why no effect may have sent an entry, and what to do.
+  private func notes(onMissing logged: LoggedAction<State, Action>) -> [String] {
+    if let instant = logged.instant, instant < previousTime {
+      return [
+        "the entry is at \(instant.scriptText), and it was \(previousTime.scriptText) already: time does not go back"
+      ]
+    }
+    var notes: [String] = []
+    if let timer = driver.nextTimer {
+      let due = driver.executor.now + timer
+      notes.append(
+        "it is \(driver.executor.now.scriptText), and the next timer is due at \(due.scriptText)")
+    }
+    notes.append(
+      driver.feature.allEndpoints.isEmpty
+        ? "--effects off replays a log that holds the actions of effects as well"
+        : "answer for the dependency in the header's \"given\", or replay with --effects off")
+    return notes
   }
 
   /// Compares the state with the log's checkpoint.
