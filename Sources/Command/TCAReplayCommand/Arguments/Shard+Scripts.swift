@@ -52,6 +52,13 @@ extension Shard {
     place % count == index - 1
   }
 
+  /// As many numbers of a range as the other parts have, or one more or less.
+  func part(of numbers: Range<Int>) -> Range<Int> {
+    let (size, rest) = numbers.count.quotientAndRemainder(dividingBy: count)
+    func start(_ place: Int) -> Int { numbers.lowerBound + size * place + min(place, rest) }
+    return start(index - 1)..<start(index)
+  }
+
   func part<Script>(of scripts: [Script]) -> [Script] {
     scripts.enumerated().filter { contains($0.offset) }.map(\.element)
   }

@@ -14,11 +14,20 @@ struct ScriptFolder {
   /// Throws a ``FileError`` if nothing can be written to the folder.
   func check() throws(FileError) {
     var folder = FilePath.absolute(path)
+    var missing: String?
     while !FileReading.exists(folder), let slash = folder.lastIndex(of: "/") {
+      missing = folder
       folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
     }
     guard FileReading.isDirectory(folder) else { throw failure("it is not a folder") }
     guard access(FilePath.cString(folder), W_OK | X_OK) == 0 else {
+      throw failure(SystemProblem.text(errno))
+    }
+    // Root may write everywhere, but not in all file systems, such as that of '/proc'.
+    guard let missing else { return }
+    if mkdir(FilePath.cString(missing), 0o777) == 0 {
+      rmdir(FilePath.cString(missing))
+    } else if errno != EEXIST {
       throw failure(SystemProblem.text(errno))
     }
   }

@@ -27,6 +27,8 @@ final class FuzzBlock {
   private(set) var reached: Set<String> = []
   private(set) var blocked: [String] = []
   private(set) var unsendable: Set<String> = []
+  /// The lines that replayed scripts leave out, by the numbers of their runs.
+  private(set) var leftOut: [Int: String] = [:]
   private(set) var failures: [String: Int] = [:]
   private(set) var counts = FuzzCounts()
   /// Why the runs cannot be trusted; `nil` if they can.
@@ -80,6 +82,7 @@ final class FuzzBlock {
     case .reached(let name): reached.insert(name)
     case .blocked(let text): if !blocked.contains(text) { blocked.append(text) }
     case .unsendable(let name): unsendable.insert(name)
+    case .leftOut(let run, let line): leftOut[run] = line
     case .ended(let counts):
       self.counts += counts
       hasEnded = true

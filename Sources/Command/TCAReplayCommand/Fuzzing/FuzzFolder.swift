@@ -1,4 +1,5 @@
 import ActionScript
+import ReplayRegistration
 import TCAReplay
 
 /// The folder of the scripts that have reached something new.
@@ -12,37 +13,64 @@ struct FuzzFolder {
     self.path = path
   }
 
-  /// Reads the scripts of a feature, without the `headers` that all runs have; a script with errors is left out, with a warning.
+  /// Reads the scripts of a feature, without the `headers` that all runs have; one that cannot be replayed as it is is left out, with a warning.
   @MainActor
   mutating func scripts(
-    of feature: String, besides headers: [String], _ console: Console
-  ) throws(DebugError) -> [FuzzScript] {
-    self.feature = feature
+    of registered: RegisteredFeature, besides headers: [String], _ options: RunOptions,
+    _ console: Console
+  ) throws(DebugError) -> [(path: String, script: FuzzScript)] {
+    feature = registered.name
     guard let path, FileReading.exists(path) else { return [] }
     do throws(FileError) {
       names = Set(try FileReading.names(in: path))
-      var scripts: [FuzzScript] = []
+      var scripts: [(path: String, script: FuzzScript)] = []
       for name in names.sorted() where name.hasSuffix(".replay") {
         let file = ScriptFile(path: FilePath.joined(path, name))
         let bytes = try ScriptInput(file, limit: ScriptInput.defaultLimit).readAll()
         let parsed = Script.parse(SourceFile(path: file.path, bytes: bytes), as: .line)
         if let name = parsed.script.feature?.text, name != feature { continue }
-        guard !parsed.hasErrors else {
-          DebugError(parsed).show(file.path, console)
+        let lines = FuzzSubject.lines(of: parsed.script).filter { !headers.contains($0) }
+        if let obstacle = Self.obstacle(parsed, headers: lines, registered, options) {
+          obstacle.show(file.path, console)
           console.error.write(
             "warning: '\(SourceExcerpt.displayed(file.path))' is not replayed\n")
           continue
         }
-        scripts.append(
-          FuzzScript(
-            headers: FuzzSubject.lines(of: parsed.script).filter { !headers.contains($0) },
-            steps: parsed.script.steps.flatMap(FuzzSubject.lines),
-            schedule: parsed.script.schedule?.text))
+        let script = FuzzScript(
+          headers: lines, steps: parsed.script.steps.flatMap(FuzzSubject.lines),
+          schedule: parsed.script.schedule?.text)
+        scripts.append((file.path, script))
       }
       return scripts
     } catch {
       throw DebugError(error)
     }
+  }
+
+  /// Why a script cannot be replayed as it is; `nil` if it can.
+  @MainActor
+  private static func obstacle(
+    _ parsed: ParsedScript, headers: [String], _ feature: RegisteredFeature, _ options: RunOptions
+  ) -> DebugError? {
+    guard !parsed.hasErrors else { return DebugError(parsed) }
+    let script = parsed.script
+    if script.examples != nil {
+      return DebugError("a script with 'examples' runs row by row, and 'fuzz' takes one run")
+    }
+    if let line = headers.first(where: { !$0.hasPrefix("given ") && !$0.hasPrefix("state from ") })
+    {
+      return DebugError(
+        "a run of a corpus cannot begin with '\(SourceExcerpt.displayed(line))'",
+        hint: "its headers are given and state from")
+    }
+    if let step = script.steps.first(where: { !FuzzSubject.canMake($0) }) {
+      let text = step.verb.description.prefix { $0 != "\n" }
+      return DebugError(
+        "a run of a corpus cannot make the step '\(SourceExcerpt.displayed(String(text)))'",
+        hint: "it makes the steps send, advance, given, emit, fail and end, each on one line")
+    }
+    let errors = feature.accept(FuzzPlanning(script: script, options: options))
+    return errors.isEmpty ? nil : DebugError(errors)
   }
 
   /// Writes the scripts that are not there.

@@ -24,13 +24,24 @@ struct FuzzOutlining: FeatureVisitor {
 
   func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) -> FuzzOutline {
     let diagnostics =
-      script.map { Planner(feature, for: $0.source, options).plan($0).diagnostics } ?? []
+      script.map { FuzzPlanning(script: $0, options: options).visit(feature) } ?? []
     let properties = feature.properties
     return FuzzOutline(
       templates: ActionTemplate.all(of: Action.self, in: State.self), sent: properties.sent,
       sometimes: properties.sometimes.map(\.name),
       hasConditions: !feature.invariants.isEmpty || !properties.transitions.isEmpty
         || !properties.eventually.isEmpty || !properties.sometimes.isEmpty,
-      diagnostics: diagnostics.filter { $0.severity == .error })
+      diagnostics: diagnostics)
+  }
+}
+
+/// Looks for errors in a script.
+struct FuzzPlanning: FeatureVisitor {
+  var script: Script
+  var options: RunOptions
+
+  func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) -> [ScriptDiagnostic] {
+    Planner(feature, for: script.source, options).plan(script).diagnostics
+      .filter { $0.severity == .error }
   }
 }

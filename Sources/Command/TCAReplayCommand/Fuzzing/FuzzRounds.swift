@@ -1,6 +1,7 @@
 import ActionScript
 import CProcess
 import ReplayRegistration
+import ReplayReports
 import TCAReplay
 
 /// Makes the runs of a session, round after round.
@@ -95,18 +96,17 @@ struct FuzzRounds {
     let progress = ProgressLine(console)
     var kept = FuzzFolder(options.corpus)
     try replayCorpus(&kept, report, deadline)
-    var (next, index, size) = (0, 0, Self.sizes.first)
+    var (next, size) = (0, Self.sizes.first)
     while ExitCode.ofInterruption == nil, next < options.runs ?? .max,
       deadline.map({ ContinuousClock.now < $0 }) ?? true
     {
-      let end = min(options.runs ?? .max, next + Self.width * size)
-      var blocks: [FuzzBlock] = []
-      while next < end {
-        let last = min(end, next + size)
-        if options.shard.contains(index) { blocks.append(FuzzBlock(task(.random(next..<last)))) }
-        index += 1
-        next = last
+      let most = next + Self.width * size * min(options.shard.count, 1 << 32)
+      let end = min(options.runs ?? .max, most)
+      let part = options.shard.part(of: next..<end)
+      let blocks = stride(from: part.lowerBound, to: part.upperBound, by: size).map { first in
+        FuzzBlock(task(.random(first..<min(part.upperBound, first + size))))
       }
+      next = end
       size = min(size * 2, Self.sizes.last)
       var pool = pool(until: deadline)
       if let progress {
@@ -176,14 +176,20 @@ struct FuzzRounds {
     _ folder: inout FuzzFolder, _ report: FuzzReport, _ deadline: ContinuousClock.Instant?
   ) throws(DebugError) {
     var scripts = try folder.scripts(
-      of: subject.feature, besides: subject.headers, console)
+      of: feature, besides: subject.headers, options.run, console)
     if !subject.steps.isEmpty {
       let schedule = subject.script?.schedule?.text
-      scripts.insert(FuzzScript(steps: subject.steps, schedule: schedule), at: 0)
+      scripts.insert(
+        (options.operand, FuzzScript(steps: subject.steps, schedule: schedule)), at: 0)
     }
     guard !scripts.isEmpty else { return }
-    let block = FuzzBlock(task(.scripts(scripts, from: 0)))
+    let block = FuzzBlock(task(.scripts(scripts.map(\.script), from: 0)))
     try make([block], in: pool(until: deadline))
+    for (run, line) in block.leftOut.sorted(by: { $0.key < $1.key }) {
+      console.error.write(
+        "warning: '\(SourceExcerpt.displayed(scripts[run].path))' is replayed without '\(SourceExcerpt.displayed(line))', which cannot be done there\n"
+      )
+    }
     try take(block, report)
   }
 

@@ -77,6 +77,20 @@ struct FuzzSubject {
         .filter { !$0.hasPrefix("#") }
   }
 
+  /// The most rounds of a block that a run begins with.
+  private static let roundLimit = 10
+
+  /// Whether ``lines(of:)`` has all that a step does.
+  static func canMake(_ step: Step) -> Bool {
+    switch step.verb {
+    case .send, .advance, .emit, .end, .fail, .given: !lines(of: step).isEmpty
+    case .repeat(let body): body.count <= roundLimit && body.steps.allSatisfy(canMake)
+    // They only look at the run, or at its end.
+    case .receive, .receiveInAnyOrder, .expect, .exhaustivity, .finish, .print: true
+    case .skip, .cancel, .let, .include: false
+    }
+  }
+
   /// The steps that a run can begin with.
   static func lines(of step: Step) -> [String] {
     switch step.verb {
@@ -86,7 +100,7 @@ struct FuzzSubject {
       let text = bare.verb.description
       return text.contains("\n") ? [] : [text]
     case .repeat(let body):
-      return (0..<min(body.count, 10)).flatMap { _ in body.steps.flatMap(lines) }
+      return (0..<min(body.count, roundLimit)).flatMap { _ in body.steps.flatMap(lines) }
     case .receive, .receiveInAnyOrder, .expect, .skip, .cancel, .exhaustivity, .finish, .let,
       .print,
       .include:

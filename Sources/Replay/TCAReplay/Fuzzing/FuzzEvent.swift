@@ -18,6 +18,8 @@ package enum FuzzEvent: Codable, Sendable {
   case blocked(String)
   /// No value is known for the payload of an action.
   case unsendable(String)
+  /// A script of the corpus has a line that its run leaves out.
+  case leftOut(run: Int, line: String)
   /// All runs have ended.
   case ended(FuzzCounts)
   /// No run can be made.

@@ -58,6 +58,9 @@ final class FuzzRun<State, Action> {
 
   private var core: TestStoreCore<State, Action> { driver.core }
 
+  /// Whether the last step is one that a user cannot make.
+  var isImpossible: Bool { if case .impossible? = end { true } else { false } }
+
   // MARK: - The script
 
   /// The script, with the choices that were made in place of the seed that they come from.
@@ -117,7 +120,7 @@ final class FuzzRun<State, Action> {
   }
 
   private func noteSent(_ move: Move) {
-    if case .impossible? = end { return }
+    if isImpossible { return }
     session.noteSent(move.name)
   }
 

@@ -4,8 +4,11 @@ import ReplayAnswers
 
 // Which steps can be made.
 extension FuzzSession {
-  /// Whether a step can be made again now.
-  func isPossible(_ move: FuzzMove<State, Action>, _ driver: ReplayDriver<State, Action>) -> Bool {
+  /// Whether a step can be made again now; `isUnchanged` if the steps before it are the same as then.
+  func isPossible(
+    _ move: FuzzMove<State, Action>, _ driver: ReplayDriver<State, Action>,
+    isUnchanged: Bool = false
+  ) -> Bool {
     if let endpoint = move.fed {
       let count = driver.answers.openCounts.first { $0.endpoint == endpoint }?.count ?? 0
       return move.offset.map { $0 < count } ?? (count == 1)
@@ -13,7 +16,7 @@ extension FuzzSession {
     guard move.sends else { return true }
     guard !driver.core.isDismissed else { return false }
     // The elements whose offsets it names may be gone.
-    if offsetActions.contains(move.name) { return false }
+    if !isUnchanged, offsetActions.contains(move.name) { return false }
     guard hasConditions else { return true }
     if pushActions.contains(move.name), let id = move.idOfPush, move.text[id] != nextID(driver) {
       return false

@@ -56,8 +56,12 @@ extension FuzzSession {
       tell(.blocked(problems.first?.message ?? "a call has no answer"))
     }
     let run = FuzzRun(self, number, driver, start)
-    for move in old?.moves ?? [] where run.end == nil {
-      if isPossible(move, driver) { run.make(move) }
+    if let script {
+      replay(script, in: run)
+    } else {
+      for move in old?.moves ?? [] where run.end == nil {
+        if isPossible(move, driver) { run.make(move) }
+      }
     }
     while script == nil, run.end == nil, run.script.steps.count < settings.stepCount,
       let move = nextMove(driver, after: run.last, &random)
@@ -73,6 +77,22 @@ extension FuzzSession {
     driver.close()
     world.close()
     _ = NestedBindings.takeMissed()
+  }
+
+  /// Makes the steps of a script as they are, and tells the first line that is left out.
+  private func replay(_ script: FuzzScript, in run: FuzzRun<State, Action>) {
+    let base = headers(startingIn: nil)
+    var leftOut = script.headers.first { line in
+      !base.contains(line) && !line.hasPrefix("state from ") && moves.move(line) == nil
+    }
+    for line in script.steps where run.end == nil {
+      let count = run.script.steps.count
+      if let move = moves.move(line), isPossible(move, run.driver, isUnchanged: true) {
+        run.make(move)
+      }
+      if run.script.steps.count == count || run.isImpossible { leftOut = leftOut ?? line }
+    }
+    if let leftOut { tell(.leftOut(run: run.number, line: leftOut)) }
   }
 
   /// After so many failures, most runs do without an action.

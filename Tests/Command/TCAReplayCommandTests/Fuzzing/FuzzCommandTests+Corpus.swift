@@ -69,6 +69,103 @@ extension FuzzCommandTests {
     #expect(run.exitCode == 0)
   }
 
+  @Test(
+    "a script of the corpus that cannot be replayed as it is is a warning",
+    arguments: [
+      (
+        "send renamedAction",
+        """
+        error: unknown action 'renamedAction'
+          --> scripts/a.replay:3:6
+           |
+         3 | send renamedAction
+           |      ^^^^^^^^^^^^^
+           |
+           = counter's actions: decrementButtonTapped, incrementButtonTapped, numberFactButtonTapped, numberFactResponse(String)
+        """
+      ),
+      (
+        "skip effects",
+        """
+        error: a run of a corpus cannot make the step 'skip effects'
+          it makes the steps send, advance, given, emit, fail and end, each on one line
+        """
+      ),
+      (
+        "state\n  count = 4",
+        """
+        error: a run of a corpus cannot begin with 'state'
+          its headers are given and state from
+        """
+      ),
+    ])
+  func unusableCorpus(lines: String, error: String) throws {
+    let run = try fuzz(
+      "counter", "--runs", "1", "--actions", "incrementButtonTapped", "--corpus", "scripts",
+      files: ["scripts/a.replay": "feature counter\nexhaustivity off\n\(lines)\n"])
+    #expect(
+      run.errors == "\(error)\nwarning: 'scripts/a.replay' is not replayed\n\(Self.noCondition)")
+    #expect(run.output.hasSuffix("\n1 run, 50 actions: 0 finds\n"))
+  }
+
+  @Test("a script of the corpus whose steps cannot be made any more is replayed without them")
+  func impossibleStep() throws {
+    let run = try fuzz(
+      "todos", "--runs", "1", "--actions", "addTodoButtonTapped", "--corpus", "scripts",
+      files: [
+        "scripts/a.replay": """
+        feature todos
+        exhaustivity off
+        send todos[id: UUID(5)].binding(.set(\\.isComplete, true))
+        send addTodoButtonTapped
+
+        """
+      ])
+    #expect(
+      run.errors.hasPrefix(
+        "warning: 'scripts/a.replay' is replayed without "
+          + "'send todos[id: UUID(5)].binding(.set(\\.isComplete, true))', which cannot be done there\n"
+      ))
+  }
+
+  @Test("a script of the corpus that fails is a find, also where it names elements by offsets")
+  func failingCorpus() throws {
+    let run = try fuzz(
+      "todos", "--runs", "1", "--actions", "addTodoButtonTapped", "--corpus", "scripts",
+      files: [
+        "scripts/a.replay": """
+        feature todos
+        exhaustivity off
+        send addTodoButtonTapped
+        send delete([0])
+        send move([0], 5)
+
+        """
+      ])
+    #expect(run.output.contains("\nfound in run 0: the feature crashed"))
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("a folder for the corpus in which nothing can be written ends the session at its start")
+  func impossibleFolder() throws {
+    for option in ["--corpus", "--save"] {
+      let run = try fuzz("counter", "--runs", "1", option, "/proc/nope")
+      #expect(run.output.isEmpty)
+      #expect(run.errors == "error: cannot write to '/proc/nope': No such file or directory\n")
+      #expect(run.exitCode == 3)
+    }
+  }
+
+  @Test("shards have as many runs as the others, or one more or less")
+  func shards() throws {
+    let counts = try (1...4).map { index in
+      try fuzz(
+        "counter", "--runs", "6", "--actions", "incrementButtonTapped", "--shard", "\(index)/4"
+      ).output.split(separator: "\n").last?.prefix { $0 != "," }
+    }
+    #expect(counts == ["2 runs", "2 runs", "1 run", "1 run"])
+  }
+
   @Test("a script must be right in all its steps")
   func wrongStep() throws {
     let run = try fuzz(
