@@ -1,7 +1,7 @@
 import ActionScript
 
 /// Why a part of a script cannot be said in Swift.
-struct ExportGap: Error, Equatable {
+struct ExportGap: Error {
   var reason: String
 
   init(_ reason: String) {

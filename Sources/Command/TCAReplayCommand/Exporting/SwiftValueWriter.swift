@@ -166,8 +166,7 @@ struct SwiftValueWriter {
           name: name, type: field.type, code: try code(value, as: field.type),
           isShared: shared != nil))
     }
-    let isWhole = properties.count == shape.names.count { $0 != nil }
-    return try made(value, of: properties, isWhole: isWhole, name: try name(Value.self))
+    return made(value, of: properties, name: try name(Value.self))
   }
 
   /// A stored property, and the code of its value.
@@ -184,15 +183,18 @@ struct SwiftValueWriter {
     }
   }
 
-  /// The call of the initializer that takes most of the properties, and assignments of the others.
+  /// The call of the initializer that takes most of the properties, and assignments of the others; the memberwise one if none
+  /// is known.
   private func made<Value>(
-    _ value: Value, of properties: [WrittenProperty], isWhole: Bool, name: String
-  ) throws(ExportGap) -> SwiftCode {
+    _ value: Value, of properties: [WrittenProperty], name: String
+  ) -> SwiftCode {
     let symbols = needs.symbols(of: Value.self)
     let choice = symbols.call(for: properties.map(\.argument))
     // An optimized program does not have the initializers that it does not call.
-    if choice == nil, isWhole, symbols.hasInitializers, _isDebugAssertConfiguration() {
-      return try decoded(value, name: name)
+    if choice == nil, symbols.hasInitializers, _isDebugAssertConfiguration(),
+      let decoded = decoded(value, name: name)
+    {
+      return decoded
     }
     let arguments =
       choice?.arguments ?? properties.map { TypeSymbols.Call.Argument(property: $0.name) }
@@ -222,8 +224,8 @@ struct SwiftValueWriter {
     ])
   }
 
-  /// A value of a type that is made in no other way: by decoding its JSON.
-  private func decoded<Value>(_ value: Value, name: String) throws(ExportGap) -> SwiftCode {
+  /// A value of a type that is made in no other way: by decoding its JSON; `nil` if that does not give the value.
+  private func decoded<Value>(_ value: Value, name: String) -> SwiftCode? {
     func json<Content: Codable>(_ content: Content) -> String? {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
@@ -233,9 +235,7 @@ struct SwiftValueWriter {
       else { return nil }
       return String(validating: data, as: UTF8.self)
     }
-    guard let codable = value as? any Codable, let text = json(codable) else {
-      throw ExportGap("no initializer of \(name) takes its properties")
-    }
+    guard let codable = value as? any Codable, let text = json(codable) else { return nil }
     return .text("try! JSONDecoder().decode(\(name).self, from: Data(\(text.swiftLiteral).utf8))")
   }
 

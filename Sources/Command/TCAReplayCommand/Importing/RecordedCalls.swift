@@ -2,7 +2,7 @@
 struct RecordedVariable {
   enum Kind {
     /// It lists the arguments: `saved.withValue { $0.append(id) }`.
-    case list
+    case elements
     /// It tells whether there was a call: `isSaved.setValue(true)`.
     case flag
     /// It counts: `count.withValue { $0 += 1 }`.
@@ -100,7 +100,7 @@ struct RecordedCalls {
     // `LockIsolated<[Int]>([])`
     let type = value.dropFirst().dropLast()
     let isList = type.contains { $0.content("[") != nil }
-    let isKnown = type.isEmpty || (type.count == 3 && (isList || kind != .list))
+    let isKnown = type.isEmpty || (type.count == 3 && (isList || kind != .elements))
     return isKnown && isEmpty(arguments[0].value, kind, hasListType || isList) ? false : nil
   }
 
@@ -110,7 +110,7 @@ struct RecordedCalls {
     switch kind {
     case .flag: return value.count == 1 && value[0].isName("false")
     case .count: return value.count == 1 && value[0].token?.text == "0"
-    case .list:
+    case .elements:
       guard let list = value.first?.content("[") else { return false }
       // `[Int]()`, or `[]` where the type is known to be that of a list.
       return value.count == 2

@@ -19,7 +19,7 @@ extension SwiftAnswerReader {
       else { return nil }
       return (chain.base, .flag)
     case ("append", .call(let arguments)):
-      return lists(arguments, parameters) ? (chain.base, .list) : nil
+      return lists(arguments, parameters) ? (chain.base, .elements) : nil
     case ("withValue", .closure(nil, let closure)), ("withLock", .closure(nil, let closure)):
       guard closure.captures.isEmpty, closure.parameters.count <= 1,
         !parameters.contains(closure.subject), closure.statements.count == 1
@@ -30,7 +30,7 @@ extension SwiftAnswerReader {
         case .member("append") = call.links[0], case .call(let arguments) = call.links[1],
         lists(arguments, parameters)
       else { return nil }
-      return (chain.base, .list)
+      return (chain.base, .elements)
     default: return nil
     }
   }

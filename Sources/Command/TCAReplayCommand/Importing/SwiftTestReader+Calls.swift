@@ -36,8 +36,8 @@ extension SwiftTestReader {
     }
     let calls = "calls \(variable.endpoint)"
     switch (variable.kind, rest.count, rest.first, predicate) {
-    case (.list, 0, _, _): return "\(calls) \(predicate)"
-    case (.list, 1, .member("count")?, _): return "\(calls).count \(predicate)"
+    case (.elements, 0, _, _): return "\(calls) \(predicate)"
+    case (.elements, 1, .member("count")?, _): return "\(calls).count \(predicate)"
     case (.count, 0, _, _): return "\(calls).count \(predicate)"
     case (.flag, 0, _, "== true"), (.flag, 0, _, "!= false"): return "\(calls) exists"
     case (.flag, 0, _, "== false"), (.flag, 0, _, "!= true"): return "\(calls) not exists"

@@ -162,7 +162,7 @@ extension SwiftTestReader {
       add(["\(not)dismissed"], line)
       return
     }
-    if let (variable, rest) = try recorded(chain), variable.kind == .list,
+    if let (variable, rest) = try recorded(chain), variable.kind == .elements,
       case .member("isEmpty")? = rest.first, rest.count == 1
     {
       add(["calls \(variable.endpoint) \(isNegated ? "" : "not ")exists"], line)

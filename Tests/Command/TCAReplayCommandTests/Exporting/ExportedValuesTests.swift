@@ -162,9 +162,9 @@ struct ExportedValuesTests {
     #expect(
       try writer.qualifiedCode(Code("a1")).line
         == #"try! JSONDecoder().decode(ExportedValuesTests.Code.self, from: Data("\"a1\"".utf8))"#)
-    #expect(throws: ExportGap("no initializer of ExportedValuesTests.Sum takes its properties")) {
-      try writer.qualifiedCode(Sum(of: [1, 2]))
-    }
+    // There is nothing to write, so the compiler tells what is needed.
+    #expect(
+      try writer.qualifiedCode(Sum(of: [1, 2])).line == "ExportedValuesTests.Sum(total: 3)")
   }
 
   @Test("comes back from the test")

@@ -185,7 +185,7 @@ struct ImportedTestsTests {
 
         send delete([0])
           todos = [\.todos[1], \.todos[2]]
-        # not imported, line 34: state.editMode = state.todos.isEmpty ? .active : .inactive  (the value is computed from one that has changed)
+          # not imported, line 34: state.editMode = state.todos.isEmpty ? .active : .inactive  (the value is computed from one that has changed)
           editMode == _
 
         """#)

@@ -98,7 +98,7 @@ struct PredicateTests {
   /// The books before are 1 and 2; the order of those that stay is a change of its own.
   @Test(arguments: [
     ("books contains Book(id: 3, title: \"C\", isRead: _)", false), ("books.count == 3", false),
-    ("books != []", false), ("not books == []", false), ("books.ids contains 3", false),
+    ("books != []", false), ("books not == []", false), ("books.ids contains 3", false),
     ("books.ids == [2, 3, 1]", true),
   ])
   func onlyEqualIdsSayTheOrder(line: String, isSaid: Bool) throws {
