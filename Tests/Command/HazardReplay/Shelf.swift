@@ -41,11 +41,12 @@ struct Shelf {
     let title: String
     var color = "blue"
     @Shared(value: 1) var size
-    var mail = Mail(address: "a@b.c")!
+    var mail: Mail
     private var uses = 0
 
     init(title: String, uses: Int = 0) {
       self.title = title
+      mail = Mail(address: "a@b.c") ?? Mail()
       self.uses = uses + 1
     }
   }
@@ -57,6 +58,8 @@ struct Shelf {
       guard address.contains("@") else { return nil }
       self.address = address
     }
+
+    init() { address = "@" }
   }
 
   enum Action {

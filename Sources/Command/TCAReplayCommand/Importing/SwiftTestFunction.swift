@@ -97,7 +97,7 @@ struct SwiftTestFunction {
     }
   }
 
-  /// `let name = value`
+  /// The statement `let name = value`.
   private static func constant(_ name: SwiftToken, _ value: [SwiftTree]) -> [SwiftTree] {
     var word = name
     word.text = "let"

@@ -53,7 +53,9 @@ extension RunRecord {
     return Cause(index: index, action: action.isEmpty ? nil : String(action))
   }
 
-  /// What led to a step. An entry of a log arrived as an action in its own step or in an earlier one.
+  /// What led to a step.
+  ///
+  /// An entry of a log arrived as an action in its own step or in an earlier one.
   private func cause(ofStep index: Int) -> String? {
     let step = steps[index]
     guard start.isLog, step.cause == nil, step.text.hasPrefix("receive "), step.problems.isEmpty,
