@@ -18,12 +18,15 @@ static volatile sig_atomic_t received, received_above;
 static volatile sig_atomic_t forgotten;
 /// The process that interruptions are passed on to; 0 if there is none.
 static volatile sig_atomic_t receiver;
+/// Whether an interruption ends this process.
+static volatile sig_atomic_t ends_process;
 
 static int interruption_count(void) {
   return received > received_above ? received : received_above;
 }
 
-static void pass_on(void) {
+static void handle_interruption(void) {
+  if (ends_process && signals_interruption() != 0) _exit(128 + interruption);
   if (receiver <= 0) return;
   int code = errno;
   union sigval value = {.sival_int = interruption_count() << 8 | interruption};
@@ -34,7 +37,7 @@ static void pass_on(void) {
 static void note_interruption(int signal) {
   interruption = signal;
   received++;
-  pass_on();
+  handle_interruption();
 }
 
 static void note_passed_on(int signal, siginfo_t *info, void *context) {
@@ -45,7 +48,7 @@ static void note_passed_on(int signal, siginfo_t *info, void *context) {
   received_above = info->si_value.sival_int >> 8;
   // A signal to the group has already reached this process.
   if (has_none) interruption = info->si_value.sival_int & 0xFF;
-  pass_on();
+  handle_interruption();
 }
 
 void signals_pass_on(pid_t process) { receiver = process; }
@@ -76,6 +79,11 @@ void signals_note_interruptions(void) {
   // They are blocked in a process that was started from a Dispatch thread.
   sigprocmask(SIG_UNBLOCK, &interruptions, NULL);
   signal(SIGPIPE, SIG_IGN);
+}
+
+void signals_end_process(int ends) {
+  ends_process = ends;
+  if (ends && signals_interruption() != 0) _exit(128 + interruption);
 }
 
 int signals_interruption(void) { return interruption_count() > forgotten ? interruption : 0; }

@@ -39,8 +39,8 @@ struct ExportCommand {
   }
 
   func run() -> ExitCode {
-    // So that no temporary file is left behind after a signal.
-    signals_note_interruptions()
+    // A feature may take long, or forever, to make its starting state.
+    signals_end_process(1)
     do throws(DebugError) {
       return try export()
     } catch {
@@ -52,6 +52,8 @@ struct ExportCommand {
   private func export() throws(DebugError) -> ExitCode {
     let test = try test()
     let text = Array(test.text.utf8)
+    // So that a signal leaves no temporary file behind.
+    signals_end_process(0)
     if let output {
       do throws(FileError) {
         try AtomicFile.write(text, to: output)

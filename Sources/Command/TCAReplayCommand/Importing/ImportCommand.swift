@@ -41,6 +41,8 @@ struct ImportCommand {
   }
 
   func run() -> ExitCode {
+    // A feature may take long, or forever, to make its starting state.
+    signals_end_process(1)
     do {
       return try `import`()
     } catch let error as FileError {
@@ -167,9 +169,8 @@ struct ImportCommand {
       console.error.write("  nothing is written: remove it, or name another place with --output\n")
       return code.combined(with: .mismatch)
     }
-    // So that no temporary file is left behind after a signal. Until then a signal ends the process: a feature makes its
-    // starting state.
-    signals_note_interruptions()
+    // So that a signal leaves no temporary file behind.
+    signals_end_process(0)
     for file in files { try AtomicFile.write(file.text, to: file.path) }
     return code
   }

@@ -127,6 +127,9 @@ void signals_pass_on(pid_t process);
 /// A signal that reaches both processes counts once.
 void signals_note_passed_on(void);
 
+/// Lets a recorded signal end this process with the exit code 128 + its number, or not any more.
+void signals_end_process(int ends);
+
 /// The last recorded signal; 0 if there is none.
 int signals_interruption(void);
 
