@@ -41,33 +41,26 @@ extension Measurement: ScriptValue, ScriptContainer where UnitType: Dimension {
     }
   }
 
-  /// The unit with a symbol or a name: `"km"`, `.kilometers`, `UnitLength.kilometers`.
+  /// The unit with a symbol, such as `"km"`.
   private static func unit(_ syntax: ValueSyntax) throws -> UnitType {
     let units = UnitType.units(of: UnitType.self)
-    let text: String? =
-      switch syntax.kind {
-      case .string(let text), .word(let text): text
-      case .call(let call) where call.arguments == nil: call.name
-      default: nil
-      }
-    if let text, let unit = units[text] as? UnitType { return unit }
-    let named = units.filter { $0.value.symbol == text }.keys.sorted()
-    if named.count == 1, let unit = units[named[0]] as? UnitType { return unit }
-    if named.count > 1 {
-      throw ValueError(
-        "several units have the symbol \(syntax.summary)", at: syntax.span,
-        hint: "write '.\(named[0])' or '.\(named[1])'")
-    }
     let type = displayName(UnitType.self)
     guard !units.isEmpty else {
       throw ValueError(
         "the units of \(type) are not known here", at: syntax.span,
         notes: ["register a parser: .value(of: Measurement<\(type)>.self) { text in … }"])
     }
-    throw ValueError.expected(
-      type, found: syntax,
-      hint: text.flatMap { Suggestion.hint(for: $0, among: units.keys.sorted()) },
-      notes: ["units: \(units.keys.sorted().joined(separator: ", "))"])
+    guard case .string(let symbol) = syntax.kind,
+      let unit = units.first(where: { $0.symbol == symbol }) as? UnitType
+    else {
+      throw ValueError.expected(
+        type, found: syntax, notes: ["symbols: \(units.map(\.symbol).joined(separator: ", "))"])
+    }
+    // As of American and imperial gallons.
+    guard units.count(where: { $0.symbol == symbol }) == 1 else {
+      throw ValueError("several units have the symbol '\(symbol)'", at: syntax.span)
+    }
+    return unit
   }
 }
 

@@ -80,7 +80,7 @@ private struct LabelledParts {
     guard let syntax = values[name] else { return nil }
     let value = try atPath(".\(name)") { try builder.build(Value?.self, from: syntax) }
     if let value, !isPossible(value) {
-      throw ValueError("\(type) cannot have the \(name) \(syntax.summary)", at: syntax.span)
+      throw ValueError("'\(name)' of \(type) cannot be \(syntax)", at: syntax.span)
     }
     return value
   }

@@ -65,7 +65,7 @@ struct FoundationDumpTests {
     try DumpLaw.expectMatch(Measurement(value: 1, unit: UnitInformationStorage.kibibytes))
     let distance = Measurement(value: 5, unit: UnitLength.kilometers)
     for text in [
-      "Measurement(value: 5, unit: .kilometers)", "(value: 5, unit: UnitLength.kilometers)",
+      "Measurement(value: 5, unit: \"km\")", "(value: 5.0, unit: \"km\")",
       "Measurement(value: 5000, unit: \"m\")",
     ] {
       #expect(try build(text, as: Measurement<UnitLength>.self) == distance)
@@ -78,11 +78,14 @@ struct FoundationDumpTests {
 
   @Test func unitsOfAnotherDimension() {
     #expect(
-      buildError("(value: 5, unit: .seconds)", as: Measurement<UnitSpeed>.self) == """
-        expected UnitSpeed, found '.seconds' [.seconds]
+      buildError("(value: 5, unit: \"s\")", as: Measurement<UnitSpeed>.self) == """
+        expected UnitSpeed, found the string "s" ["s"]
         = at .unit
-        = units: kilometersPerHour, knots, metersPerSecond, milesPerHour
+        = symbols: km/h, kn, m/s, mph
         """)
+    #expect(
+      buildError("(value: 5, unit: \"mpg\")", as: Measurement<UnitFuelEfficiency>.self)
+        == "several units have the symbol 'mpg' [\"mpg\"]\n= at .unit")
     #expect(
       buildError("5", as: Measurement<UnitSpeed>.self) == """
         expected Measurement<UnitSpeed>, found 5 [5]
@@ -111,10 +114,10 @@ struct FoundationDumpTests {
   @Test func partsThatNoURLHas() {
     #expect(
       buildError("(scheme: \"1 2\", host: \"a\")", as: URLComponents.self)
-        == "URLComponents cannot have the scheme the string \"1 2\" [\"1 2\"]")
+        == "'scheme' of URLComponents cannot be \"1 2\" [\"1 2\"]")
     #expect(
       buildError("(port: -1)", as: URLComponents.self)
-        == "URLComponents cannot have the port -1 [-1]")
+        == "'port' of URLComponents cannot be -1 [-1]")
     #expect(
       buildError("(hots: \"a\")", as: URLComponents.self) == """
         URLComponents has no 'hots' [hots]
