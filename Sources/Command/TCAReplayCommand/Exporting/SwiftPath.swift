@@ -98,7 +98,7 @@ struct SwiftPath<Root> {
       SwiftValueWriter.isConstant(name, of: Holder.self)
         ? "'\(name)' is a constant: what holds it changes as a whole" : nil
     }
-    let isPrivate = values.needs.symbols(of: holder).privateProperties.contains(Substring(name))
+    let isPrivate = TypeSymbols.of(holder).privateProperties.contains(Substring(name))
     return isPrivate ? "'\(name)' is private" : _openExistential(holder, do: open)
   }
 

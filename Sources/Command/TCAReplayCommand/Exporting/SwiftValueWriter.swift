@@ -21,17 +21,6 @@ struct SwiftValueWriter {
     /// The parts of values that have been left out.
     var leftOut: [String] = []
 
-    private var knownSymbols: [ObjectIdentifier: TypeSymbols] = [:]
-
-    /// What the program's symbols tell about a type.
-    func symbols(of type: Any.Type) -> TypeSymbols {
-      let id = ObjectIdentifier(type)
-      if let symbols = knownSymbols[id] { return symbols }
-      let symbols = TypeSymbols(of: type)
-      knownSymbols[id] = symbols
-      return symbols
-    }
-
     /// Notes the box of a shared value.
     func note(_ box: Any) {
       guard type(of: box) is AnyClass else { return }
@@ -188,7 +177,7 @@ struct SwiftValueWriter {
   private func made<Value>(
     _ value: Value, of properties: [WrittenProperty], name: String
   ) -> SwiftCode {
-    let symbols = needs.symbols(of: Value.self)
+    let symbols = TypeSymbols.of(Value.self)
     let choice = symbols.call(for: properties.map(\.argument))
     // An optimized program does not have the initializers that it does not call.
     if choice == nil, symbols.hasInitializers, _isDebugAssertConfiguration(),

@@ -1,10 +1,11 @@
+import InternalSupport
 import RuntimeReflection
 
 /// What the program's table of symbols tells about a type.
 ///
 /// Reflection tells the properties of a struct, and not whether it can be made of them: the memberwise initializer is gone
 /// where a type declares another one, as types of a module with `public init() {}` do. Nor does it tell what is private.
-struct TypeSymbols {
+struct TypeSymbols: Sendable {
   /// A parameter of an initializer.
   struct Parameter: Equatable {
     /// `_` if it has none.
@@ -56,8 +57,20 @@ struct TypeSymbols {
   /// Whether the type has parameters, whose names are in those of the initializers' parameters.
   private var isGeneric = false
 
-  /// Reads the table; nothing is known of a type in a program that has none, or whose optimizer removed what is not called.
-  init(of type: Any.Type) {
+  private static let known = Lock<[ObjectIdentifier: TypeSymbols]>([:])
+
+  /// What the table tells about a type; nothing in a program that has none, or whose optimizer removed what is not called.
+  static func of(_ type: Any.Type) -> TypeSymbols {
+    known.withLock { known in
+      let id = ObjectIdentifier(type)
+      if let symbols = known[id] { return symbols }
+      let symbols = TypeSymbols(of: type)
+      known[id] = symbols
+      return symbols
+    }
+  }
+
+  private init(of type: Any.Type) {
     let symbols = ProgramSymbols.ofThisProgram
     guard let mangled = _mangledTypeName(type).flatMap({ Self.declared($0, symbols) }),
       let name = symbolName(of: type).map(Self.withoutArguments)

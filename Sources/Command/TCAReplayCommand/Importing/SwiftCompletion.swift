@@ -72,7 +72,7 @@ struct SwiftCompletion {
   /// Whether a property is an argument of an initializer that an observable type declares.
   private func isArgument(_ name: String, of shape: StructShape) -> Bool {
     shape.names.contains(nil)
-      && TypeSymbols(of: shape.type).initializers.contains { initializer in
+      && TypeSymbols.of(shape.type).initializers.contains { initializer in
         let labels = initializer.parameters.map(\.label)
         return labels.contains(name) && !labels.contains("_$observationRegistrar")
       }

@@ -79,7 +79,7 @@ struct TypeSymbolsTests {
     #expect(Player(queue: []).use().count == 6)
     let track = "TCAReplayCommandTests.TypeSymbolsTests.Track"
     #expect(
-      TypeSymbols(of: Player.self).initializers.filter { !$0.canFail }.map(\.parameters) == [
+      TypeSymbols.of(Player.self).initializers.filter { !$0.canFail }.map(\.parameters) == [
         [
           .init(label: "queue", type: "Swift.Array<\(track)>"),
           .init(label: "volume", type: "Swift.Int", hasDefault: true),
@@ -88,19 +88,19 @@ struct TypeSymbolsTests {
         ]
       ])
     #expect(
-      TypeSymbols(of: Player.self).initializers.filter(\.canFail).map(\.parameters) == [
+      TypeSymbols.of(Player.self).initializers.filter(\.canFail).map(\.parameters) == [
         [.init(label: "volume", type: "Swift.Int")]
       ])
     #expect(
-      TypeSymbols(of: Page<Track>.self).initializers.map(\.parameters) == [
+      TypeSymbols.of(Page<Track>.self).initializers.map(\.parameters) == [
         [
           .init(label: "elements", type: "Swift.Array<A>"),
           .init(label: "next", type: "Swift.Optional<Swift.Int>"),
         ]
       ])
     #expect(!Page<Track>.Mark().isSet)
-    #expect(TypeSymbols(of: Page<Track>.Mark.self).initializers == [.init(parameters: [])])
-    #expect(TypeSymbols(of: (Int, Int).self).initializers.isEmpty)
+    #expect(TypeSymbols.of(Page<Track>.Mark.self).initializers == [.init(parameters: [])])
+    #expect(TypeSymbols.of((Int, Int).self).initializers.isEmpty)
   }
 
   struct Three: Equatable {
@@ -118,7 +118,7 @@ struct TypeSymbolsTests {
     #expect(Three(1, "").first == 1)
     let first = TypeSymbols.Property(name: "first", type: "Swift.Int")
     let second = TypeSymbols.Property(name: "second", type: "Swift.String")
-    let three = TypeSymbols(of: Three.self)
+    let three = TypeSymbols.of(Three.self)
     #expect(
       three.call(for: [first, second])
         == .init(
@@ -131,13 +131,13 @@ struct TypeSymbolsTests {
 
   @Test("which of its properties are private")
   func privateProperties() {
-    #expect(TypeSymbols(of: Player.self).privateProperties == ["secret", "code"])
-    #expect(TypeSymbols(of: Track.self).privateProperties == [])
+    #expect(TypeSymbols.of(Player.self).privateProperties == ["secret", "code"])
+    #expect(TypeSymbols.of(Track.self).privateProperties == [])
   }
 
   @Test("the initializer that takes most of the properties")
   func arguments() {
-    let player = TypeSymbols(of: Player.self)
+    let player = TypeSymbols.of(Player.self)
     let queue = TypeSymbols.Property(name: "queue", type: symbolName(of: [Track].self))
     let volume = TypeSymbols.Property(name: "volume", type: "Swift.Int")
     let secret = TypeSymbols.Property(name: "secret", type: "Swift.Int")
@@ -149,10 +149,10 @@ struct TypeSymbolsTests {
       player.call(for: [volume]) == .init(arguments: [.init(property: "volume")], canFail: true))
     #expect(player.call(for: [secret]) == nil)
     let name = TypeSymbols.Property(name: "name", type: "Swift.String")
-    #expect(TypeSymbols(of: Person.self).call(for: [name])?.arguments == [.init(property: "name")])
+    #expect(TypeSymbols.of(Person.self).call(for: [name])?.arguments == [.init(property: "name")])
 
     #expect(Page(elements: [1], next: nil).elements == [1])
-    let page = TypeSymbols(of: Page<Int>.self)
+    let page = TypeSymbols.of(Page<Int>.self)
     #expect(
       page.call(
         for: [
@@ -162,7 +162,7 @@ struct TypeSymbolsTests {
 
     #expect(Person(name: nil).name == "")
     #expect(!Setting().isOn && Setting(isOn: 1).isOn)
-    let setting = TypeSymbols(of: Setting.self)
+    let setting = TypeSymbols.of(Setting.self)
     let isOn = TypeSymbols.Property(name: "isOn", type: "Swift.Bool")
     #expect(setting.call(for: [isOn]) == .init(arguments: []))
     #expect(
