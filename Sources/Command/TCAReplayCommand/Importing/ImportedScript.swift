@@ -140,20 +140,12 @@ struct ImportedScript {
     }
   }
 
-  /// How much a problem tells about a value that has several forms.
-  private static func weight(_ problem: String) -> Int {
-    problem.contains(".ID(") ? 0 : problem.hasSuffix(" missing") ? 1 : 2
-  }
-
   private mutating func giveUp(_ index: Int, _ reason: String) {
     guard pieces[index].gap == nil else {
       pieces[index].fallback = nil
       return
     }
-    // The next form can say what this one lacks.
-    if Self.weight(reason) > pieces[index].problem.map(Self.weight) ?? -1 {
-      pieces[index].problem = reason
-    }
+    pieces[index].problem = pieces[index].problem ?? reason
     guard pieces[index].forms.count <= 1 else {
       pieces[index].forms.removeFirst()
       return

@@ -3,7 +3,7 @@ extension SwiftTestReader {
   mutating func setDependencies(_ statements: [[SwiftTree]], of subject: String) {
     for statement in statements {
       let line = statement.line
-      add(comments: statement.comments, line: line)
+      script.add(comments: statement.comments, line: line)
       do throws(ImportGap) {
         guard !statement[0].isName("#if") else {
           recordedCalls.forgetAll()
@@ -19,7 +19,7 @@ extension SwiftTestReader {
       } catch {
         script.add(gap: error.reason, line: line)
       }
-      add(comments: statement.commentsBehind, line: line)
+      script.add(comments: statement.commentsBehind, line: line)
     }
   }
 

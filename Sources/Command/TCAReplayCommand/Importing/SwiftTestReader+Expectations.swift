@@ -12,8 +12,8 @@ extension SwiftTestReader {
     let hidden = values.constants.removeValue(forKey: name)
     for (index, statement) in closure.statements.enumerated() {
       let line = statement.line
-      add(comments: statement.comments, line: line, below: owner)
-      defer { add(comments: statement.commentsBehind, line: line, below: owner) }
+      script.add(comments: statement.comments, line: line, below: owner)
+      defer { script.add(comments: statement.commentsBehind, line: line, below: owner) }
       if isNeeded(statement, by: closure.statements[(index + 1)...], of: name, prefix) { continue }
       do throws(ImportGap) {
         if statement[0].isName("#if") { throw ImportGap(Self.conditionGap) }

@@ -54,8 +54,6 @@ struct SwiftTestReader {
   var labels: Set<String> = []
   /// The `expect` that further checks can be added to.
   var openExpect: Int?
-  /// The step right before, if changes can stand below it.
-  private(set) var lastStep: Int?
   /// The step right before, if it sends or receives an action.
   var lastAction: Int?
   /// The last step that skips what has arrived.
@@ -144,14 +142,14 @@ struct SwiftTestReader {
     for (index, statement) in statements.enumerated() {
       let line = statement.line
       nextStatement = statements.indices.contains(index + 1) ? statements[index + 1] : []
-      add(comments: statement.comments, line: line)
+      script.add(comments: statement.comments, line: line)
       do throws(ImportGap) {
         try read(statement)
       } catch {
         (openExpect, lastAction) = (nil, nil)
         script.add(gap: error.reason, line: line)
       }
-      add(comments: statement.commentsBehind, line: line)
+      script.add(comments: statement.commentsBehind, line: line)
     }
   }
 
@@ -163,9 +161,6 @@ struct SwiftTestReader {
     hasSteps = true
     snapshots = [:]
     let index = script.add(forms, line: line)
-    let verb = forms.first?.split(separator: "\n").last?.prefix { $0 != " " } ?? ""
-    let takesChanges = ["send", "receive", "advance", "emit", "end", "fail"].contains(verb)
-    lastStep = takesChanges ? index : nil
     let isAction = forms.first.map { form in
       ["send ", "receive "].contains { form.hasPrefix($0) }
         && !form.hasPrefix("receive in any order")

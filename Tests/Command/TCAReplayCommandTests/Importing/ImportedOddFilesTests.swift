@@ -200,38 +200,4 @@ struct ImportedOddFilesTests {
     #expect(run.errors == "a.swift:2: error: this line is not UTF-8\n")
     #expect(run.exitCode == 2)
   }
-
-  @Test("lines that 'export' left out come back")
-  func leftOut() throws {
-    let script = """
-      feature sync-ups
-      title "Deleting"
-      state
-        shared syncUps = [.mock]
-
-      send path.push(id: 0, state: .detail((syncUp: \\.syncUpsList.syncUps[0])))
-        path[id: 0] = _
-
-      send path.popFrom(id: 0)
-        path = []
-
-      """
-    let run = try CommandProcess(
-      shell: """
-        "$1" export a.replay -o a.swift 2> gaps ; grep -c . gaps
-        "$1" import a.swift | sed -n '/^send/,$p' ; "$1" import a.swift > b.replay ; "$1" -q b.replay
-        """,
-      files: ["a.replay": script])
-    #expect(
-      run.output == """
-        3
-        send path.push(id: 0, state: .detail((syncUp: \\.syncUpsList.syncUps[0])))
-          path[id: 0] = _
-
-        send path.popFrom(id: 0)
-          path = []
-        1 script: 1 passed · 2 steps: 2 passed
-
-        """, "\(run.errors)")
-  }
 }
