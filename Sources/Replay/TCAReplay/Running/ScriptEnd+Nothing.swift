@@ -20,8 +20,16 @@ extension ReplayEvent.ScriptEnd {
     append(message, [note], script)
   }
 
+  /// Refuses a script that would pass although nothing was checked.
+  mutating func refuse<State, Action>(
+    _ plan: Plan<State, Action>, hasSteps: Bool, explores: Bool = false
+  ) {
+    if !hasSteps { refuseNothing(in: plan) }
+    if !explores { refuseUnchecked(in: plan) }
+  }
+
   /// Refuses a script that would pass although none of its steps can fail, such as one that only prints.
-  mutating func refuseUnchecked<State, Action>(in plan: Plan<State, Action>) {
+  private mutating func refuseUnchecked<State, Action>(in plan: Plan<State, Action>) {
     guard outcome == .passed, !plan.steps.contains(where: { $0.verb.canFail }) else { return }
     outcome = .unusable
     append(

@@ -119,7 +119,7 @@ package final class ScriptReplay<State, Action> {
 
     guard !options.isCheckOnly else {
       var end = ReplayEvent.ScriptEnd(file: file, outcome: .passed)
-      plan.steps.count == 0 ? end.refuseNothing(in: plan) : end.refuseUnchecked(in: plan)
+      end.refuse(plan, hasSteps: plan.steps.count > 0)
       emit(.scriptEnded(end))
       return
     }
@@ -390,10 +390,7 @@ package final class ScriptReplay<State, Action> {
     }
     end.steps = counts
     let count = options.explores ? counts.ran : counts.asserted
-    if options.requiresSteps {
-      if count == 0 { end.refuseNothing(in: plan) }
-      if !options.explores { end.refuseUnchecked(in: plan) }
-    }
+    if options.requiresSteps { end.refuse(plan, hasSteps: count > 0, explores: options.explores) }
     end.reached = follower.driver.takeReached()
     follower.driver.tellSchedule(&end)
     emit(.scriptEnded(end))
