@@ -20,7 +20,7 @@ final class DebugObserver {
     self.mayBreak = mayBreak
   }
 
-  /// What it tells of a step.
+  /// What was observed in a step.
   struct Telling {
     var index: Int
     var changes: [StepReport.PathChange]

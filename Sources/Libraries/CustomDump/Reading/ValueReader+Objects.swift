@@ -27,7 +27,7 @@ extension ValueReader {
 
   /// Reads the current value of a reference, or only its number if it was shown before.
   ///
-  /// Where references are repeated, their values are shown, except inside of themselves.
+  /// If references are repeated, the value is read each time, except inside of itself.
   func readDiffObject(_ object: any _CustomDiffObject, maxDepth: Int) -> DumpNode {
     let value = object._customDiffValues.1
     let (label, isNew) = label(of: object, value: value)
@@ -49,7 +49,7 @@ extension ValueReader {
 
   /// The number of a reference among those with values of its type, and whether its value is to be shown.
   ///
-  /// Where references are repeated, there is no number, and ``leave(_:value:)`` ends the value.
+  /// If references are repeated, the label is empty. Call ``leave(_:value:)`` when the value has been read.
   func label(of object: any _CustomDiffObject, value: Any) -> (label: String, isNew: Bool) {
     guard !options.repeatsReferences else {
       return ("", openReferences.insert(OpenReference(object, value)).inserted)
@@ -59,7 +59,7 @@ extension ValueReader {
     return ("#\(number + 1) ", objects.show(identifier))
   }
 
-  /// Ends the value of a reference whose label is new.
+  /// Notes that the value of a reference has been read.
   func leave(_ object: any _CustomDiffObject, value: Any) {
     openReferences.remove(OpenReference(object, value))
   }

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// Arguments of types of the library that are equal exactly if their hash values can be.
+/// The arguments of a call, if answers for them can be looked up in a dictionary.
 ///
-/// Types of features are left out, because their hash values run code of the feature, and so are numbers with a
-/// fraction, since `nan` matches itself.
+/// Hashing a feature's own type would run its code, and `nan` matches itself although it does not equal itself, so neither those
+/// types nor floating-point numbers are plain.
 package struct PlainArguments: Hashable, @unchecked Sendable {  // Immutable values of the library.
   private let values: [AnyHashable]
 
-  /// - Returns: `nil` if there are no arguments, or one of another type.
+  /// - Returns: `nil` if there are no arguments, or if one of them is not plain.
   package init?(_ arguments: [Any]) {
     guard !arguments.isEmpty else { return nil }
     var values: [AnyHashable] = []

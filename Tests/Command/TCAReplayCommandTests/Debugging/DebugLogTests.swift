@@ -40,7 +40,7 @@ struct DebugLogTests: DebugDialogue {
         """)
   }
 
-  @Test("the causes of an entry that an effect has sent are told")
+  @Test("shows what caused an entry that an effect sent")
   func causes() throws {
     let text = try dialogue("run to 2", "why 2", of: "a.jsonl", files: ["a.jsonl": Self.log]).text
     #expect(

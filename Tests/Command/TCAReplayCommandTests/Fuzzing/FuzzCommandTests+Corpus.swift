@@ -108,40 +108,25 @@ extension FuzzCommandTests {
     #expect(run.output.hasSuffix("\n1 run, 50 actions: 0 finds\n"))
   }
 
+  /// Replays a script for 'todos' that is the only one of a corpus, and makes a random run.
+  private func replayCorpus(_ steps: String) throws -> CommandProcess {
+    try fuzz(
+      "todos", "--runs", "1", "--actions", "addTodoButtonTapped", "--corpus", "scripts",
+      files: ["scripts/a.replay": "feature todos\nexhaustivity off\n\(steps)\n"])
+  }
+
   @Test("a script of the corpus whose steps cannot be made any more is replayed without them")
   func impossibleStep() throws {
-    let run = try fuzz(
-      "todos", "--runs", "1", "--actions", "addTodoButtonTapped", "--corpus", "scripts",
-      files: [
-        "scripts/a.replay": """
-        feature todos
-        exhaustivity off
-        send todos[id: UUID(5)].binding(.set(\\.isComplete, true))
-        send addTodoButtonTapped
-
-        """
-      ])
+    let step = "send todos[id: UUID(5)].binding(.set(\\.isComplete, true))"
+    let run = try replayCorpus("\(step)\nsend addTodoButtonTapped")
     #expect(
       run.errors.hasPrefix(
-        "warning: 'scripts/a.replay' is replayed without "
-          + "'send todos[id: UUID(5)].binding(.set(\\.isComplete, true))', which cannot be done there\n"
-      ))
+        "warning: 'scripts/a.replay' is replayed without '\(step)', which cannot be done there\n"))
   }
 
   @Test("a script of the corpus that fails is a find, also where it names elements by offsets")
   func failingCorpus() throws {
-    let run = try fuzz(
-      "todos", "--runs", "1", "--actions", "addTodoButtonTapped", "--corpus", "scripts",
-      files: [
-        "scripts/a.replay": """
-        feature todos
-        exhaustivity off
-        send addTodoButtonTapped
-        send delete([0])
-        send move([0], 5)
-
-        """
-      ])
+    let run = try replayCorpus("send addTodoButtonTapped\nsend delete([0])\nsend move([0], 5)")
     #expect(run.output.contains("\nfound in run 0: the feature crashed"))
     #expect(run.exitCode == 1)
   }
