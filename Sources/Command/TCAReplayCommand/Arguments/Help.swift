@@ -134,7 +134,7 @@ struct Help {
       """
 
         Files are rewritten in place. Standard input (-) and conversions are printed, or written
-        where --output says. Comments stay.
+        where --output says: files of a folder keep their paths in it. Comments stay.
 
       """
     case .update:

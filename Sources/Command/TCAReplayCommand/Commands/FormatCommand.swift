@@ -42,7 +42,9 @@ struct FormatCommand {
     signals_note_interruptions()
     let search = ScriptSearch(operands)
     let code = console.report(search)
-    let outputIsFolder = search.files.count > 1 || (output.map(Self.isFolder) ?? false)
+    let outputIsFolder =
+      search.files.count > 1 || search.files.contains(where: \.isFound)
+      || (output.map(Self.isFolder) ?? false)
     return console.rewrite(search.files, after: code) { (file) throws(FileError) in
       try format(file, outputIsFolder: outputIsFolder)
     }
@@ -82,7 +84,7 @@ struct FormatCommand {
       notation ?? (outputIsFolder ? nil : output).flatMap(ScriptNotation.init(ofScript:)) ?? source
     var script = parsed.script
     if target != source { script.spaceOut() }
-    let path = output.map { outputIsFolder ? Self.path(of: file, in: $0, target) : $0 }
+    let path = output.map { outputIsFolder ? self.path(of: file, in: $0, target) : $0 }
     if let path { script = script.rebased(from: file.path, to: path) }
     let text = Array(registry.script(script, for: target).printed(as: target).utf8)
     if let path { return try write(text, of: file, to: path, isConverted: target != source) }
@@ -129,14 +131,18 @@ struct FormatCommand {
     path.hasSuffix("/") || FileReading.isDirectory(path)
   }
 
-  /// The path of a formatted file in an output folder: its name, with the extension of its
-  /// notation.
-  private static func path(
+  /// The path of a formatted file in an output folder: its name, or its path within the folder that
+  /// was searched, with the extension of its notation.
+  private func path(
     of file: ScriptFile, in folder: String, _ notation: ScriptNotation
   ) -> String {
-    let name = file == .standardInput ? "script" : file.path.split(separator: "/").last ?? "script"
-    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
     let ending = notation == .line ? "replay" : "json"
+    guard file != .standardInput else { return FilePath.joined(folder, "script.\(ending)") }
+    let searched = operands.map { FilePath.joined($0, "") }
+      .first { file.isFound && file.path.hasPrefix($0) }
+    var path = searched.map { file.path.dropFirst($0.count) } ?? file.path[...]
+    if searched == nil, let name = path.split(separator: "/").last { path = name }
+    let stem = path.lastIndex(of: ".").map { path[..<$0] } ?? path
     return FilePath.joined(folder, "\(stem).\(ending)")
   }
 }

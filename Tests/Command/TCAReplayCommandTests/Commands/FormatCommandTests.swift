@@ -188,6 +188,17 @@ struct FormatCommandTests {
         """)
   }
 
+  @Test("files of a folder keep their paths in it")
+  func folders() throws {
+    let run = try shell(
+      """
+      mkdir -p a/b/c; printf 'feature counter\\nsend a\\n' | tee a/x.replay > a/b/c/x.replay
+      "$1" format --to json -o out a; (cd out; find . -type f | sort)
+      "$1" format -o one a/b/; (cd one; find . -type f)
+      """)
+    #expect(run.output == "./b/c/x.json\n./x.json\n./c/x.replay\n")
+  }
+
   @Test("permissions and links stay")
   func permissions() throws {
     let run = try shell(
