@@ -64,9 +64,9 @@ struct FuzzFolder {
         hint: "its headers are given and state from")
     }
     if let step = script.steps.first(where: { !FuzzSubject.canMake($0) }) {
-      let text = step.verb.description.prefix { $0 != "\n" }
+      let text = FuzzSubject.firstLine(of: step)
       return DebugError(
-        "a run of a corpus cannot make the step '\(SourceExcerpt.displayed(String(text)))'",
+        "a run of a corpus cannot make the step '\(SourceExcerpt.displayed(text))'",
         hint: "it makes the steps send, advance, given, emit, fail and end, each on one line")
     }
     let errors = feature.accept(FuzzPlanning(script: script, options: options))

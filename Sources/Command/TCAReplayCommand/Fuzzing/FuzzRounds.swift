@@ -182,15 +182,20 @@ struct FuzzRounds {
       scripts.insert(
         (options.operand, FuzzScript(steps: subject.steps, schedule: schedule)), at: 0)
     }
+    for line in subject.leftOut { warn(options.operand, isReplayedWithout: line) }
     guard !scripts.isEmpty else { return }
     let block = FuzzBlock(task(.scripts(scripts.map(\.script), from: 0)))
     try make([block], in: pool(until: deadline))
     for (run, line) in block.leftOut.sorted(by: { $0.key < $1.key }) {
-      console.error.write(
-        "warning: '\(SourceExcerpt.displayed(scripts[run].path))' is replayed without '\(SourceExcerpt.displayed(line))', which cannot be done there\n"
-      )
+      warn(scripts[run].path, isReplayedWithout: line)
     }
     try take(block, report)
+  }
+
+  private func warn(_ path: String, isReplayedWithout line: String) {
+    console.error.write(
+      "warning: '\(SourceExcerpt.displayed(path))' is replayed without '\(SourceExcerpt.displayed(line))', which cannot be done there\n"
+    )
   }
 
   /// Takes over what a block has found.

@@ -9,6 +9,8 @@ struct FuzzSubject {
   var headers: [String] = []
   /// The steps, to begin with.
   var steps: [String] = []
+  /// What no run makes of the script's steps, for messages.
+  var leftOut: [String] = []
   var script: Script?
 
   /// The subject of an operand, which is the name of a feature or a file.
@@ -60,6 +62,21 @@ struct FuzzSubject {
     self.script = script
     headers = Self.lines(of: script)
     steps = script.steps.flatMap(Self.lines)
+    leftOut = script.steps.flatMap(Self.leftOut)
+  }
+
+  private static func leftOut(of step: Step) -> [String] {
+    guard case .repeat(let body) = step.verb else {
+      return canMake(step) ? [] : [firstLine(of: step)]
+    }
+    let rounds = body.count - roundLimit
+    return (rounds > 0 ? ["\(rounds) rounds of \(firstLine(of: step))"] : [])
+      + body.steps.flatMap(leftOut)
+  }
+
+  /// What names a step in a message.
+  static func firstLine(of step: Step) -> String {
+    String(step.verb.description.prefix { $0 != "\n" })
   }
 
   /// The starting state and the answers of a script, in line notation.

@@ -17,6 +17,28 @@ extension FuzzCommandTests {
     #expect(lines.count == 2)
   }
 
+  @Test("what a run cannot make of a script's steps is named")
+  func leftOut() throws {
+    let script = """
+      feature counter
+      send incrementButtonTapped
+      cancel 1
+      repeat 12
+      skip received
+      end
+
+      """
+    let run = try fuzz("a.replay", "--runs", "1", files: ["a.replay": script])
+    #expect(
+      run.errors == """
+        warning: 'a.replay' is replayed without 'cancel 1', which cannot be done there
+        warning: 'a.replay' is replayed without '2 rounds of repeat 12', which cannot be done there
+        warning: 'a.replay' is replayed without 'skip received', which cannot be done there
+        note: no wrong state can be found, because the feature is registered without conditions
+
+        """)
+  }
+
   private static let misspelt = """
     error: unknown step 'sent'
       --> scripts/a.replay:2:1
