@@ -22,10 +22,12 @@ extension SourceFile {
 }
 
 extension ScriptFile {
-  /// Whether the file was found in a folder and holds a JSON list that cannot be meant as a log.
+  /// Whether the file was found in a folder and is the record of a run, or holds a JSON list that
+  /// cannot be meant as a log.
   ///
-  /// A file larger than `limit`, in bytes, is considered a log.
+  /// A list larger than `limit`, in bytes, is considered a log.
   func isOtherList(limit: Int) -> Bool {
+    if isFound, ComparedFile(self)?.isRecorded ?? false { return true }
     // A file that cannot be read is not skipped. The error is reported when it is run.
     guard isFound, path.lowercased().hasSuffix(".json"),
       let bytes = try? ScriptInput(self, limit: limit).readAll()

@@ -77,6 +77,19 @@ struct ScriptSearchTests {
         == ["skipped 'all/b.replay': it is a FIFO", json, json].sorted().map { $0[...] })
   }
 
+  @Test(
+    "the record of a run is not taken for a log", arguments: ["run -q", "check -q", "list"])
+  func records(verb: String) throws {
+    let run = try CommandProcess(
+      shell: #"""
+        mkdir all && \#(Self.passing) > all/a.replay
+        "$1" -q all/a.replay --json all/b.jsonl > /dev/null && "$1" \#(verb) all > /dev/null; echo $?
+        "$1" -q all/b.jsonl > /dev/null; echo $?
+        """#)
+    #expect(run.output == "0\n2\n")
+    #expect(run.errors == "skipped 'all/b.jsonl': JSON without 'feature' and 'steps'\n")
+  }
+
   @Test("a folder to which several links lead is searched once")
   func linkedFolders() throws {
     let run = try CommandProcess(
