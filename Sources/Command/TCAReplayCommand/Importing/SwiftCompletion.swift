@@ -123,7 +123,7 @@ extension SwiftTestReader {
   func completed(
     _ trees: [SwiftTree], _ filling: SwiftCompletion.Filling
   ) -> (trees: [SwiftTree], comment: String)? {
-    var completion = SwiftCompletion(types, filling)
+    var completion = SwiftCompletion(feature.types, filling)
     let completed = completion.complete(values.expanded(trees))
     guard !completion.names.isEmpty, completion.isWhole else { return nil }
     var seen: Set<String> = []

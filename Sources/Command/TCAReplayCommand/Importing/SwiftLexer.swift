@@ -1,6 +1,9 @@
 /// Splits a Swift source into tokens.
 ///
 /// It knows strings of all forms, comments and nested interpolations, and neither types nor precedences.
+///
+/// The parser of swift-syntax is not used: the toolchain has it as shared libraries of 31 MB, which each start of the command
+/// would load, and which a machine without the toolchain lacks.
 struct SwiftLexer {
   /// Deeper strings inside of interpolations are refused.
   private static let maximumDepth = 32

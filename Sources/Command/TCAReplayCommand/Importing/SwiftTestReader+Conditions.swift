@@ -47,9 +47,10 @@ extension SwiftTestReader {
       script.add(forms, line: line, below: checked.owner)
       return
     }
-    let owner = openExpect ?? (exhaustivity == "on" ? nil : lastAction) ?? step(["expect"], line)
+    let owner =
+      latest.openExpect ?? (exhaustivity == "on" ? nil : latest.action) ?? step(["expect"], line)
     script.add(forms, line: line, below: owner)
-    openExpect = owner
+    latest.openExpect = owner
   }
 
   private mutating func expect(
@@ -122,7 +123,7 @@ extension SwiftTestReader {
     if let checked, chain.base == checked.name {
       return try path(chain, from: 0, prefix: checked.prefix, readsElements: readsElements)
     }
-    if let key = sharedKeys[chain.base] {
+    if let key = shared.keys[chain.base] {
       return try path(chain, from: 0, prefix: "shared \(key)", readsElements: readsElements)
     }
     return nil

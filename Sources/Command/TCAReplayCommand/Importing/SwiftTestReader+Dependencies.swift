@@ -35,7 +35,7 @@ extension SwiftTestReader {
         // `$0[FactClient.self]`
         guard let type = arguments.first?.value, type.count > 2,
           type[type.count - 1].isName("self"),
-          let client = clients[type.dropLast(2).map(\.first.text).joined()]
+          let client = feature.clients[type.dropLast(2).map(\.first.text).joined()]
         else { throw ImportGap("the dependency is not registered") }
         // An endpoint that is registered by a key need not name its client.
         if !client.isEmpty { names.append(client) }
@@ -87,7 +87,7 @@ extension SwiftTestReader {
   private mutating func setEndpoints(
     _ name: String, _ value: [SwiftTree], _ line: Int
   ) throws(ImportGap) {
-    if endpoints.contains(name) {
+    if feature.endpoints.contains(name) {
       let isEffect = value.first?.isName("OpenURLEffect") ?? false
       if value.count == 1 || isEffect, let closure = value.last?.content("{") {
         answer(name, SwiftClosure(closure), line)
@@ -104,11 +104,12 @@ extension SwiftTestReader {
       endpoint.hasPrefix("\(name).")
         && !answered.contains(String(endpoint.dropFirst(name.count + 1)))
     }
-    guard arguments.contains(where: { endpoints.contains("\(name).\($0.label ?? "")") })
+    guard arguments.contains(where: { feature.endpoints.contains("\(name).\($0.label ?? "")") })
     else { throw ImportGap("'\(name)' is not an endpoint of the feature") }
     for argument in arguments {
       let endpoint = "\(name).\(argument.label ?? "")"
-      guard endpoints.contains(endpoint), let closure = argument.value.first?.content("{") else {
+      guard feature.endpoints.contains(endpoint), let closure = argument.value.first?.content("{")
+      else {
         script.add(gap: "the answer is not a closure", line: argument.value.line)
         continue
       }

@@ -1,4 +1,11 @@
-// Shared properties of a test.
+/// The shared properties of a test.
+struct SharedProperties {
+  /// The keys, by the names of the properties.
+  var keys: [String: String] = [:]
+  /// The pieces with the values that keys have at first.
+  var pieces: [String: Int] = [:]
+}
+
 extension SwiftTestReader {
   /// Reads `@Shared(.syncUps) var syncUps = […]`, also without a value.
   mutating func share(_ statement: [SwiftTree]) throws(ImportGap) {
@@ -10,10 +17,10 @@ extension SwiftTestReader {
     guard key.first?.isMark(".") ?? false else { throw ImportGap("a shared value without a key") }
     key.removeFirst()
     let text = try values.text(Array(key))
-    sharedKeys[name.text] = text
+    shared.keys[name.text] = text
     values.constants[name.text] = nil
     // A value that is stored already stays.
-    guard let assignment = SwiftAssignment(statement), sharedPieces[text] == nil else { return }
+    guard let assignment = SwiftAssignment(statement), shared.pieces[text] == nil else { return }
     try setShared(text, assignment.value, statement.line)
   }
 
@@ -25,16 +32,16 @@ extension SwiftTestReader {
       "shared \(key) = \(try reader.text(value))"
     }
     let lines = texts.map { "state\n  \($0)" }
-    if let piece = sharedPieces[key] {
+    if let piece = shared.pieces[key] {
       script.replace(piece, with: lines)
     } else {
-      sharedPieces[key] = script.add(lines, line: line)
+      shared.pieces[key] = script.add(lines, line: line)
     }
   }
 
   /// Reads `$count.withLock { $0 = 1 }`; returns whether the chain is about a shared property.
   mutating func changeShared(_ chain: SwiftChain, _ line: Int) throws(ImportGap) -> Bool {
-    guard chain.base.hasPrefix("$"), let key = sharedKeys[String(chain.base.dropFirst())] else {
+    guard chain.base.hasPrefix("$"), let key = shared.keys[String(chain.base.dropFirst())] else {
       return false
     }
     guard chain.links.count == 2, case .member("withLock") = chain.links[0],

@@ -63,17 +63,19 @@ extension SwiftTestReader {
           }
           return lines
         }
-        if leavesOut(expanded, stateType) {
-          try add { reader throws(ImportGap) in try parts(expanded, stateType, at: "", reader) }
+        if leavesOut(expanded, feature.stateType) {
+          try add { reader throws(ImportGap) in
+            try parts(expanded, feature.stateType, at: "", reader)
+          }
         }
       }
       if let (whole, comment) = completed(value, .guess) {
         forms += try self.forms { reader throws(ImportGap) in
           "\(comment)\nstate\n  self = \(try reader.text(whole))"
         }
-        if leavesOut(whole, stateType) {
+        if leavesOut(whole, feature.stateType) {
           forms += try self.forms { reader throws(ImportGap) in
-            let lines = try parts(whole, stateType, at: "", reader).map { "\n  \($0)" }
+            let lines = try parts(whole, feature.stateType, at: "", reader).map { "\n  \($0)" }
             return "\(comment)\nstate" + lines.joined()
           }
         }
@@ -146,17 +148,17 @@ extension SwiftTestReader {
 
   /// Gives the registered state the ids that it takes before the state of the test replaces it; returns whether it takes any.
   mutating func giveRegisteredIDs() -> Bool {
-    guard registeredIDs > 0, let givenIDs, let startingStatePiece,
+    guard feature.registeredIDs > 0, let givenIDs, let startingStatePiece,
       script.pieces[startingStatePiece].forms.first?.hasPrefix("state\n  self = ") ?? false
     else { return false }
     guard let piece = givenIDs.piece else {
       script.add(
         gap:
-          "the ids of a replay begin with UUID(\(registeredIDs)), after those of the registered state",
+          "the ids of a replay begin with UUID(\(feature.registeredIDs)), after those of the registered state",
         line: givenIDs.line)
       return true
     }
-    let ids = (0..<registeredIDs).map { "UUID(\($0))" }.joined(separator: ", ")
+    let ids = (0..<feature.registeredIDs).map { "UUID(\($0))" }.joined(separator: ", ")
     script.replace(
       piece,
       with: script.pieces[piece].forms.map { form in

@@ -127,14 +127,14 @@ extension SwiftTestReader {
     // The step fails if nothing has arrived. There is nothing right behind another one, and without exhaustivity,
     // 'expect' shows what has arrived.
     if !isStrict, isAfterSkip || (exhaustivity != "on" && checksState(nextStatement)) {
-      (openExpect, lastAction) = (nil, nil)
+      latest.close()
       return
     }
     let index = step(["skip received"], line)
-    lastSkip = index
+    latest.skip = index
   }
 
-  private var isAfterSkip: Bool { lastSkip != nil && lastSkip == script.pieces.count - 1 }
+  private var isAfterSkip: Bool { latest.skip != nil && latest.skip == script.pieces.count - 1 }
 
   /// Whether a statement is `store.assert { … }`, or another check.
   private func checksState(_ statement: [SwiftTree]) -> Bool {
@@ -198,7 +198,7 @@ extension SwiftTestReader {
     _ action: [SwiftTree], payload: [SwiftTree]?
   ) throws(ImportGap) -> [String] {
     var found: [String] = []
-    for type in [actionType, Never.self] {
+    for type in [feature.actionType, Never.self] {
       found += try forms { reader throws(ImportGap) in
         let reader = SwiftActionReader(values: reader, type: type)
         if action.first?.isMark("\\") ?? false {
@@ -263,12 +263,12 @@ extension SwiftTestReader {
       if duration == ".zero" || duration == "Duration.zero" { duration = "" }
     }
     // One time passes for all clocks.
-    if let last = lastAdvance, last.clock != chain.base, last.duration == duration {
-      lastAdvance = nil
+    if let last = latest.advance, last.clock != chain.base, last.duration == duration {
+      latest.advance = nil
       return
     }
     step([duration.isEmpty ? "advance" : "advance \(duration)"], line)
-    lastAdvance = (chain.base, duration)
+    latest.advance = (chain.base, duration)
   }
 
   private mutating func callTask(
@@ -343,7 +343,7 @@ extension SwiftTestReader {
       exhaustivity = try self.exhaustivity(assignment.value)
       step(["exhaustivity \(exhaustivity)"], line)
     case "dependencies":
-      (openExpect, lastAction, lastAdvance) = (nil, nil, nil)
+      latest = LatestSteps(skip: latest.skip)
       try setDependency(chain, from: 1, assignment.value, line)
     case "timeout": break
     default: throw ImportGap("a script has no such step")

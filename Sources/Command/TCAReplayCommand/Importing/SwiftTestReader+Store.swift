@@ -29,7 +29,7 @@ extension SwiftTestReader {
     _ name: String, _ value: [SwiftTree], _ line: Int
   ) throws(ImportGap) {
     snapshots[name] = nil
-    sharedKeys[name] = nil
+    shared.keys[name] = nil
     if let chain = SwiftChain(value), try recorded(chain) != nil {
       snapshots[name] = chain
       return
@@ -171,7 +171,7 @@ extension SwiftTestReader {
       if case .call(let arguments) = call {
         for argument in arguments {
           let line = argument.value.line
-          guard let label = argument.label, endpoints.contains(label),
+          guard let label = argument.label, feature.endpoints.contains(label),
             let content = argument.value.first?.content("{")
           else {
             script.add(gap: "an argument of the reducer", line: line)

@@ -1,6 +1,4 @@
 import ReplayRegistration
-import ReplayValues
-import RuntimeReflection
 
 /// Writes the statements of a test as a script.
 struct SwiftTestReader {
@@ -25,10 +23,7 @@ struct SwiftTestReader {
     case nothing
   }
 
-  let actionType: Any.Type
-  /// The names of the endpoints, and of the clients by their types.
-  let endpoints: Set<String>
-  let clients: [String: String]
+  let feature: ImportedFeature
 
   var script: ImportedScript
   var values = SwiftValueReader()
@@ -40,10 +35,7 @@ struct SwiftTestReader {
   private(set) var recordedVariables: [String: RecordedVariable] = [:]
   /// What such variables have told since the last step, by the names that the test gives them.
   var snapshots: [String: SwiftChain] = [:]
-  /// The keys of shared properties of the test, by the names of the properties.
-  var sharedKeys: [String: String] = [:]
-  /// The pieces with the values that such keys have at first.
-  var sharedPieces: [String: Int] = [:]
+  var shared = SharedProperties()
   /// The variables that get their values later.
   var lateNames: Set<String> = []
   /// The functions that the test can call.
@@ -52,14 +44,7 @@ struct SwiftTestReader {
   var callDepth = 0
   /// The labels of steps.
   var labels: Set<String> = []
-  /// The `expect` that further checks can be added to.
-  var openExpect: Int?
-  /// The step right before, if it sends or receives an action.
-  var lastAction: Int?
-  /// The last step that skips what has arrived.
-  var lastSkip: Int?
-  /// The last time that passed, so that a second clock does not let it pass again.
-  var lastAdvance: (clock: String, duration: String)?
+  var latest = LatestSteps()
   /// The exhaustivity of the steps that follow, as a script has it.
   var exhaustivity = "on"
   /// What a test does to its variables before it makes a store with one of them.
@@ -68,11 +53,6 @@ struct SwiftTestReader {
   var startingStatePiece: Int?
   /// Where the test says which ids there are, and the piece with their list; `nil` if they count up.
   var givenIDs: (line: Int, piece: Int?)?
-  /// The number of ids that the registered state takes.
-  let registeredIDs: Int
-  let stateType: Any.Type
-  /// Finds the types that the test names.
-  let types: TypeFinder
   /// Whether time passes in the test.
   var advances = false
   /// The statement behind the current one.
@@ -85,20 +65,7 @@ struct SwiftTestReader {
   var checked: (name: String, prefix: String, owner: Int)?
 
   init<State, Action>(_ feature: FeatureDefinition<State, Action>, script: ImportedScript) {
-    actionType = Action.self
-    stateType = State.self
-    types = TypeFinder(neighbours: [State.self, Action.self])
-    registeredIDs = feature.registeredIDs
-    endpoints = Set(feature.knownEndpoints.map(\.name))
-    let clients = feature.clients.map { (type: $0.key ?? $0.type, name: $0.name) }
-    let keyed = feature.allEndpoints.compactMap { endpoint in
-      endpoint.key.map { key in
-        (type: key, name: endpoint.name.split(separator: ".").dropLast().joined(separator: "."))
-      }
-    }
-    self.clients = Dictionary(
-      (clients + keyed).map { (typeName($0.type, qualified: true), $0.name) },
-      uniquingKeysWith: { first, _ in first })
+    self.feature = ImportedFeature(feature)
     self.script = script
   }
 
@@ -146,7 +113,7 @@ struct SwiftTestReader {
       do throws(ImportGap) {
         try read(statement)
       } catch {
-        (openExpect, lastAction) = (nil, nil)
+        latest.close()
         script.add(gap: error.reason, line: line)
       }
       script.add(comments: statement.commentsBehind, line: line)
@@ -156,8 +123,6 @@ struct SwiftTestReader {
   /// Adds a step, and forgets what only the step before it allows.
   @discardableResult
   mutating func step(_ forms: [String], _ line: Int) -> Int {
-    openExpect = nil
-    lastAdvance = nil
     hasSteps = true
     snapshots = [:]
     let index = script.add(forms, line: line)
@@ -165,7 +130,7 @@ struct SwiftTestReader {
       ["send ", "receive "].contains { form.hasPrefix($0) }
         && !form.hasPrefix("receive in any order")
     }
-    lastAction = isAction ?? false ? index : nil
+    latest.add(action: isAction ?? false ? index : nil)
     return index
   }
 

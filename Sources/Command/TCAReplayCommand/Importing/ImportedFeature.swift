@@ -1,0 +1,33 @@
+import ReplayRegistration
+import ReplayValues
+import RuntimeReflection
+
+/// What the tests of a feature name.
+struct ImportedFeature {
+  let stateType: Any.Type
+  let actionType: Any.Type
+  /// The names of the endpoints, and of the clients by their types.
+  let endpoints: Set<String>
+  let clients: [String: String]
+  /// The number of ids that the registered state takes.
+  let registeredIDs: Int
+  /// Finds the types by their names.
+  let types: TypeFinder
+
+  init<State, Action>(_ feature: FeatureDefinition<State, Action>) {
+    stateType = State.self
+    actionType = Action.self
+    types = TypeFinder(neighbours: [State.self, Action.self])
+    registeredIDs = feature.registeredIDs
+    endpoints = Set(feature.knownEndpoints.map(\.name))
+    let clients = feature.clients.map { (type: $0.key ?? $0.type, name: $0.name) }
+    let keyed = feature.allEndpoints.compactMap { endpoint in
+      endpoint.key.map { key in
+        (type: key, name: endpoint.name.split(separator: ".").dropLast().joined(separator: "."))
+      }
+    }
+    self.clients = Dictionary(
+      (clients + keyed).map { (typeName($0.type, qualified: true), $0.name) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,19 @@
+/// The steps of a script that the next statement of a test can add something to.
+struct LatestSteps {
+  /// The `expect` that further checks can be added to.
+  var openExpect: Int?
+  /// The step right before, if it sends or receives an action.
+  private(set) var action: Int?
+  /// The last step that skips what has arrived.
+  var skip: Int?
+  /// The last time that passed, so that a second clock does not let it pass again.
+  var advance: (clock: String, duration: String)?
+
+  /// Notes a step; it has a number if it sends or receives an action.
+  mutating func add(action number: Int?) {
+    (openExpect, action, advance) = (nil, number, nil)
+  }
+
+  /// Notes a statement whose effect is not known: nothing can be added to the steps before it.
+  mutating func close() { (openExpect, action) = (nil, nil) }
+}
