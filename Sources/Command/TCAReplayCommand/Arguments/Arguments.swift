@@ -195,12 +195,7 @@ struct Arguments: Equatable {
   func has(_ key: OptionKey<some Any>) -> Bool { given(key) != nil }
 
   /// The last text of an option, with its source.
-  func given(_ key: OptionKey<some Any>) -> Value? { allGiven(key).last }
-
-  /// The texts of an option; none if the verb has another option of this name, or none.
-  private func allGiven(_ key: OptionKey<some Any>) -> [Value] {
-    key.option.verbs.contains(verb ?? .run) ? values[key.option.word] ?? [] : []
-  }
+  func given(_ key: OptionKey<some Any>) -> Value? { values[key.option.word]?.last }
 
   /// The value of an option; the last one if it was given several times.
   subscript<Result>(key: OptionKey<Result>) -> Result? {
@@ -210,7 +205,7 @@ struct Arguments: Equatable {
   /// The values of an option that can be repeated.
   func all<Result>(_ key: OptionKey<Result>) throws(UsageError) -> [Result] {
     var results: [Result] = []
-    for value in allGiven(key) {
+    for value in values[key.option.word] ?? [] {
       do throws(OptionParser<Result>.Mistake) {
         results.append(try key.parse(value.text))
       } catch {

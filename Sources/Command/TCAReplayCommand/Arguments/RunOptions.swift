@@ -256,7 +256,9 @@ struct RunOptions {
   private mutating func readReports(_ arguments: Arguments) throws(UsageError) {
     replay.diff = try arguments[Options.diff] ?? .changed
     if let limit = try arguments[Options.diffLines] { diffLineLimit = limit == 0 ? nil : limit }
-    for kind in ReportFile.Kind.allCases {
+    // The '--json' of 'list' has no value.
+    let isList = Options.listAsJSON.option.verbs.contains(arguments.verb ?? .run)
+    for kind in ReportFile.Kind.allCases where kind != .json || !isList {
       guard let path = try arguments[kind.key] else { continue }
       let word = kind.option.word
       let isPrinted =
@@ -271,7 +273,8 @@ struct RunOptions {
     if format == .github, let path = arguments.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty {
       files.append(ReportFile(kind: .markdown, path: path, isAppended: true))
     }
-    save = try arguments[Options.save]
+    // 'fuzz' has an option with this name that takes a folder.
+    if arguments.verb == .explore { save = try arguments[Options.save] }
 
     // A run only produces what a report shows.
     let kinds = Set(files.map(\.kind)).subtracting([.traceEvents])

@@ -30,7 +30,6 @@ struct MutateCommand {
     if let output {
       var read = ReadFiles(operands, options: options)
       try read.check(output, of: Options.mutantsFile)
-      try WrittenReport.check(output, of: Options.mutantsFile)
     }
     self.registry = registry
     self.console = console

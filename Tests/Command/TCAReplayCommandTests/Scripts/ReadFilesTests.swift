@@ -100,17 +100,6 @@ struct ReadFilesTests {
         """)
   }
 
-  private func refusal(
-    _ option: String, _ path: String, _ hint: String = "name another file"
-  ) -> String {
-    """
-    error: '\(option) \(path)' would replace the script '\(path)'
-      \(hint)
-    Run 'tca-replay --help' for the options.
-
-    """
-  }
-
   @Test("a graph, a page and the list of mutants do not replace a script")
   func reports() throws {
     let script = "feature counter\ninclude _b.replay\n"
@@ -131,10 +120,18 @@ struct ReadFilesTests {
 
         """)
     #expect(
-      run.errors
-        == refusal("--dot", "a.replay")
-        + refusal("--html", "./_b.replay", "give the report another file")
-        + refusal("--json", "_b.replay"))
+      run.errors == """
+        error: '--dot a.replay' would replace the script 'a.replay'
+          name another file
+        Run 'tca-replay --help' for the options.
+        error: '--html ./_b.replay' would replace the script './_b.replay'
+          give the report another file
+        Run 'tca-replay --help' for the options.
+        error: '--json _b.replay' would replace the script '_b.replay'
+          give the report another file
+        Run 'tca-replay --help' for the options.
+
+        """)
   }
 
   @Test("a graph, a test and the list of mutants do not replace a script that is not read")
@@ -148,9 +145,18 @@ struct ReadFilesTests {
       files: ["a.replay": script, "b.replay": script])
     #expect(run.output == "64\n64\n64\n\(script)")
     #expect(
-      run.errors
-        == refusal("--dot", "b.replay") + refusal("--output", "b.replay")
-        + refusal("--json", "b.replay"))
+      run.errors == """
+        error: '--dot b.replay' would replace the script 'b.replay'
+          name another file
+        Run 'tca-replay --help' for the options.
+        error: '--output b.replay' would replace the script 'b.replay'
+          name another file
+        Run 'tca-replay --help' for the options.
+        error: '--json b.replay' would replace the script 'b.replay'
+          give the report another file
+        Run 'tca-replay --help' for the options.
+
+        """)
   }
 
   @Test("does not replace what 'export' and 'import' read")
