@@ -2,16 +2,16 @@ import ActionScript
 
 /// What a call writes that is not a script, such as a report or a test.
 ///
-/// It replaces what an earlier call wrote, but no script and no log: `--json *.replay` names a script by mistake, and the
+/// It may replace what an earlier call wrote, but not a script or a log: `--json *.replay` names a script by mistake, and the
 /// file may be the only copy of what somebody wrote.
 enum WrittenReport {
-  /// Checks that there is no script and no log where a call writes.
+  /// Checks that a call does not write over a script or a log.
   ///
   /// - Parameters:
   ///   - path: Where the call writes.
   ///   - option: The option with this path.
   ///   - hint: What to do instead.
-  /// - Throws: A usage error if there is one.
+  /// - Throws: A usage error if it does.
   static func check(
     _ path: String, of option: OptionKey<String>, hint: String = "name another file"
   ) throws(UsageError) {

@@ -205,12 +205,12 @@ extension FuzzSession {
       let parent = parent(of: template)
       let paths = collections.entries.map { CollectionPath($0.path) }
         .filter { $0.text.hasPrefix(parent) && $0.isInElements(of: parent) }
-      // 'deleteMeetings' is for 'syncUp.meetings'.
+      // 'deleteMeetings' is for 'syncUp.meetings', and not for those of a copy that a child edits.
       let name = template.name.lowercased()
-      let named = paths.first { path in
+      let named = paths.filter { path in
         path.text.split(separator: ".").last.map { name.hasSuffix($0.lowercased()) } ?? false
       }
-      return .offsets(named ?? paths.first)
+      return .offsets((named.isEmpty ? paths : named).min { $0.depth < $1.depth })
     }
     var type = payload
     if case .tuple(let fields) = TypeShape.of(payload) {

@@ -27,6 +27,9 @@ struct CollectionPath: Equatable {
     self.parts = parts + [rest]
   }
 
+  /// The number of names that lead to it.
+  var depth: Int { text.count { $0 == "." } }
+
   /// Whether all elements that it is in are also those of another path.
   func isInElements(of other: String) -> Bool {
     guard let last = text.range(of: "[]", options: .backwards) else { return true }

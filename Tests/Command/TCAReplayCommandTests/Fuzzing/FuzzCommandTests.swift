@@ -202,6 +202,21 @@ struct FuzzCommandTests {
     #expect(tree.errors == Self.noCondition)
   }
 
+  @Test("a collection of the state is nearer to an action than that of a copy that a child edits")
+  func nearestOffsets() throws {
+    let script = """
+      feature sync-ups
+      state from design
+      send path.push(id: 0, state: .detail((syncUp: \\.syncUpsList.syncUps[0])))
+
+      """
+    let run = try fuzz(
+      "a.replay", "--runs", "100", "--actions", "path.detail.deleteMeetings",
+      files: ["a.replay": script])
+    #expect(run.output.hasSuffix(" actions: 0 finds\n"), "\(run.output)")
+    #expect(run.errors == Self.noCondition)
+  }
+
   static let noCondition =
     "note: no wrong state can be found, because the feature is registered without conditions\n"
 
