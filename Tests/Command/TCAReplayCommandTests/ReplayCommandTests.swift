@@ -124,6 +124,32 @@ struct ReplayCommandTests {
     #expect(try CommandProcess(["help", verb.rawValue]).output == run.output)
   }
 
+  @Test("the exit codes of a verb name only its options", arguments: Verb.allCases)
+  func exitCodesOfVerb(verb: Verb) {
+    let words = Help.exitCodes(of: verb).split { " ,\n".contains($0) }.filter { $0.hasPrefix("--") }
+    let own = Set(verb.options.map { "--\($0.word)"[...] })
+    #expect(Set(words).subtracting(own) == [])
+  }
+
+  @Test("a verb says what its exit codes mean for it")
+  func meaningsOfVerb() {
+    #expect(
+      Help.exitCodes(of: .diff).hasPrefix(
+        """
+            0  the runs are the same
+            1  the runs differ
+            2  a script that cannot be used, or none found
+
+        """))
+    #expect(
+      Help.exitCodes(of: .minimize).hasPrefix(
+        """
+            0  a script or a log that fails in the same way was printed or written
+            2  a script that cannot be used, or that passes
+
+        """))
+  }
+
   @Test("the trace of a run is explained as its events")
   func trace() throws {
     let run = try CommandProcess(["help", "trace"])

@@ -73,7 +73,7 @@ struct Help {
     \(Self.options(verb))
 
     \(Self.variables(of: verb))EXIT CODES
-    \(exitCodes(of: verb))
+    \(Self.exitCodes(of: verb))
 
     """
   }
@@ -335,50 +335,6 @@ struct Help {
 
   static func options(_ verb: Verb) -> String {
     columns(verb.options.map { ($0.usage, $0.summary) })
-  }
-
-  static let exitCodes = codes([0, 1, 2, 3, 64, 130, 141])
-
-  private func exitCodes(of verb: Verb) -> String {
-    switch verb {
-    case .run, .explore, .check, .update, .format, .report, .diff, .coverage: Self.exitCodes
-    case .export, .`import`: Self.codes([0, 1, 2, 3, 64, 141])
-    case .bisect: Self.codes([0, 1, 2, 3, 64, 130, 141])
-    case .fuzz, .mutate: Self.codes([0, 1, 2, 3, 64, 130, 141])
-    case .debug:
-      Self.codes([0, 2, 3, 64, 130, 141]) { code in
-        switch code {
-        case 0: "all commands were followed, also if the script fails or the feature crashes"
-        case 2: "a command that cannot be followed, or a script that cannot be used"
-        case 3: "a file could not be read or written, or the run broke before its first step"
-        default: Self.meaning(of: code)
-        }
-      }
-    case .minimize: Self.codes([0, 2, 3, 64, 130, 141])
-    case .features, .list: Self.codes([0, 2, 3, 64, 141])
-    default: Self.codes([0, 3, 64, 141])
-    }
-  }
-
-  private static func codes(_ codes: [Int], _ meaning: (Int) -> String = meaning) -> String {
-    codes.map { code in
-      let number = String(code)
-      return String(repeating: " ", count: 5 - number.count) + number + "  " + meaning(code)
-    }
-    .joined(separator: "\n")
-  }
-
-  static func meaning(of code: Int) -> String {
-    switch code {
-    case 0: "everything matched"
-    case 1: "a mismatch, or with --check something to change"
-    case 2: "a script that cannot be used, or none found"
-    case 3:
-      "the run broke: the feature crashed, a limit was hit, a file could not be read or written"
-    case 64: "wrong usage"
-    case 141: "the reader of standard output left before the end, and no other report was written"
-    default: "interrupted"
-    }
   }
 
   /// Formats two columns; if the first cell of a row is too wide, the second starts on the next

@@ -182,7 +182,7 @@ enum Options {
   static let junit = OptionKey("junit", .written("FILE"), of: reporting, "write a JUnit report")
   static let html = OptionKey(
     "html", .written("FILE"), of: reporting.union([.diff]),
-    "write a page to look through the run, or two, or the graph of --exhaustive")
+    "write a page to look through: a run, two runs, or a graph of states")
   static let json = OptionKey(
     "json", .written("FILE"), of: reporting, "write the events as JSON Lines")
   static let tap = OptionKey("tap", .written("FILE"), of: reporting, "write a TAP 14 report")
