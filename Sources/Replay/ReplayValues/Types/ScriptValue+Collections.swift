@@ -92,4 +92,6 @@ extension Set: ElementsContainer {
 
 extension Dictionary: EntriesContainer {}
 
-extension OrderedDictionary: EntriesContainer {}
+extension OrderedDictionary: EntriesContainer {
+  package var orderedKeys: [Key]? { keys.elements }
+}

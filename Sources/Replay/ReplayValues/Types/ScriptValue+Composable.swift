@@ -64,7 +64,10 @@ extension StackState: ScriptContainer {
       return try elements.matcher(with: builder)
     case .entries(let entries):
       let matcher = try entries.matcher(Element.self, at: place, with: builder)
-      return { actual in matcher(actual.count, { actual._dictionary[$0] }, actual) }
+      return { actual in
+        let elements = actual._dictionary
+        return matcher(elements.count, elements.keys.elements, { elements[$0] }, actual)
+      }
     }
   }
 }

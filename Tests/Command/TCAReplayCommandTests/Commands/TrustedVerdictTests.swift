@@ -40,6 +40,17 @@ struct TrustedVerdictTests {
         """), "\(run.output)")
   }
 
+  @Test(
+    "the elements of a stack are compared in order",
+    arguments: [
+      ("path = [0: _, 1: _, 2: _]", 0), ("path == [2: _, 0: _, 1: _]", 1),
+      ("path = [1: _, 2: _, 0: .screenA(_)]", 1), ("path != [1: _, 2: _, 0: .screenA(_)]", 0),
+    ])
+  func stackOrder(line: String, code: Int32) throws {
+    let run = try run("feature navigation-stack\nsend goToABCButtonTapped\n  \(line)\n")
+    #expect(run.exitCode == code, "\(run.output)")
+  }
+
   @Test("an action that arrived before the step before is not within a time after it")
   func before() throws {
     let run = try run(

@@ -80,24 +80,29 @@ package struct EntriesReading<Key: Hashable> {
     }
   }
 
-  /// Makes a pattern for a dictionary, from its count and the way to find a value by its key.
+  /// Makes a pattern for a dictionary, from its count, its keys if their order counts, and the way to find a value by its
+  /// key.
   func matcher<Value>(
     _ type: Value.Type, at place: ReadingPlace, with builder: ValueBuilder
-  ) throws -> (_ count: Int, _ find: (Key) -> Value?, _ actual: Any) -> PatternMismatch? {
+  ) throws -> (
+    _ count: Int, _ orderedKeys: [Key]?, _ find: (Key) -> Value?, _ actual: Any
+  ) -> PatternMismatch? {
     let pairs = try entries.map { entry in
       (
         entry: entry,
         matcher: try atPath(entry.subscriptText) { try builder.partMatcher(type, for: entry.value) }
       )
     }
-    return { count, find, actual in
+    let keys = entries.map(\.key)
+    return { count, orderedKeys, find, actual in
       for (entry, matcher) in pairs {
         guard let value = find(entry.key) else {
           return PatternMismatch(path: entry.subscriptText, expected: "a value", actual: "nil")
         }
         if let mismatch = matcher.mismatch(value) { return mismatch.at(entry.subscriptText) }
       }
-      return count == pairs.count ? nil : place.mismatch(actual, with: builder)
+      let isWhole = orderedKeys.map { $0 == keys } ?? (count == keys.count)
+      return isWhole ? nil : place.mismatch(actual, with: builder)
     }
   }
 }

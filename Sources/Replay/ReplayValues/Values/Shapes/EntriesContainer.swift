@@ -10,9 +10,14 @@ package protocol EntriesContainer: ScriptContainer where Reading == EntriesReadi
   var count: Int { get }
 
   subscript(key: Key) -> Value? { get }
+
+  /// The keys, if their order counts when two values are compared; `nil` if it does not.
+  var orderedKeys: [Key]? { get }
 }
 
 extension EntriesContainer {
+  package var orderedKeys: [Key]? { nil }
+
   package static func read(
     _ syntax: ValueSyntax, with builder: ValueBuilder
   ) throws -> EntriesReading<Key> {
@@ -29,6 +34,6 @@ extension EntriesContainer {
     _ reading: EntriesReading<Key>, at place: ReadingPlace, with builder: ValueBuilder
   ) throws -> (Self) -> PatternMismatch? {
     let matcher = try reading.matcher(Value.self, at: place, with: builder)
-    return { actual in matcher(actual.count, { actual[$0] }, actual) }
+    return { actual in matcher(actual.count, actual.orderedKeys, { actual[$0] }, actual) }
   }
 }

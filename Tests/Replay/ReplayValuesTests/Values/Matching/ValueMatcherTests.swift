@@ -1,6 +1,7 @@
 import ActionScript
 import ComposableArchitecture
 import Foundation
+import OrderedCollections
 import Testing
 
 @testable import ReplayTestSupport
@@ -15,6 +16,13 @@ struct ValueMatcherTests {
     #expect(
       try mismatch(Awkward.Row(id: UUID(1), title: "A"), #"Row(id: _, title: "A", level: _)"#)
         == nil)
+  }
+
+  @Test func orderedDictionariesAreComparedInOrder() throws {
+    let ordered: OrderedDictionary = ["b": 1, "a": 2]
+    #expect(try mismatch(ordered, #"["b": _, "a": 2]"#) == nil)
+    #expect(try mismatch(ordered, #"["a": 2, "b": _]"#) != nil)
+    #expect(try mismatch(["b": 1, "a": 2], #"["a": 2, "b": _]"#) == nil)
   }
 
   @Test func textsAreMadeOnlyWhereTheyAreShown() throws {
