@@ -323,9 +323,10 @@ struct Help {
 
   private var memory: String {
     """
-      A script that fails is remembered for --failed until all of it passes: in $XDG_CACHE_HOME/\(tool.name), or
-      in ~/.cache/\(tool.name), for each folder that the tool is called in. If nothing is remembered, --failed
-      runs nothing and exits with 2. A script that is gone is an error once, and forgotten.
+      A script that fails is remembered for --failed until all of it passes, with each row of its table: in
+      $XDG_CACHE_HOME/\(tool.name), or in ~/.cache/\(tool.name), for each folder that the tool is called in. If
+      nothing is remembered, --failed runs nothing and exits with 2. A script that is gone is an error once, and
+      forgotten.
 
       With --watch, --build runs COMMAND in the current folder when a Swift source changes below it or in the
       package of this program.

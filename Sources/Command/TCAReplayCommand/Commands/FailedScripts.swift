@@ -69,11 +69,13 @@ struct FailedScripts {
   /// Says what is wrong, and returns `nil`, if there is nothing to run.
   func operands(_ given: [String], _ console: Console) throws(UsageError) -> [String]? {
     for operand in given {
-      let isStep = !FileReading.exists(operand) && StepOperand(operand) != nil
-      guard operand == "-" || isStep else { continue }
+      let isPart =
+        !FileReading.exists(operand)
+        && (StepOperand(operand) != nil || RowOperand(operand) != nil)
+      guard operand == "-" || isPart else { continue }
       throw UsageError(
         "'--failed' takes files and folders, not '\(operand)'",
-        hint: isStep ? "it runs whole scripts" : "standard input cannot be read again")
+        hint: isPart ? "it runs whole scripts" : "standard input cannot be read again")
     }
     if let obstacle {
       console.error.write("error: '--failed' finds nothing: \(obstacle, at: .lines)\n")
@@ -100,14 +102,12 @@ struct FailedScripts {
     guard !operands.isEmpty else { return failed }
     let wanted = operands.map { FilePath.absolute($0) }
     var selected = failed.filter { path in
-      let names = [path, RowOperand(path)?.path].compactMap(\.self).map(FilePath.absolute)
-      return wanted.contains { operand in
-        names.contains { $0 == operand || $0.hasPrefix(FilePath.joined(operand, "")) }
-      }
+      let name = FilePath.absolute(path)
+      return wanted.contains { name == $0 || name.hasPrefix(FilePath.joined($0, "")) }
     }
     // A misspelt operand is reported by the run.
     selected += operands.filter { operand in
-      !FileReading.exists(RowOperand(operand)?.path ?? operand)
+      !FileReading.exists(operand)
         && !selected.contains { FilePath.absolute($0) == FilePath.absolute(operand) }
     }
     return selected

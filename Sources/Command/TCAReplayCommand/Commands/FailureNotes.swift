@@ -12,8 +12,7 @@ final class FailureNotes {
   private let filesWithChosenRows: Set<String>?
   private var failed: Set<String> = []
   private var passed: Set<String> = []
-  /// Rows that the scripts do not have.
-  private var missingRows: Set<String> = []
+  private var unfinished: Set<String> = []
 
   /// Returns `nil` for a run that asserts nothing, or where nothing can be remembered.
   init?(_ operands: [String], _ options: RunOptions, _ console: Console) {
@@ -32,26 +31,25 @@ final class FailureNotes {
   func observe(_ event: ReplayEvent) {
     switch event {
     case .scriptUnusable(let script):
-      if script.problems.contains(where: { $0.kind == .script("no-row") }) {
-        missingRows.insert(script.file)
-      } else {
-        failed.insert(script.file)
-      }
+      guard !script.problems.contains(where: { $0.kind == .script("no-row") }) else { return }
+      failed.insert(Self.file(script.file))
     case .scriptEnded(let end):
-      if end.outcome == .passed { passed.insert(end.file) } else { failed.insert(end.file) }
+      // Rows have no names that last: a file with a table passes when all of its rows do.
+      let row = RowOperand(end.file)
+      let file = row?.path ?? end.file
+      if end.outcome != .passed {
+        failed.insert(file)
+      } else if row == nil || filesWithChosenRows?.contains(FilePath.absolute(file)) == false {
+        passed.insert(file)
+      }
+    case .scriptNotRun(let script): unfinished.insert(Self.file(script.file))
     case .runEnded: save()
-    case .runStarted, .scriptNotRun, .scriptStarted, .stepEnded, .traced: break
+    case .runStarted, .scriptStarted, .stepEnded, .traced: break
     }
   }
 
-  /// What this run knows better: scripts that passed, files whose rows ran, and rows of files that ran as a whole.
-  private func replaced(of remembered: [String]) -> Set<String> {
-    let ran = passed.union(failed)
-    let files = ran.compactMap { RowOperand($0)?.path }.filter {
-      filesWithChosenRows?.contains(FilePath.absolute($0)) == false
-    }
-    let rows = remembered.filter { RowOperand($0).map { ran.contains($0.path) } ?? false }
-    return passed.union(files).union(rows).subtracting(failed)
+  private static func file(_ script: String) -> String {
+    RowOperand(script)?.path ?? script
   }
 
   /// The last component of a path.
@@ -63,7 +61,7 @@ final class FailureNotes {
   /// Whether a script can be run again: a file that is gone was reported by this run, and streams are read once.
   private static func canRunAgain(_ name: String) -> Bool {
     do throws(FileError) {
-      switch try FileReading.kind(of: RowOperand(name)?.path ?? name) {
+      switch try FileReading.kind(of: name) {
       case .file, .directory: return true
       case .special: return false
       }
@@ -75,7 +73,7 @@ final class FailureNotes {
   private func save() {
     do throws(FileError) {
       let old = try memory.read()
-      let settled = missingRows.union(isPartial ? [] : replaced(of: old))
+      let settled = isPartial ? [] : passed.subtracting(failed).subtracting(unfinished)
       // Thousands may be remembered; only those with the name of a script of this run can change.
       let names = Set(settled.union(failed).map(Self.name))
       let known = old.filter { names.contains(Self.name($0)) }

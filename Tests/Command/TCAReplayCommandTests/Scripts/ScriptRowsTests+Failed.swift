@@ -1,63 +1,105 @@
 import Testing
 
 extension ScriptRowsTests {
-  @Test("a row that fails is remembered for '--failed', until it or the file passes")
+  private static let shell = """
+    tool=$1; export HOME="$PWD/home"
+    replay() { "$tool" -q "$@" > out 2>&1; echo "exit code $?: $(tail -n 1 out)"; }
+    remembered() { find home -name failed-scripts | xargs -r cat | tr '\\0' ' '; echo; }
+
+    """
+
+  @Test("a file is remembered for '--failed' until all rows of its table pass in one run")
   func failed() throws {
     let run = try CommandProcess(
-      shell: """
-        tool=$1; export HOME="$PWD/home"
-        replay() { "$tool" -q "$@" > out 2> errors; code=$?; tail -n 1 out; head -n 1 errors; echo "exit code $code"; }
+      shell: Self.shell + """
         replay a.replay
-        replay --failed
-        "$tool" list "$(find home -name failed-scripts | xargs cat)"
-        replay a.replay[1]
-        replay --failed a.replay
+        replay --failed; remembered
         sed -i 's/1, 3/1, 2/' a.replay
-        replay --failed .
-        replay --failed
-        sed -i 's/5, 6/5, 7/' a.replay
-        replay .
-        sed -i '/5, 7/d' a.replay
-        replay --failed
-        replay --failed
+        replay a.replay[2]; replay --shard 2/3 a.replay; remembered
+        replay --failed .; remembered
         """, files: ["a.replay": Self.table])
     #expect(
       run.output == """
-        3 scripts: 2 passed, 1 failed · 3 steps: 2 passed, 1 failed
-        exit code 1
-        1 script: 1 failed · 1 step: 1 failed
-        exit code 1
-        a.replay[2] · counter · Counting (start = 1, end = 3) · tags: quick · 1 step
-        1 script: 1 passed · 1 step: 1 passed
-        exit code 0
-        1 script: 1 failed · 1 step: 1 failed
-        exit code 1
-        1 script: 1 passed · 1 step: 1 passed
-        exit code 0
-        error: '--failed' finds nothing to run: no script is remembered that failed in this folder
-        exit code 2
-        3 scripts: 2 passed, 1 failed · 3 steps: 2 passed, 1 failed
-        exit code 1
-        1 script: 1 unusable
-        exit code 2
-        error: '--failed' finds nothing to run: no script is remembered that failed in this folder
-        exit code 2
+        exit code 1: 3 scripts: 2 passed, 1 failed · 3 steps: 2 passed, 1 failed
+        exit code 1: 3 scripts: 2 passed, 1 failed · 3 steps: 2 passed, 1 failed
+        a.replay
+        exit code 0: 1 script: 1 passed · 1 step: 1 passed
+        exit code 0: 1 script: 1 passed · 1 step: 1 passed · shard 2/3
+        a.replay
+        exit code 0: 3 scripts: 3 passed · 3 steps: 3 passed
+
 
         """, "\(run.errors)")
   }
 
-  @Test("a file that could not be used is forgotten when its rows run")
+  @Test(
+    "a row that fails is found again when rows are added, removed or moved",
+    arguments: [
+      ("/1, 3/i\\  7, 8", "4 scripts: 3 passed, 1 failed · 4 steps: 3 passed, 1 failed"),
+      ("/0, 1/d", "2 scripts: 1 passed, 1 failed · 2 steps: 1 passed, 1 failed"),
+      ("/0, 1/{h;d};/1, 3/G", "3 scripts: 2 passed, 1 failed · 3 steps: 2 passed, 1 failed"),
+    ])
+  func movedRows(edit: String, result: String) throws {
+    let run = try CommandProcess(
+      shell: Self.shell + """
+        replay a.replay
+        sed -i '\(edit)' a.replay
+        replay --failed; remembered
+        """, files: ["a.replay": Self.table])
+    #expect(
+      run.output == """
+        exit code 1: 3 scripts: 2 passed, 1 failed · 3 steps: 2 passed, 1 failed
+        exit code 1: \(result)
+        a.replay
+
+        """, "\(run.errors)")
+  }
+
+  @Test("rows that did not run keep their file from being forgotten")
+  func rowsNotRun() throws {
+    let run = try CommandProcess(
+      shell: Self.shell + """
+        replay a.replay
+        sed -i 's/1, 3/1, 2/;s/5, 6/5, 9/' a.replay; sed 's/0, 1/0, 7/' a.replay > A.replay
+        replay --jobs 1 --fail-fast A.replay a.replay; remembered
+        """, files: ["a.replay": Self.table])
+    #expect(
+      run.output == """
+        exit code 1: 3 scripts: 2 passed, 1 failed · 3 steps: 2 passed, 1 failed
+        exit code 1: 6 scripts: 1 failed, 5 not run · 1 step: 1 failed
+        A.replay a.replay
+
+        """, "\(run.errors)")
+  }
+
+  @Test("a row that the script does not have is not remembered")
+  func missingRowIsNotRemembered() throws {
+    let run = try CommandProcess(
+      shell: Self.shell + """
+        replay a.replay[9]; remembered
+        replay --failed a.replay[2]
+        cat out
+        """, files: ["a.replay": Self.table])
+    #expect(
+      run.output == """
+        exit code 2: 1 script: 1 unusable
+
+        exit code 64: Run 'tca-replay --help' for the options.
+        error: '--failed' takes files and folders, not 'a.replay[2]'
+          it runs whole scripts
+        Run 'tca-replay --help' for the options.
+
+        """, "\(run.errors)")
+  }
+
+  @Test("a file that could not be used is forgotten when all of its rows pass")
   func failedFile() throws {
     let run = try CommandProcess(
-      shell: """
-        tool=$1; export HOME="$PWD/home"
-        replay() { "$tool" -q "$@" > out 2>&1; echo "exit code $?: $(tail -n 1 out)"; }
-        remembered() { find home -name failed-scripts | xargs -r cat | tr '\\0' ' '; echo; }
+      shell: Self.shell + """
         echo 'advance 5' >> a.replay
         replay a.replay; remembered
         sed -i '$d' a.replay
         replay a.replay[1]; remembered
-        replay a.replay; remembered
         sed -i 's/1, 3/1, 2/' a.replay
         replay --failed; remembered
         """, files: ["a.replay": Self.table])
@@ -67,9 +109,7 @@ extension ScriptRowsTests {
         a.replay
         exit code 0: 1 script: 1 passed · 1 step: 1 passed
         a.replay
-        exit code 1: 3 scripts: 2 passed, 1 failed · 3 steps: 2 passed, 1 failed
-        a.replay[2]
-        exit code 0: 1 script: 1 passed · 1 step: 1 passed
+        exit code 0: 3 scripts: 3 passed · 3 steps: 3 passed
 
 
         """, "\(run.errors)")
