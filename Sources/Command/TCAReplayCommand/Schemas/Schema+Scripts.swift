@@ -168,9 +168,14 @@ extension Schema {
   private static let answers: JSONTree = [
     "anyOf": [
       reference("answer"), ["type": ["string", "number", "boolean", "null", "array"]],
-      ["type": "object", "required": ["$value"], "maxProperties": 1],
+      value(of: "$value"), value(of: "$json"),
     ]
   ]
+
+  /// The schema of an object that is a value.
+  private static func value(of key: String) -> JSONTree {
+    object([(key, true), ("//", reference("comment"))], required: [key])
+  }
 }
 
 extension JSONTree {

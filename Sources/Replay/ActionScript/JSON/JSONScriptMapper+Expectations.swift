@@ -17,8 +17,10 @@ extension JSONScriptMapper {
         pending = []
       }
     }
-    if !pending.isEmpty, !expectations.isEmpty {
-      expectations[expectations.count - 1].comments += pending
+    if let last = expectations.indices.last {
+      expectations[last].comments += pending
+    } else {
+      innerComments += pending
     }
     return expectations
   }
@@ -27,6 +29,11 @@ extension JSONScriptMapper {
   mutating func mapPatch(_ members: [ObjectMemberSyntax], isState: Bool) -> Patch {
     var patch: Patch = ([], [])
     for member in members {
+      defer {
+        if let last = patch.expectations.indices.last {
+          patch.expectations[last].comments += takeInnerComments()
+        }
+      }
       if member.key == "//" {
         patch.leading += comments(member.value)
         continue
@@ -59,11 +66,8 @@ extension JSONScriptMapper {
   /// `{"$shared": {"syncUps": […]}}`.
   private mutating func mapShared(_ value: ValueSyntax, isState: Bool, into patch: inout Patch) {
     let what = "shared values by their keys"
-    for member in isState ? object(value, what) ?? [] : assertions(value, what) {
-      if member.key == "//" {
-        innerComments += comments(member.value)
-        continue
-      }
+    let members = isState ? withoutComments(object(value, what) ?? []) : assertions(value, what)
+    for member in members {
       let path = parse(stringAt: member.keySpan, as: "the key") { parser throws(SyntaxAbort) in
         try parser.takeSharedPath()
       }
@@ -183,11 +187,7 @@ extension JSONScriptMapper {
     isState: Bool,
     into patch: inout Patch
   ) {
-    for member in members {
-      if member.key == "//" {
-        innerComments += comments(member.value)
-        continue
-      }
+    for member in withoutComments(members) {
       guard let key = JSONOperator(rawValue: member.key) else {
         problems.add(
           member.key.hasPrefix("$")
@@ -304,10 +304,6 @@ extension JSONScriptMapper {
   private mutating func mapCalls(_ value: ValueSyntax) -> [ExpectationSyntax] {
     var expectations: [ExpectationSyntax] = []
     for member in assertions(value, "the calls of endpoints") {
-      if member.key == "//" {
-        innerComments += comments(member.value)
-        continue
-      }
       if member.key == "$order" {
         expectations += mapCallOrder(member)
         continue
@@ -344,7 +340,7 @@ extension JSONScriptMapper {
     if case .object(let members) = member.value.kind,
       members.contains(where: { $0.key.hasPrefix("$") && !JSONOperator.values.contains($0.key) })
     {
-      return members.flatMap { inner -> [PredicateSyntax] in
+      return withoutComments(members).flatMap { inner -> [PredicateSyntax] in
         guard let key = JSONOperator(rawValue: inner.key), key == .not || key.predicate != nil
         else {
           problems.add(

@@ -33,9 +33,7 @@ extension JSONScriptMapper {
     for endpoint: EndpointSyntax
   ) -> CommentedGiven? {
     let span = endpoint.span.union(value.span)
-    guard case .object(let members) = value.kind,
-      members.count != 1 || !JSONOperator.values.contains(members[0].key)
-    else {
+    guard case .object(let members) = value.kind, !members.onlyKey.isValue else {
       let answer: AnswerSyntax? =
         switch value.kind {
         case .string("incrementing"): .incrementing
@@ -183,15 +181,12 @@ extension JSONScriptMapper {
   }
 
   private mutating func mapCompletion(_ value: ValueSyntax) -> YieldsSyntax.Completion? {
-    switch value.kind {
-    case .string("finishes"):
-      return .finishes
-    case .object(let members) where members.count == 1 && members[0].key == "throws":
-      return error(members[0].value, in: "an answer").map { .throws($0) }
-    default:
-      failType(value, "\"finishes\" or {\"throws\": …}")
-      return nil
+    if value.kind == .string("finishes") { return .finishes }
+    if let error = onlyValue("throws", of: value) {
+      return self.error(error, in: "an answer").map { .throws($0) }
     }
+    failType(value, "\"finishes\" or {\"throws\": …}")
+    return nil
   }
 
   mutating func duration(_ value: ValueSyntax) -> DurationSyntax? {
@@ -214,7 +209,7 @@ extension JSONScriptMapper {
       return ArgumentListSyntax(
         elements.compactMap { converted($0).map { ArgumentSyntax(value: $0) } }, span: value.span)
     case .object(let members):
-      let arguments = members.compactMap { member -> ArgumentSyntax? in
+      let arguments = withoutComments(members).compactMap { member -> ArgumentSyntax? in
         guard member.key.canBeEscaped else {
           problems.add(.expected("an argument's label", found: member.key), at: member.keySpan)
           return nil
@@ -238,8 +233,15 @@ extension [ValueSyntax] {
     var areValues = true
     for element in self {
       guard case .object(let members) = element.kind else { return false }
-      areValues = areValues && members.count == 1 && JSONOperator.values.contains(members[0].key)
+      areValues = areValues && members.onlyKey.isValue
     }
     return !areValues
+  }
+}
+
+extension String? {
+  /// Whether it is a key whose object is a value.
+  fileprivate var isValue: Bool {
+    map(JSONOperator.values.contains) ?? false
   }
 }

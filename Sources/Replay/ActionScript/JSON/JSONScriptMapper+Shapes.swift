@@ -10,10 +10,9 @@ extension JSONScriptMapper {
   /// The members of an object that asserts something; an empty one is reported.
   mutating func assertions(_ value: ValueSyntax, _ what: String) -> [ObjectMemberSyntax] {
     guard let members = object(value, what) else { return [] }
-    if !members.contains(where: { $0.key != "//" }) {
-      failType(ValueSyntax(.object([]), span: value.span), what)
-    }
-    return members
+    let assertions = withoutComments(members)
+    if assertions.isEmpty { failType(ValueSyntax(.object([]), span: value.span), what) }
+    return assertions
   }
 
   mutating func array(_ value: ValueSyntax, _ what: String) -> [ValueSyntax]? {
@@ -39,7 +38,7 @@ extension JSONScriptMapper {
   mutating func name(_ value: ValueSyntax, _ what: String) -> NameSyntax? {
     guard let name = string(value, what) else { return nil }
     guard !name.text.isEmpty else {
-      problems.add(.expected(what, found: "\"\""), at: value.span)
+      problems.add(.wrongType(what, found: "an empty string"), at: value.span)
       return nil
     }
     return name
@@ -87,6 +86,31 @@ extension JSONScriptMapper {
   mutating func takeInnerComments() -> [CommentSyntax] {
     defer { innerComments = [] }
     return innerComments
+  }
+
+  /// The members but the comments, which go to what is read next.
+  mutating func withoutComments(_ members: [ObjectMemberSyntax]) -> [ObjectMemberSyntax] {
+    guard members.contains(where: { $0.key == "//" }) else { return members }
+    return members.filter { member in
+      guard member.key == "//" else { return true }
+      innerComments += comments(member.value)
+      return false
+    }
+  }
+
+  /// The value of an object whose only member, but for comments, has the key.
+  mutating func onlyValue(_ key: String, of value: ValueSyntax) -> ValueSyntax? {
+    guard case .object(let members) = value.kind, members.onlyKey == key else { return nil }
+    return withoutComments(members).first?.value
+  }
+}
+
+extension [ObjectMemberSyntax] {
+  /// The key of the only member that is no comment; `nil` if there are none or several.
+  var onlyKey: String? {
+    var rest = lazy.filter { $0.key != "//" }.makeIterator()
+    guard let member = rest.next(), rest.next() == nil else { return nil }
+    return member.key
   }
 }
 

@@ -5,8 +5,8 @@ extension JSONScriptMapper {
     steps.reserveCapacity(values.count)
     for value in values {
       guard let members = object(value, "a step") else { continue }
-      if members.count == 1, members[0].key == "//" {
-        comments += self.comments(members[0].value)
+      if members.areComments {
+        comments += members.flatMap { self.comments($0.value) }
         continue
       }
       let first = steps.count
@@ -39,13 +39,13 @@ extension JSONScriptMapper {
       }
       return
     }
-    let extra = takeInnerComments()
-    steps[first].comments = comments + extra
+    comments += takeInnerComments()
     for member in members {
       if member.key == "label" { steps[first].label = label(member.value) }
       if member.key == "expect" { steps[first].expectations = mapExpectations(member.value) }
       if verb.key == .receive { mapArrival(member, &steps[first]) }
     }
+    steps[first].comments = comments + takeInnerComments()
   }
 
   private mutating func mapArrival(_ member: ObjectMemberSyntax, _ step: inout Step) {
@@ -177,7 +177,9 @@ extension JSONScriptMapper {
   }
 
   private mutating func mapLet(_ value: ValueSyntax) -> [Step.Verb] {
-    guard case .object(let members) = value.kind, members.count == 1 else {
+    guard case .object(let all) = value.kind, case let members = withoutComments(all),
+      members.count == 1
+    else {
       failType(value, "a name and a path, as in {\"memo\": \"memos[0].id\"}")
       return []
     }
@@ -292,11 +294,7 @@ extension JSONScriptMapper {
     var verbs: [Step.Verb] = []
     for object in objects(value, "the answers of dependencies") {
       var givens: [GivenSyntax] = []
-      for member in object {
-        if member.key == "//" {
-          innerComments += comments(member.value)
-          continue
-        }
+      for member in withoutComments(object) {
         for given in mapGiven(member) {
           givens.append(given.syntax)
           innerComments += given.comments
@@ -324,6 +322,12 @@ extension ValueSyntax {
   /// Whether it is an object with nothing but a comment.
   fileprivate var isComment: Bool {
     guard case .object(let members) = kind else { return false }
-    return members.count == 1 && members[0].key == "//"
+    return members.areComments
+  }
+}
+
+extension [ObjectMemberSyntax] {
+  fileprivate var areComments: Bool {
+    !isEmpty && allSatisfy { $0.key == "//" }
   }
 }

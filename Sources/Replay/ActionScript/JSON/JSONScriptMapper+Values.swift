@@ -83,8 +83,7 @@ extension JSONScriptMapper {
         try isSent ? parser.takeSentAction() : parser.takeAction()
       }
     case .object(let members):
-      let cases = members.filter { $0.key != "//" }
-      for member in members where member.key == "//" { innerComments += comments(member.value) }
+      let cases = withoutComments(members)
       guard cases.count == 1 else {
         problems.add(
           .wrongType("an action: one case with its payload", found: "\(cases.count) keys"),
@@ -95,11 +94,9 @@ extension JSONScriptMapper {
         try parser.takePath("an action", allowsLeadingDot: true)
       }
       guard let path else { return nil }
-      if isSent, case .object(let members) = cases[0].value.kind, members.count == 1,
-        members[0].key == "$with"
-      {
+      if isSent, let parts = onlyValue("$with", of: cases[0].value) {
         var action = ActionSyntax(path: path, span: value.span)
-        guard let changes = changes(members[0].value) else { return nil }
+        guard let changes = changes(parts) else { return nil }
         action.changes = changes
         return action
       }
@@ -118,7 +115,7 @@ extension JSONScriptMapper {
   private mutating func changes(_ value: ValueSyntax) -> [ExpectationSyntax]? {
     guard let members = object(value, "an object of the parts and their values") else { return nil }
     var changes: [ExpectationSyntax] = []
-    for member in members {
+    for member in withoutComments(members) {
       guard let path = path(member), let value = converted(member.value) else { return nil }
       changes.append(
         ExpectationSyntax(
@@ -157,16 +154,13 @@ extension JSONScriptMapper {
     _ members: [ObjectMemberSyntax],
     _ span: SourceSpan
   ) -> ValueSyntax? {
+    let members = withoutComments(members)
     if members.count == 1, let reserved = convertedReserved(members[0], span) {
       return reserved.value
     }
     var converted: [ObjectMemberSyntax] = []
     converted.reserveCapacity(members.count)
     for var member in members {
-      if member.key == "//" {
-        innerComments += comments(member.value)
-        continue
-      }
       if member.key.hasPrefix("$") {
         guard member.key.hasPrefix("$$") else {
           problems.add(
@@ -225,11 +219,12 @@ extension JSONScriptMapper {
 
   /// An error: `"offline"`, `"LoginError.wrongPassword"`, `{"$message": "offline"}`, or another value.
   mutating func error(_ value: ValueSyntax, in place: String) -> ValueSyntax? {
-    switch value.kind {
-    case .object(let members) where members.count == 1 && members[0].key == "$message":
-      return string(members[0].value, "an error's message").map {
+    if let message = onlyValue("$message", of: value) {
+      return string(message, "an error's message").map {
         ValueSyntax(.string($0.text), span: value.span)
       }
+    }
+    switch value.kind {
     case .string(let text) where text.namesError:
       let count = problems.count
       let error = parse(stringAt: value.span, as: "the error") { parser throws(SyntaxAbort) in

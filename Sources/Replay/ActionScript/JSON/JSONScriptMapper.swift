@@ -43,7 +43,16 @@ struct JSONScriptMapper {
     else { return }
     var includes: [Step] = []
     var stepLists: [ValueSyntax] = []
-    for member in members { mapHeader(member, &includes, &stepLists) }
+    for member in members {
+      let known = script.headers.count
+      mapHeader(member, &includes, &stepLists)
+      let comments = takeInnerComments()
+      if script.headers.count > known {
+        script.headers[script.headers.count - 1].comments += comments
+      } else {
+        script.leadingComments += comments
+      }
+    }
     append(includes, in: nil)
     for list in stepLists { mapStepList(list) }
     if script == Script(), problems.isEmpty {
@@ -191,6 +200,8 @@ struct JSONScriptMapper {
           at: value.span)
         continue
       }
+      // The canonical layout has no comments in this object.
+      script.leadingComments += takeInnerComments()
       appendHeader(.let(name, value), member)
     }
   }
@@ -203,7 +214,7 @@ struct JSONScriptMapper {
     script.headers.append(
       HeaderSyntax(
         kind, keywordSpan: member.keySpan, span: member.keySpan.union(member.value.span),
-        comments: comments))
+        comments: comments + takeInnerComments()))
   }
 
   /// Appends steps.
@@ -277,15 +288,15 @@ struct JSONScriptMapper {
 
   private mutating func mapGivens(_ member: ObjectMemberSyntax) {
     for object in objects(member.value, "the answers of dependencies") {
-      var pending: [CommentSyntax] = []
       for inner in object {
         if inner.key == "//" {
-          pending += comments(inner.value)
+          innerComments += comments(inner.value)
           continue
         }
-        for given in mapGiven(inner) {
-          appendHeader(.given(given.syntax), inner, comments: pending + given.comments)
-          pending = []
+        let pending = takeInnerComments()
+        for (index, given) in mapGiven(inner).enumerated() {
+          appendHeader(
+            .given(given.syntax), inner, comments: (index == 0 ? pending : []) + given.comments)
         }
       }
     }

@@ -24,6 +24,16 @@ extension Step {
   }
 }
 
+extension [CommentSyntax] {
+  /// The comments in a notation: lines without indentation, or a JSON object that may stand among steps.
+  public func printed(as notation: ScriptNotation) -> String {
+    guard notation == .line else {
+      return JSONPrinter.print(ValueSyntax(.object(JSONScriptBuilder.comments(self))))
+    }
+    return map { $0.text.isEmpty ? "#" : "# \($0.text)" }.joined(separator: "\n")
+  }
+}
+
 extension [ExpectationSyntax] {
   /// The expectations in a notation: lines without indentation, or the value of JSON's `"expect"`.
   public func printed(as notation: ScriptNotation) -> String {

@@ -71,18 +71,21 @@ struct StepRewriter {
   }
 
   private mutating func replaceLine(_ old: ExpectationSyntax, by new: ExpectationSyntax) {
-    let inner = old.comments.filter {
-      $0.span.start >= old.span.start && $0.span.end <= old.span.end
-    }
-    keepComments(inner, above: old.span)
+    keepComments(old.comments.within(old.span), above: old.span)
     rewriting.replace(old.span, by: new.description)
   }
 
-  /// Writes comments whose lines go above the lines that had them.
+  /// Writes comments that go with their lines, or their parts of an object, above those; in JSON, above a step.
   private mutating func keepComments(_ comments: [CommentSyntax], above span: SourceSpan) {
+    guard !comments.isEmpty else { return }
     let indentation = rewriting.indentation(at: span.start)
-    rewriting.insert(
-      comments.map { "\(indentation)#\($0.text.isEmpty ? "" : " ")\($0.text)" }, above: span)
+    guard notation == .line else {
+      let text = indented(comments.printed(as: .json), at: span.start)
+      return rewriting.replace(
+        SourceSpan(start: span.start, end: span.start),
+        by: "\(text),\(rewriting.newline)\(indentation)")
+    }
+    rewriting.insert(comments.map { indentation + [$0].printed(as: .line) }, above: span)
   }
 
   private mutating func reviseJSON(_ step: Step, _ revision: ExpectationRevision) {
@@ -90,10 +93,16 @@ struct StepRewriter {
     let kept = step.expectations.indices.filter { !revision.dropped.contains($0) }
     var expectations =
       kept.map { revision.replaced[$0] ?? step.expectations[$0] } + revision.added
-    keepComments(ofDropped: revision.dropped.sorted().map { step.expectations[$0] }, &expectations)
+    let dropped = revision.dropped.sorted().map { step.expectations[$0] }
+    keepComments(ofDropped: dropped, &expectations)
     let isOnlyExpected = step.verb == .expect
+    let index = members.firstIndex { $0.key == "expect" }
+    let unplaced =
+      (index.map { step.comments.within(members[$0].value) } ?? [])
+      + (expectations.isEmpty ? dropped.flatMap(\.comments) : [])
+    keepComments(unplaced, above: step.span)
     let text = indented(expectations.printed(as: .json), at: step.span.start)
-    guard let index = members.firstIndex(where: { $0.key == "expect" }) else {
+    guard let index else {
       guard let last = members.last else { return }
       let end = last.value.end
       return rewriting.replace(SourceSpan(start: end, end: end), by: ", \"expect\": \(text)")
@@ -131,10 +140,12 @@ struct StepRewriter {
   /// `arrival` says when it arrives, as the step does.
   mutating func replace(_ step: Step, receiving action: ActionSyntax, _ arrival: ArrivalSyntax?) {
     guard notation != .line else {
+      keepComments(step.comments.within(step.span), above: step.label?.span ?? step.span)
       return rewriting.replace(
         step.span, by: "receive \(action.description)\(LineText.text(of: arrival))")
     }
     guard let member = members(of: step)?.first(where: { $0.key == "receive" }) else { return }
+    keepComments(step.comments.within(member.value), above: step.span)
     rewriting.replace(member.value, by: indented(action.printed(as: .json), at: step.span.start))
     if let old = step.arrival, let arrival, old != arrival {
       replace(old, by: arrival.duration.value)
@@ -162,9 +173,14 @@ struct StepRewriter {
     rewriting.replace(arrival.duration.span, by: DurationSyntax(duration).text)
   }
 
-  /// Removes a step; in line notation, its comments stay.
+  /// Removes a step; its comments stay.
   mutating func remove(_ step: Step) {
-    guard notation == .line else { return removeJSON(step) }
+    guard notation == .line else {
+      let comments = step.commentsInside
+      guard !comments.isEmpty else { return removeJSON(step) }
+      return rewriting.replace(
+        step.span, by: indented(comments.printed(as: .json), at: step.span.start))
+    }
     let span = whole(step)
     let comments = (step.comments + step.expectations.flatMap(\.comments))
       .filter { $0.span.start >= span.start }.sorted { $0.span.start < $1.span.start }
@@ -206,14 +222,14 @@ struct StepRewriter {
   /// Moves a step and its expectations, as they are written, above another one.
   mutating func move(_ step: Step, above other: Step) {
     take(step)
-    guard notation == .line else { return insert([step], above: other) }
+    guard notation == .line else { return insert([step.withoutCommentsAbove], above: other) }
     rewriting.insert(rewriting.lines(of: whole(step)), above: other.label?.span ?? other.span)
   }
 
   /// Moves a step and its expectations, as they are written, below another one.
   mutating func move(_ step: Step, below other: Step) {
     take(step)
-    guard notation == .line else { return insert([step], below: other) }
+    guard notation == .line else { return insert([step.withoutCommentsAbove], below: other) }
     rewriting.insert(
       rewriting.lines(of: whole(step)), below: other.expectations.last?.span ?? other.span)
   }

@@ -58,6 +58,33 @@ import Testing
     #expect(edits.flatMap(\.inserted).joined(separator: "\n").contains(#""//": "The count.""#))
   }
 
+  @Test func commentsOfJSONStayWhereNoExpectationIsLeft() throws {
+    let text = Self.json.replacing(
+      #"{ "count": 1, "total": 5 }"#, with: ##"{ "//": "Both.", "count": 1, "total": 5 }"##)
+    #expect(
+      try edits(text) { $0.revise($1[0], try .dropping([0, 1], adding: [])) }
+        == [
+          .init(
+            line: 3, removed: 1,
+            inserted: [##"    { "//": "Both." },"##, #"    { "send": "increment" },"#])
+        ])
+  }
+
+  @Test func commentsOfJSONStayWhereExpectationsAreTheFirst() throws {
+    let text = Self.json.replacing(
+      #"{ "count": 1, "total": 5 }"#, with: ##"{ "//": ["Nothing", "yet."] }"##)
+    #expect(
+      try edits(text) { $0.revise($1[0], try .dropping([], adding: ["count = 2"])) }
+        == [
+          .init(
+            line: 3, removed: 1,
+            inserted: [
+              ##"    { "//": ["Nothing", "yet."] },"##,
+              #"    { "send": "increment", "expect": { "count": 2 } },"#,
+            ])
+        ])
+  }
+
   @Test func linesGoBelowTheirStep() throws {
     let edits = try edits(Self.lines) {
       $0.revise($1[1], try .dropping([], adding: ["count = 0"]))
@@ -141,6 +168,63 @@ import Testing
     #expect(
       try edits(Self.json) { rewriter, steps in rewriter.remove(steps[0]) }
         == [.init(line: 3, removed: 1)])
+  }
+
+  @Test func commentsOfAStepInJSONStayWhenItGoes() throws {
+    let text = Self.json.replacing(
+      #"{ "count": 1, "total": 5 } },"#,
+      with: ##"{ "count": { "$gt": 0, "//": "2" }, "total": 5 }, "//": "1" }, { "//": "3" },"##)
+    #expect(
+      try edits(text) { rewriter, steps in rewriter.remove(steps[0]) }
+        == [
+          .init(
+            line: 3, removed: 1, inserted: [##"    { "//": ["1", "2"] }, { "//": "3" },"##])
+        ])
+  }
+
+  @Test func commentsOfAStepInJSONMoveWithIt() throws {
+    let text = Self.json.replacing(
+      #"    { "send": "increment", "expect": { "count": 1, "total": 5 } },"#,
+      with: ##"""
+            { "//": "Stays." },
+            { "//": "Goes.", "send": "increment" },
+        """##)
+    #expect(
+      try edits(text) { rewriter, steps in rewriter.move(steps[0], below: steps[1]) }
+        == [
+          .init(
+            line: 4, removed: 2,
+            inserted: [
+              #"    { "send": "decrement", "label": "last" },"#,
+              ##"    { "//": "Goes.", "send": "increment" }"##,
+            ])
+        ])
+  }
+
+  @Test func commentsInsideOfAReplacedActionStay() throws {
+    let response = try SyntaxFragment.action.parse(SourceFile(text: "response(2)"))
+    let lines = Self.lines.replacing(
+      "send increment\n", with: "receive response( # Soon.\n  1)\n")
+    #expect(
+      try edits(lines) { rewriter, steps in
+        rewriter.replace(steps[0], receiving: response, nil)
+      } == [
+        .init(line: 2, inserted: ["# Soon."]),
+        .init(line: 2, removed: 2, inserted: ["receive response(2)"]),
+      ])
+    let json = Self.json.replacing(
+      #""send": "increment""#, with: ##""receive": { "//": "Soon.", "response": 1 }"##)
+    #expect(
+      try edits(json) { rewriter, steps in
+        rewriter.replace(steps[0], receiving: response, nil)
+      } == [
+        .init(
+          line: 3, removed: 1,
+          inserted: [
+            ##"    { "//": "Soon." },"##,
+            #"    { "receive": { "response": 2 }, "expect": { "count": 1, "total": 5 } },"#,
+          ])
+      ])
   }
 
   @Test func timeIsDividedWhereActionsArrived() throws {
