@@ -142,7 +142,7 @@ struct Help {
 
         Files are rewritten in place, only where they do not match what happens; comments, order and layout
         stay. The difference is printed. With --check, and where CI is set, nothing is written. A script that
-        cannot be parsed is left alone, and so is one with a table of examples.
+        cannot be parsed is left alone, and so is one with a table of examples: if a row fails, that is an error.
 
         --review asks for each change, with the keys of 'git add -p': y and n, a and d for the rest of the file, s to
         split, e to edit the new lines with $VISUAL or $EDITOR, q to stop. It needs a terminal, and the exit code is 1

@@ -137,7 +137,7 @@ final class SaveCommand {
   private func refuse(_ outcome: ScriptReviser.Outcome) -> ExitCode {
     if let interruption = ExitCode.ofInterruption { return interruption }
     let path = SourceExcerpt.displayed(path)
-    console.error.write("error: '\(path)' is not saved: the script would not pass\n")
+    console.error.write("error: '\(path)' is not saved: \(outcome.reasonAgainstSaving)\n")
     for problem in outcome.problems.prefix(1) {
       console.error.write("  \(problem.message.split(separator: "\n").first ?? "")\n")
       for note in problem.notes.prefix(1) { console.error.write("  \(note, at: .lines)\n") }

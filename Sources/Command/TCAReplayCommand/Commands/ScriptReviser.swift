@@ -21,6 +21,12 @@ struct ScriptReviser {
     var excess: ReplayProblem?
     /// Whether the file is not a script.
     var isSkipped = false
+
+    /// Why the text is not worth to be saved: its last replay did not pass.
+    var reasonAgainstSaving: String {
+      problems.first?.kind == .limit
+        ? "its replay has reached a limit" : "the script would not pass"
+    }
   }
 
   private(set) var options: RunOptions
@@ -78,7 +84,7 @@ struct ScriptReviser {
 
   func revise(_ old: [UInt8], _ file: ScriptFile, as notation: ScriptNotation) -> Outcome {
     var text = old
-    var replayed = replay(text, file, notation)
+    var replayed = replay(text, [file], notation)
     var seen: Set<[UInt8]> = [text]
     var excess: ReplayProblem?
     let update = ScriptUpdate(
@@ -92,6 +98,12 @@ struct ScriptReviser {
     return Outcome(
       text: text, code: replayed.code, problems: replayed.problems, excess: excess,
       isSkipped: replayed.isSkipped)
+  }
+
+  /// Replays rows of a table, which no change of the script can serve alone.
+  func replay(_ rows: ScriptRows, of text: [UInt8], as notation: ScriptNotation) -> Outcome {
+    let replayed = replay(text, rows.files, notation)
+    return Outcome(text: text, code: replayed.code, problems: replayed.problems)
   }
 
   /// The text with the changes that follow, and the replay of it; `nil` if there are none.
@@ -112,7 +124,7 @@ struct ScriptReviser {
             .limit, "it would have \(changed.count.grouped) bytes",
             notes: ["--max-input raises the limit"])
         } else {
-          let next = replay(changed, file, update.notation)
+          let next = replay(changed, [file], update.notation)
           if next.isUsable {
             excess = nil
             return (changed, next)
@@ -125,9 +137,9 @@ struct ScriptReviser {
     return nil
   }
 
-  /// Replays a text in a child process.
+  /// Replays a text, or rows of it, in child processes.
   private func replay(
-    _ text: [UInt8], _ file: ScriptFile, _ notation: ScriptNotation
+    _ text: [UInt8], _ files: [ScriptFile], _ notation: ScriptNotation
   ) -> Replayed {
     var replayed = Replayed()
     let emitter = EventEmitter { event in
@@ -142,7 +154,7 @@ struct ScriptReviser {
     }
     let work = (options, registry)
     let pool = ScriptPool(
-      [file], jobs: 1, limits: ProcessLimits(options), maxFailures: nil, emitter: emitter,
+      files, jobs: 1, limits: ProcessLimits(options), maxFailures: nil, emitter: emitter,
       progress: nil
     ) { file, host, _ in
       let outcome = ScriptWork(options: work.0, registry: work.1, host: host)

@@ -90,23 +90,12 @@ struct UpdateCommand {
       return .unusable
     }
     let old = try input.readAll()
-    guard !ScriptRows.exist(in: old, of: file, as: notation) else {
-      let path = SourceExcerpt.displayed(file.path)
-      if file.isFound {
-        console.error.write("skipped '\(path)': it has a table of 'examples'\n")
-        return nil
-      }
-      console.error.write(
-        """
-        error: cannot update '\(path)': its expectations hold for every row of its table
-          change the table or the expectations by hand; run the script to see what differs
-
-        """)
-      return .unusable
-    }
     var reviser = ScriptReviser(options: options, registry: registry)
     reviser.keepsSteps = keepsSteps
-    let revised = reviser.revise(old, file, as: notation)
+    let rows = ScriptRows(of: file, in: old, as: notation)
+    let revised =
+      rows.map { reviser.replay($0, of: old, as: notation) }
+      ?? reviser.revise(old, file, as: notation)
     // The script may need more changes than were found before the signal.
     guard signals_interruption() == 0 else { return .success }
     guard !revised.isSkipped else {
@@ -130,6 +119,14 @@ struct UpdateCommand {
       for note in problem.notes { console.error.write("  \(note, at: .lines)\n") }
     }
     if let excess = revised.excess { report(excess, of: file) }
+    if rows != nil {
+      console.error.write(
+        """
+        error: cannot update '\(SourceExcerpt.displayed(file.path))': its expectations hold for every row of its table
+          change the table or the expectations by hand; run the script to see what differs
+
+        """)
+    }
     return code.combined(with: revised.code)
   }
 

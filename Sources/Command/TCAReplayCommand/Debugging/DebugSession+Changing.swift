@@ -244,8 +244,11 @@ extension DebugSession {
     }
     guard outcome.code == .success else {
       throw DebugError(
-        "'\(SourceExcerpt.displayed(path))' is not saved: the script would not pass",
-        hint: outcome.problems.first.map { String($0.message.prefix { $0 != "\n" }) })
+        "'\(SourceExcerpt.displayed(path))' is not saved: \(outcome.reasonAgainstSaving)",
+        hint: outcome.problems.first.map { problem in
+          let notes = problem.kind == .limit ? problem.notes.prefix(1) : []
+          return ([String(problem.message.prefix { $0 != "\n" })] + notes).joined(separator: "\n")
+        })
     }
     let changes = UnifiedDiff.text(
       from: text, to: outcome.text, path: path)

@@ -52,11 +52,12 @@ struct ScriptRows {
     }
   }
 
-  /// Whether a text is a script with a table.
-  static func exist(in bytes: [UInt8], of file: ScriptFile, as notation: ScriptNotation) -> Bool {
-    guard mayExist(in: bytes) else { return false }
-    let source = SourceFile(path: file.path, bytes: bytes)
-    return Script.parse(source, as: notation).script.examples != nil
+  /// The rows of a text; `nil` if it is not a script with a table.
+  init?(of file: ScriptFile, in bytes: [UInt8], as notation: ScriptNotation) {
+    guard Self.mayExist(in: bytes) else { return nil }
+    let parsed = Script.parse(SourceFile(path: file.path, bytes: bytes), as: notation)
+    guard parsed.script.examples != nil else { return nil }
+    self.init(parsed, of: file)
   }
 
   /// Whether a file is a script with a table; one that cannot be read is none.
@@ -65,7 +66,7 @@ struct ScriptRows {
       let notation = try? input.notation(options.notation), notation != .log,
       let bytes = try? input.readAll()
     else { return false }
-    return exist(in: bytes, of: file, as: notation)
+    return Self(of: file, in: bytes, as: notation) != nil
   }
 
   /// Whether a text may contain a table.

@@ -291,18 +291,31 @@ struct ScriptRowsTests {
       names.output.contains("   = the names of 'examples' are not known in included files\n"))
   }
 
-  @Test("'update', 'format' and '--save' take whole scripts, and 'update' refuses a table")
-  func rewriting() throws {
-    let update = try run("update", "a.replay")
-    #expect(update.exitCode == 2)
+  @Test(
+    "'update' fails if a row of a table does, and changes nothing",
+    arguments: ["a.replay", ".", "--check ."])
+  func update(operand: String) throws {
+    let update = try CommandProcess(
+      shell: "cp a.replay b; \"$1\" update \(operand); echo $?; cmp a.replay b",
+      files: ["a.replay": Self.table])
+    #expect(update.output == "1\n")
+    let path = operand == "a.replay" ? operand : "./a.replay"
     #expect(
       update.errors == """
-        error: cannot update 'a.replay': its expectations hold for every row of its table
+        \(path):12:3: error: the state after this step is not what the script says
+        error: cannot update '\(path)': its expectations hold for every row of its table
           change the table or the expectations by hand; run the script to see what differs
 
         """)
-    let folder = try run("update", ".")
-    #expect(folder.errors == "skipped './a.replay': it has a table of 'examples'\n")
+    let passing = try CommandProcess(
+      shell: "sed -i 's/1, 3/1, 2/' a.replay; \"$1\" update \(operand)",
+      files: ["a.replay": Self.table])
+    #expect(passing.exitCode == 0)
+    #expect(passing.output + passing.errors == "")
+  }
+
+  @Test("'format' and '--save' take whole scripts")
+  func rewriting() throws {
     let row = try run("format", "a.replay[1]")
     #expect(row.exitCode == 3)
     #expect(
