@@ -1,3 +1,4 @@
+import ActionScript
 import ReplayReports
 
 /// A text with several changes to the same original.
@@ -30,7 +31,7 @@ struct EditedText {
     ending = hasReturns ? Array("\r\n".utf8) : [Self.newline]
     lacksNewline = original.last != Self.newline
     bytes = lacksNewline ? original + ending : original
-    var lineStarts = [0]
+    var lineStarts = [original.starts(with: SourceFile.byteOrderMark) ? 3 : 0]
     for (offset, byte) in bytes.enumerated() where byte == Self.newline {
       lineStarts.append(offset + 1)
     }

@@ -110,7 +110,8 @@ public final class SourceFile: Sendable {
     return SourceSpan(start, end)
   }
 
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  /// The bytes at the beginning of a text that only say that it is UTF-8.
+  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// The start of the text: after the byte-order mark, if there is one.
   static func textStart(in bytes: UnsafeBufferPointer<UInt8>) -> Int {

@@ -31,12 +31,10 @@ package struct RecordedStreams: Sendable {
 
   package init() {}
 
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
   /// Whether a file that begins with these bytes is meant as a stream of events, perhaps a damaged one.
   package static func isStream(_ beginning: [UInt8]) -> Bool {
     var rest = beginning[...]
-    if rest.starts(with: byteOrderMark) { rest = rest.dropFirst(3) }
+    if rest.starts(with: SourceFile.byteOrderMark) { rest = rest.dropFirst(3) }
     // Other programs write events as an array, on several lines, or with their members in another order.
     rest = rest.drop { $0 <= 0x20 || $0 == UInt8(ascii: "[") }
     guard rest.first == UInt8(ascii: "{") else { return false }

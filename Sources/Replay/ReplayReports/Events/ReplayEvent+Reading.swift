@@ -19,7 +19,7 @@ extension ReplayEvent {
     json line: some Sequence<UInt8>
   ) throws(JSONMembers.Failure) -> ReplayEvent {
     var bytes = Array(line)
-    if bytes.starts(with: RecordedStreams.byteOrderMark) { bytes.removeFirst(3) }
+    if bytes.starts(with: SourceFile.byteOrderMark) { bytes.removeFirst(3) }
     guard let value = ValueSyntax(json: bytes), let members = JSONMembers(value) else {
       throw JSONMembers.Failure(message: complaint(about: bytes))
     }

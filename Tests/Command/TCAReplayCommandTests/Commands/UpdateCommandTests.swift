@@ -54,6 +54,16 @@ struct UpdateCommandTests {
 
     """
 
+  @Test("a byte-order mark stays, also if the first line changes")
+  func byteOrderMark() throws {
+    let mark = "\u{FEFF}"
+    let json =
+      #"{"feature":"counter","steps":[{"send":"incrementButtonTapped","expect":{"count":4}}]}"#
+    #expect(
+      try updated(mark + json, name: "a.json").text
+        == mark + json.replacing(#"{"count":4}"#, with: #"{ "count": 1 }"#))
+  }
+
   @Test("in JSON, payloads of added steps are objects where the types tell that they mean the same")
   func objects() throws {
     let script = #"""
