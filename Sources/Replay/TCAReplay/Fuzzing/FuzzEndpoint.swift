@@ -37,9 +37,10 @@ struct FuzzEndpoint {
       : seen + samples.texts(of: type).filter { !seen.contains($0) }
     let canFail = stream?.canFail ?? endpoint.signature.isThrowing
     let seenErrors = settings.errors[endpoint.name] ?? []
+    // A script that ends a call by cancellation does not show how it fails.
+    let hasSeenNone = seenErrors.allSatisfy { $0 == "CancellationError" }
     var errors =
-      canFail
-      ? seenErrors + (seenErrors.isEmpty ? samples.texts(of: endpoint.failureType) : []) : []
+      canFail ? seenErrors + (hasSeenNone ? samples.texts(of: endpoint.failureType) : []) : []
     // What it awaits can be cancelled, as when another task that asks for the same is.
     if canFail, kind == .call, endpoint.failureType == (any Error).self,
       !errors.contains("CancellationError")

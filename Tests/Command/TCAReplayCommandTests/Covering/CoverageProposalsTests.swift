@@ -79,6 +79,21 @@ struct CoverageProposalsTests {
     #expect(run.errors == "")
   }
 
+  @Test("a script that only cancels a call does not keep the runs from throwing errors")
+  func cancelledCall() throws {
+    let run = try CommandProcess(
+      shell: """
+        printf 'feature counter\\n\\nsend numberFactButtonTapped\\n\\nfail numberFact.fetch CancellationError\\n' > a.replay
+        "$1" coverage -q --write new a.replay | grep -A 1 only
+        """)
+    #expect(
+      run.output == """
+          only runs that fail have reached, as 'tca-replay fuzz counter' shows:
+            endpoint numberFact.fetch threw
+
+        """, "\(run.output)")
+  }
+
   @Test("when the time is over, nothing more is looked for")
   func time() throws {
     let run = try CommandProcess(
