@@ -30,7 +30,7 @@ struct StepOperand: Equatable {
     guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")), colon != text.startIndex,
       case let digits = text[text.utf8.index(after: colon)...],
       digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-      let number = Int(digits), number > 0
+      let number = Int(digits)
     else { return nil }
     return (String(text[..<colon]), number)
   }

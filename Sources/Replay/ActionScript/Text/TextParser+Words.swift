@@ -8,7 +8,7 @@ extension TextParser {
     if byte == UInt8(ascii: "\"") {
       let value = try takeString(hashes: 0)
       guard case .string(let name) = value.kind, !name.isEmpty else {
-        throw fail(.expected(what, found: "\"\""), start, offset)
+        throw fail(.wrongType(what, found: "an empty string"), start, offset)
       }
       return NameSyntax(name, span: value.span)
     }

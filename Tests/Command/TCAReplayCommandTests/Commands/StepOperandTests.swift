@@ -74,6 +74,13 @@ struct StepOperandTests {
            = the first step is in line 4
         """
       ),
+      (
+        ["a.replay:0"],
+        """
+        error: line 0 of 'a.replay' comes before the first step
+           = the first step is in line 4
+        """
+      ),
       (["a.replay:99"], "error: 'a.replay' has no line 99: it has 15"),
       (
         ["a.replay#askin"],
