@@ -119,7 +119,7 @@ struct UpdateCommand {
       for note in problem.notes { console.error.write("  \(note, at: .lines)\n") }
     }
     if let excess = revised.excess { report(excess, of: file) }
-    if rows != nil {
+    if rows != nil, revised.code == .mismatch {
       console.error.write(
         """
         error: cannot update '\(SourceExcerpt.displayed(file.path))': its expectations hold for every row of its table
