@@ -23,7 +23,8 @@ struct WatchedPaths<State> {
   var isEmpty: Bool { paths.isEmpty }
 
   var values: [ReplayEvent.WatchedValue] {
-    zip(paths, texts).map {
+    guard !isEmpty else { return [] }
+    return zip(paths, texts).map {
       .init(path: $0.text, value: ShortenedText.text($1[...], to: Self.valueWidth))
     }
   }
