@@ -174,7 +174,8 @@ struct Help {
 
         A and B are scripts, logs, or files that '--json FILE' wrote. The numbers and lines of steps are not compared.
         The exit code is 1 if the runs differ. The page of --html has both runs beside each other, and begins with the
-        first difference. Of two recorded runs, a step that passed is only checked where its lines differ.
+        first difference. Of two recorded runs, a step that passed is only checked where its lines differ. The states are
+        those of the store: actions that have arrived are in them, also if a later step receives them.
 
       """
     case .coverage:

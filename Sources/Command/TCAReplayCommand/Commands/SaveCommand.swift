@@ -136,12 +136,9 @@ final class SaveCommand {
 
   private func refuse(_ outcome: ScriptReviser.Outcome) -> ExitCode {
     if let interruption = ExitCode.ofInterruption { return interruption }
-    let path = SourceExcerpt.displayed(path)
-    console.error.write("error: '\(path)' is not saved: \(outcome.reasonAgainstSaving)\n")
-    for problem in outcome.problems.prefix(1) {
-      console.error.write("  \(problem.message.split(separator: "\n").first ?? "")\n")
-      for note in problem.notes.prefix(1) { console.error.write("  \(note, at: .lines)\n") }
-    }
+    let (reason, details) = outcome.reasonAgainstSaving(as: path)
+    console.error.write("error: '\(SourceExcerpt.displayed(path))' is not saved: \(reason)\n")
+    for detail in details { console.error.write("  \(detail, at: .lines)\n") }
     return outcome.code == .success ? .broken : outcome.code
   }
 

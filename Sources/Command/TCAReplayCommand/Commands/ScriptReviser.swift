@@ -22,10 +22,23 @@ struct ScriptReviser {
     /// Whether the file is not a script.
     var isSkipped = false
 
-    /// Why the text is not worth to be saved: its last replay did not pass.
-    var reasonAgainstSaving: String {
-      problems.first?.kind == .limit
-        ? "its replay has reached a limit" : "the script would not pass"
+    /// Why the text cannot be saved as a file: its last replay did not pass.
+    ///
+    /// The details are lines: what is wrong, what to do, and where that is.
+    func reasonAgainstSaving(as path: String) -> (reason: String, details: [String]) {
+      guard let problem = problems.first else { return ("the script would not pass", []) }
+      var details = [String(problem.message.prefix { $0 != "\n" })] + problem.notes.prefix(1)
+      if let place = problem.place {
+        // Nobody can read the lines of a text that is not saved.
+        details.append(
+          place.file == path
+            ? "at '\(place.text.trimmed)'"
+            : "at \(SourceExcerpt.displayed(place.file)):\(place.line):\(place.column)")
+      }
+      return (
+        problem.kind == .limit ? "its replay has reached a limit" : "the script would not pass",
+        details
+      )
     }
   }
 

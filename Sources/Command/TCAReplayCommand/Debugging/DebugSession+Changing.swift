@@ -243,12 +243,10 @@ extension DebugSession {
         SavedScript.endingEffects(outcome.text, saved.notation), target, as: saved.notation)
     }
     guard outcome.code == .success else {
+      let (reason, details) = outcome.reasonAgainstSaving(as: path)
       throw DebugError(
-        "'\(SourceExcerpt.displayed(path))' is not saved: \(outcome.reasonAgainstSaving)",
-        hint: outcome.problems.first.map { problem in
-          let notes = problem.kind == .limit ? problem.notes.prefix(1) : []
-          return ([String(problem.message.prefix { $0 != "\n" })] + notes).joined(separator: "\n")
-        })
+        "'\(SourceExcerpt.displayed(path))' is not saved: \(reason)",
+        hint: details.isEmpty ? nil : details.joined(separator: "\n  "))
     }
     let changes = UnifiedDiff.text(
       from: text, to: outcome.text, path: path)

@@ -138,8 +138,7 @@ package struct RunDifference {
           $0.name == "effects"
             ? pair($0.name, first.effects, second.effects) : pair($0.name, $0.first, $0.second)
         }
-        + states + first.causes.map { "- ← an effect of \($0)" }
-        + second.causes.map { "+ ← an effect of \($0)" }
+        + states + causes
     case .length(let count):
       let name = first.step != nil ? firstName : secondName
       return [
@@ -153,6 +152,14 @@ package struct RunDifference {
           second.end?.outcome.rawValue ?? "cut off")
         + pair("problems", texts(first.end), texts(second.end))
     }
+  }
+
+  private var causes: [String] {
+    guard first.causes != second.causes else {
+      return first.causes.map { "  ← an effect of \($0)" }
+    }
+    return first.causes.map { "- ← an effect of \($0)" }
+      + second.causes.map { "+ ← an effect of \($0)" }
   }
 
   private func same(_ count: Int) -> String {

@@ -246,6 +246,7 @@ struct SaveCommandTests {
         error: 'saved.replay' is not saved: the script would not pass
           'numberFact.fetch' was called with (number: 0), but nothing answers it
           add "given numberFact.fetch(number: 0) returns …"
+          at 'send numberFactButtonTapped'
 
         """)
   }

@@ -186,4 +186,69 @@ struct DebugBranchTests: DebugDialogue {
       input: "send toggleTimerButtonTapped\nsend toggleTimerButtonTapped\nprint isTimerActive\n")
     #expect(run.output.hasSuffix("isTimerActive = false\n(debug) \n"), "\(run.output)")
   }
+
+  private static let timer = """
+    feature timers
+
+    send toggleTimerButtonTapped
+      isTimerActive = true
+    advance 2s
+    receive timerTicked
+      secondsElapsed = 1
+    receive timerTicked
+      secondsElapsed = 2
+    send toggleTimerButtonTapped
+      isTimerActive = false
+
+    """
+
+  @Test("the states that are compared have all actions that arrived, received or not")
+  func arrivedActions() throws {
+    let run = try dialogue("edit 2 advance 1s", script: Self.timer)
+    #expect(
+      run.text == """
+        at the start: timers, 5 steps
+        (debug) edit 2 advance 1s
+        the runs are the same for 1 step, and differ at step 2: step, state, received actions, time
+        - before
+        + now
+        - advance 2s
+        + advance 1s
+          received actions:
+        - timerTicked
+        - timerTicked
+        + timerTicked
+          time:
+        - 2s
+        + 1s
+          state:
+          Timers.State(
+            isTimerActive: true,
+        -   secondsElapsed: 2
+        +   secondsElapsed: 1
+          )
+        (debug) \n
+        """)
+  }
+
+  @Test("what led to the step in both runs is no difference")
+  func commonCause() throws {
+    let run = try dialogue("skip 3", script: Self.timer)
+    #expect(
+      run.text == """
+        at the start: timers, 5 steps
+        (debug) skip 3
+        the runs are the same for 2 steps, and differ at step 3: outcome, problems
+        - before
+        + now
+          receive timerTicked
+          outcome:
+        - passed
+        + failed
+          problems:
+        + the state after this step is not what the script says
+          ← an effect of step 1: send toggleTimerButtonTapped
+        (debug) \n
+        """)
+  }
 }

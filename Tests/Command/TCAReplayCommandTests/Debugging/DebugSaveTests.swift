@@ -59,4 +59,29 @@ struct DebugSaveTests: DebugDialogue {
         (debug) \n
         """)
   }
+
+  @Test("a refused script names the place in an included file, or the line that is in no file yet")
+  func refused() throws {
+    let included = try dialogue(
+      "save b.replay", script: "feature counter\ninclude part.replay\n",
+      files: ["part.replay": "feature counter\n\nexpect\n  any change\n"])
+    #expect(
+      included.errors == """
+        error: 'b.replay' is not saved: the script would not pass
+          the script expects a change, but the state did not change
+          leave out what does not change
+          at part.replay:4:3
+
+        """)
+    let own = try dialogue(
+      "save b.replay", script: "feature counter\nsend numberFactButtonTapped\n")
+    #expect(
+      own.errors == """
+        error: 'b.replay' is not saved: the script would not pass
+          'numberFact.fetch' was called with (number: 0), but nothing answers it
+          add "given numberFact.fetch(number: 0) returns …"
+          at 'send numberFactButtonTapped'
+
+        """)
+  }
 }

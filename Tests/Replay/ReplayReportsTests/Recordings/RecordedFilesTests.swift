@@ -88,12 +88,9 @@ struct RecordedFilesTests {
       lines == [
         "the runs are the same for 5 steps, and differ at step 6: state", "- one", "+ two",
         "  send a", "  state:", "  State(", "-   count: 6,", "+   count: 60,",
-        "    name: \"\\6\t\"", "  )", "- ← an effect of step 5: sent",
-        "- ← an effect of step 4: send a", "- ← an effect of step 3: send a",
-        "- ← an effect of step 2: sent", "- ← an effect of step 1: send a",
-        "+ ← an effect of step 5: sent", "+ ← an effect of step 4: send a",
-        "+ ← an effect of step 3: send a", "+ ← an effect of step 2: sent",
-        "+ ← an effect of step 1: send a", "-", "0",
+        "    name: \"\\6\t\"", "  )", "  ← an effect of step 5: sent",
+        "  ← an effect of step 4: send a", "  ← an effect of step 3: send a",
+        "  ← an effect of step 2: sent", "  ← an effect of step 1: send a", "-", "0",
       ])
   }
 
