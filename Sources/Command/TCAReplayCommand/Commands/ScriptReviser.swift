@@ -32,7 +32,7 @@ struct ScriptReviser {
         // Nobody can read the lines of a text that is not saved.
         details.append(
           place.file == path
-            ? "at '\(place.text.trimmed)'"
+            ? "at '\(place.text.drop { $0 == " " })'"
             : "at \(SourceExcerpt.displayed(place.file)):\(place.line):\(place.column)")
       }
       return (
