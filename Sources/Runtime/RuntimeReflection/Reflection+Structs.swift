@@ -20,9 +20,7 @@ extension Reflection {
     guard readKind(of: type) == .structure, isCopyable(type), let records = fieldRecords(of: type)
     else { return nil }
     var fields: [Field] = []
-    // An empty literal is built by generic code, whose conformances the runtime has to look for.
-    let options = _EachFieldOptions(rawValue: 0)
-    let isComplete = _forEachField(of: type, options: options) { name, offset, fieldType, _ in
+    let isComplete = _forEachField(of: type, options: []) { name, offset, fieldType, _ in
       fields.append(Field(name: String(cString: name), type: fieldType, offset: offset))
       return true
     }

@@ -123,7 +123,7 @@ final class ReplayReporter<State, Action> {
   /// Records actions of effects, and how each of them changed the state.
   func note(_ actions: Slice<Queue<Received>>, from state: State) {
     hasArrivals = true
-    if !actions.isEmpty { arrived += actions }
+    arrived += actions
     let shows = showsReceivedChanges
     // Where a script need not receive actions, no later step tells what they changed.
     let isLenient = !options.explores && !driver.receivesAll && !driver.isLog

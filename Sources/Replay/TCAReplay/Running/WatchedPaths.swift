@@ -23,8 +23,7 @@ struct WatchedPaths<State> {
   var isEmpty: Bool { paths.isEmpty }
 
   var values: [ReplayEvent.WatchedValue] {
-    guard !isEmpty else { return [] }
-    return zip(paths, texts).map {
+    zip(paths, texts).map {
       .init(path: $0.text, value: ShortenedText.text($1[...], to: Self.valueWidth))
     }
   }
