@@ -23,8 +23,9 @@ final class FailureNotes {
     isPartial =
       replay.from != nil || replay.to != nil || replay.stateAt != nil || !replay.skipped.isEmpty
       || operands.contains { !FileReading.exists($0) && StepOperand($0) != nil }
+    // The name of a row is in what '--filter' matches, and a part of the shards has some of the rows.
     filesWithChosenRows =
-      options.shard == .whole
+      options.shard == .whole && options.filter == nil
       ? Set(operands.compactMap { RowOperand($0).map { FilePath.absolute($0.path) } }) : nil
   }
 

@@ -88,7 +88,7 @@ extension JSONScriptMapper {
     return innerComments
   }
 
-  /// The members but the comments, which go to what is read next.
+  /// Removes the comments from an object's members, and keeps them for the next syntax that is read.
   mutating func withoutComments(_ members: [ObjectMemberSyntax]) -> [ObjectMemberSyntax] {
     guard members.contains(where: { $0.key == "//" }) else { return members }
     return members.filter { member in
@@ -106,7 +106,7 @@ extension JSONScriptMapper {
 }
 
 extension [ObjectMemberSyntax] {
-  /// The key of the only member that is no comment; `nil` if there are none or several.
+  /// The object's key if it has only one, apart from comments; otherwise `nil`.
   var onlyKey: String? {
     var rest = lazy.filter { $0.key != "//" }.makeIterator()
     guard let member = rest.next(), rest.next() == nil else { return nil }

@@ -159,21 +159,8 @@ struct DebugBranchTests: DebugDialogue {
 
   @Test("a condition before a change does not see actions that were not received there")
   func conditionBeforeChange() throws {
-    let script = """
-      feature timers
-      send toggleTimerButtonTapped
-        isTimerActive = true
-      advance 2s
-      receive timerTicked
-        secondsElapsed = 1
-      receive timerTicked
-        secondsElapsed = 2
-      send toggleTimerButtonTapped
-        isTimerActive = false
-
-      """
     let run = try CommandProcess(
-      ["debug", "a.replay"], scripts: ["a.replay": script],
+      ["debug", "a.replay"], scripts: ["a.replay": Self.timer],
       input: "skip 4\nrestart\nbreak secondsElapsed == 2\ncontinue\nprint secondsElapsed\n")
     #expect(run.output.hasSuffix("secondsElapsed = 2\n(debug) \n"), "\(run.output)")
     #expect(run.errors == "")
@@ -231,7 +218,7 @@ struct DebugBranchTests: DebugDialogue {
         """)
   }
 
-  @Test("what led to the step in both runs is no difference")
+  @Test("causes that both runs share are not marked as a difference")
   func commonCause() throws {
     let run = try dialogue("skip 3", script: Self.timer)
     #expect(

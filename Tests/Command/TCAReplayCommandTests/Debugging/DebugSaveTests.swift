@@ -60,7 +60,7 @@ struct DebugSaveTests: DebugDialogue {
         """)
   }
 
-  @Test("a refused script names the place in an included file, or the line that is in no file yet")
+  @Test("a refused script names the place in an included file")
   func refused() throws {
     let included = try dialogue(
       "save b.replay", script: "feature counter\ninclude part.replay\n",
@@ -71,16 +71,6 @@ struct DebugSaveTests: DebugDialogue {
           the script expects a change, but the state did not change
           leave out what does not change
           at part.replay:4:3
-
-        """)
-    let own = try dialogue(
-      "save b.replay", script: "feature counter\nsend numberFactButtonTapped\n")
-    #expect(
-      own.errors == """
-        error: 'b.replay' is not saved: the script would not pass
-          'numberFact.fetch' was called with (number: 0), but nothing answers it
-          add "given numberFact.fetch(number: 0) returns …"
-          at 'send numberFactButtonTapped'
 
         """)
   }

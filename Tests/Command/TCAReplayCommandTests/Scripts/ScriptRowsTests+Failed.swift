@@ -15,7 +15,7 @@ extension ScriptRowsTests {
         replay a.replay
         replay --failed; remembered
         sed -i 's/1, 3/1, 2/' a.replay
-        replay a.replay[2]; replay --shard 2/3 a.replay; remembered
+        replay a.replay[2]; replay --shard 2/3 a.replay; replay --filter 'y.1' a.replay; remembered
         replay --failed .; remembered
         """, files: ["a.replay": Self.table])
     #expect(
@@ -25,6 +25,7 @@ extension ScriptRowsTests {
         a.replay
         exit code 0: 1 script: 1 passed · 1 step: 1 passed
         exit code 0: 1 script: 1 passed · 1 step: 1 passed · shard 2/3
+        exit code 0: 1 script: 1 passed · 1 step: 1 passed
         a.replay
         exit code 0: 3 scripts: 3 passed · 3 steps: 3 passed
 
