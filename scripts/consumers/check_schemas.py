@@ -81,6 +81,15 @@ def check_scripts():
     ]
     for index, value in enumerate(broken):
         assert not validator.is_valid(value), f"broken script {index} is taken for a good one"
+    answers = [
+        "x",
+        {"returns": "x", "//": "why"},
+        {"$value": {"returns": "x"}, "//": "why"},
+        {"$json": {"a": 1}, "//": "why"},
+    ]
+    for answer in answers:
+        value = with_value(script, answer, "given", "numberFact.fetch")
+        assert complain(answer, list(validator.iter_errors(value)))
     return count
 
 

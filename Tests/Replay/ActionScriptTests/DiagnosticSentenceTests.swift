@@ -150,6 +150,7 @@ import Testing
     ("label a\nlabel b\nsend b\n", "2:7 the step has a label already, 'a'"),
     ("send a\nlabel b\n", "2:7 no step follows the label 'b'"),
     ("print\n  x = 1\n", "2:3 'print' takes no expectations"),
+    ("feature \"\"\n", "1:9 expected a feature's name, found an empty string"),
     ("feature a\u{0}b\n", "1:10 the file contains a NUL byte"),
     ("send 日本(語\"\n", "1:10 expected ',' or ')', found '\"'"),
     ("send \u{1B}[31m\n", "1:6 expected an action, found '\\u{1B}'"),
@@ -169,6 +170,7 @@ import Testing
       "1:29 version 2 of the notation is not supported; write version 1"
     ),
     (#"{"feature": 1e999999}"#, "1:13 expected a feature's name, found a number"),
+    (#"{"feature": ""}"#, "1:13 expected a feature's name, found an empty string"),
     (#"{"steps": {}}"#, "1:11 expected a list of steps, found an empty object"),
     (#"{"steps": [{"sned": "x"}]}"#, "1:13 unknown key 'sned' in a step"),
     (

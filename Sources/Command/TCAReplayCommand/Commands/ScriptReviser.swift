@@ -22,10 +22,11 @@ struct ScriptReviser {
     /// Whether the file is not a script.
     var isSkipped = false
 
-    /// Why the text cannot be saved as a file: its last replay did not pass.
+    /// Why the text cannot be saved as a file: its last replay did not pass, or it would be too large.
     ///
     /// The details are lines: what is wrong, what to do, and where that is.
     func reasonAgainstSaving(as path: String) -> (reason: String, details: [String]) {
+      if let excess { return (excess.message, excess.notes) }
       guard let problem = problems.first else { return ("the script would not pass", []) }
       var details = [String(problem.message.prefix { $0 != "\n" })] + problem.notes.prefix(1)
       if let place = problem.place {

@@ -251,6 +251,29 @@ struct SaveCommandTests {
         """)
   }
 
+  @Test("a script that would exceed a limit with what happens is not saved")
+  func tooManySteps() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" explore -q --max-steps 1 --save saved.replay a.replay; echo "exit code $?"; ls
+        """,
+      files: [
+        "a.replay": """
+        feature counter
+        given numberFact.fetch returns "One"
+        send numberFactButtonTapped
+
+        """
+      ])
+    #expect(
+      run.errors == """
+        error: 'saved.replay' is not saved: the script has 2 steps, repetitions included; the limit is 1
+          --max-steps raises the limit
+
+        """)
+    #expect(run.output.hasSuffix("exit code 1\na.replay\n"), "\(run.output)")
+  }
+
   @Test(
     "a call that cannot be saved says why",
     arguments: [

@@ -74,4 +74,23 @@ struct DebugSaveTests: DebugDialogue {
 
         """)
   }
+
+  @Test("a script whose replay reaches a limit is refused with that limit")
+  func limit() throws {
+    let run = try CommandProcess(
+      shell: """
+        printf 'next\nnext\nsave b.replay\n' | "$1" debug --timeout 100ms a.replay
+        echo "exit code $?"; ls
+        """,
+      files: ["a.replay": "feature timers\nsend toggleTimerButtonTapped\nadvance 10000h\n"])
+    #expect(
+      run.errors == """
+        error: 'b.replay' is not saved: its replay has reached a limit
+          the step did not come to rest within 100ms
+          an effect may loop forever; --timeout sets the limit of processor time
+          at 'advance 10000h'
+
+        """)
+    #expect(run.output.hasSuffix("(debug) \nexit code 2\na.replay\n"))
+  }
 }
