@@ -49,18 +49,17 @@ package struct Planner<State, Action> {
     if let problem = Self.problemOfTable(in: parsed) {
       return Outcome(plan: nil, diagnostics: parsed.diagnostics + [problem])
     }
-    var work = PlanningWork(planner: self)
-    work.known = earlier?.rereadSections ?? []
-    work.findings.add(parsed)
+    var work = PlanningWork(
+      planner: self, files: ScriptFiles(parsed, for: self), after: earlier)
     work.checkRegistration(script)
-    work.collect(script)
     let nodes = work.nodes(of: script)
     work.checkStepCount(nodes, of: script)
     work.warnOfReplacedGivens(script)
-    work.warnOfUnusedNames(script)
-    work.explainEarlyUses()
-    let initialState = work.initialState()
-    let sorted = work.findings.sorted(with: work.diagnostics).map { problem in
+    var problems = work.files.diagnostics + work.diagnostics
+    problems += work.namings.warningsOfUnusedNames(of: script.source, in: work.files.sources)
+    work.namings.explainEarlyUses(in: &problems)
+    if let problem = work.start.problemOfName(feature) { problems.append(problem) }
+    let sorted = work.files.findings.sorted(with: problems).map { problem in
       let notation = ScriptNotation(ofScript: problem.source.path) ?? script.notation
       return notation == .line ? problem : problem.withRemediesInJSON
     }
@@ -70,12 +69,12 @@ package struct Planner<State, Action> {
     let plan = Plan(
       feature: feature,
       script: script,
-      initialState: initialState,
-      watched: work.watched,
+      initialState: work.start.initialState(feature),
+      watched: work.watches.paths,
       stubs: work.openStreams + work.stubs,
       nodes: nodes,
       variables: work.variables,
-      uses: work.uses,
+      uses: work.files.steps.uses,
       warnings: sorted
     )
     return Outcome(plan: plan, diagnostics: sorted)

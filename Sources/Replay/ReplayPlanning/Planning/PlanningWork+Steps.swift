@@ -6,9 +6,8 @@ import VirtualTime
 
 // The second pass: plans the steps.
 extension PlanningWork {
-  package mutating func nodes(of script: Script) -> [PlannedNode<State, Action>] {
-    self.script = script
-    return planHeaders(script, number: nil) + nodes(script.list, source: script.source, prefix: [])
+  mutating func nodes(of script: Script) -> [PlannedNode<State, Action>] {
+    planHeaders(script, number: nil) + nodes(script.list, source: script.source, prefix: [])
   }
 
   /// Plans a file's headers.
@@ -25,7 +24,13 @@ extension PlanningWork {
       case .schedule(let syntax):
         check(syntax, source: script.source)
       case .watch(let watched):
-        watch(watched, source: script.source)
+        do {
+          if let problem = try watches.add(watched, of: feature, in: script.source) {
+            diagnostics.append(problem)
+          }
+        } catch {
+          tell(error, in: script.source, at: watched.span)
+        }
       case .let(let name, let value):
         note(Naming(name, in: script.source, at: header.span))
         variables.name(name.text, value, in: script.source)
@@ -43,7 +48,7 @@ extension PlanningWork {
               in: script.source, at: header.keywordSpan))
           continue
         }
-        if number != nil, let problem = problem(ofStateIn: script.source, at: header.keywordSpan) {
+        if number != nil, let problem = start.noteFile(script.source, at: header.keywordSpan) {
           diagnostics.append(problem)
           continue
         }
@@ -68,25 +73,8 @@ extension PlanningWork {
         notes: ["a schedule is usual, uniform-SEED, priorities-SEED, or choices as 3:2,7:3"]))
   }
 
-  /// Plans a watched path; another file may watch it, too.
-  private mutating func watch(_ syntax: WatchedSyntax, source: SourceFile) {
-    let earlier = watchedSyntax[source.path, default: []]
-    // A file that is included twice is planned twice.
-    guard !earlier.contains(where: { $0.span == syntax.span }) else { return }
-    guard !earlier.contains(syntax) else {
-      diagnostics.append(
-        ScriptDiagnostic(
-          .wrongUse, "'\(syntax)' is watched twice", in: source, at: syntax.span))
-      return
-    }
-    watchedSyntax[source.path, default: []].append(syntax)
-    do {
-      // The builder knows neither names nor the state: the path is the same in all steps.
-      let path = try WatchedPath(syntax, of: feature, source: source)
-      if !watched.contains(where: { $0.text == path.text }) { watched.append(path) }
-    } catch {
-      tell(error, in: source, at: syntax.span)
-    }
+  private mutating func note(_ naming: Naming) {
+    if let warning = namings.note(naming) { diagnostics.append(warning) }
   }
 
   private mutating func nodes(
@@ -117,16 +105,15 @@ extension PlanningWork {
         append([.anyOrder(self.nodes(body.list, source: source, prefix: prefix))])
       case .include:
         let number = StepNumber(parts: prefix + [.init(index: step.number)])
-        guard let script = included[number] else { continue }
+        guard let script = files.included[number] else { continue }
         let count = namings.count
         append(planHeaders(script, number: number))
-        refuseLaterLets(naming: namings[count...], than: step, in: source)
+        diagnostics += namings.problemsOfLaterLets(after: count, than: step, in: source)
         append(self.nodes(script.list, source: script.source, prefix: number.parts))
       case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
         .print, .emit, .end, .fail:
-        self.isReread = isReread
         defer { hasSteps = true }
-        guard let planned = plan(step, at: index, of: list) else { continue }
+        guard let planned = plan(step, at: index, of: list, isReread: isReread) else { continue }
         guard isReread, let replanner = replanner(source), planned.canBeReplanned else {
           append([.step(planned)])
           continue
@@ -154,25 +141,25 @@ extension PlanningWork {
   }
 
   private mutating func plan(
-    _ step: Step, at index: Int, of list: StepList
+    _ step: Step, at index: Int, of list: StepList, isReread: Bool
   ) -> StoredStep<State, Action>? {
     let source = list.source
     do {
       // Before the expectations, which may use names from the action.
       let number = StepNumber(parts: list.prefix + [.init(index: step.number)])
       let verb = try plan(step.verb, of: number, source: source)
-      let expectation = expectation(of: step, source: source)
+      let expectation = expectation(of: step, source: source, isReread: isReread)
       guard let verb else { return nil }
       return StoredStep(list: list, index: index, verb: verb, expectation: expectation)
     } catch {
-      _ = expectation(of: step, source: source)
+      _ = expectation(of: step, source: source, isReread: isReread)
       tell(error, in: source, at: step.span)
       return nil
     }
   }
 
   private mutating func expectation(
-    of step: Step, source: SourceFile
+    of step: Step, source: SourceFile, isReread: Bool
   ) -> StoredExpectation<State, Action> {
     let lines = step.expectations
     guard !lines.isEmpty else { return .none }
@@ -280,8 +267,7 @@ extension PlanningWork {
     switch verb {
     case .send(let syntax): return try sends.send(syntax, with: actionPlanner(source))
     case .receive(let syntax):
-      captures += (syntax.arguments?.arguments ?? []).flatMap(\.value.captures)
-        .map { Naming($0, in: source, at: $0.span) }
+      namings.noteCaptures(of: syntax, in: source)
       return try actionPlanner(source).receive(syntax)
     case .let(let name, let path): return try bind(name, path, source: source)
     case .advance(let duration): return .advance(duration?.value)
@@ -289,11 +275,12 @@ extension PlanningWork {
     case .given(let syntax): return try givenStep(syntax, source: source)
     case .skip(.received): return .skipReceived
     case .skip(.effects): return .skipEffects
-    case .cancel(let reference): return .cancel(try step(reference, before: number, source: source))
+    case .cancel(let reference):
+      return .cancel(try files.steps.step(reference, before: number, source: source))
     case .exhaustivity(let exhaustivity): return .exhaustivity(exhaustivity.mode)
     case .finish(let reference):
       return .finish(
-        try reference.map { try step($0, before: number, source: source) })
+        try reference.map { try files.steps.step($0, before: number, source: source) })
     case .print(let syntax): return try printing(syntax, source: source)
     case .emit(let target, let value):
       return try feed(target, source: source) { try $0.emit(target, value) }
@@ -307,63 +294,11 @@ extension PlanningWork {
   private func actionPlanner(_ source: SourceFile) -> ActionPlanner<Action> {
     ActionPlanner(feature, builder: builder(source), source: source)
   }
-
-  /// The step that a step refers to; it must come earlier.
-  private mutating func step(
-    _ reference: StepReference, before current: StepNumber, source: SourceFile
-  ) throws -> StepNumber {
-    let number = try number(reference, source: source)
-    // In a repetition, this may refer to the previous round.
-    if numbers[current]?.allSatisfy(\.isEmpty) == true, !number.comesBefore(current) {
-      let name = reference.isNumber ? "step \(reference.text)" : "the step '\(reference.text)'"
-      throw ScriptDiagnostic(
-        .unknownStep, number == current ? "\(name) cannot refer to itself" : "\(name) comes later",
-        in: source, at: reference.span)
-    }
-    if let verb = verbWithoutEffects(of: number) {
-      throw ScriptDiagnostic(
-        .wrongUse, "step \(number) is '\(verb)', which starts no effects", in: source,
-        at: reference.span, hint: "name a 'send' or a 'receive'")
-    }
-    uses.named.insert(number.asWritten)
-    return number
-  }
-
-  private func number(_ reference: StepReference, source: SourceFile) throws -> StepNumber {
-    if !reference.isNumber {
-      if let number = labels[reference.text] { return number }
-      throw ScriptDiagnostic(
-        .unknownStep, "no step has the label '\(reference.text)'", in: source, at: reference.span,
-        hint: Suggestion.hint(for: reference.text, among: labels.keys.sorted()))
-    }
-    if let number = StepNumber(reference.text), let repetitions = numbers[number.asWritten],
-      zip(number.parts, repetitions).allSatisfy({ $0.isReached(by: $1) })
-    {
-      return number
-    }
-    throw ScriptDiagnostic(
-      .unknownStep, "there is no step \(reference.text)", in: source, at: reference.span)
-  }
-}
-
-extension StepNumber {
-  fileprivate func comesBefore(_ other: StepNumber) -> Bool {
-    parts.map(\.index).lexicographicallyPrecedes(other.parts.map(\.index))
-  }
 }
 
 extension ScriptDiagnostic {
   /// Whether two diagnostics say the same about the same location.
   fileprivate func isSame(as other: ScriptDiagnostic) -> Bool {
     span == other.span && message == other.message && source.path == other.source.path
-  }
-}
-
-extension StepNumber.Part {
-  /// Whether the repetition in the number exists.
-  fileprivate func isReached(by counts: [Int]) -> Bool {
-    repetitions.isEmpty
-      || repetitions.count == counts.count
-        && zip(repetitions, counts).allSatisfy { $0 >= 1 && $0 <= $1 }
   }
 }

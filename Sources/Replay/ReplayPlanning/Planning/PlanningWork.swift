@@ -3,57 +3,29 @@ import ReplayAnswers
 import ReplayRegistration
 import ReplayValues
 
-/// The state of planning a script and its included files.
+/// The second pass of planning: what a script and its included files mean for a feature.
 struct PlanningWork<State, Action> {
-  package let planner: Planner<State, Action>
+  let planner: Planner<State, Action>
+  var files: ScriptFiles
 
-  /// The findings of the first pass.
-  var findings = ReadingFindings()
+  var diagnostics: [ScriptDiagnostic] = []
+  var start = StartingState<State>()
+  var watches = WatchHeaders<State>()
+  var namings = Namings()
 
-  /// The problems of the second pass.
-  package var diagnostics: [ScriptDiagnostic] = []
-  package var stubs: [PlannedStub] = []
-  var stateName: (name: NameSyntax, source: SourceFile)?
-  var patches: [StatePatch<State>] = []
-  /// The included file that says where the state starts, and how many of the first patches are its own.
-  var startingFile: (path: String, patchCount: Int)?
-  let stackIDs = ValueBuilder.StackIDs()
-
-  /// The watched paths of the script and of the files that it includes.
-  var watched: [WatchedPath<State>] = []
-  /// The watched paths as each file writes them.
-  var watchedSyntax: [String: [WatchedSyntax]] = [:]
-
-  /// The steps with labels, and all step numbers.
-  var labels: [String: StepNumber] = [:]
-  var numbers = StepNumbers()
-
-  /// The script, whose steps others may name.
-  var script: Script?
-  /// The verbs of the steps that start no effects, by their numbers in a file, for the files in which steps are named.
-  var verbsWithoutEffects: [[StepNumber.Part]: [Int: String]] = [:]
-
-  /// The scripts of `include` steps, by step number.
-  var included: [StepNumber: Script] = [:]
-
-  /// The parsed files by path; a file is only read once.
-  package var files: [String: ParsedScript] = [:]
-  var includeCount = 0
-
-  /// What the script uses more than once.
-  var uses = StepUses()
+  /// The answers in headers.
+  var stubs: [PlannedStub] = []
 
   /// The endpoints that steps feed or answer.
-  package var fed: [String: PlannedStub] = [:]
+  var fed: [String: PlannedStub] = [:]
 
   /// The names that steps define.
-  package let variables = ScriptVariables()
+  let variables = ScriptVariables()
 
-  /// Where `let` gives names, in the script and in included files.
-  var namings: [Naming] = []
-
-  /// Where `let` names values of received actions.
-  var captures: [Naming] = []
+  /// Whether there are steps before the current one.
+  ///
+  /// Then headers of included files become steps.
+  var hasSteps = false
 
   /// The number of compiled expectations so far.
   var keptLineCount = 0
@@ -61,47 +33,37 @@ struct PlanningWork<State, Action> {
   /// Plans steps of the current file again.
   var replanner: StepReplanner<State, Action>?
 
-  let sends = SendPlanner<State, Action>()
-
   /// The sections whose steps can all be planned again when they run, as an earlier plan found.
-  var known: Set<ObjectIdentifier> = []
+  let known: Set<ObjectIdentifier>
 
-  /// Whether the steps of the current section are read again when they run.
-  var isReread = false
+  let sends = SendPlanner<State, Action>()
+  let endpoints: [RegisteredEndpoint]
+  let paths = PathCache<State>()
 
-  /// Whether there are steps before the current one.
-  ///
-  /// Then headers of included files become steps.
-  var hasSteps = false
-
-  package let endpoints: [RegisteredEndpoint]
-  package let paths = PathCache<State>()
-
-  init(planner: Planner<State, Action>) {
+  init(
+    planner: Planner<State, Action>, files: ScriptFiles, after earlier: Plan<State, Action>?
+  ) {
     self.planner = planner
+    self.files = files
+    known = earlier?.rereadSections ?? []
     endpoints = planner.feature.knownEndpoints
   }
 
-  package var feature: FeatureDefinition<State, Action> { planner.feature }
+  var feature: FeatureDefinition<State, Action> { planner.feature }
 
   /// Open streams and waiting calls for endpoints that steps feed, unless a `given` says otherwise.
-  package var openStreams: [PlannedStub] {
+  var openStreams: [PlannedStub] {
     fed.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  package func builder(_ source: SourceFile) -> ValueBuilder {
+  func builder(_ source: SourceFile) -> ValueBuilder {
     var builder = feature.builder(source)
     builder.variables = variables
     return builder
   }
 
   mutating func tell(_ error: any Error, in source: SourceFile, at span: SourceSpan) {
-    switch error {
-    case let error as ScriptDiagnostic: diagnostics.append(error)
-    case let error as ValueError: diagnostics.append(error.diagnostic(in: source))
-    default:
-      diagnostics.append(ScriptDiagnostic(.wrongValue, "\(error)", in: source, at: span))
-    }
+    diagnostics.append(ScriptDiagnostic(of: error, in: source, at: span))
   }
 
   /// Rejects a script with too many steps.
@@ -127,5 +89,17 @@ struct PlanningWork<State, Action> {
         ScriptDiagnostic(
           .wrongUse, problem, in: script.source, at: script.feature?.span ?? .none))
     }
+  }
+}
+
+extension ScriptDiagnostic {
+  /// A diagnostic of any error; the span is for one that does not name its own.
+  init(of error: any Error, in source: SourceFile, at span: SourceSpan) {
+    self =
+      switch error {
+      case let error as ScriptDiagnostic: error
+      case let error as ValueError: error.diagnostic(in: source)
+      default: ScriptDiagnostic(.wrongValue, "\(error)", in: source, at: span)
+      }
   }
 }

@@ -15,71 +15,85 @@ struct Naming {
   }
 }
 
-// Names that nothing uses, that are given twice, or that are used too early.
-extension PlanningWork {
+/// The places where `let` gives names, in the script and in the files that it includes.
+///
+/// Finds names that nothing uses, that are given twice, or that are used too early.
+struct Namings {
   /// The size of the texts in which uses of names are sought, in bytes.
   private static var searchedSize: Int { 1 << 20 }
 
-  /// Notes that a name is given, and warns if another value has it.
-  mutating func note(_ naming: Naming) {
+  private var namings: [Naming] = []
+
+  /// Where `let` names values of received actions.
+  private var captures: [Naming] = []
+
+  var count: Int { namings.count }
+
+  mutating func noteCaptures(of action: ActionSyntax, in source: SourceFile) {
+    captures += (action.arguments?.arguments ?? []).flatMap(\.value.captures)
+      .map { Naming($0, in: source, at: $0.span) }
+  }
+
+  /// Notes that a name is given; returns a warning if another value has it.
+  mutating func note(_ naming: Naming) -> ScriptDiagnostic? {
     let earlier = namings.last { $0.name.text == naming.name.text }
     namings.append(naming)
     // A file that is included twice is planned twice.
     guard let earlier, earlier.source !== naming.source || earlier.span != naming.span else {
-      return
+      return nil
     }
     let isInFile = earlier.source.path == naming.source.path
     let line = earlier.source.line(at: earlier.span.start)
-    diagnostics.append(
-      ScriptDiagnostic(
-        ScriptDiagnostic.Kind("replaced-name"),
-        "'\(naming.name.text)' is a name already, since line \(isInFile ? "" : "\(earlier.source.path):")\(line): "
-          + "from here on it is this value's",
-        in: naming.source, at: naming.name.span, severity: .warning))
+    return ScriptDiagnostic(
+      ScriptDiagnostic.Kind("replaced-name"),
+      "'\(naming.name.text)' is a name already, since line \(isInFile ? "" : "\(earlier.source.path):")\(line): "
+        + "from here on it is this value's",
+      in: naming.source, at: naming.name.span, severity: .warning)
   }
 
-  /// Refuses values with names that an included file has given before them: they are known before the first file is
+  /// Problems of values with names that an included file has given before them: they are known before the first file is
   /// included.
-  mutating func refuseLaterLets(
-    naming included: ArraySlice<Naming>, than include: Step, in source: SourceFile
-  ) {
-    for naming in included {
+  ///
+  /// `count` is the number of names before the file was included.
+  func problemsOfLaterLets(
+    after count: Int, than include: Step, in source: SourceFile
+  ) -> [ScriptDiagnostic] {
+    namings[count...].compactMap { naming in
       guard
         let later = namings.last(where: {
           $0.source === source && $0.name.text == naming.name.text
             && $0.span.start > include.span.start
         })
-      else { continue }
+      else { return nil }
       let line = naming.source.line(at: naming.span.start)
-      diagnostics.append(
-        ScriptDiagnostic(
-          .wrongUse,
-          "'\(later.name.text)' is a name already, since line \(naming.source.path):\(line)",
-          in: source, at: later.name.span,
-          hint: "choose another name, or put this 'let' above the 'include'"))
+      return ScriptDiagnostic(
+        .wrongUse,
+        "'\(later.name.text)' is a name already, since line \(naming.source.path):\(line)",
+        in: source, at: later.name.span,
+        hint: "choose another name, or put this 'let' above the 'include'")
     }
   }
 
-  /// Warns of names of the script that neither it nor the files that it includes use.
-  mutating func warnOfUnusedNames(_ script: Script) {
-    let own = namings.filter { $0.source === script.source }
-    let sources = [script.source] + files.values.map(\.script.source)
+  /// Warnings of names of a script that none of the texts uses.
+  func warningsOfUnusedNames(
+    of script: SourceFile, in sources: [SourceFile]
+  ) -> [ScriptDiagnostic] {
+    let own = namings.filter { $0.source === script }
     guard !own.isEmpty, sources.reduce(0, { $0 + $1.bytes.count }) <= Self.searchedSize else {
-      return
+      return []
     }
     let used = sources.reduce(into: Set<String>()) { words, source in
       words.formUnion(Self.words(in: source, outside: namings.filter { $0.source === source }))
     }
-    for naming in own where !used.contains(naming.name.text) {
-      diagnostics.append(
-        ScriptDiagnostic(
-          ScriptDiagnostic.Kind("unused-name"), "'\(naming.name.text)' is never used",
-          in: script.source, at: naming.name.span, severity: .warning))
+    return own.filter { !used.contains($0.name.text) }.map { naming in
+      ScriptDiagnostic(
+        ScriptDiagnostic.Kind("unused-name"), "'\(naming.name.text)' is never used",
+        in: script, at: naming.name.span, severity: .warning)
     }
   }
 
   /// Says of problems with a word that a later `let` gives a value to it.
-  mutating func explainEarlyUses() {
+  func explainEarlyUses(in diagnostics: inout [ScriptDiagnostic]) {
     let lets = Dictionary(grouping: namings + captures, by: \.name.text)
     guard !lets.isEmpty else { return }
     for (index, problem) in diagnostics.enumerated()

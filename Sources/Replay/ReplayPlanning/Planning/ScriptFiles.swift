@@ -2,12 +2,46 @@ import ActionScript
 import ReplayRegistration
 import ReplayValues
 
-// The first pass: reads files, and collects labels and numbers of steps.
-extension PlanningWork {
-  mutating func collect(_ script: Script) {
+/// The first pass of planning: a script with the files that it includes, and their steps.
+struct ScriptFiles {
+  var steps = StepDirectory()
+
+  /// The scripts of `include` steps, by step number.
+  private(set) var included: [StepNumber: Script] = [:]
+
+  /// The problems that were found while the files were parsed.
+  private(set) var findings = ReadingFindings()
+
+  /// The problems with labels and with `include` steps.
+  private(set) var diagnostics: [ScriptDiagnostic] = []
+
+  /// The parsed files by path; a file is only read once.
+  private var files: [String: ParsedScript] = [:]
+  private var includeCount = 0
+
+  private let script: Script
+  private let feature: String
+  private let reader: IncludeReader
+  private let maximumIncludeCount: Int
+
+  init(_ parsed: ParsedScript, for planner: Planner<some Any, some Any>) {
+    script = parsed.script
+    feature = planner.feature.name
+    reader = planner.includes
+    maximumIncludeCount = planner.maximumIncludeCount
+    findings.add(parsed)
+    collect(script, prefix: [], repetitions: [[]], files: [script.source.path])
+  }
+
+  /// The texts of the script and of the files that it includes.
+  var sources: [SourceFile] { [script.source] + files.values.map(\.script.source) }
+
+  private mutating func collect(
+    _ script: Script, prefix: [StepNumber.Part], repetitions: [[Int]], files: [String]
+  ) {
+    steps.add(script.list, in: prefix)
     collect(
-      script.list, source: script.source, prefix: [], repetitions: [[]],
-      files: [script.source.path])
+      script.list, source: script.source, prefix: prefix, repetitions: repetitions, files: files)
   }
 
   private mutating func collect(
@@ -16,7 +50,7 @@ extension PlanningWork {
   ) {
     for section in list.allSections {
       if case .text(let text) = section, text.isPlain {
-        numbers.add(
+        steps.add(
           text.firstNumber..<text.firstNumber + text.count, in: prefix, repetitions)
       } else {
         collect(
@@ -26,10 +60,10 @@ extension PlanningWork {
   }
 
   private mutating func collect(
-    _ steps: [Step], source: SourceFile, prefix: [StepNumber.Part], repetitions: [[Int]],
+    _ list: [Step], source: SourceFile, prefix: [StepNumber.Part], repetitions: [[Int]],
     files: [String]
   ) {
-    for step in steps {
+    for step in list {
       if step.verb.innerSteps != nil, let label = step.label {
         diagnostics.append(
           ScriptDiagnostic(
@@ -49,13 +83,11 @@ extension PlanningWork {
         continue
       }
       let number = StepNumber(parts: prefix + [.init(index: step.number)])
-      numbers.add(step.number..<step.number + 1, in: prefix, repetitions)
-      if let label = step.label {
-        if labels.updateValue(number, forKey: label.text) != nil {
-          diagnostics.append(
-            ScriptDiagnostic(
-              .wrongUse, "the label '\(label.text)' names two steps", in: source, at: label.span))
-        }
+      steps.add(step.number..<step.number + 1, in: prefix, repetitions)
+      if let label = step.label, !steps.add(label.text, of: number) {
+        diagnostics.append(
+          ScriptDiagnostic(
+            .wrongUse, "the label '\(label.text)' names two steps", in: source, at: label.span))
       }
       if case .include(let path) = step.verb {
         collectInclude(
@@ -92,12 +124,12 @@ extension PlanningWork {
       return
     }
     includeCount += 1
-    let limit = planner.maximumIncludeCount
-    guard includeCount <= limit else {
+    guard includeCount <= maximumIncludeCount else {
       // Reported once. Files that are included later exceed the limit, too.
-      if includeCount == limit + 1 {
+      if includeCount == maximumIncludeCount + 1 {
         fail(
-          "more than \(limit) files are included", notes: ["--max-includes raises the limit"])
+          "more than \(maximumIncludeCount) files are included",
+          notes: ["--max-includes raises the limit"])
       }
       return
     }
@@ -109,8 +141,8 @@ extension PlanningWork {
     } catch {
       return refuse(.init("\(error)"))
     }
-    if let feature = parsed.script.feature, feature.text != self.feature.name {
-      fail("'\(name.text)' is a script for '\(feature.text)', not for '\(self.feature.name)'")
+    if let other = parsed.script.feature, other.text != feature {
+      fail("'\(name.text)' is a script for '\(other.text)', not for '\(feature)'")
       return
     }
     guard parsed.script.examples == nil else {
@@ -120,16 +152,14 @@ extension PlanningWork {
       return
     }
     included[number] = parsed.script
-    uses.note(path, includedBy: number)
+    steps.uses.note(path, includedBy: number)
     collect(
-      parsed.script.list, source: parsed.script.source, prefix: number.parts,
-      repetitions: repetitions,
-      files: files + [path])
+      parsed.script, prefix: number.parts, repetitions: repetitions, files: files + [path])
   }
 
   private mutating func read(_ path: String) throws -> ParsedScript {
     if let parsed = files[path] { return parsed }
-    let parsed = Script.parse(try planner.includes.read(path))
+    let parsed = Script.parse(try reader.read(path))
     findings.add(parsed)
     files[path] = parsed
     return parsed

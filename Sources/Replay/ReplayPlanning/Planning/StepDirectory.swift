@@ -1,0 +1,125 @@
+import ActionScript
+import ReplayValues
+
+/// The steps that `cancel` and `finish` can name, by their numbers and labels.
+struct StepDirectory {
+  private var labels: [String: StepNumber] = [:]
+  private var numbers = StepNumbers()
+
+  /// The steps of each file, by the number of the step that includes it.
+  private var files: [[StepNumber.Part]: Steps] = [:]
+
+  /// The verbs of the steps that start no effects, by their numbers, for the files in which steps are named.
+  private var verbsWithoutEffects: [[StepNumber.Part]: [Int: String]] = [:]
+
+  var uses = StepUses()
+
+  mutating func add(_ steps: Steps, in file: [StepNumber.Part]) { files[file] = steps }
+
+  /// Adds the numbers of steps, which follow those that were added before.
+  mutating func add(
+    _ indices: Range<Int>, in prefix: [StepNumber.Part], _ repetitions: [[Int]]
+  ) {
+    numbers.add(indices, in: prefix, repetitions)
+  }
+
+  /// Adds a label; returns `false` if another step has it.
+  mutating func add(_ label: String, of number: StepNumber) -> Bool {
+    labels.updateValue(number, forKey: label) == nil
+  }
+
+  /// The step that a step refers to; it must come earlier.
+  mutating func step(
+    _ reference: StepReference, before current: StepNumber, source: SourceFile
+  ) throws -> StepNumber {
+    let number = try number(reference, source: source)
+    // In a repetition, this may refer to the previous round.
+    if numbers[current]?.allSatisfy(\.isEmpty) == true, !number.comesBefore(current) {
+      let name = reference.isNumber ? "step \(reference.text)" : "the step '\(reference.text)'"
+      throw ScriptDiagnostic(
+        .unknownStep, number == current ? "\(name) cannot refer to itself" : "\(name) comes later",
+        in: source, at: reference.span)
+    }
+    if let verb = verbWithoutEffects(of: number) {
+      throw ScriptDiagnostic(
+        .wrongUse, "step \(number) is '\(verb)', which starts no effects", in: source,
+        at: reference.span, hint: "name a 'send' or a 'receive'")
+    }
+    uses.named.insert(number.asWritten)
+    return number
+  }
+
+  private func number(_ reference: StepReference, source: SourceFile) throws -> StepNumber {
+    if !reference.isNumber {
+      if let number = labels[reference.text] { return number }
+      throw ScriptDiagnostic(
+        .unknownStep, "no step has the label '\(reference.text)'", in: source, at: reference.span,
+        hint: Suggestion.hint(for: reference.text, among: labels.keys.sorted()))
+    }
+    if let number = StepNumber(reference.text), let repetitions = numbers[number.asWritten],
+      zip(number.parts, repetitions).allSatisfy({ $0.isReached(by: $1) })
+    {
+      return number
+    }
+    throw ScriptDiagnostic(
+      .unknownStep, "there is no step \(reference.text)", in: source, at: reference.span)
+  }
+
+  /// The verb of a step, if it neither sends nor receives an action.
+  private mutating func verbWithoutEffects(of number: StepNumber) -> String? {
+    let number = number.asWritten
+    guard let index = number.parts.last?.index else { return nil }
+    let file = Array(number.parts.dropLast())
+    if let known = verbsWithoutEffects[file] { return known[index] }
+    var verbs: [Int: String] = [:]
+    Self.add(files[file] ?? Steps(), to: &verbs)
+    verbsWithoutEffects[file] = verbs
+    return verbs[index]
+  }
+
+  private static func add(_ steps: Steps, to verbs: inout [Int: String]) {
+    for step in steps {
+      if let inner = step.verb.innerSteps {
+        add(inner, to: &verbs)
+      } else if let verb = step.verb.wordWithoutEffects {
+        verbs[step.number] = verb
+      }
+    }
+  }
+}
+
+extension Step.Verb {
+  /// The word of a step that starts no effects; `nil` if it may start some.
+  fileprivate var wordWithoutEffects: String? {
+    switch self {
+    case .send, .receive, .include, .repeat, .receiveInAnyOrder: nil
+    case .advance: "advance"
+    case .expect: "expect"
+    case .given: "given"
+    case .skip: "skip"
+    case .cancel: "cancel"
+    case .exhaustivity: "exhaustivity"
+    case .finish: "finish"
+    case .let: "let"
+    case .print: "print"
+    case .emit: "emit"
+    case .end: "end"
+    case .fail: "fail"
+    }
+  }
+}
+
+extension StepNumber {
+  fileprivate func comesBefore(_ other: StepNumber) -> Bool {
+    parts.map(\.index).lexicographicallyPrecedes(other.parts.map(\.index))
+  }
+}
+
+extension StepNumber.Part {
+  /// Whether the repetition in the number exists.
+  fileprivate func isReached(by counts: [Int]) -> Bool {
+    repetitions.isEmpty
+      || repetitions.count == counts.count
+        && zip(repetitions, counts).allSatisfy { $0 >= 1 && $0 <= $1 }
+  }
+}
