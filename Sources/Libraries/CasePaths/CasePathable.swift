@@ -11,7 +11,10 @@
 ///
 /// let path: CaseKeyPath<UserAction, HomeAction> = \.home
 /// ```
-public protocol CasePathable {
+///
+/// `Result` and `Optional` conform whatever their payload is: the compiler of Swift 6.3 crashes on a key path that needs a
+/// conformance with the condition that `Void` or a tuple is `Copyable`.
+public protocol CasePathable: ~Copyable, ~Escapable {
   associatedtype AllCasePaths
 
   /// The type in which case key paths look up cases.
@@ -22,7 +25,7 @@ public protocol CasePathable {
   static var _casePathLookup: _CasePathLookup { get }
 }
 
-extension CasePathable where _CasePathLookup == AllCasePaths {
+extension CasePathable where Self: ~Copyable & ~Escapable, _CasePathLookup == AllCasePaths {
   @inlinable
   public static var _casePathLookup: AllCasePaths { allCasePaths }
 }

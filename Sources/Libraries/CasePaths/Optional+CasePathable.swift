@@ -1,54 +1,58 @@
-extension Optional: CasePathable, CasePathIterable {
+extension Optional: CasePathable where Wrapped: ~Copyable & ~Escapable {
   @dynamicMemberLookup
-  public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
-    public subscript(root: Optional) -> PartialCaseKeyPath<Optional> {
-      switch root {
-      case .none: \.none
-      case .some: \.some
-      }
-    }
-
-    public var none: AnyCasePath<Optional, Void> {
-      ._$embed("none", { .none }) {
-        guard case .none = $0 else { return nil }
-        return ()
-      }
-    }
-
-    /// A case path to the wrapped value.
-    public var some: AnyCasePath<Optional, Wrapped> {
-      ._$embed("some", Optional.some) { $0 }
-    }
-
-    /// The payload of a case of the wrapped enum: `\.home` instead of `\.some.home`.
-    ///
-    /// In `Case`, this subscript would double the candidates for every case key path with an
-    /// unknown root. Here, it is only found for optional payloads.
-    public subscript<Member>(
-      dynamicMember keyPath: any KeyPath<
-        Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>
-      > & Sendable
-    ) -> AnyCasePath<Optional, Member> where Wrapped: CasePathable {
-      some.appending(path: Wrapped.allCasePaths[keyPath: keyPath])
-    }
-
-    /// A case path with an optional value, which embeds `nil` as a root of `nil`.
-    @_disfavoredOverload
-    public subscript<Member>(
-      dynamicMember keyPath: any KeyPath<
-        Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>
-      > & Sendable
-    ) -> AnyCasePath<Optional, Member?> where Wrapped: CasePathable {
-      Wrapped.allCasePaths[keyPath: keyPath].optional
-    }
-
-    public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Optional>> {
-      [\.none, \.some].makeIterator()
-    }
-  }
+  public struct AllCasePaths: Sendable {}
 
   public static var allCasePaths: AllCasePaths {
     AllCasePaths()
+  }
+}
+
+extension Optional: CasePathIterable {}
+
+extension Optional.AllCasePaths: CasePathReflectable, Sequence {
+  public subscript(root: Wrapped?) -> PartialCaseKeyPath<Wrapped?> {
+    switch root {
+    case .none: \.none
+    case .some: \.some
+    }
+  }
+
+  public var none: AnyCasePath<Wrapped?, Void> {
+    ._$embed("none", { .none }) {
+      guard case .none = $0 else { return nil }
+      return ()
+    }
+  }
+
+  /// A case path to the wrapped value.
+  public var some: AnyCasePath<Wrapped?, Wrapped> {
+    ._$embed("some", Optional.some) { $0 }
+  }
+
+  /// The payload of a case of the wrapped enum: `\.home` instead of `\.some.home`.
+  ///
+  /// In `Case`, this subscript would double the candidates for every case key path with an
+  /// unknown root. Here, it is only found for optional payloads.
+  public subscript<Member>(
+    dynamicMember keyPath: any KeyPath<
+      Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>
+    > & Sendable
+  ) -> AnyCasePath<Wrapped?, Member> where Wrapped: CasePathable {
+    some.appending(path: Wrapped.allCasePaths[keyPath: keyPath])
+  }
+
+  /// A case path with an optional value, which embeds `nil` as a root of `nil`.
+  @_disfavoredOverload
+  public subscript<Member>(
+    dynamicMember keyPath: any KeyPath<
+      Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>
+    > & Sendable
+  ) -> AnyCasePath<Wrapped?, Member?> where Wrapped: CasePathable {
+    Wrapped.allCasePaths[keyPath: keyPath].optional
+  }
+
+  public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Wrapped?>> {
+    [\.none, \.some].makeIterator()
   }
 }
 

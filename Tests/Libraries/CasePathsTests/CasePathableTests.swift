@@ -202,6 +202,22 @@ import Testing
       #expect(result.is(\.success))
     }
 
+    // The compiler has no module for the conformances of tuples, and crashed on these.
+    @Test func `optionals and results of tuples have case paths`() {
+      #expect(Result<Void, Failure>.success(())[case: \.success] != nil)
+      #expect(Result<Void, Failure>.failure(Failure()).is(\.failure))
+      #expect(Result<(Int, String), any Error>.success((1, "x"))[case: \.success]?.1 == "x")
+      #expect(Result<Void?, Failure>.success(nil).is(\.success))
+      #expect(Optional(()).is(\.some))
+      #expect(Optional((1, "x"))[case: \.some]?.0 == 1)
+      let success: CaseKeyPath<Parcel, Void> = \.sent.success
+      #expect(Parcel.sent(.success(())).is(success))
+      #expect(!Parcel.sent(.failure(Failure())).is(success))
+      var parcel = Parcel.packed(.success((1, "x")))
+      parcel.modify(\.packed.success) { $0.0 += 1 }
+      #expect(parcel[case: \.packed.success]?.0 == 2)
+    }
+
     @Test func `an optional's case paths reach into the wrapped enum`() {
       let some: Fruit? = .pear(1)
       let none: Fruit? = nil
@@ -219,4 +235,10 @@ private enum Spelled<Value> {
   case first(Value?)
   case second(value: Optional<Value>)
   case third(String)
+}
+
+@CasePathable
+private enum Parcel {
+  case sent(Result<Void, any Error>)
+  case packed(Result<(Int, String), any Error>)
 }

@@ -23,6 +23,13 @@ import Testing
     #expect(messages == [])
   }
 
+  @Test func aResultOfNothingIsReceivedByItsCase() async {
+    let store = TestStore(initialState: Saving.State()) { Saving() }
+    await store.send(.save)
+    await store.receive(\.saved.success) { $0.isSaved = true }
+    await store.send(\.saved.success)
+  }
+
   @Test func stateLagsBehindUntilTheActionIsReceived() async {
     let store = makeStore()
     await store.send(.incrementLater(times: 2))
@@ -259,5 +266,32 @@ import Testing
     #expect(
       recorder.messages == ["Expected to receive an action matching case path, but didn't get one."]
     )
+  }
+}
+
+@Reducer
+private struct Saving {
+  @ObservableState
+  struct State: Equatable {
+    var isSaved = false
+  }
+
+  enum Action {
+    case save
+    case saved(Result<Void, any Error>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .save:
+        return .send(.saved(.success(())))
+      case .saved(.success):
+        state.isSaved = true
+        return .none
+      case .saved(.failure):
+        return .none
+      }
+    }
   }
 }
