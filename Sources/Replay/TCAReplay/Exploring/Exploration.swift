@@ -72,22 +72,24 @@ package final class Exploration<State, Action> {
     let session = try FuzzSession(feature, fuzz, host: host)
     self.session = session
     moves = ExplorationMoves(session: session, actions: actions)
-    if let action = session.actions.first(where: \.isUnsendable) {
+    if let action = session.vocabulary.actions.first(where: \.isUnsendable) {
       throw ExplorationMistake(
         "no value of the payload of '\(action.name)' is known",
         hint: "write one in '--actions', or give some with '.samples(of:)'")
     }
     start = try settings.start.map { text throws(ExplorationMistake) in
-      guard let move = session.moves.move(text) else {
+      guard let move = session.vocabulary.moves.move(text) else {
         throw ExplorationMistake("an exploration cannot begin after the step '\(text)'")
       }
       return move
     }
     // The first of the answers that are due at once.
-    givens = session.immediate.compactMap(\.givens.first)
+    givens = session.vocabulary.immediate.compactMap(\.givens.first)
     namesIDs =
       ExplorationActions<State, Action>.namesIDs(settings.actions)
-      || session.actions.contains { action in action.payloads.contains { $0.contains("UUID(") } }
+      || session.vocabulary.actions.contains { action in
+        action.payloads.contains { $0.contains("UUID(") }
+      }
     conditions = try ExplorationConditions(feature, settings.conditions)
     encoder = ExplorationEncoder(
       feature, conditions.sharedKeys, comparing: compared, renamesIDs: !namesIDs)
@@ -186,7 +188,7 @@ package final class Exploration<State, Action> {
 
   /// Whether actions take ids of the state as they are.
   private var takesIDs: Bool {
-    session.actions.contains { action in
+    session.vocabulary.actions.contains { action in
       switch action.source {
       case .ids?, .elements?: true
       case .offsets?, nil: false

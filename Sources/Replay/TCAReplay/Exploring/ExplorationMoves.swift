@@ -17,13 +17,13 @@ struct ExplorationMoves<State, Action> {
   func all(_ driver: ReplayDriver<State, Action>) -> [Move] {
     var moves = actions.moves.filter { !$0.sends || session.isPossible($0, driver) }
     if !driver.core.isDismissed {
-      for action in session.actions where actions.names.contains(action.name) {
+      for action in session.vocabulary.actions where actions.names.contains(action.name) {
         moves += sends(of: action, driver)
       }
     }
     for (endpoint, count) in driver.answers.openCounts { moves += feeds(of: endpoint, count) }
     if !actions.namesTimes, let timer = driver.nextTimer {
-      moves.append(session.moves.advancing(by: timer))
+      moves.append(session.vocabulary.moves.advancing(by: timer))
     }
     guard !actions.names.isEmpty else { return moves }
     var known: Set<String> = []
@@ -39,15 +39,17 @@ struct ExplorationMoves<State, Action> {
         let rest = move.text.drop { $0 != " " }.dropFirst(endpoint.count + 1)
         guard count > 1, rest.first != "[", rest.first != "(" else { return [move] }
         let verb = move.text.prefix { $0 != " " }
-        return (0..<count).compactMap { session.moves.move("\(verb) \(endpoint)[\($0)]\(rest)") }
+        return (0..<count).compactMap {
+          session.vocabulary.moves.move("\(verb) \(endpoint)[\($0)]\(rest)")
+        }
       }
     }
-    guard let known = session.endpoints[endpoint] else { return [] }
+    guard let known = session.vocabulary.endpoints[endpoint] else { return [] }
     return (0..<count).flatMap { offset in
       let target = count == 1 ? endpoint : "\(endpoint)[\(offset)]"
       return known.feeds(target) + known.failures(target)
         + (known.kind == .stream ? ["end \(target)"] : [])
-    }.compactMap { session.moves.move($0) }
+    }.compactMap { session.vocabulary.moves.move($0) }
   }
 
   // MARK: - Actions
@@ -56,11 +58,13 @@ struct ExplorationMoves<State, Action> {
     of action: FuzzAction<State, Action>, _ driver: ReplayDriver<State, Action>
   ) -> [Move] {
     let state = driver.tested.latestState
-    if let condition = action.condition, !session.paths.isThere(condition, in: state) { return [] }
+    if let condition = action.condition, !session.vocabulary.paths.isThere(condition, in: state) {
+      return []
+    }
     if !action.hasElement, action.source == nil { return action.moves }
     return paths(of: action, in: state).flatMap { path in
       payloads(of: action, at: path, in: state).compactMap {
-        session.moves.move($0.isEmpty ? "send \(path)" : "send \(path)(\($0))")
+        session.vocabulary.moves.move($0.isEmpty ? "send \(path)" : "send \(path)(\($0))")
       }
     }
   }
@@ -73,7 +77,7 @@ struct ExplorationMoves<State, Action> {
       case .name(let name): paths = paths.map { $0.isEmpty ? name : "\($0).\(name)" }
       case .element:
         paths = paths.flatMap { path in
-          session.paths.elements(path, in: state).indices.map { "\(path)[\($0)]" }
+          session.vocabulary.paths.elements(path, in: state).indices.map { "\(path)[\($0)]" }
         }
       }
     }
@@ -85,14 +89,16 @@ struct ExplorationMoves<State, Action> {
   ) -> [String] {
     switch action.source {
     case .ids(let collection)?:
-      let ids = collection.path(forActionAt: place).flatMap { session.paths.ids($0, in: state) }
+      let ids = collection.path(forActionAt: place).flatMap {
+        session.vocabulary.paths.ids($0, in: state)
+      }
       return (ids ?? []).map { session.argument(SampleTexts.text(of: $0), of: action) }
     case .elements(let collection)?:
       return elements(of: collection, at: place, in: state)
         .map { session.argument(SampleTexts.text(of: $0), of: action) } + action.payloads
     case .offsets(let collection)?:
       let path = collection.flatMap { $0.path(forActionAt: place) }
-      let count = path.map { session.paths.shownCount($0, in: state) } ?? 0
+      let count = path.map { session.vocabulary.paths.shownCount($0, in: state) } ?? 0
       return offsets(of: action, below: count)
     case nil: return action.payloads
     }
@@ -101,7 +107,8 @@ struct ExplorationMoves<State, Action> {
   private func elements(
     of collection: CollectionPath, at place: String, in state: State
   ) -> [Any] {
-    collection.path(forActionAt: place).map { session.paths.elements($0, in: state) } ?? []
+    collection.path(forActionAt: place).map { session.vocabulary.paths.elements($0, in: state) }
+      ?? []
   }
 
   /// The payloads with the offset of one element, and with each place between elements.

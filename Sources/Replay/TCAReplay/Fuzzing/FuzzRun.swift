@@ -114,7 +114,7 @@ final class FuzzRun<State, Action> {
     check()
     if move.sends { noteSent(move) }
     checkRest()
-    if end == nil, session.hasConditions { noteEffects() }
+    if end == nil, session.vocabulary.hasConditions { noteEffects() }
     if core.hasReceivedActions { core.skipReceivedActions() }
     if end == nil { observeState() }
   }
@@ -132,7 +132,7 @@ final class FuzzRun<State, Action> {
 
   private func check() {
     for call in driver.answers.takeUnanswered() {
-      if session.toldNames.insert("blocked \(call.description)").inserted {
+      if session.memory.toldNames.insert("blocked \(call.description)").inserted {
         session.tell(.blocked(call.description))
       }
       stop(.blocked)
@@ -149,7 +149,7 @@ final class FuzzRun<State, Action> {
         stop(.problem("the invariant '\(invariant.name)' does not hold"))
       }
     }
-    if !session.unreached.isEmpty {
+    if !session.memory.unreached.isEmpty {
       let state = driver.tested.latestState
       session.noteReached { $0.holds(state) }
     }
@@ -176,7 +176,7 @@ final class FuzzRun<State, Action> {
 
   /// The step that began an effect that goes on although its child is gone, and the path of the child.
   private var leak: (step: StepNumber, child: String)? {
-    guard session.hasConditions, core.hasEffectsInFlight else { return nil }
+    guard session.vocabulary.hasConditions, core.hasEffectsInFlight else { return nil }
     for effect in core.unfinishedEffects() where effect.workCount > 0 {
       guard let path = children[effect.number] ?? nil,
         let child = session.missingChild(path, in: driver.tested.latestState),
@@ -238,7 +238,7 @@ final class FuzzRun<State, Action> {
   }
 
   private func note(_ key: UInt64) {
-    guard session.keys.insert(key).inserted else { return }
+    guard session.memory.keys.insert(key).inserted else { return }
     newKeys.append(key)
     stepsToNews = script.steps.count
     choicesToNews = driver.executor.scheduleTrace?.options.count ?? 0

@@ -39,21 +39,21 @@ extension FuzzSession {
     _ driver: ReplayDriver<State, Action>, _ random: inout FuzzRandom
   ) -> FuzzMove<State, Action>? {
     if let move = feed(
-      driver.answers.openCounts.filter { endpoints[$0.endpoint]?.kind == .call }, &random)
-    {
+      driver.answers.openCounts.filter { vocabulary.endpoints[$0.endpoint]?.kind == .call }, &random
+    ) {
       return move
     }
-    return driver.nextTimer.map { moves.advancing(by: max($0, .milliseconds(1))) }
+    return driver.nextTimer.map { vocabulary.moves.advancing(by: max($0, .milliseconds(1))) }
   }
 
   /// Waits until before, at or after the next timer.
   private func wait(_ timer: Duration, _ random: inout FuzzRandom) -> FuzzMove<State, Action> {
     let timer = max(timer, .milliseconds(1))
     switch random.number(below: 10) {
-    case 0, 1: return moves.advancing(by: max(timer / 2, .milliseconds(1)))
-    case 2: return moves.advancing(by: timer * 3 / 2)
-    case 3: return moves.advancing(by: timer + .milliseconds(1))
-    default: return moves.advancing(by: timer)
+    case 0, 1: return vocabulary.moves.advancing(by: max(timer / 2, .milliseconds(1)))
+    case 2: return vocabulary.moves.advancing(by: timer * 3 / 2)
+    case 3: return vocabulary.moves.advancing(by: timer + .milliseconds(1))
+    default: return vocabulary.moves.advancing(by: timer)
     }
   }
 
@@ -61,20 +61,21 @@ extension FuzzSession {
   private func feed(
     _ open: [(endpoint: String, count: Int)], _ random: inout FuzzRandom
   ) -> FuzzMove<State, Action>? {
-    guard let (name, count) = random.element(of: open), let endpoint = endpoints[name] else {
+    guard let (name, count) = random.element(of: open), let endpoint = vocabulary.endpoints[name]
+    else {
       return nil
     }
     let target = count == 1 ? name : "\(name)[\(random.number(below: count))]"
     if random.chance(25), let error = random.element(of: endpoint.errors),
-      let move = moves.move(FuzzEndpoint.failure(target, error))
+      let move = vocabulary.moves.move(FuzzEndpoint.failure(target, error))
     {
       return move
     }
-    if endpoint.kind == .stream, random.chance(10) { return moves.move("end \(target)") }
+    if endpoint.kind == .stream, random.chance(10) { return vocabulary.moves.move("end \(target)") }
     // Values that scripts give come first.
     for _ in 0..<4 {
       if let value = random.element(of: endpoint.values),
-        let move = moves.move(FuzzEndpoint.feed(target, value))
+        let move = vocabulary.moves.move(FuzzEndpoint.feed(target, value))
       {
         return move
       }
@@ -84,7 +85,7 @@ extension FuzzSession {
 
   /// Another answer of an endpoint that returns at once.
   private func newAnswer(_ random: inout FuzzRandom) -> FuzzMove<State, Action>? {
-    random.element(of: immediate).flatMap { random.element(of: $0.givens) }
+    random.element(of: vocabulary.immediate).flatMap { random.element(of: $0.givens) }
   }
 
   // MARK: - Sending
@@ -94,11 +95,11 @@ extension FuzzSession {
   ) -> FuzzMove<State, Action>? {
     guard !driver.core.isDismissed else { return nil }
     for _ in 0..<8 {
-      guard let action = random.element(of: actions) else { return nil }
+      guard let action = random.element(of: vocabulary.actions) else { return nil }
       if avoided.contains(action.name) { continue }
-      if settings.isPilot, toldNames.contains(action.name) { continue }
+      if settings.isPilot, memory.toldNames.contains(action.name) { continue }
       if let condition = action.condition,
-        !paths.isThere(condition, in: driver.tested.latestState)
+        !vocabulary.paths.isThere(condition, in: driver.tested.latestState)
       {
         continue
       }
@@ -119,8 +120,8 @@ extension FuzzSession {
     guard let path = path(of: action, driver, &random),
       let payload = payload(of: action, at: path, driver, &random)
     else { return nil }
-    let move = moves.move(payload.isEmpty ? "send \(path)" : "send \(path)(\(payload))")
-    if move == nil { refusedNames.insert(action.name) }
+    let move = vocabulary.moves.move(payload.isEmpty ? "send \(path)" : "send \(path)(\(payload))")
+    if move == nil { memory.refusedNames.insert(action.name) }
     return move
   }
 
@@ -137,7 +138,9 @@ extension FuzzSession {
       case .name(let name):
         text += text.isEmpty ? name : ".\(name)"
       case .element:
-        guard let id = random.element(of: paths.ids(text, in: state) ?? []) else { return nil }
+        guard let id = random.element(of: vocabulary.paths.ids(text, in: state) ?? []) else {
+          return nil
+        }
         text += "[id: \(SampleTexts.text(ofID: id))]"
       }
     }
@@ -146,12 +149,15 @@ extension FuzzSession {
 
   /// Whether the child that a path of an action leads to is there, as far as the state has the same names.
   func isThere(_ text: String, in state: State) -> Bool {
-    paths.parents(of: text).allSatisfy { paths.isThere($0.path, in: state) }
+    vocabulary.paths.parents(of: text).allSatisfy { vocabulary.paths.isThere($0.path, in: state) }
   }
 
   /// The path of the child that an action is for, and that is `nil`; `nil` if it is there.
   func missingChild(_ text: String, in state: State) -> String? {
-    guard let missing = paths.parents(of: text).first(where: { !paths.isThere($0.path, in: state) })
+    guard
+      let missing = vocabulary.paths.parents(of: text).first(where: {
+        !vocabulary.paths.isThere($0.path, in: state)
+      })
     else { return nil }
     // What is in another case cannot be compared to `nil`.
     return missing.path.leafType is any OptionalValue.Type ? missing.text : nil
@@ -167,20 +173,20 @@ extension FuzzSession {
     let state = driver.tested.latestState
     switch action.source {
     case .ids(let collection)?:
-      let ids = collection.path(forActionAt: place).flatMap { paths.ids($0, in: state) }
+      let ids = collection.path(forActionAt: place).flatMap { vocabulary.paths.ids($0, in: state) }
       if let id = random.element(of: ids ?? []) {
         return argument(SampleTexts.text(of: id), of: action)
       }
       if action.isMoveBack { return nil }
     case .elements(let collection)?:
       if random.chance(70), let path = collection.path(forActionAt: place),
-        let element = random.element(of: paths.elements(path, in: state))
+        let element = random.element(of: vocabulary.paths.elements(path, in: state))
       {
         return argument(SampleTexts.text(of: element), of: action)
       }
     case .offsets(let collection)?:
       let path = collection.flatMap { $0.path(forActionAt: place) }
-      let count = path.map { paths.shownCount($0, in: state) } ?? 0
+      let count = path.map { vocabulary.paths.shownCount($0, in: state) } ?? 0
       return count == 0 ? nil : offsets(of: action, below: count, &random)
     case nil: break
     }

@@ -16,9 +16,11 @@ extension FuzzSession {
     guard move.sends else { return true }
     guard !driver.core.isDismissed else { return false }
     // The elements whose offsets it names may be gone.
-    if !isUnchanged, offsetActions.contains(move.name) { return false }
-    guard hasConditions else { return true }
-    if pushActions.contains(move.name), let id = move.idOfPush, move.text[id] != nextID(driver) {
+    if !isUnchanged, vocabulary.offsetActions.contains(move.name) { return false }
+    guard vocabulary.hasConditions else { return true }
+    if vocabulary.pushActions.contains(move.name), let id = move.idOfPush,
+      move.text[id] != nextID(driver)
+    {
       return false
     }
     return isThere(move.pathOfElement, in: driver.tested.latestState)
@@ -31,7 +33,7 @@ extension FuzzSession {
   ) -> FuzzMove<State, Action>? {
     guard let move = random.element(of: action.moves) else { return nil }
     guard let id = move.idOfPush else { return move }
-    return moves.move(move.text.replacingCharacters(in: id, with: nextID(driver)))
+    return vocabulary.moves.move(move.text.replacingCharacters(in: id, with: nextID(driver)))
   }
 
   /// The only id with which a view can push.

@@ -13,14 +13,16 @@ extension FuzzSession {
   ///   - numbers: The numbers of the runs.
   ///   - canGoOn: Whether there is time for another run.
   package func run(_ numbers: Range<Int>, while canGoOn: () -> Bool) {
-    for action in actions where action.isUnsendable { tell(.unsendable(action.name)) }
+    for action in vocabulary.actions where action.isUnsendable { tell(.unsendable(action.name)) }
     SystemSources.watching {
       for number in numbers {
         guard canGoOn() else { break }
         run(number)
       }
     }
-    for name in refusedNames.subtracting(sentNames).sorted() { tell(.unsendable(name)) }
+    for name in memory.refusedNames.subtracting(memory.sentNames).sorted() {
+      tell(.unsendable(name))
+    }
   }
 
   /// Makes runs of scripts as they are; their numbers are their places.
@@ -39,8 +41,8 @@ extension FuzzSession {
     let old = script.map { planned($0, $0.steps) } ?? planned(&random)
     let state = old.map { stateIndex(named: $0.state) } ?? random.number(below: stateCount)
     let schedule = schedule(number, of: script ?? old?.script, isChanged: script == nil)
-    let givens = old?.givens ?? immediate.compactMap { random.element(of: $0.givens) }
-    avoided = trouble.isEmpty ? [] : avoidedActions(number)
+    let givens = old?.givens ?? vocabulary.immediate.compactMap { random.element(of: $0.givens) }
+    avoided = memory.trouble.isEmpty ? [] : avoidedActions(number)
     willStep(number, "the start", 0)
     let headers = headers(startingIn: stateName(state)) + givens.map { $0.text }
     let start = FuzzScript(headers: headers, schedule: schedule?.description)
@@ -83,11 +85,11 @@ extension FuzzSession {
   private func replay(_ script: FuzzScript, in run: FuzzRun<State, Action>) {
     let base = headers(startingIn: nil)
     var leftOut = script.headers.first { line in
-      !base.contains(line) && !line.hasPrefix("state from ") && moves.move(line) == nil
+      !base.contains(line) && !line.hasPrefix("state from ") && vocabulary.moves.move(line) == nil
     }
     for line in script.steps where run.end == nil {
       let count = run.script.steps.count
-      if let move = moves.move(line), isPossible(move, run.driver, isUnchanged: true) {
+      if let move = vocabulary.moves.move(line), isPossible(move, run.driver, isUnchanged: true) {
         run.make(move)
       }
       if run.script.steps.count == count || run.isImpossible { leftOut = leftOut ?? line }
@@ -108,12 +110,12 @@ extension FuzzSession {
   private func avoidedActions(_ number: Int) -> Set<String> {
     // Other numbers than those of the steps.
     var random = FuzzRandom(seed: settings.seed ^ 0x5555_5555_5555_5555, run: number)
-    let names = trouble.filter { $0.value >= Self.patience }.map(\.key).sorted()
+    let names = memory.trouble.filter { $0.value >= Self.patience }.map(\.key).sorted()
     return Set(names.filter { _ in random.chance(Self.caution) })
   }
 
   /// Whether something is checked when the effects of a run have ended.
-  private var mustEnd: Bool { hasConditions || !feature.properties.eventually.isEmpty }
+  private var mustEnd: Bool { vocabulary.hasConditions || !feature.properties.eventually.isEmpty }
 
   private func letEffectsEnd(
     _ run: FuzzRun<State, Action>, _ driver: ReplayDriver<State, Action>,
@@ -134,11 +136,11 @@ extension FuzzSession {
       let name = run.last?.name ?? "the start"
       // Another run would wait for the limit again.
       let weight = run.hasHitLimit ? Self.patience : 1
-      trouble[name, default: 0] += weight
+      memory.trouble[name, default: 0] += weight
       tell(.failed(name, weight: weight))
       let line = String(message.prefix { $0 != "\n" })
       let key = "\(FuzzText.withoutValues(line)) after \(name)"
-      if toldKeys.insert(key).inserted {
+      if memory.toldKeys.insert(key).inserted {
         tell(
           .found(
             FuzzFind(
@@ -150,14 +152,14 @@ extension FuzzSession {
     var script = run.scriptOfNews
     if case .problem? = run.end { script.steps = [] }
     script = complete(script)
-    FuzzCorpus.add(script, to: &corpus)
+    FuzzCorpus.add(script, to: &memory.corpus)
     tell(.kept(script, keys: run.newKeys))
   }
 
   /// A script with the answers of endpoints that no step answers.
   func complete(_ script: FuzzScript) -> FuzzScript {
     var complete = script
-    complete.silent = silent.map(\.given.text)
+    complete.silent = vocabulary.silent.map(\.given.text)
     return complete
   }
 
@@ -193,7 +195,8 @@ extension FuzzSession {
 
   /// A changed script of the corpus; `nil` for a run from the start.
   private func planned(_ random: inout FuzzRandom) -> Planned? {
-    guard !corpus.isEmpty, random.chance(50), let old = random.element(of: corpus) else {
+    guard !memory.corpus.isEmpty, random.chance(50), let old = random.element(of: memory.corpus)
+    else {
       return nil
     }
     var steps = old.steps
@@ -208,9 +211,9 @@ extension FuzzSession {
       state: state.map { String($0.dropFirst("state from ".count)) },
       givens: old.headers.filter { line in
         line.hasPrefix("given ") && !base.contains(line)
-          && !silent.contains { $0.given.text == line }
-      }.compactMap(moves.move),
-      moves: steps.compactMap(moves.move), script: old)
+          && !vocabulary.silent.contains { $0.given.text == line }
+      }.compactMap(vocabulary.moves.move),
+      moves: steps.compactMap(vocabulary.moves.move), script: old)
   }
 
   private func change(_ steps: inout [String], _ random: inout FuzzRandom) {
@@ -222,7 +225,7 @@ extension FuzzSession {
     case 2: steps.swapAt(place, random.number(below: steps.count))
     case 3: steps.removeSubrange(place...)
     case 4:
-      guard let other = random.element(of: corpus) else { return }
+      guard let other = random.element(of: memory.corpus) else { return }
       steps = steps[..<place] + other.steps.suffix(1 + random.number(below: other.steps.count + 1))
     default:
       let end = min(steps.count, place + 1 + random.number(below: 4))
@@ -234,9 +237,9 @@ extension FuzzSession {
 
   /// Continues with what other processes have found.
   package func adopt(keys: some Sequence<UInt64>, corpus: [FuzzScript], trouble: [String: Int]) {
-    self.keys.formUnion(keys)
-    self.corpus = corpus
-    self.trouble = trouble
+    memory.keys.formUnion(keys)
+    memory.corpus = corpus
+    memory.trouble = trouble
   }
 
   /// A number for the cases of an action.
@@ -267,18 +270,18 @@ extension FuzzSession {
   /// Tells that an effect has sent an action, once.
   func noteReceived(_ action: Action) {
     let name = ActionLine.name(of: action)
-    if toldNames.insert(name).inserted { tell(.received(name)) }
+    if memory.toldNames.insert(name).inserted { tell(.received(name)) }
   }
 
   /// Tells that a run has sent an action, once.
   func noteSent(_ name: String) {
-    if sentNames.insert(name).inserted { tell(.sent(name)) }
+    if memory.sentNames.insert(name).inserted { tell(.sent(name)) }
   }
 
   /// Tells which conditions have been reached.
   func noteReached(_ holds: (FeatureProperties<State>.Condition) -> Bool) {
-    for condition in unreached where holds(condition) {
-      unreached.removeAll { $0.name == condition.name }
+    for condition in memory.unreached where holds(condition) {
+      memory.unreached.removeAll { $0.name == condition.name }
       tell(.reached(condition.name))
     }
   }

@@ -1,11 +1,9 @@
 import ActionScript
 import ComposableArchitecture
-import Foundation
 import ReplayAnswers
 import ReplayPlanning
 package import ReplayRegistration
 import ReplayValues
-import RuntimeReflection
 import VirtualTime
 
 /// Random runs of a feature in this process, on the virtual clock.
@@ -15,40 +13,15 @@ import VirtualTime
 package final class FuzzSession<State, Action> {
   let feature: FeatureDefinition<State, Action>
   let settings: FuzzSettings
-  let moves: FuzzMoves<State, Action>
-  let paths: FuzzStatePaths<State, Action>
-  let endpoints: [String: FuzzEndpoint]
-  /// The endpoints that must return at once, with the answers that can be planned.
-  let immediate: [(name: String, givens: [FuzzMove<State, Action>])]
-  /// The answer before the first step of each endpoint that no step answers.
-  let silent: [(name: String, given: FuzzMove<State, Action>)]
-  let actions: [FuzzAction<State, Action>]
-  /// The actions that name elements by their offsets.
-  let offsetActions: Set<String>
-  /// The actions that push elements onto stacks.
-  let pushActions: Set<String>
-  /// Whether some actions can only be sent while a child is there.
-  let hasConditions: Bool
+  let vocabulary: FuzzVocabulary<State, Action>
   let sketch: StateSketch.Sketch
   let place = ScriptPlace(SourceFile(path: "fuzz", text: ""), .none)
 
   private var plans: [(name: String?, plan: Plan<State, Action>)] = []
 
-  // What earlier runs have found.
-
-  var keys: Set<UInt64> = []
-  var corpus: [FuzzScript] = []
-  /// The number of finds and crashes by the last action.
-  var trouble: [String: Int] = [:]
+  var memory: FuzzMemory<State>
   /// The actions that the current run does not send.
   var avoided: Set<String> = []
-  var toldKeys: Set<String> = []
-  var toldNames: Set<String> = []
-  var sentNames: Set<String> = []
-  /// The actions with a payload that turned out not to be one.
-  var refusedNames: Set<String> = []
-  /// The conditions that no run has reached so far.
-  var unreached: [FeatureProperties<State>.Condition]
   let hasInvariants: Bool
   let eventually: [FeatureProperties<State>.Condition]
   /// Whether each step is reported before it is made.
@@ -69,44 +42,12 @@ package final class FuzzSession<State, Action> {
     self.feature = feature
     self.settings = settings
     self.host = host
-    let moves = FuzzMoves(feature)
-    self.moves = moves
-    paths = FuzzStatePaths(feature)
+    vocabulary = FuzzVocabulary(feature, settings)
     sketch = StateSketch.sketch(of: State.self)
-    unreached = feature.properties.sometimes
+    memory = FuzzMemory(unreached: feature.properties.sometimes)
     eventually = feature.properties.eventually
     hasInvariants = !feature.invariants.isEmpty
-    let samples = Self.samples(of: feature)
-    let given = Self.givenEndpoints(settings.headers)
-    let known = feature.knownEndpoints.filter { !given.contains($0.name) }
-      .map { FuzzEndpoint($0, settings, samples) }
-    endpoints = Dictionary(known.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    immediate = known.filter { $0.kind == .immediate }
-      .map { ($0.name, $0.givens.compactMap(moves.move)) }
-    silent = known.filter { $0.kind != .immediate }
-      .compactMap { endpoint in
-        endpoint.givens.lazy.compactMap(moves.move).first.map { (endpoint.name, $0) }
-      }
-    actions = Self.actions(of: feature, settings, samples, paths, moves)
-    offsetActions = Set(
-      actions.filter { if case .offsets? = $0.source { true } else { false } }.map(\.name))
-    pushActions = Set(actions.filter { $0.template.sender == .push }.map(\.name))
-    hasConditions = actions.contains { $0.condition != nil || $0.hasElement }
     try makePlans()
-  }
-
-  private static func samples(of feature: FeatureDefinition<State, Action>) -> SampleTexts {
-    var samples = SampleTexts()
-    for (type, values) in feature.properties.samples { samples.add(values(), of: type) }
-    samples.add(errors: feature.knownErrors)
-    return samples
-  }
-
-  /// The endpoints that headers answer.
-  private static func givenEndpoints(_ headers: [String]) -> Set<String> {
-    let text = (["feature x"] + headers).joined(separator: "\n") + "\n"
-    let script = Script.parse(SourceFile(text: text), as: .line).script
-    return Set(script.givens.map(\.endpoint.name))
   }
 
   /// A plan for each starting state.
@@ -144,8 +85,8 @@ package final class FuzzSession<State, Action> {
     in state: Int, answers givens: [FuzzMove<State, Action>], schedule: Schedule? = nil
   ) throws -> (ReplayWorld, ReplayDriver<State, Action>) {
     let plan = plans[state].plan
-    var stubs = silent.map { name, _ in
-      endpoints[name]?.kind == .stream
+    var stubs = vocabulary.silent.map { name, _ in
+      vocabulary.endpoints[name]?.kind == .stream
         ? PlannedStub.openStream(name, at: place) : .openCall(name, at: place)
     }
     for given in givens {
@@ -160,107 +101,5 @@ package final class FuzzSession<State, Action> {
     let driver = try ReplayDriver(plan, world: world, options: options)
     driver.core.policy = .partial(showsSkipped: false)
     return (world, driver)
-  }
-}
-
-extension FuzzSession {
-  /// The actions that are sent, with their payloads.
-  private static func actions(
-    of feature: FeatureDefinition<State, Action>, _ settings: FuzzSettings, _ samples: SampleTexts,
-    _ paths: FuzzStatePaths<State, Action>, _ moves: FuzzMoves<State, Action>
-  ) -> [FuzzAction<State, Action>] {
-    let collections = StateCollections(of: State.self)
-    return ActionTemplate.all(of: Action.self, in: State.self).filter {
-      settings.sent.contains($0.name)
-    }
-    .map { template in
-      FuzzAction(
-        template, payloads: payloads(of: template, settings, samples),
-        lines: settings.sends[template.name] ?? [],
-        source: source(of: template, in: collections),
-        condition: condition(of: template, paths), makeMove: moves.move)
-    }
-  }
-
-  private static func payloads(
-    of template: ActionTemplate, _ settings: FuzzSettings, _ samples: SampleTexts
-  ) -> [String] {
-    // No view pushes a state that is only made of types.
-    if template.sender == .push { return [] }
-    guard let payload = template.payload else { return [""] }
-    let made = samples.arguments(of: payload)
-    // Lines that send to elements name those of a script.
-    guard template.parts.contains(.element) else { return made }
-    let seen = settings.payloads[template.name] ?? []
-    return seen + made.filter { !seen.contains($0) }
-  }
-
-  /// Where the state has values for a payload.
-  private static func source(
-    of template: ActionTemplate, in collections: StateCollections
-  ) -> PayloadSource? {
-    guard let payload = template.payload else { return nil }
-    if types(of: payload).contains(where: { $0 == IndexSet.self }) {
-      // Of the part of the state that the action is for.
-      let parent = parent(of: template)
-      let paths = collections.entries.map { CollectionPath($0.path) }
-        .filter { $0.text.hasPrefix(parent) && $0.isInElements(of: parent) }
-      // 'deleteMeetings' is for 'syncUp.meetings', and not for those of a copy that a child edits.
-      let name = template.name.lowercased()
-      let named = paths.filter { path in
-        path.text.split(separator: ".").last.map { name.hasSuffix($0.lowercased()) } ?? false
-      }
-      return .offsets((named.isEmpty ? paths : named).min { $0.depth < $1.depth })
-    }
-    var type = payload
-    if case .tuple(let fields) = TypeShape.of(payload) {
-      guard fields.count == 1 else { return nil }
-      type = fields[0].type
-    }
-    let parent = parent(of: template)
-    for entry in collections.entries {
-      let path = CollectionPath(entry.path)
-      // Which element another one is in is only known of those that the action is for.
-      guard path.isInElements(of: parent) else { continue }
-      if entry.idType == type { return .ids(path) }
-      if entry.elementType == type, type != Int.self, type != String.self {
-        return .elements(path)
-      }
-    }
-    return nil
-  }
-
-  /// The path of the part of the state that an action is for, with `[]` for elements, and a dot if there is one.
-  private static func parent(of template: ActionTemplate) -> String {
-    var text = ""
-    for part in template.parts.dropLast() {
-      switch part {
-      case .name("view"): break
-      case .name(let name): text += "\(name)."
-      case .element: text = "\(text.dropLast())[]."
-      }
-    }
-    return text
-  }
-
-  private static func types(of payload: Any.Type) -> [Any.Type] {
-    guard case .tuple(let fields) = TypeShape.of(payload) else { return [payload] }
-    return fields.map(\.type)
-  }
-
-  /// The longest path above an action that the state has, if it can be missing.
-  private static func condition(
-    of template: ActionTemplate, _ paths: FuzzStatePaths<State, Action>
-  ) -> StatePath<State>? {
-    guard !template.parts.contains(.element) else { return nil }
-    var text = ""
-    var longest: StatePath<State>?
-    for part in template.parts.dropLast() {
-      guard case .name(let name) = part else { break }
-      text += text.isEmpty ? name : ".\(name)"
-      guard let path = paths.path(text) else { break }
-      longest = path
-    }
-    return longest.flatMap { paths.mayBeMissing($0) ? $0 : nil }
   }
 }

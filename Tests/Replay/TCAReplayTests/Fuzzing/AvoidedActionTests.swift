@@ -79,7 +79,7 @@ private struct FuzzedLaboratory: FeatureVisitor {
     // Without what other runs have found, the numbers of a run are the same in each session.
     for number in 0..<runs {
       session.run(number..<(number + 1), while: { true })
-      session.corpus = []
+      session.memory.corpus = []
     }
     Swift.print(sends.map(String.init).joined(separator: " "))
   }
