@@ -43,6 +43,10 @@ extension Effect {
   fileprivate func traced(
     _ trace: @escaping @Sendable (_ id: UInt64, SignpostEvent.Phase, _ emitted: String?) -> Void
   ) -> Self {
+    // As one effect, work would seem to run as long as the bookkeeping that it is merged with.
+    if let parts = group?.mixedParts {
+      return .merge(parts.map { $0.workCount == 0 ? $0 : $0.traced(trace) })
+    }
     switch operation {
     case .none:
       return .none

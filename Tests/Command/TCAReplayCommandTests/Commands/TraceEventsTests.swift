@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Trace events")
@@ -51,6 +52,38 @@ struct TraceEventsTests {
         ]
 
         """)
+  }
+
+  @Test("do not change what is reported", arguments: ["login", "motion-manager", "record-meeting"])
+  func sameEvents(feature: String) throws {
+    let run = try CommandProcess(
+      shell: """
+        scripts=$(ls '\(packageRoot.path)/fixtures/\(feature)'/*.replay)
+        "$1" -q --json a.jsonl $scripts
+        "$1" -q --json b.jsonl --trace-events trace.json $scripts
+        cmp a.jsonl b.jsonl && echo same
+        """)
+    #expect(run.output.hasSuffix("same\n"), "\(run.output)\(run.errors)")
+  }
+
+  // Its effect is merged with the bookkeeping of the screen, which goes on.
+  @Test("do not keep work going that has ended")
+  func endedWork() throws {
+    let script = """
+      feature login
+      state
+        twoFactor = TwoFactor.State(alert: nil, code: "1234", isFormValid: true, \
+      isTwoFactorRequestInFlight: false, token: "deadbeefdeadbeef")
+      given authenticationClient.twoFactor throws AuthenticationError.invalidTwoFactor
+      send twoFactor.view.submitButtonTapped
+        any change
+      receive twoFactor.twoFactorResponse.failure
+        any change
+      cancel 1
+      """
+    let (_, run) = try trace(["--diff", "none"], scripts: ["a.replay": script])
+    #expect(run.errors.contains("error: no effect of step 1 is in flight\n"), "\(run.errors)")
+    #expect(run.exitCode == 1)
   }
 
   @Test("of a feature of the classic API say the same")
