@@ -12,8 +12,7 @@ extension ReplayReporter {
     _ own: (before: State, after: State)??
   ) -> [StepReport.PathChange] {
     if options.explores {
-      // The change of a received action was reported when it arrived.
-      guard verb != "receive", let change else { return [] }
+      guard tellsChange(of: verb), let change else { return [] }
       return outcome.sharedChange?.values ?? values(change.before, change.after)
     }
     if let change = outcome.sharedChange { return change.values }
@@ -30,10 +29,16 @@ extension ReplayReporter {
     _ change: (before: State, after: State), of verb: String, _ outcome: StepOutcome
   ) -> Bool {
     guard outcome.sharedChange == nil else { return false }
-    if options.explores { return verb != "receive" }
+    if options.explores { return tellsChange(of: verb) }
     return told.isLatest && !isBehind && ownValues == nil && !showsReceivedChanges
       && !driver.seesArrivals && !driver.sharedChanges.hasChanges
   }
+
+  /// Whether the change of a step is reported with it, while exploring.
+  ///
+  /// That of an action that a script receives was reported when it arrived. An entry of a log has a change only if no
+  /// effect sent its action.
+  private func tellsChange(of verb: String) -> Bool { verb != "receive" || driver.isLog }
 
   func values(_ before: State, _ after: State) -> [StepReport.PathChange] {
     changeTexts(before, after, hasDiff: false, hasValues: true).values

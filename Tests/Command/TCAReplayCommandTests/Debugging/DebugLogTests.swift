@@ -40,6 +40,28 @@ struct DebugLogTests: DebugDialogue {
         """)
   }
 
+  @Test("tells what an entry changed whose action no effect sent", arguments: ["off", "on"])
+  func unsent(effects: String) throws {
+    let log = """
+      {"feature": "counter", "effects": "\(effects)", "given": {"numberFact.fetch": {"never": true}}}
+      "numberFactButtonTapped"
+      {"action": {"numberFactResponse": "zero"}, "received": true}
+
+      """
+    let text = try dialogue(
+      "watch numberFact", "continue", "last numberFact", of: "a.jsonl", files: ["a.jsonl": log]
+    ).text
+    #expect(text.contains("\nstopped at watch numberFact: numberFact: nil → \"zero\""))
+    #expect(
+      text.hasSuffix(
+        """
+        (debug) last numberFact
+        step 2  receive numberFactResponse("zero")
+          numberFact: nil → "zero"
+        (debug) \n
+        """), "\(text)")
+  }
+
   @Test("shows what caused an entry that an effect sent")
   func causes() throws {
     let text = try dialogue("run to 2", "why 2", of: "a.jsonl", files: ["a.jsonl": Self.log]).text
