@@ -12,6 +12,8 @@ struct DebugSubject {
   var isRecorded = false
   /// Whether the script asserts.
   var asserts = true
+  /// Whether it is the run of a log that was compared with the feature.
+  private(set) var isOfJudgedLog = false
   /// The row of the script's table that is replayed; `nil` if the script has no table.
   var row: Int?
   /// The file of the script as it was read; `nil` for a log or a recorded run.
@@ -30,11 +32,12 @@ struct DebugSubject {
 
   /// Reads a file, and replays it unless it is a recorded run.
   ///
-  /// If `isStepwise` is true, a script is replayed later, and the operand may name a part of it.
+  /// If `isStepwise` is true, a script is replayed later, and the operand may name a part of it. If `judgesLog` is true, a
+  /// log is compared with the feature, and not explored.
   @MainActor
   init(
     _ operand: String, options: RunOptions, names: [String], replayer: DebugReplayer,
-    isStepwise: Bool = false
+    isStepwise: Bool = false, judgesLog: Bool = false
   ) throws(DebugError) {
     file = try Self.file(operand, names, takesSteps: isStepwise)
     through = file.through
@@ -65,7 +68,7 @@ struct DebugSubject {
     }
     guard notation != .log else {
       asserts = false
-      records = [try Self.record(replayer.replay(.log(file), asserts: false))]
+      records = [try Self.record(replayer.replay(.log(file), asserts: judgesLog))]
       return
     }
     fileText = bytes
@@ -177,16 +180,19 @@ struct DebugSubject {
     }
     records = RunRecord.all(in: streams.events)
     asserts = !streams.call.explores && !records.contains(where: \.start.isLog)
+    isOfJudgedLog = !streams.call.explores && records.contains(where: \.start.isLog)
     guard records.isEmpty else { return }
     throw isCutOff
       ? DebugError("'\(SourceExcerpt.displayed(file.path))' ends before its first script")
       : Self.noRuns(in: file.path)
   }
 
-  /// Whether the recorded run ended at its first failure, before the script did.
+  /// Whether the recorded run ended at its first failure, or does not show that it went on.
   var stopsAtFailure: Bool {
     guard isRecorded, records.count == 1, let end = records[0].end else { return false }
-    return end.outcome == .failed && end.steps.notRun > 0
+    guard [.failed, .diverged].contains(end.outcome) else { return false }
+    return end.steps.notRun > 0
+      || end.problems.isEmpty && records[0].steps.last?.isFailure == true
   }
 
   @MainActor

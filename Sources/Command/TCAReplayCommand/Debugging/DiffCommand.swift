@@ -55,14 +55,17 @@ struct DiffCommand {
         return ExitCode.ofInterruption ?? error.code
       }
     }
-    // A script is replayed like the recorded run with which it is compared.
-    if let script = subjects.firstIndex(where: { $0.script != nil }),
-      subjects.contains(where: \.stopsAtFailure)
+    // What is replayed goes like the recorded run with which it is compared.
+    if let recorded = subjects.first(where: \.isRecorded),
+      let other = subjects.firstIndex(where: { !$0.isRecorded }),
+      recorded.stopsAtFailure || recorded.isOfJudgedLog
     {
       do throws(DebugError) {
-        subjects[script] = try subject(operands[script], replayer.stoppingAtFailures())
+        subjects[other] = try subject(
+          operands[other], recorded.stopsAtFailure ? replayer.stoppingAtFailures() : replayer,
+          judgesLog: recorded.isOfJudgedLog)
       } catch {
-        error.show(operands[script], console)
+        error.show(operands[other], console)
         return ExitCode.ofInterruption ?? error.code
       }
     }
@@ -77,9 +80,10 @@ struct DiffCommand {
   }
 
   private func subject(
-    _ operand: String, _ replayer: DebugReplayer
+    _ operand: String, _ replayer: DebugReplayer, judgesLog: Bool = false
   ) throws(DebugError) -> DebugSubject {
-    try DebugSubject(operand, options: options, names: registry.names, replayer: replayer)
+    try DebugSubject(
+      operand, options: options, names: registry.names, replayer: replayer, judgesLog: judgesLog)
   }
 
   /// Whether both operands are recorded files, whose paths were checked.
