@@ -17,6 +17,9 @@ struct FailureSignature: Equatable {
   /// What tells apart divergences from a log that have the same message.
   private var divergence: String?
 
+  /// The number of the step that failed; `nil` after the last step.
+  private(set) var number: String?
+
   /// The failure in words, with the values of this run.
   let text: String
 
@@ -64,6 +67,7 @@ struct FailureSignature: Equatable {
     let line = String(problem.message.prefix { $0 != "\n" })
     message = Self.withoutLimit(Self.withoutValues(line), kind)
     self.step = step.map(Self.withoutPayload)
+    number = step?.number
     self.line = step.flatMap { Self.line(of: problem, $0, isLog: isLog) }
     heldBefore = problem.notes.contains(ExpectationFailure.heldBefore)
     place = kind == .crash ? Self.place(ofCrash: problem, line) : []

@@ -3,15 +3,33 @@ import ActionScript
 /// Makes a log smaller as long as the feature fails with it, or diverges from it, in the same way.
 @MainActor
 struct LogMinimizer {
-  private let fails: (LogText) -> Bool
-  /// Whether the last action of the user before the entry that fails stays.
-  private let keepsSender: Bool
+  /// What stays the same.
+  enum Kept {
+    case anything
+    /// The last entry is the one that fails.
+    case lastEntry
+    /// So is the last action of the user before it.
+    case lastEntryAndSender
+  }
+
+  /// How a log fails; `nil` if it does not fail in the same way.
+  private let failure: (LogText) -> FailureSignature?
+  private let kept: Kept
   private(set) var log: LogText
 
-  init(_ log: LogText, keepsSender: Bool, while fails: @escaping (LogText) -> Bool) {
+  init(_ log: LogText, keeping kept: Kept, _ failure: @escaping (LogText) -> FailureSignature?) {
     self.log = log
-    self.keepsSender = keepsSender
-    self.fails = fails
+    self.kept = kept
+    self.failure = failure
+  }
+
+  private func fails(_ log: LogText) -> Bool {
+    guard let failure = failure(log) else { return false }
+    switch kept {
+    case .anything: return true
+    // Without the entries before it, another one may differ in the same way.
+    case .lastEntry, .lastEntryAndSender: return failure.number == String(log.entries.count)
+    }
   }
 
   mutating func minimize() {
@@ -41,7 +59,14 @@ struct LogMinimizer {
     var (low, high) = (0, log.entries.count)
     while low < high {
       let middle = (low + high) / 2
-      if take({ $0.entries.removeSubrange(middle...) }) { high = middle } else { low = middle + 1 }
+      var changed = log
+      changed.entries.removeSubrange(middle...)
+      if failure(changed) != nil {
+        log = changed
+        high = middle
+      } else {
+        low = middle + 1
+      }
     }
   }
 
@@ -55,14 +80,19 @@ struct LogMinimizer {
   }
 
   private mutating func removeEntries() {
-    let (fails, log) = (fails, log)
-    let sender =
-      keepsSender ? log.entries.dropLast().lastIndex { !$0.isReceived } : nil
+    let (log, fails) = (log, fails)
+    let last: [Int] =
+      switch kept {
+      case .anything: []
+      case .lastEntry: [log.entries.count - 1]
+      case .lastEntryAndSender:
+        [log.entries.dropLast().lastIndex { !$0.isReceived }, log.entries.count - 1]
+          .compactMap(\.self)
+      }
     func entries(at indices: [Int]) -> [LogText.Line] {
-      let kept = indices + [sender].compactMap(\.self)
-      return kept.sorted().map { log.entries[$0] }
+      (indices + last).sorted().map { log.entries[$0] }
     }
-    let needed = reduced(log.entries.indices.filter { $0 != sender }) { indices in
+    let needed = reduced(log.entries.indices.filter { !last.contains($0) }) { indices in
       var changed = log
       changed.entries = entries(at: indices)
       return fails(changed)

@@ -138,10 +138,12 @@ final class MinimizingTest {
   /// Makes a log smaller as long as it has the property.
   func minimized(_ log: LogText) -> LogText {
     while true {
-      // Without it, the entry would differ with any feature.
-      let keepsSender = signature?.isOfMissingAction ?? false
-      var minimizer = LogMinimizer(log, keepsSender: keepsSender) { log in
-        ExitCode.ofInterruption == nil && self.test(log) != nil
+      // Without the sender, the entry would differ with any feature.
+      let kept: LogMinimizer.Kept =
+        signature?.isOfMissingAction == true
+        ? .lastEntryAndSender : isDivergence ? .lastEntry : .anything
+      var minimizer = LogMinimizer(log, keeping: kept) { log in
+        ExitCode.ofInterruption == nil ? self.test(log) : nil
       }
       minimizer.minimize()
       guard !confirms(.log(minimizer.log.bytes)) else { return minimizer.log }

@@ -214,4 +214,27 @@ struct MinimizedLogTests {
         "\nnote: a log has no order and no seed: replay it with the same --schedule and --hash-seed\n"
       ))
   }
+
+  @Test("does not take another entry of the same case for the one that differs")
+  func otherEntry() throws {
+    let run = try minimize(
+      #"""
+      {"feature": "counter", "given": {"numberFact.fetch": {"returns": "a"}}}
+      "numberFactButtonTapped"
+      {"action": {"numberFactResponse": "a"}, "received": true}
+      "incrementButtonTapped"
+      {"action": {"numberFactResponse": "b"}, "received": true}
+
+      """#)
+    #expect(
+      run.output == #"""
+        {"feature":"counter"}
+        "incrementButtonTapped"
+        {"action": {"numberFactResponse": "b"}, "received": true}
+
+        """#)
+    #expect(
+      run.errors.hasSuffix(
+        " replays: the log says that an effect sent this, but no effect sent it here\n"))
+  }
 }
