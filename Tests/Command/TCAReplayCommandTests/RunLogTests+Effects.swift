@@ -240,6 +240,39 @@ extension RunLogTests {
         """), "\(hash.output)")
   }
 
+  @Test("a state's hash is that of its text, also with shared values at several places")
+  func hashOfSharedValues() throws {
+    let log = """
+      {"feature": "shared-in-memory"}
+      {"action": {"selectTab": "profile"}, "stateHash": "0000000000000000"}
+
+      """
+    let state = try run(
+      log.replacing(", \"stateHash\": \"0000000000000000\"", with: ""), "--state-at", "1")
+    #expect(state.output.contains("Stats("))
+    // 64-bit FNV-1a.
+    let hash = state.output.dropLast().utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    let text = String(hash, radix: 16)
+    let wrong = try run(log, "-q")
+    #expect(
+      wrong.output.contains(
+        "\n   actual: \(String(repeating: "0", count: 16 - text.count))\(text)\n"),
+      "\(wrong.output)")
+  }
+
+  @Test("a log has no rows", arguments: ["-q", "check", "list"])
+  func row(call: String) throws {
+    let run = try CommandProcess(
+      shell: "\"$1\" \(call) 'a.jsonl[7]'",
+      files: ["a.jsonl": "{\"feature\": \"counter\"}\n\"incrementButtonTapped\"\n"])
+    #expect(
+      (run.output + run.errors).contains("there is no row 7: a log has no 'examples'\n"),
+      "\(run.output)\(run.errors)")
+    #expect(run.exitCode == 2)
+  }
+
   @Test(
     "wrong checkpoints and headers are errors of the log",
     arguments: [

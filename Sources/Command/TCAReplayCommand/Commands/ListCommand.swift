@@ -64,6 +64,11 @@ struct ListCommand {
         console.reportSkippedJSON(file.path)
         return []
       }
+      if let row = file.row {
+        console.report([.noRow(row, inLog: file.path)])
+        code = code.combined(with: .unusable)
+        return []
+      }
       var reader = LogReader(input, entryLimit: options.entryLimit)
       guard let header = try header(of: &reader, &code) else { return [entry] }
       guard ScriptFilter(options).accepts(header, file: file.path) else { return [] }

@@ -40,6 +40,10 @@ struct ScriptWork {
       let notation = try input.notation(options.notation)
       guard notation != .log else {
         if file.isOtherList(limit: options.scriptLimit) { return .skipped }
+        if let row = file.row {
+          host.emitUnusable(path: file.path, [.noRow(row, inLog: file.path)])
+          return .done
+        }
         replay(file, nil, [])
         runLog(LogReader(input, entryLimit: options.entryLimit), path: input.path)
         return .done
@@ -148,6 +152,14 @@ extension ScriptDiagnostic {
     ScriptDiagnostic(
       Kind("empty-file"), "the file is empty", in: source, at: SourceSpan(start: 0, end: 0),
       notes: [notation.beginning])
+  }
+
+  /// The problem of a row of a log.
+  static func noRow(_ row: Int, inLog path: String) -> Self {
+    ScriptDiagnostic(
+      Kind("no-row"), "there is no row \(row): a log has no 'examples'",
+      in: SourceFile(path: path, bytes: []), at: SourceSpan(start: 0, end: 0),
+      hint: "name the file without '[\(row)]'")
   }
 
   /// The problem of a script or log that names no feature.

@@ -9,9 +9,9 @@ package struct StateHash: Equatable, Sendable {
     add(dump)
   }
 
-  /// Hashes the dump, and the levels that it leaves out.
+  /// Hashes the dump as `--state-at` prints it, and the levels that it leaves out.
   package init(ofState state: Any) {
-    ReplayDump.texts(of: state) { add($0) }
+    ReplayDump.texts(of: state, repeats: true) { add($0) }
   }
 
   private mutating func add(_ dump: String) {

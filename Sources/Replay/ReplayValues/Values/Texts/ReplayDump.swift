@@ -29,8 +29,10 @@ package enum ReplayDump {
     completeDump(of: value, options: options)
   }
 
-  /// Dumps a value with all of its levels, in parts.
-  package static func texts(of value: Any, _ body: (String) -> Void) {
+  /// Dumps a value with all of its levels, in parts; `repeats` writes shared values at each of their places.
+  package static func texts(of value: Any, repeats: Bool = false, _ body: (String) -> Void) {
+    var options = options
+    options.repeatsReferences = repeats
     dumpCompletely(value, options: options, body)
   }
 
