@@ -16,7 +16,8 @@ package enum TAPSyntax: OutputSyntax {
   package static func escaped(_ text: String, at position: Position) -> String {
     switch position {
     case .description: line(text).escaping { "\\#".unicodeScalars.contains($0) ? "\\\($0)" : nil }
-    case .comment: line(text)
+    // GitHub's runner looks for its commands in what it shows of a log.
+    case .comment: WorkflowCommands.inert(line(text))
     case .yaml: quoted(text)
     }
   }
@@ -29,6 +30,7 @@ package enum TAPSyntax: OutputSyntax {
   /// The text in double quotes, on one line.
   private static func quoted(_ text: String) -> String {
     var result = String.UnicodeScalarView()
+    let hasCommand = WorkflowCommands.inert(text) != text
     text.forEachScalar { scalar, isHidden in
       switch scalar {
       case "\"": result.append(contentsOf: "\\\"".unicodeScalars)
@@ -36,6 +38,7 @@ package enum TAPSyntax: OutputSyntax {
       case "\n": result.append(contentsOf: "\\n".unicodeScalars)
       case "\r": result.append(contentsOf: "\\r".unicodeScalars)
       case "\t": result.append(contentsOf: "\\t".unicodeScalars)
+      case "#" where hasCommand: result.append(contentsOf: escape(scalar).unicodeScalars)
       case _ where isHidden: result.append(contentsOf: escape(scalar).unicodeScalars)
       default: result.append(scalar)
       }

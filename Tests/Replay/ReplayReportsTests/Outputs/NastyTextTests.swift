@@ -71,6 +71,15 @@ import Testing
 
   // MARK: - GitHub
 
+  @Test func `GitHub's runner sees no commands in TAP`() async {
+    for nasty in NastyRun.texts {
+      await Task.yield()
+      let seen = text(TAPReport(), NastyRun.run([nasty])).lines.map { asRunnerSees($0) }
+      #expect(
+        !seen.contains { $0.hasPrefix("::") || $0.contains("##[") }, "\(nasty.debugDescription)")
+    }
+  }
+
   @Test func `GitHub's runner sees the report's own commands, each on a line`() async {
     for nasty in NastyRun.texts {
       await Task.yield()
