@@ -280,6 +280,7 @@ package enum ReplayCommand {
     var code = try RunCommand(
       operands: operands, options: options, registry: registry, seed: launch.seed,
       console: console,
+      missedCoverage: { coverage?.shortfall },
       observe: { event in
         saving?.observe(event)
         failures?.observe(event)

@@ -85,7 +85,8 @@ struct ReportCommand {
     options.replay.explores = streams.call.explores
     let coverage = CoverageVerdict(options, console)
     let emitter = EventEmitter(
-      outputs: ReportOutputs(options, console: console), observe: { coverage?.observe($0) })
+      outputs: ReportOutputs(options, console: console),
+      missedCoverage: { coverage?.shortfall }, observe: { coverage?.observe($0) })
     for event in streams.events {
       if case .runEnded = event { break }
       emitter.emit(event)

@@ -15,18 +15,21 @@ final class RunCommand {
   /// The hash seed of this process.
   private let seed: Int
   private let console: Console
+  private let missedCoverage: () -> String?
   private let observe: (ReplayEvent) -> Void
   /// Passes events to the reports.
   ///
   /// Its first use opens the files. From then on signals must be noted, because a process that is
   /// ended by a signal leaves its temporary files behind.
   private lazy var emitter = EventEmitter(
-    outputs: ReportOutputs(options, console: console), observe: observe)
+    outputs: ReportOutputs(options, console: console), missedCoverage: missedCoverage,
+    observe: observe)
 
   /// Creates a run; `seed` is the hash seed of this process, and `observe` receives all events in
-  /// addition to the reports.
+  /// addition to the reports. `missedCoverage` says at the end how much less than asked for was reached.
   init(
     operands: [String], options: RunOptions, registry: FeatureRegistry, seed: Int, console: Console,
+    missedCoverage: @escaping () -> String? = { nil },
     observe: @escaping (ReplayEvent) -> Void = { _ in }
   ) {
     self.operands = operands
@@ -34,6 +37,7 @@ final class RunCommand {
     self.registry = registry
     self.seed = seed
     self.console = console
+    self.missedCoverage = missedCoverage
     self.observe = observe
   }
 

@@ -22,6 +22,16 @@ final class CoverageVerdict {
 
   func observe(_ event: ReplayEvent) { tally.receive(event) }
 
+  /// How much less the scripts reach than the call asks for, in words; `nil` if they reach enough.
+  var shortfall: String? {
+    guard ExitCode.ofInterruption == nil, tally.scriptWithoutCoverage == nil, !tally.isEmpty
+    else { return nil }
+    let figure = tally.figure(of: .action)
+    guard let least, figure.reached * 100 < least * figure.total else { return nil }
+    return
+      "\(figure.percentage) of the action cases were sent or received, and '--fail-under' asks for \(least) %"
+  }
+
   /// The exit code of a run, combined with the verdict.
   func code(_ code: ExitCode) -> ExitCode {
     guard ExitCode.ofInterruption == nil else { return code }
@@ -45,11 +55,8 @@ final class CoverageVerdict {
       console.error.write("error: no script was run, so there is nothing to count\n")
       return code.combined(with: .unusable)
     }
-    let figure = tally.figure(of: .action)
-    guard let least, figure.reached * 100 < least * figure.total else { return code }
-    console.error.write(
-      "error: \(figure.percentage) of the action cases were sent or received, and '--fail-under' asks for \(least) %\n"
-    )
+    guard let shortfall else { return code }
+    console.error.write("error: \(shortfall)\n")
     return code.combined(with: .mismatch)
   }
 }

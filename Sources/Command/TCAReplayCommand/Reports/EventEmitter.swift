@@ -5,16 +5,23 @@ import ReplayReports
 final class EventEmitter {
   private let outputs: ReportOutputs?
   private let observe: (ReplayEvent) -> Void
+  /// How much less the scripts reach than the call asks for, at the end of the run.
+  private let missedCoverage: () -> String?
   private var summary = ReplayEvent.RunSummary()
 
-  init(outputs: ReportOutputs, observe: @escaping (ReplayEvent) -> Void = { _ in }) {
+  init(
+    outputs: ReportOutputs, missedCoverage: @escaping () -> String? = { nil },
+    observe: @escaping (ReplayEvent) -> Void = { _ in }
+  ) {
     self.outputs = outputs
+    self.missedCoverage = missedCoverage
     self.observe = observe
   }
 
   /// Creates an emitter that calls a function instead of writing reports.
   init(observe: @escaping (ReplayEvent) -> Void) {
     outputs = nil
+    missedCoverage = { nil }
     self.observe = observe
   }
 
@@ -42,6 +49,7 @@ final class EventEmitter {
   func finish(hasNoScript: Bool) -> ExitCode {
     if let outputs { summary.call = outputs.call }
     summary.call.lacksScript = hasNoScript
+    summary.call.missedCoverage = missedCoverage()
     emit(.runEnded(summary))
     if let outputs, !outputs.finish() { return .broken }
     if summary.broken + summary.crashed > 0 { return .broken }

@@ -175,6 +175,10 @@ extension ReplayEvent {
   package struct RecordedCall: Sendable, Equatable {
     /// Whether a folder of the call had no script, or the call as a whole.
     package var lacksScript = false
+    /// How much less the scripts reach than the call asks for, in words; `nil` if they reach enough.
+    ///
+    /// It follows from the events of the scripts, and is not recorded.
+    package var missedCoverage: String?
     /// Whether scripts were only read and planned.
     package var isCheck = false
     /// Whether nothing was asserted.
@@ -186,6 +190,12 @@ extension ReplayEvent {
       self.isCheck = isCheck
       self.explores = explores
       self.shard = shard
+    }
+
+    /// What fails in the call as a whole, in words.
+    package var failures: [String] {
+      let lack = "no script was found, or none in one of the folders"
+      return (lacksScript ? [lack] : []) + [missedCoverage].compactMap(\.self)
     }
 
     /// Why a script that ran to its end did not pass; `nil` if it was asserted.

@@ -30,6 +30,7 @@ struct HTMLList {
           """
     case .runEnded(let summary):
       "<p>\(SummaryText.text(for: summary))</p>"
+        + summary.call.failures.map { "<p class=\"outcome failed\">\($0)</p>" as HTMLText }.joined()
     }
   }
 

@@ -97,7 +97,8 @@ package struct HTMLReport: ReplayReport {
       addToList(event)
       endList(into: &output)
       var writer = JSONWriter()
-      writer.value(SummaryText.text(for: summary).description)
+      let lines = [SummaryText.text(for: summary).description] + summary.call.failures
+      writer.value(lines.joined(separator: " · "))
       HTMLData.write(writer, id: "run-summary", into: &output)
       coverage?.write(into: &output)
       output += HTMLPage.closing

@@ -32,7 +32,10 @@ package struct GitHubReport: ReplayReport {
     transcript.receive(event, into: &lines)
     output += "\(lines, at: .log)"
     if let script = scripts.receive(event) { add(script) }
-    if case .runEnded = event { output += annotations }
+    if case .runEnded(let summary) = event {
+      output += annotations
+      for failure in summary.call.failures { output += "::error ::\(failure, at: .message)\n" }
+    }
   }
 
   private mutating func add(_ script: ScriptRecord) {

@@ -35,7 +35,8 @@ package struct JUnitReport: ReplayReport {
   }
 
   package mutating func receive(_ event: ReplayEvent, into output: inout XMLText) {
-    if case .runEnded = event {
+    if case .runEnded(let summary) = event {
+      for failure in summary.call.failures { add(failureOfCall: failure) }
       writeDocument(into: &output)
       return
     }
@@ -83,6 +84,17 @@ package struct JUnitReport: ReplayReport {
       cases += "</system-out>\n"
     }
     cases += "    </testcase>\n"
+  }
+
+  private mutating func add(failureOfCall message: String) {
+    counts.tests += 1
+    counts.failures += 1
+    cases += """
+          <testcase name="the call as a whole" classname="scripts">
+            <failure message="\(message)" type="call"></failure>
+          </testcase>
+
+      """
   }
 
   private mutating func addOutcome(_ script: ScriptRecord) {

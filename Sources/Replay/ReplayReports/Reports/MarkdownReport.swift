@@ -50,6 +50,7 @@ package struct MarkdownReport: ReplayReport {
   private func text(_ summary: ReplayEvent.RunSummary) -> MarkdownText {
     var text: MarkdownText =
       "## \(heading, at: .html)\n\n\(SummaryText.text(for: summary), at: .html)\n\n"
+    for failure in summary.call.failures { text += "❌ \(failure, at: .html)\n\n" }
     text += table(failedRows, of: failedCount)
     text += details
     if untoldCount > 0 { text += "\(counted(untoldCount, "more script")) failed.\n\n" }

@@ -41,6 +41,11 @@ package struct TAPReport: ReplayReport {
     case .scriptEnded(let end):
       writeEnd(end, &text)
     case .runEnded(let summary):
+      for failure in summary.call.failures {
+        scriptCount += 1
+        text += "not ok \(scriptCount) - the call as a whole\n"
+        text += "  ---\n  message: \(failure, at: .yaml)\n  severity: fail\n  ...\n"
+      }
       text += "1..\(scriptCount)\n# \(SummaryText.text(for: summary), at: .comment)\n"
     case .traced, .scriptUnusable, .scriptNotRun:
       break

@@ -80,4 +80,14 @@ import Testing
     #expect(!text.contains("\n::") && !text.contains(" ::") && !text.contains("##["))
     #expect(text.contains("      : :set-output name=a::b\n        : :error::c ## [group]"))
   }
+
+  @Test func `tells what fails in the call as a whole`() {
+    #expect(
+      SampleRun.text(GitHubReport(), SampleRun.failedCall) == """
+        0 scripts
+        ::error ::no script was found, or none in one of the folders
+        ::error ::less than 90 %25
+
+        """)
+  }
 }

@@ -124,4 +124,22 @@ import Testing
     #expect(text.contains("<skipped message=\"\(reason)\"/>"))
     #expect(!SampleRun.text(JUnitReport(), events).contains("<skipped"))
   }
+
+  @Test func `tells what fails in the call as a whole`() {
+    #expect(
+      SampleRun.text(JUnitReport(), SampleRun.failedCall) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="tca-replay" tests="2" failures="2" errors="0">
+          <testsuite name="tca-replay" tests="2" failures="2" errors="0" skipped="0">
+            <testcase name="the call as a whole" classname="scripts">
+              <failure message="no script was found, or none in one of the folders" type="call"></failure>
+            </testcase>
+            <testcase name="the call as a whole" classname="scripts">
+              <failure message="less than 90 %" type="call"></failure>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """)
+  }
 }

@@ -141,4 +141,19 @@ import Testing
     #expect(text.contains("<code>7&#124;&#96;&#42;&#95;.replay</code>"))
     #expect(text.contains("\n500 more scripts not shown.\n"))
   }
+
+  @Test func `tells what fails in the call as a whole`() {
+    #expect(
+      SampleRun.text(MarkdownReport(), SampleRun.failedCall) == """
+        ## tca-replay
+
+        0 scripts
+
+        ❌ no script was found, or none in one of the folders
+
+        ❌ less than 90 %
+
+
+        """)
+  }
 }

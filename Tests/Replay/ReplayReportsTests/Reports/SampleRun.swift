@@ -12,6 +12,14 @@ enum SampleRun {
     return events + [.runEnded(summary)]
   }()
 
+  /// A call without a script, whose coverage is too low.
+  static var failedCall: [ReplayEvent] {
+    var summary = ReplayEvent.RunSummary()
+    summary.call.lacksScript = true
+    summary.call.missedCoverage = "less than 90 %"
+    return [.runStarted, .runEnded(summary)]
+  }
+
   /// What a report says of the run.
   static func text(_ report: some ReplayReport, _ events: [ReplayEvent] = events) -> String {
     var report = report

@@ -128,4 +128,24 @@ import Testing
 
         """)
   }
+
+  @Test func `tells what fails in the call as a whole`() {
+    #expect(
+      SampleRun.text(TAPReport(), SampleRun.failedCall) == """
+        TAP version 14
+        not ok 1 - the call as a whole
+          ---
+          message: "no script was found, or none in one of the folders"
+          severity: fail
+          ...
+        not ok 2 - the call as a whole
+          ---
+          message: "less than 90 %"
+          severity: fail
+          ...
+        1..2
+        # 0 scripts
+
+        """)
+  }
 }
