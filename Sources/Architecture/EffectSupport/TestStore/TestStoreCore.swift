@@ -87,6 +87,9 @@ package final class TestStoreCore<State, Action> {
   /// The number of these effects that have not ended.
   package private(set) var workInFlightCount = 0
 
+  /// The number of these effects that run, with those that were skipped or outlive the feature's dismissal.
+  package private(set) var runningWorkCount = 0
+
   /// Called when an effect that was in flight has ended.
   package var whenEnded: ((RunningEffect) -> Void)?
 
@@ -166,20 +169,25 @@ extension TestStoreCore {
     runningEffects[effect.number] = effect
     effectsInFlightCount += 1
     workInFlightCount += effect.workCount
+    runningWorkCount += effect.workCount
     notedEffects?.start(effect)
   }
 
   /// - Returns: Whether the effect was in flight.
   @discardableResult
   package func didFinish(_ effect: RunningEffect) -> Bool {
-    guard runningEffects.removeValue(forKey: effect.number) == nil else {
+    let isInFlight = runningEffects.removeValue(forKey: effect.number) != nil
+    guard isInFlight || forgottenEffects.removeValue(forKey: effect.number) != nil else {
+      return false
+    }
+    runningWorkCount -= effect.workCount
+    notedEffects?.end(effect)
+    if isInFlight {
       effectsInFlightCount -= 1
       workInFlightCount -= effect.workCount
-      notedEffects?.end(effect)
       whenEnded?(effect)
-      return true
     }
-    return forgottenEffects.removeValue(forKey: effect.number) != nil
+    return true
   }
 
   /// The feature dismissed itself: nothing can be sent any more, and its effects need not end.
@@ -189,7 +197,6 @@ extension TestStoreCore {
   }
 
   func forgetEffectsInFlight() {
-    for effect in runningEffects.values { notedEffects?.end(effect) }
     forgottenEffects.merge(runningEffects) { $1 }
     runningEffects = [:]
     effectsInFlightCount = 0

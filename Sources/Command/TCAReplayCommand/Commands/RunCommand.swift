@@ -25,8 +25,10 @@ final class RunCommand {
     outputs: ReportOutputs(options, console: console), missedCoverage: missedCoverage,
     observe: observe)
 
-  /// Creates a run; `seed` is the hash seed of this process, and `observe` receives all events in
-  /// addition to the reports. `missedCoverage` says at the end how much less than asked for was reached.
+  /// Creates a run.
+  ///
+  /// `seed` is the hash seed of this process. `observe` receives all events in addition to the reports, and
+  /// `missedCoverage` says at the end how much less than asked for was reached.
   init(
     operands: [String], options: RunOptions, registry: FeatureRegistry, seed: Int, console: Console,
     missedCoverage: @escaping () -> String? = { nil },

@@ -170,8 +170,14 @@ struct DiffCommand {
       console.output.write("both runs of \(file) broke off, in the same way\n")
     }
     for line in lines(comparison, names) { console.output.write("\(line, at: .lines)\n") }
-    if case .same = comparison.verdict { return comparison.broken.isEmpty ? .success : .broken }
-    return .mismatch
+    guard case .same = comparison.verdict else { return .mismatch }
+    guard comparison.broken.isEmpty else { return .broken }
+    guard comparison.stepCount > 0 else {
+      console.output.flush()
+      console.error.write("error: neither run has a step\n")
+      return .unusable
+    }
+    return .success
   }
 
   /// The output for two runs.

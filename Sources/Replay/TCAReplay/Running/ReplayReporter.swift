@@ -83,7 +83,7 @@ final class ReplayReporter<State, Action> {
     var outcome = StepOutcome()
     outcome.systemUses = systemUses.takeBeforeStep()
     let started = core.startedWorkCount
-    let inFlight = core.workInFlightCount
+    let inFlight = core.runningWorkCount
     do {
       try operation(&outcome)
     } catch {
@@ -93,7 +93,7 @@ final class ReplayReporter<State, Action> {
     // What happens in a step before it reaches a limit varies between runs.
     if !outcome.isBroken {
       outcome.effectsStarted = core.startedWorkCount - started
-      outcome.effectsEnded = inFlight + outcome.effectsStarted - core.workInFlightCount
+      outcome.effectsEnded = inFlight + outcome.effectsStarted - core.runningWorkCount
       outcome.cancelledEffects = driver.takeCancelled().map(\.description)
     }
     judge(&outcome)
@@ -217,7 +217,7 @@ final class ReplayReporter<State, Action> {
     }
     report.effectsStarted = outcome.effectsStarted
     report.effectsEnded = outcome.effectsEnded
-    report.effectsInFlight = core.workInFlightCount
+    report.effectsInFlight = core.runningWorkCount
     report.cancelledEffects = outcome.cancelledEffects
     if options.includesReceivedActions {
       // In a log, the entry itself reports the changes of shared values.

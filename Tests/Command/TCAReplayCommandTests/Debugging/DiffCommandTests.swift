@@ -60,6 +60,15 @@ struct DiffCommandTests {
     #expect(run.exitCode == 0)
   }
 
+  @Test("of two runs without a step is an error")
+  func noSteps() throws {
+    let run = try CommandProcess(
+      shell: "\"$1\" diff a.jsonl a.jsonl", files: ["a.jsonl": "{\"feature\": \"counter\"}\n"])
+    #expect(run.output == "the runs are the same: 0 steps\n")
+    #expect(run.errors == "error: neither run has a step\n")
+    #expect(run.exitCode == 2)
+  }
+
   @Test("says that two runs are the same")
   func same() throws {
     let run = try run("a.replay", "a.replay")

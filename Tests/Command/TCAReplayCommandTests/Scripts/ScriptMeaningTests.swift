@@ -129,7 +129,7 @@ struct ScriptMeaningTests {
   func effects() throws {
     let taps = String(repeating: "send numberFactButtonTapped\n", count: 3)
     let script =
-      "feature counter\nexhaustivity off\ngiven numberFact.fetch never returns\n\(taps)skip effects\n"
+      "feature counter\nexhaustivity off\ngiven numberFact.fetch after 1s returns \"x\"\n\(taps)advance 1s\n"
     let run = try CommandProcess(
       shell: """
         "$1" --format json a.replay | grep -o '"startedEffects":[^]]*]\\|"endedEffects":[^]]*]'

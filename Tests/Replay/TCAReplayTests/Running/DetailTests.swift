@@ -80,6 +80,23 @@ import Testing
     #expect(steps[5].endedEffects == [1])
   }
 
+  @Test func `an effect that is skipped runs until it ends`() async throws {
+    let (_, steps) = await steps(
+      """
+      send tickEverySecond
+      skip effects
+      advance 1s
+      receive tick
+        count = 1
+      send stop
+      """)
+    try #require(steps.count == 5)
+    #expect(steps[0].startedEffects == [.init(id: 1, cause: "1")])
+    #expect(steps.map(\.effectsInFlight) == [1, 1, 1, 1, 0])
+    #expect(steps.map(\.effectsEnded) == [0, 0, 0, 0, 1])
+    #expect(steps.map(\.endedEffects) == [[], [], [], [], [1]])
+  }
+
   @Test func `calls belong to the step that made them`() async throws {
     let (_, steps) = await steps(
       """
