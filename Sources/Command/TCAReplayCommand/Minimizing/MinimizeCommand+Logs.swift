@@ -39,6 +39,7 @@ extension MinimizeCommand {
     let failure = condition == nil ? test.test(smaller)?.text : nil
     let (count, rest) = (log.entries.count, smaller.entries.count)
     tell("\(count) \(count == 1 ? "entry" : "entries") → \(rest)", test, failure)
+    warn(unless: test.acceptsAgain(smaller))
     if options.replay.schedule != nil || options.hashSeed != nil {
       console.error.write(
         "note: a log has no order and no seed: replay it with the same --schedule and --hash-seed\n"

@@ -70,6 +70,7 @@ struct MinimizeCommand {
     // The values in the message may have changed.
     let failure = condition == nil ? fails.test(smaller)?.text : nil
     tell("\(count) \(count == 1 ? "step" : "steps") → \(smaller.stepCount)", fails, failure)
+    warn(unless: fails.acceptsAgain(smaller))
     return ExitCode.ofInterruption ?? .success
   }
 
@@ -79,6 +80,14 @@ struct MinimizeCommand {
       console.error.write("interrupted: the smallest so far\n")
     }
     console.error.write("\(change), in \(test.count) replays: \(failure ?? test.text)\n")
+  }
+
+  /// Warns of a command that does not accept the result when it is asked again.
+  func warn(unless isAccepted: Bool) {
+    guard !isAccepted, ExitCode.ofInterruption == nil else { return }
+    console.error.write(
+      "warning: the command of '--while' does not accept the result again: its answers change, or it is gone\n"
+    )
   }
 
   /// Writes the result where the call says.

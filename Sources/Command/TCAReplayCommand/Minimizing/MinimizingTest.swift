@@ -68,6 +68,20 @@ final class MinimizingTest {
     return try signature(of: .log(log.bytes)) != nil
   }
 
+  /// Whether the command accepts a script again; `true` if there is no command.
+  func acceptsAgain(_ script: Script) -> Bool {
+    guard case .command(let command) = property else { return true }
+    var script = script
+    script.renumberSteps()
+    return accepts(command, candidate(script))
+  }
+
+  /// Whether the command accepts a log again; `true` if there is no command.
+  func acceptsAgain(_ log: LogText) -> Bool {
+    guard case .command(let command) = property else { return true }
+    return accepts(command, .log(log.bytes))
+  }
+
   private func accept(_ found: FailureSignature?) throws(DebugError) -> Bool {
     if ExitCode.ofInterruption != nil { throw DebugError("interrupted") }
     if let problem { throw problem }

@@ -21,6 +21,28 @@ struct MinimizedConditionTests {
   }
 
   @Test(
+    "warns of a command that is gone at the end", arguments: ["a.replay", "a.jsonl -o b.jsonl"])
+  func goneCommand(operands: String) throws {
+    let run = try CommandProcess(
+      shell: """
+        printf '#!/bin/sh\\nrm "$0"' > once; chmod +x once
+        command="$PWD/once"
+        "$1" minimize --while "sh -c 'exec $command'" \(operands)
+        """,
+      files: [
+        "a.replay": "feature counter\nsend incrementButtonTapped\n",
+        "a.jsonl": "{\"feature\": \"counter\"}\n\"incrementButtonTapped\"\n",
+      ])
+    #expect(
+      run.errors.hasSuffix(
+        """
+        warning: the command of '--while' does not accept the result again: its answers change, or it is gone
+
+        """), "\(run.errors)")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test(
     "a command that does not accept the script says how it ends",
     arguments: [
       ("exit 4", "it ends with exit code 4"),
