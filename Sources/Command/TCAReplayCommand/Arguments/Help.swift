@@ -155,6 +155,7 @@ struct Help {
         EVENTS are files that '--json FILE' or '--format json' wrote. Files of several shards give one report. All of
         them must be of the same kind of call (run, explore or check), and a shard may come once.
         With --coverage, the report is the one of 'coverage', if the events were recorded with --coverage.
+        Where reports go to files, standard output has failures and the summary, unless -v or --format asks for more.
 
       """
     case .debug:
