@@ -262,6 +262,21 @@ extension RunLogTests {
       "\(wrong.output)")
   }
 
+  @Test("an entry that is left out has the verb with which it would run")
+  func leftOut() throws {
+    let log = """
+      {"feature": "counter"}
+      "incrementButtonTapped"
+      {"action": {"numberFactResponse": "one"}, "received": true}
+
+      """
+    let run = try run(log, "--skip", "2")
+    #expect(
+      run.output.contains(
+        "\n  2 – receive numberFactResponse(\"one\")                 (left out)\n"),
+      "\(run.output)")
+  }
+
   @Test("a log has no rows", arguments: ["-q", "check", "list"])
   func row(call: String) throws {
     let run = try CommandProcess(

@@ -294,7 +294,8 @@ struct Help {
         wrong is only found by a condition: register '.invariant', '.after', '.eventually' or '.sometimes'.
 
         What is sent is printed first: actions below 'view', bindings, what the registration and scripts name. If nothing
-        names any, it is every action that no effect is seen to send. SCRIPT gives all runs its starting state and answers.
+        names any, it is every action that no effect is seen to send. SCRIPT gives all runs its starting state and answers,
+        and is one more run itself.
 
         With --runs the output is the same each time, however many processes make the runs.
 

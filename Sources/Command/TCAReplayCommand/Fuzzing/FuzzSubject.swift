@@ -35,16 +35,17 @@ struct FuzzSubject {
         "'\(SourceExcerpt.displayed(operand))' is not a file", hint: "name a script or a feature")
     }
     let parsed: ParsedScript
-    do throws(FileError) {
+    do {
       let input = try ScriptInput(search.files[0], limit: options.scriptLimit)
       let notation = try input.notation(options.notation)
       guard notation != .log else {
-        throw FileError(path: operand, reason: "it is a log; '\(verb)' takes a script or a feature")
+        throw DebugError(
+          "'\(SourceExcerpt.displayed(operand))' is a log; '\(verb)' takes a script or a feature")
       }
       parsed = Script.parse(
         SourceFile(path: search.files[0].path, bytes: try input.readAll()), as: notation)
     } catch {
-      throw DebugError(error)
+      throw DebugError(reading: error)
     }
     guard !parsed.hasErrors else {
       throw DebugError(parsed)

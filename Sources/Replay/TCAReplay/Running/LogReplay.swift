@@ -231,7 +231,7 @@ package final class LogReplay<State, Action> {
 
   private func emitSkipped(_ number: Int, _ logged: LoggedAction<State, Action>) {
     end.steps.notRun += 1
-    emit(.stepEnded(report(on: logged, number, outcome: .skipped)))
+    emit(.stepEnded(report(on: logged, number, outcome: .skipped, verb: logged.verb)))
   }
 
   private func report(
