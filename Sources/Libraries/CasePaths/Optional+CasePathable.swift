@@ -1,4 +1,5 @@
 extension Optional: CasePathable where Wrapped: ~Copyable & ~Escapable {
+  /// The case paths of an optional value.
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {}
 
@@ -17,6 +18,7 @@ extension Optional.AllCasePaths: CasePathReflectable, Sequence {
     }
   }
 
+  /// A case path to `nil`.
   public var none: AnyCasePath<Wrapped?, Void> {
     ._$embed("none", { .none }) {
       guard case .none = $0 else { return nil }

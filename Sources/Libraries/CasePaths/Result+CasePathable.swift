@@ -1,4 +1,5 @@
 extension Result: CasePathable where Success: ~Copyable & ~Escapable {
+  /// The case paths of a result.
   public struct AllCasePaths: Sendable {}
 
   public static var allCasePaths: AllCasePaths {
@@ -16,6 +17,7 @@ extension Result.AllCasePaths: CasePathReflectable, Sequence {
     }
   }
 
+  /// A case path to the value of a success.
   public var success: AnyCasePath<Result<Success, Failure>, Success> {
     ._$embed("success", Result.success) {
       guard case .success(let value) = $0 else { return nil }
@@ -23,6 +25,7 @@ extension Result.AllCasePaths: CasePathReflectable, Sequence {
     }
   }
 
+  /// A case path to the error of a failure.
   public var failure: AnyCasePath<Result<Success, Failure>, Failure> {
     ._$embed("failure", Result.failure) {
       guard case .failure(let error) = $0 else { return nil }

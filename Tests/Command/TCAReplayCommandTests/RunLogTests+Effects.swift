@@ -283,7 +283,7 @@ extension RunLogTests {
       shell: "\"$1\" \(call) 'a.jsonl[7]'",
       files: ["a.jsonl": "{\"feature\": \"counter\"}\n\"incrementButtonTapped\"\n"])
     #expect(
-      (run.output + run.errors).contains("there is no row 7: a log has no 'examples'\n"),
+      (run.output + run.errors).contains("error: a log has no rows\n"),
       "\(run.output)\(run.errors)")
     #expect(run.exitCode == 2)
   }

@@ -65,7 +65,7 @@ struct ListCommand {
         return []
       }
       if let row = file.row {
-        console.report([.noRow(row, inLog: file.path)])
+        console.report([.row(row, ofLog: file.path)])
         code = code.combined(with: .unusable)
         return []
       }

@@ -41,7 +41,7 @@ struct ScriptWork {
       guard notation != .log else {
         if file.isOtherList(limit: options.scriptLimit) { return .skipped }
         if let row = file.row {
-          host.emitUnusable(path: file.path, [.noRow(row, inLog: file.path)])
+          host.emitUnusable(path: file.path, [.row(row, ofLog: file.path)])
           return .done
         }
         replay(file, nil, [])
@@ -154,12 +154,12 @@ extension ScriptDiagnostic {
       notes: [notation.beginning])
   }
 
-  /// The problem of a row of a log.
-  static func noRow(_ row: Int, inLog path: String) -> Self {
+  /// The problem of a call that names a row of a log.
+  static func row(_ row: Int, ofLog path: String) -> Self {
     ScriptDiagnostic(
-      Kind("no-row"), "there is no row \(row): a log has no 'examples'",
+      Kind("no-row"), "a log has no rows",
       in: SourceFile(path: path, bytes: []), at: SourceSpan(start: 0, end: 0),
-      hint: "name the file without '[\(row)]'")
+      notes: ["name the file without '[\(row)]'"])
   }
 
   /// The problem of a script or log that names no feature.

@@ -68,7 +68,7 @@ final class MinimizingTest {
     return try signature(of: .log(log.bytes)) != nil
   }
 
-  /// Whether the command accepts a script again; `true` if there is no command.
+  /// Asks the command once more about a script; returns `true` if there is no command.
   func acceptsAgain(_ script: Script) -> Bool {
     guard case .command(let command) = property else { return true }
     var script = script
@@ -76,7 +76,7 @@ final class MinimizingTest {
     return accepts(command, candidate(script))
   }
 
-  /// Whether the command accepts a log again; `true` if there is no command.
+  /// Asks the command once more about a log; returns `true` if there is no command.
   func acceptsAgain(_ log: LogText) -> Bool {
     guard case .command(let command) = property else { return true }
     return accepts(command, .log(log.bytes))
