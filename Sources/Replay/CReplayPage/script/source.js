@@ -61,7 +61,7 @@ class SourceView {
   }
 }
 
-const sourceKey = (run, number) => run.script.index + '-' + number;
+const sourceKey = (run, number) => run.info.sourcesOf + '-' + number;
 const sourceNumber = (run, file) => file ? run.info.sources.indexOf(file) : 0;
 
 function readSource(key) {
@@ -82,7 +82,9 @@ function placeInSource(run, index) {
   const number = place ? sourceNumber(run, isOwn ? null : place.file) : 0;
   // The page may have had no room for an included file.
   if (number < 0) return null;
-  return { run, key: sourceKey(run, number), name: run.info.sources[number], line: place ? place.line : 0 };
+  // A row of a table has the text of the first one.
+  const name = number ? run.info.sources[number] : run.info.file;
+  return { run, key: sourceKey(run, number), name, line: place ? place.line : 0 };
 }
 
 // Two runs of the same text share a view.

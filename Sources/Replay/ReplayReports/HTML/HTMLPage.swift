@@ -104,7 +104,7 @@ enum HTMLPage {
 
   // The policy of the page names its own script and its own style by these. A test computes them.
   private static let scriptHash: StaticString =
-    "sha256-i3FVWN4etSOH4Vr8VvDJ1alcsBiPbMim0915iIoEZ6U="
+    "sha256-YjeviGEiXhAbUJE3+EiTyJcKzfQdyTHHvNt74AuRYRQ="
   private static let styleHash: StaticString =
     "sha256-em4B7KudAPIHL/gp4QaF2PFD1iWnn8SmH2lupkiCDQ4="
 }

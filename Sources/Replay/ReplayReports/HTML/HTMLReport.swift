@@ -42,6 +42,8 @@ package struct HTMLReport: ReplayReport {
   /// The size of the steps since the state was there as a whole.
   private var sizeSinceState = 0
 
+  private var texts = TableTexts()
+  private var sources = ScriptIndex.Sources(script: 0)
   /// The size of the texts so far.
   private var sourcesSize = 0
   private var part = JSONWriter(showsHidden: true)
@@ -65,6 +67,8 @@ package struct HTMLReport: ReplayReport {
 
   package mutating func receive(_ event: ReplayEvent, into output: inout HTMLText) {
     var event = event
+    beginSources(event)
+    texts.leaveOutKnown(in: &event)
     limitSources(&event)
     coverage?.receive(event)
     switch event {
@@ -90,7 +94,7 @@ package struct HTMLReport: ReplayReport {
       addToList(event)
       endPart(into: &output)
       endList(into: &output)
-      current?.end(end)
+      current?.end(end, sources: sources)
       if let script = current { write(script, into: &output) }
       current = nil
     case .runEnded(let summary):
@@ -215,8 +219,15 @@ package struct HTMLReport: ReplayReport {
   ) {
     var writer = JSONWriter(showsHidden: true)
     writer.write(source)
-    let number = current?.addSource(file) ?? 0
-    HTMLData.write(writer, id: "source-\(scriptCount)-\(number)", into: &output)
+    HTMLData.write(
+      writer, id: "source-\(sources.script)-\(sources.files.count)", into: &output)
+    sources.files.append(file)
+  }
+
+  /// Begins with the texts of a script; a further row of a table has those of the rows before it.
+  private mutating func beginSources(_ event: ReplayEvent) {
+    guard case .scriptStarted(let start) = event, !texts.continues(with: start.file) else { return }
+    sources = ScriptIndex.Sources(script: scriptCount)
   }
 
   /// Leaves out the texts of scripts once there are too many.
@@ -235,7 +246,8 @@ package struct HTMLReport: ReplayReport {
 
   private mutating func limit(_ source: inout SourceText?) {
     guard let size = source?.text.utf8.count else { return }
-    if sourcesSize + size > sourcesLimit { source = nil } else { sourcesSize += size }
+    sourcesSize += size
+    if sourcesSize > sourcesLimit { source = nil }
   }
 
   private mutating func write(_ script: ScriptIndex, into output: inout HTMLText) {

@@ -7,8 +7,7 @@ package struct ScriptIndex {
   private var captured: String?
   private var watched: [ReplayEvent.WatchedValue] = []
   private var time: Duration = .zero
-  /// The files whose texts the page has; the script's own is the first.
-  private var sources: [String] = []
+  private var sources: Sources?
   /// The index of each part's first step.
   package private(set) var parts: [Int] = []
   /// The parts before which the page has the state as a whole.
@@ -24,6 +23,13 @@ package struct ScriptIndex {
   private var openEffects: [Int: Int] = [:]
   private var lanes: [Bool] = []
   private var problems: [ReplayProblem] = []
+
+  /// The files whose texts the page has, the script's own first.
+  struct Sources {
+    /// The index of the script that the texts are stored with; rows of a table share those of the first one.
+    let script: Int
+    var files: [String] = []
+  }
 
   /// An effect from the step that started it to the step in which it ended, and its lane.
   private struct Effect {
@@ -48,12 +54,6 @@ package struct ScriptIndex {
   /// Notes that the page has the state before the part that has begun.
   mutating func addState() { states.append(parts.count - 1) }
 
-  /// Adds a file whose text the page has, and returns its number.
-  mutating func addSource(_ file: String) -> Int {
-    sources.append(file)
-    return sources.count - 1
-  }
-
   package mutating func add(_ step: StepReport) {
     let index = stepCount
     stepCount += 1
@@ -75,7 +75,8 @@ package struct ScriptIndex {
     }
   }
 
-  package mutating func end(_ end: ReplayEvent.ScriptEnd) {
+  mutating func end(_ end: ReplayEvent.ScriptEnd, sources: Sources) {
+    self.sources = sources
     record.end(end)
     time = end.time
     notes = end.notes
@@ -106,7 +107,10 @@ extension ScriptIndex {
       $0.member("time", time.scriptText)
       $0.member("wallTime", record.wallTime?.scriptText)
       $0.member("watched", watched) { $0.write($1) }
-      $0.member("sources", sources)
+      if let sources, !sources.files.isEmpty {
+        $0.member("sources", sources.files)
+        $0.member("sourcesOf", sources.script)
+      }
       $0.member("warnings", record.warnings) { $0.write($1) }
       $0.member("problems", problems) { $0.write($1) }
       $0.member("notes", notes)

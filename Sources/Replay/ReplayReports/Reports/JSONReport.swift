@@ -1,10 +1,14 @@
 /// The events as JSON Lines.
 ///
-/// They are the same in every run: real time is left out.
+/// They are the same in every run: real time is left out. The text of a table's script is told once.
 package struct JSONReport: ReplayReport {
+  private var texts = TableTexts()
+
   package init() {}
 
   package mutating func receive(_ event: ReplayEvent, into output: inout JSONWriter) {
+    var event = event
+    texts.leaveOutKnown(in: &event)
     if case .scriptEnded(var end) = event {
       end.wallTime = nil
       output.write(.scriptEnded(end))

@@ -147,4 +147,15 @@ import Testing
       .runEnded(summary),
     ]
   }
+
+  @Test func `a stream has the text of a table once`() {
+    let stream = SampleRun.text(JSONReport(), SampleRun.rows(of: "a.replay", "b.replay"))
+    let told = stream.split(separator: "\n").filter { $0.contains(#""source":"#) }
+      .map { $0.prefix { $0 != "," } + ($0.contains("[1]") ? " of row 1" : "") }
+    #expect(
+      told == [
+        #"{"event":"script" of row 1"#, #"{"event":"step""#,
+        #"{"event":"script" of row 1"#, #"{"event":"step""#,
+      ])
+  }
 }

@@ -93,7 +93,7 @@ import Testing
       data("source-0-1", in: page)
         == ##"{"text":"feature f\n\nsend \u003ca>\n","omittedLines":2}"##)
     let index = try #require(data("script-0", in: page))
-    #expect(index.contains(#""sources":["a.replay","b.replay"]"#), "\(index)")
+    #expect(index.contains(#""sources":["a.replay","b.replay"],"sourcesOf":0"#), "\(index)")
     let part = try #require(data("part-0-0", in: page))
     step.source = nil
     #expect(ReplayEvent(json: part.dropFirst().dropLast().utf8) == .stepEnded(step))
@@ -105,6 +105,23 @@ import Testing
         3  send &lt;a&gt;
         … 2 more lines not shown</pre></details>
         """), "\(page)")
+  }
+
+  @Test func `has the text of a table once, and each row refers to it`() throws {
+    let page = SampleRun.text(HTMLReport(), SampleRun.rows(of: "a.replay", "b.replay"))
+    #expect(page.matches(of: /id="source-\d+-/).count == 4)
+    #expect(page.split(separator: "<summary>source of").count == 5)
+    let sources = try (0..<4).map { script in
+      let index = try #require(data("script-\(script)", in: page))
+      return try #require(index.firstMatch(of: /"sources":\[.*?\],"sourcesOf":\d+/)).output
+    }
+    #expect(
+      sources == [
+        #""sources":["a.replay[1]","_a.replay"],"sourcesOf":0"#,
+        #""sources":["a.replay[1]","_a.replay"],"sourcesOf":0"#,
+        #""sources":["b.replay[1]","_a.replay"],"sourcesOf":2"#,
+        #""sources":["b.replay[1]","_a.replay"],"sourcesOf":2"#,
+      ])
   }
 
   @Test func `a long script is cut at the end of a line`() {

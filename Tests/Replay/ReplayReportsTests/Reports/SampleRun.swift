@@ -28,6 +28,24 @@ enum SampleRun {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// Two rows of the table of each file, each with the text of the file.
+  static func rows(of files: String...) -> [ReplayEvent] {
+    let rows = files.flatMap { file in
+      [1, 2].flatMap { row -> [ReplayEvent] in
+        var start = ReplayEvent.ScriptStart(file: "\(file)[\(row)]", feature: "counter")
+        start.source = SourceText(text: "feature counter\n")
+        var step = StepReport(number: "1", line: 1, verb: "send", text: "send a")
+        step.file = "_a.replay"
+        step.source = SourceText(text: "send a\n")
+        return [
+          .scriptStarted(start), .stepEnded(step),
+          .scriptEnded(.init(file: start.file, outcome: .passed)),
+        ]
+      }
+    }
+    return [.runStarted] + rows + [.runEnded(.init())]
+  }
+
   static var passed: [ReplayEvent] {
     var start = ReplayEvent.ScriptStart(file: "counter/a.replay", feature: "counter")
     start.title = "Counting"
