@@ -93,8 +93,9 @@ struct RunLogTests {
       """, "check")
 
     #expect(run.exitCode == 2)
+    let lines = run.output.split(separator: "\n")
     #expect(
-      run.output.split(separator: "\n").filter { $0.contains("error:") || $0.contains("-->") } == [
+      lines.filter { $0.contains("error:") || $0.contains("-->") } == [
         "error: unknown action 'nothing'", "  --> log.jsonl:2:2",
         "error: expected ':' and a value", "  --> log.jsonl:4:25",
         "error: expected String, found 5", "  --> log.jsonl:5:31",

@@ -38,14 +38,15 @@ import Testing
     #expect(Duration(scriptText: text) == nil)
   }
 
-  @Test(arguments: [
-    (Duration.seconds(90), "90s"), (.seconds(120), "2m"), (.milliseconds(1500), "1.5s"),
-    (.milliseconds(300), "300ms"), (.seconds(-3600), "-1h"), (.milliseconds(-250), "-250ms"),
-    (.milliseconds(-1250), "-1.25s"), (.zero, "0s"),
-    // Longer than its components can say.
-    (.seconds(Int64.max) + .milliseconds(5500), "9223372036854775812.5s"),
-    (.seconds(Int64.min) - .seconds(5), "-9223372036854775813s"),
-  ])
+  @Test(
+    arguments: [
+      (Duration.seconds(90), "90s"), (.seconds(120), "2m"), (.milliseconds(1500), "1.5s"),
+      (.milliseconds(300), "300ms"), (.seconds(-3600), "-1h"), (.milliseconds(-250), "-250ms"),
+      (.milliseconds(-1250), "-1.25s"), (.zero, "0s"),
+      // Longer than its components can say.
+      (.seconds(Int64.max) + .milliseconds(5500), "9223372036854775812.5s"),
+      (.seconds(Int64.min) - .seconds(5), "-9223372036854775813s"),
+    ] as [(Duration, String)])
   func `are written short`(_ duration: Duration, _ text: String) {
     #expect(duration.scriptText == text)
   }

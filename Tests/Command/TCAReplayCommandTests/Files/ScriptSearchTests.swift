@@ -72,9 +72,8 @@ struct ScriptSearchTests {
         """)
     #expect(run.output == "0\n2\n")
     let json = "skipped 'all/c.json': JSON without 'feature' and 'steps'"
-    #expect(
-      run.errors.split(separator: "\n").sorted()
-        == ["skipped 'all/b.replay': it is a FIFO", json, json].sorted().map { $0[...] })
+    let skipped = run.errors.split(separator: "\n").map(String.init).sorted()
+    #expect(skipped == [json, json, "skipped 'all/b.replay': it is a FIFO"].sorted())
   }
 
   @Test(

@@ -242,10 +242,11 @@ import Testing
       send draw
       """,
     ]) { $0.feature = "outpost" }
+    let errors = outputs.map { output in
+      output.split(separator: "\n").filter { $0.hasPrefix("error: ") }.joined(separator: "\n")
+    }
     #expect(
-      outputs.map { output in
-        output.split(separator: "\n").filter { $0.hasPrefix("error: ") }.joined(separator: "\n")
-      } == [
+      errors == [
         """
         error: 'awkward.limit' was called, but the answers of 'given awkward.limit returns each 1' \
         are used up after 1

@@ -154,8 +154,9 @@ import Testing
         count = 1
       """
     ) { $0.isJSON = true }
+    let events = line.split(separator: "\n").map(String.init)
     #expect(
-      line.split(separator: "\n").map(String.init) == [
+      events == [
         #"{"event":"script","file":"lab.replay","feature":"laboratory"}"#,
         #"{"event":"step","number":"1","line":2,"verb":"send","text":"send increment","outcome":"passed","changed":true,"diff":"  Laboratory.State(\n-   count: 0,\n+   count: 1,\n    notes: [],\n    total: #1 0\n  )","time":"0s"}"#,
         #"{"event":"scriptEnd","file":"lab.replay","outcome":"passed","steps":{"passed":1,"failed":0,"notRun":0},"time":"0s"}"#,
