@@ -21,14 +21,17 @@ package struct CompactDiff {
 
   /// The maximum length of a value's text.
   private let valueWidth: Int
+  /// Whether a set that gained or lost elements is one change, of the set.
+  private let hasWholeSets: Bool
 
   package private(set) var changes: [Change] = []
 
   /// A line for each changed value.
   var lines: [String] { changes.map(\.line) }
 
-  init(_ nodes: [DiffNode], valueWidth: Int = 60) {
+  init(_ nodes: [DiffNode], valueWidth: Int = 60, hasWholeSets: Bool = false) {
     self.valueWidth = valueWidth
+    self.hasWholeSets = hasWholeSets
     // The outermost value is the state itself, which has no name.
     add(nodes, to: "")
   }
@@ -40,6 +43,9 @@ package struct CompactDiff {
       switch nodes[index] {
       case .unchanged, .collapsed, .note:
         continue
+      case .group(let group) where hasWholeSets && group.opening.hasSuffix("Set(["):
+        let place = Self.path(path, group.name)
+        changes.append(change(at: place, from: Self.texts(of: group)))
       case .group(let group):
         add(group.children, to: Self.path(path, group))
       case .inserted(let item):
@@ -52,12 +58,38 @@ package struct CompactDiff {
           changes.append(Change(path: place, from: text(item.node)))
           continue
         }
-        let (from, to) = ShortenedText.pair(
-          DumpLine.flattened(item.node.text), DumpLine.flattened(new.node.text), to: valueWidth)
-        changes.append(Change(path: place, from: from, to: to))
+        let texts = (DumpLine.flattened(item.node.text), DumpLine.flattened(new.node.text))
+        changes.append(change(at: place, from: texts))
         index += 1
       }
     }
+  }
+
+  private func change(at place: String, from texts: (String, to: String)) -> Change {
+    let (from, to) = ShortenedText.pair(texts.0, texts.to, to: valueWidth)
+    return Change(path: place, from: from, to: to)
+  }
+
+  /// A set before and after, without the elements that the diff only counts.
+  private static func texts(of set: DiffNode.Group) -> (String, to: String) {
+    var old: [String] = []
+    var new: [String] = []
+    for child in set.children {
+      switch child {
+      case .removed(let item): old.append(DumpLine.flattened(item.node.text))
+      case .inserted(let item): new.append(DumpLine.flattened(item.node.text))
+      case .unchanged(let item):
+        old.append(DumpLine.flattened(item.node.text))
+        new.append(DumpLine.flattened(item.node.text))
+      case .collapsed, .note, .group:
+        old.append("…")
+        new.append("…")
+      }
+    }
+    func text(_ elements: [String]) -> String {
+      set.opening + elements.joined(separator: ", ") + set.closing
+    }
+    return (text(old), to: text(new))
   }
 
   private static func path(_ path: String, _ name: String?) -> String {

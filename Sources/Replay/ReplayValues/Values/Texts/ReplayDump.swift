@@ -65,8 +65,10 @@ package enum ReplayDump {
     package var compactDiff: String { CompactDiff(nodes).lines.joined(separator: "\n") }
 
     /// The values that differ, each on one line of at most 240 characters; shared values at each of their places.
+    ///
+    /// A set is one value.
     package var changes: [CompactDiff.Change] {
-      CompactDiff(repeatingNodes, valueWidth: 240).changes
+      CompactDiff(repeatingNodes, valueWidth: 240, hasWholeSets: true).changes
     }
   }
 

@@ -192,4 +192,16 @@ struct ReplayDumpTests {
     var value: Int
     var customDumpValue: Any { value }
   }
+
+  @Test func `a set that gains or loses elements changes as a whole`() throws {
+    struct State { var name = "a", tags: Set<String> = ["b", "c"] }
+    let changes = try #require(
+      ReplayDump.difference(State(), State(name: "d", tags: ["b", "e"]))
+    ).changes
+    #expect(changes.map(\.path) == ["name", "tags"])
+    #expect(changes.map(\.from) == ["\"a\"", #"Set(["c", …])"#])
+    #expect(changes.map(\.to) == ["\"d\"", #"Set(["e", …])"#])
+    let emptied = ReplayDump.difference(Set([1]), [])?.changes.first
+    #expect(emptied?.path == "self" && emptied?.from == "Set([1])" && emptied?.to == "Set([])")
+  }
 }
