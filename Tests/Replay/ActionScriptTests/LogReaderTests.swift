@@ -100,7 +100,8 @@ import Testing
 
   @Test(arguments: [
     ("exhaustivity", "\"on\""), ("watch", "\"count\""), ("schedule", "\"usual\""),
-    ("hashSeed", "7"), ("steps", "[{\"send\": \"a\"}]"), ("steps", "[]"), ("include", "[]"),
+    ("hashSeed", "7"), ("hash-seed", "7"), ("steps", "[{\"send\": \"a\"}]"), ("steps", "[]"),
+    ("include", "[]"),
   ])
   func `A header says nothing of what a log has not`(key: String, value: String) {
     var reader = LogReader(

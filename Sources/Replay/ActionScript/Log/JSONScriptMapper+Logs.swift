@@ -1,5 +1,5 @@
 extension JSONScriptMapper {
-  static let logHeaderKeys =
+  private static let headerKeys =
     scriptKeys.filter {
       !["steps", "include", "exhaustivity", "schedule", "hashSeed", "watch", "examples", "let"]
         .contains($0)
@@ -75,5 +75,17 @@ extension JSONScriptMapper {
       failType(member.value, "\"on\" or \"off\"")
       return nil
     }
+  }
+
+  /// Refuses the keys that a log's header does not have, and leaves them out.
+  mutating func refuseUnknownKeys(ofHeader document: inout ValueSyntax) {
+    guard case .object(var members) = document.kind else { return }
+    for member in members where !Self.headerKeys.contains(member.key) {
+      problems.add(
+        .unknownMember(member.key, owner: "a log's header", choices: Self.headerKeys),
+        at: member.keySpan)
+    }
+    members.removeAll { !Self.headerKeys.contains($0.key) }
+    document.kind = .object(members)
   }
 }

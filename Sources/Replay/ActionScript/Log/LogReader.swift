@@ -108,31 +108,8 @@ public struct LogReader {
     let (script, problems) = source.bytes.withUnsafeBufferPointer { bytes in
       var mapper = JSONScriptMapper(bytes: bytes, source: source)
       runsEffects = mapper.takeEffects(from: &document)
+      mapper.refuseUnknownKeys(ofHeader: &document)
       mapper.map(document)
-      func refuse(_ key: String, at span: SourceSpan) {
-        mapper.problems.add(
-          .unknownMember(key, owner: "a log's header", choices: JSONScriptMapper.logHeaderKeys),
-          at: span)
-      }
-      if let step = mapper.script.steps.first {
-        refuse("steps", at: step.span)
-      } else if case .object(let members) = document.kind {
-        // An empty list adds no step that could be refused.
-        for member in members where ["steps", "include"].contains(member.key) {
-          refuse(member.key, at: member.keySpan)
-        }
-      }
-      for header in mapper.script.headers {
-        switch header.kind {
-        case .exhaustivity: refuse("exhaustivity", at: header.keywordSpan)
-        case .schedule: refuse("schedule", at: header.keywordSpan)
-        case .hashSeed: refuse("hashSeed", at: header.keywordSpan)
-        case .watch: refuse("watch", at: header.keywordSpan)
-        case .examples: refuse("examples", at: header.keywordSpan)
-        case .let: refuse("let", at: header.keywordSpan)
-        case .feature, .title, .tags, .state, .given: break
-        }
-      }
       mapper.script.notation = .log
       return (mapper.script, mapper.problems)
     }
