@@ -36,9 +36,8 @@ final class ExplorationReport {
     hasEndedEarly = run.interruption != nil
     for find in run.finds where goesOn() { show(find) }
     for (condition, script) in run.met where goesOn() { show(reached: condition, script) }
-    for condition in settings.conditions
-    where !run.met.contains(where: { $0.condition == condition }) {
-      console.output.write("\nnot reached: \(condition)\n")
+    for text in Self.unmet(settings.conditions, run) {
+      console.output.write("\n\(text)\n")
       code = code.combined(with: .mismatch)
     }
     if let path = options.graph { writeGraph(run, to: path) }
@@ -74,6 +73,12 @@ final class ExplorationReport {
     case 1: "after 1 step"
     default: "after \(count) steps"
     }
+  }
+
+  /// The conditions that no state meets, a line each.
+  private static func unmet(_ conditions: [String], _ run: ExplorationRun) -> [String] {
+    conditions.filter { condition in !run.met.contains { $0.condition == condition } }
+      .map { "not reached: \($0)" }
   }
 
   private func show(_ find: FuzzFind) {
@@ -206,9 +211,12 @@ final class ExplorationReport {
   }
 
   private func writePage(_ run: ExplorationRun, _ counts: ExplorationCounts, to path: String) {
-    let verdict = [summary(counts), cutText(counts)].compactMap(\.self).joined(separator: " · ")
+    let verdict =
+      [summary(counts)] + Self.unmet(settings.conditions, run)
+      + [cutText(counts)].compactMap(\.self)
     let graph = HTMLGraph(
-      name: feature, verdict: verdict, states: run.states, transitions: run.transitions)
+      name: feature, verdict: verdict.joined(separator: " · "), states: run.states,
+      transitions: run.transitions)
     write(graph.page.bytes, to: path)
   }
 

@@ -296,8 +296,7 @@ package final class Exploration<State, Action> {
       }
     }
     if settings.tellsGraph {
-      graph.add(
-        state: SampleTexts.text(of: world.driver.tested.latestState), isBroken: !problems.isEmpty)
+      graph.add(state: world.driver.configurationText, isBroken: !problems.isEmpty)
     }
   }
 

@@ -271,12 +271,34 @@ struct ExplorationCommandTests {
         """#)
   }
 
+  @Test("states that only differ in what is pending say so")
+  func pending() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" explore --exhaustive timers --actions 'toggleTimerButtonTapped' --depth 2 \
+          --dot timer.dot > /dev/null
+        "$1" explore --exhaustive counter --depth 1 --dot fact.dot > /dev/null \
+          --actions 'numberFactButtonTapped; emit numberFact.fetch "good"'
+        cat fact.dot timer.dot | grep State
+        """)
+    let timer = "pending: toggleTimerButtonTapped (1s left)"
+    #expect(
+      run.output == """
+          0 [label="Counter.State(count: 0, numberFact: nil)", shape=doublecircle]
+          1 [label="Counter.State(count: 0, numberFact: nil) · pending: numberFactButtonTapped, numberFact.fetch(0)"]
+          0 [label="Timers.State(isTimerActive: false, secondsElapsed: 0)", shape=doublecircle]
+          1 [label="Timers.State(isTimerActive: true, secondsElapsed: 0) · \(timer)"]
+          2 [label="Timers.State(isTimerActive: true, secondsElapsed: 1) · \(timer)"]
+
+        """)
+  }
+
   @Test("the page has the graph, and what was not reached")
   func page() throws {
     let run = try CommandProcess(
       shell: """
         "$1" explore --exhaustive off-by-one --actions 'pushTapped("a"); backTapped(2)' --depth 2 \
-          --html graph.html > /dev/null
+          --until 'screens.count == 9' --html graph.html > /dev/null
         grep -o '<script type="application/json" id="graph">.*</script>' graph.html
         "$1" explore --exhaustive off-by-one --actions 'backTapped(2)' --html graph --dot ./graph 2>&1
         echo $?
@@ -286,7 +308,7 @@ struct ExplorationCommandTests {
         """, tool: "hazard-replay")
     #expect(
       run.output == #"""
-        <script type="application/json" id="graph">{"verdict":"4 states, 4 transitions, depth 2: 1 find · cut at depth 2, as '--depth' says: 2 states were not expanded","states":[{"text":"OffByOne.State(screens: [[0]: \"root\"])"},{"text":"OffByOne.State(screens: [[0]: \"root\", [1]: \"a\"])"},{"text":"OffByOne.State(screens: [[0]: \"root\", [1]: \"a\", [2]: \"a\"])"},{"text":"OffByOne.State(screens: [])","broken":true}],"steps":["send pushTapped(\"a\")","send backTapped(2)"],"transitions":[[0,1,0],[0,0,1],[1,2,0],[1,3,1]]}</script>
+        <script type="application/json" id="graph">{"verdict":"4 states, 4 transitions, depth 2: 1 find · not reached: screens.count == 9 · cut at depth 2, as '--depth' says: 2 states were not expanded","states":[{"text":"OffByOne.State(screens: [[0]: \"root\"])"},{"text":"OffByOne.State(screens: [[0]: \"root\", [1]: \"a\"])"},{"text":"OffByOne.State(screens: [[0]: \"root\", [1]: \"a\", [2]: \"a\"])"},{"text":"OffByOne.State(screens: [])","broken":true}],"steps":["send pushTapped(\"a\")","send backTapped(2)"],"transitions":[[0,1,0],[0,0,1],[1,2,0],[1,3,1]]}</script>
         error: '--dot' and '--html' have the same file 'graph'
           give each a file of its own
         Run 'hazard-replay --help' for the options.
