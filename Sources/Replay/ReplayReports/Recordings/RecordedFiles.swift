@@ -76,13 +76,13 @@ package struct RecordedFiles {
             steps: first.stepCount,
             brokenFile: RunRecord.isBroken(old.outcome) ? first.start?.file : nil)
         }
-      case (.step, _):
+      case (.step, let other):
         difference = RunDifference(
           .length(second.stepCount), .init(feature: "", step: try first.step()),
-          .init(feature: ""))
-      case (_, .step):
+          .init(feature: "", end: other.end))
+      case (let other, .step):
         difference = RunDifference(
-          .length(first.stepCount), .init(feature: ""),
+          .length(first.stepCount), .init(feature: "", end: other.end),
           .init(feature: "", step: try second.step()))
       case (.over, _), (_, .over), (.start, .end), (.end, .start):
         // Both stand at the start or the end of a script, as they did all the way.

@@ -9,6 +9,9 @@ struct RecordedRun {
     case step
     case end(ReplayEvent.ScriptEnd)
     case over
+
+    /// The end of a script, if the item is one.
+    var end: ReplayEvent.ScriptEnd? { if case .end(let end) = self { end } else { nil } }
   }
 
   /// The number of steps from one mark to the next.

@@ -140,11 +140,13 @@ package struct RunDifference {
         }
         + states + causes
     case .length(let count):
-      let name = first.step != nil ? firstName : secondName
+      let (longer, shorter, end) =
+        first.step != nil
+        ? (firstName, secondName, second.end) : (secondName, firstName, first.end)
       return [
-        "\(same(count)) differ in length: only \(name) goes on",
+        "\(same(count)) differ in length: only \(longer) goes on",
         "  \((first.step ?? second.step)?.text ?? "")",
-      ]
+      ] + (end?.problems ?? []).map { "  \(shorter) ends with: \($0.message)" }
     case .end:
       return ["the runs differ at the end"] + names
         + pair(

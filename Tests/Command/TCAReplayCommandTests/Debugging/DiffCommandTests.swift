@@ -171,6 +171,7 @@ struct DiffCommandTests {
       shorter.output == """
         the runs are the same for 2 steps, and differ in length: only a.jsonl goes on
           receive numberFactResponse("one")
+          b.jsonl ends with: the stream 'b.jsonl' ends before this script does
 
         """)
     #expect(shorter.exitCode == 1)

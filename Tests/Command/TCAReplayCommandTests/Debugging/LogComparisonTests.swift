@@ -165,6 +165,7 @@ struct LogComparisonTests {
       unusable.output == """
         the runs are the same for 3 steps, and differ in length: only a.jsonl goes on
           send incrementButtonTapped
+          b.jsonl ends with: unknown action 'nothing'
 
         """)
     #expect(unusable.exitCode == 1)

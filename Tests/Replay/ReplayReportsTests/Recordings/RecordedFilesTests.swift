@@ -122,7 +122,11 @@ struct RecordedFilesTests {
           : RunComparison(firstRecords, secondRecords, ignoring: [])
         let streamed =
           try isSwapped ? Self.streamed(second, first) : Self.streamed(first, second)
-        #expect(Self.text(streamed) == Self.text(kept))
+        // The records keep their names where they change places.
+        let expected = Self.text(kept).map {
+          isSwapped ? $0.replacing("the stream 'two'", with: "the stream 'one'") : $0
+        }
+        #expect(Self.text(streamed) == expected)
       }
     }
   }
