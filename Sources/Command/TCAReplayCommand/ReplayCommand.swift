@@ -294,8 +294,9 @@ package enum ReplayCommand {
         code = code.combined(with: proposals.write(for: coverage.tally))
       }
     }
-    guard let saving, code == .success else { return code }
+    guard let saving else { return code }
     console.output.flush()
+    guard code == .success else { return saving.refuse(failed: code) }
     return options.jobs == 0 ? runInProcess(console) { saving.save() } : saving.save()
   }
 

@@ -134,6 +134,14 @@ final class SaveCommand {
     return options
   }
 
+  /// Says that there is no script, because the run before it failed.
+  func refuse(failed code: ExitCode) -> ExitCode {
+    guard ExitCode.ofInterruption == nil else { return code }
+    console.error.write(
+      "error: '\(SourceExcerpt.displayed(path))' is not saved, because the run failed\n")
+    return code
+  }
+
   private func refuse(_ outcome: ScriptReviser.Outcome) -> ExitCode {
     if let interruption = ExitCode.ofInterruption { return interruption }
     let (reason, details) = outcome.reasonAgainstSaving(as: path)

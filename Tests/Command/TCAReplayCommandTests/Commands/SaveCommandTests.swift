@@ -274,6 +274,15 @@ struct SaveCommandTests {
     #expect(run.output.hasSuffix("exit code 1\na.replay\n"), "\(run.output)")
   }
 
+  @Test("a run that crashes is not saved, and the call says so")
+  func crash() throws {
+    let run = try CommandProcess(
+      ["explore", "-q", "--save", "saved.replay", "a.replay"],
+      scripts: ["a.replay": "feature hazards\n\nsend trap\n"], tool: "hazard-replay")
+    #expect(run.errors == "error: 'saved.replay' is not saved, because the run failed\n")
+    #expect(run.exitCode == 3)
+  }
+
   @Test(
     "a call that cannot be saved says why",
     arguments: [
