@@ -153,10 +153,15 @@ struct DebugReplayer {
       transcript.append(process.takeReceived())
       transcript.forward(to: emit)
     }
-    func tellAnswers() {
+    /// Returns whether they contain the end of the script.
+    func tellAnswers() -> Bool {
+      var isEnd = false
       for line in answer.split(separator: UInt8(ascii: "\n")) {
-        if let event = ReplayEvent(json: line) { emit(event) }
+        guard let event = ReplayEvent(json: line) else { continue }
+        if case .scriptEnded = event { isEnd = true }
+        emit(event)
       }
+      return isEnd
     }
     while true {
       if signals_interruption() != 0 {
@@ -184,12 +189,15 @@ struct DebugReplayer {
       {
         // What it has written before.
         takeEvents()
-        tellAnswers()
+        _ = tellAnswers()
         return isStopping ? .stopped : .waits
       }
       guard process.reap() else { continue }
       takeEvents()
-      tellAnswers()
+      if tellAnswers() {
+        process.discard()
+        return .ended
+      }
       let transcript = transcript ?? ScriptTranscript(file: .standardInput, isContinued: true)
       transcript.end(process)
       transcript.forward(to: emit)

@@ -242,15 +242,17 @@ final class DebugRun {
     checkpoints.filter { !$0.checkpoint.hasEnded }.map(\.position)
   }
 
-  /// A process of its own that waits at a position.
-  func process(at position: Int) throws(DebugError) -> ScriptProcess {
+  /// A process of its own that waits at a position, and that can go on to another one.
+  func process(
+    at position: Int, goingTo end: Int = .max
+  ) throws(DebugError) -> ScriptProcess {
     guard let source else { throw DebugError("a recorded run is not replayed") }
     let usable = checkpoints.filter { !$0.checkpoint.hasEnded && $0.position <= position }
-    if let stop = usable.last(where: { $0.agreement >= position }) ?? usable.last,
+    if let stop = usable.last(where: { $0.agreement >= end }) ?? usable.last,
       let process = try? stop.checkpoint.process.forkWaiting()
     {
       do throws(DebugError) {
-        if stop.agreement < position, try !change(process, to: source).isEmpty {
+        if stop.agreement < end, try !change(process, to: source).isEmpty {
           process.dismiss()
         } else {
           return try going(process, from: stop.position, to: position)
@@ -310,7 +312,7 @@ final class DebugRun {
 
   /// Asks a process at a position.
   func ask(_ command: ReplayControl.Command, at position: Int) throws(DebugError) -> [ReplayEvent] {
-    let process = try process(at: position)
+    let process = try process(at: position, goingTo: position)
     let events = try ask(command, process)
     process.dismiss()
     return events
@@ -349,7 +351,7 @@ final class DebugRun {
   /// The run of a changed script, whose steps up to a position are the same.
   func changed(to source: Source, at position: Int) throws(DebugError) -> DebugRun {
     try record(to: position)
-    let process = try process(at: position)
+    let process = try process(at: position, goingTo: position)
     switch try change(process, to: source).first {
     case nil:
       return DebugRun(

@@ -85,6 +85,18 @@ struct DebugObserverTests: DebugDialogue {
     #expect(all[3].hasPrefix("stopped at break count == 2: count == 2\n3.2 ✓"))
   }
 
+  @Test("a condition is checked in the steps that were entered")
+  func entered() throws {
+    let all = try answers(
+      "send incrementButtonTapped", "send incrementButtonTapped", "send incrementButtonTapped",
+      "break count == 2", "restart", "continue", "continue", script: "feature counter\n")
+    #expect(all[3] == "1  break count == 2\n")
+    #expect(
+      all[5].hasPrefix(
+        "stopped at break count == 2: count == 2\n  2 ✓ send incrementButtonTapped\n"), "\(all)")
+    #expect(all[6].hasSuffix("the end, at 0s: over\n"), "\(all)")
+  }
+
   @Test("what is wrong with a path or a condition is said in the words of the command")
   func errors() throws {
     let run = try dialogue("break counts > 1", "history counts", "first counts")
