@@ -17,6 +17,8 @@ struct Hazards {
     case note(String)
     // Ends of the process.
     case trap
+    case require(Bool)
+    case cast
     case trapInEffect
     case overflow
     case outOfBounds(Int)
@@ -86,6 +88,11 @@ struct Hazards {
       case .increment: state.count += 1
       case .note(let note): state.log.append(note)
       case .trap: fatalError("a trap")
+      case .require(let isMet): precondition(isMet, "it must be met")
+      case .cast:
+        let count: Any = state.count
+        // swift-format-ignore: NeverForceUnwrap
+        state.log.append(count as! String)
       case .trapInEffect: return .run { _ in fatalError("a trap in an effect") }
       case .overflow: state.count = Int.max + state.count
       case .outOfBounds(let index): state.log.append(["a"][index])

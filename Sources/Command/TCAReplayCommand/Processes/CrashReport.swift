@@ -29,6 +29,7 @@ struct CrashReport {
       ? process.captured.text(from: told, to: size, saysRest: process.stop == nil) : nil
     switch process.end {
     case .signaled(SIGILL), .signaled(SIGTRAP): captured = captured.map(Self.withoutStackTrace)
+    case .signaled(SIGABRT): captured = captured.map(Self.withoutAddressesOfCast)
     default: break
     }
     let tail = process.captured.text(
@@ -159,16 +160,35 @@ struct CrashReport {
     return (lines[..<heading] + rest).joined(separator: "\n")
   }
 
+  /// The output without the addresses in the message of a failed cast, because they differ between runs.
+  private static func withoutAddressesOfCast(_ output: String) -> String {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { line in
+      guard line.hasPrefix(castMarker) else { return String(line) }
+      let parts = line.split(separator: " (0x", omittingEmptySubsequences: false)
+      let rest = parts.dropFirst().map { part in
+        part.firstIndex(of: ")").map { part[part.index(after: $0)...] } ?? part
+      }
+      return String(parts[0]) + rest.joined()
+    }.joined(separator: "\n")
+  }
+
+  private static let castMarker = "Could not cast value of type "
+
   /// The message of a trap, and the module that it is in, if it is known.
   private static func trap(in output: String) -> (message: String, module: String?)? {
-    let marker = "Fatal error: "
     let lines = output.lines
-    guard let line = lines.last(where: { $0.contains(marker) }),
-      let range = line.firstRange(of: marker)
-    else {
-      return lines.last { $0.hasPrefix("Could not allocate") }.map { (String($0), nil) }
+    func marker(in line: Substring) -> Range<Substring.Index>? {
+      trapMarkers.lazy.compactMap { line.firstRange(of: $0) }.first
     }
-    let message = line[range.upperBound...]
+    guard let line = lines.last(where: { marker(in: $0) != nil }), let range = marker(in: line)
+    else {
+      return lines.last { $0.hasPrefix("Could not allocate") || $0.hasPrefix(castMarker) }
+        .map { (withoutAddressesOfCast(String($0)), nil) }
+    }
+    // That of 'fatalError' needs no other word.
+    let start = line[range].hasPrefix("Fatal") ? range.upperBound : range.lowerBound
+    let message = line[start...]
     // The full path differs between machines.
     let names = line[..<range.lowerBound].split(separator: "/").suffix(2)
     let place = names.joined(separator: "/")
@@ -178,6 +198,8 @@ struct CrashReport {
     let module = names.count == 2 && names.first != "Swift" ? names.first : nil
     return (SourceExcerpt.displayed(text), module.map { SourceExcerpt.displayed(String($0)) })
   }
+
+  private static let trapMarkers = ["Fatal error: ", "Precondition failed", "Assertion failed"]
 
   private static func signalName(_ signal: Int32) -> (name: String, meaning: String?) {
     switch signal {

@@ -58,9 +58,9 @@ struct DebugChangeTests {
         """)
     #expect(
       run.errors == """
-        error: the run gets no further than to step 1: the feature crashed: it trapped, as Swift does on overflow or a failed precondition
+        error: the run gets no further than to step 1: the feature crashed: Precondition failed: Index out of bounds (OrderedCollections/OrderedSet+Removals.swift:9)
           'back' leads before it, and 'skip' or 'edit' changes it
-        error: the run gets no further than to step 1: the feature crashed: it trapped, as Swift does on overflow or a failed precondition
+        error: the run gets no further than to step 1: the feature crashed: Precondition failed: Index out of bounds (OrderedCollections/OrderedSet+Removals.swift:9)
           'back' leads before it, and 'skip' or 'edit' changes it
 
         """)

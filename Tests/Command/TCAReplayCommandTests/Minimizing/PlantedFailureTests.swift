@@ -139,7 +139,7 @@ struct PlantedFailureTests {
 
         """, fewest: 2,
       message:
-        "the feature crashed: it trapped, as Swift does on overflow or a failed precondition",
+        "the feature crashed: Precondition failed: there is no song 2 (hazard_replay/DeepCrash.swift:38)",
       exitCode: 3),
     Plant(
       name: "an answer that comes too late", tool: "hazard-replay",

@@ -29,6 +29,16 @@ struct HazardTests {
 
   private static let allHazards: [Hazard] = [
     Hazard(action: "trap", message: "the feature crashed: a trap"),
+    Hazard(
+      action: "require(false)",
+      message:
+        "the feature crashed: Precondition failed: it must be met (hazard_replay/Hazards.swift:",
+      optimizedMessage:
+        "the feature crashed: it trapped, as Swift does on overflow or a failed precondition"),
+    Hazard(
+      action: "cast",
+      message:
+        "the feature crashed: Could not cast value of type 'Swift.Int' to 'Swift.String'."),
     Hazard(action: "trapInEffect", message: "the feature crashed: a trap in an effect"),
     Hazard(
       action: "outOfBounds(5)", message: "the feature crashed: Index out of range",
