@@ -172,4 +172,16 @@ struct RunLogTests {
         """)
   }
 
+  @Test("a payload that 'Codable' leaves out is nil, in logs and in scripts")
+  func payloadsThatAreLeftOut() throws {
+    let log = try CommandProcess(
+      ["a.jsonl"], scripts: ["a.jsonl": "{\"feature\": \"shared-id\"}\n{\"loaded\": {}}\n"],
+      tool: "hazard-replay")
+    #expect(log.output.contains("1 ✓ send loaded(nil) "), "\(log.output)")
+    let script = try CommandProcess(
+      ["a.json"],
+      scripts: ["a.json": #"{"feature": "shared-id", "steps": [{"send": {"loaded": {}}}]}"#],
+      tool: "hazard-replay")
+    #expect(script.output.contains("1 ✓ send loaded(nil) "), "\(script.output)")
+  }
 }

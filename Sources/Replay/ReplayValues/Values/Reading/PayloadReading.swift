@@ -39,14 +39,7 @@ extension ValueBuilder {
     case .arguments(let list):
       guard !list.arguments.isEmpty else { return .empty(written.payloadSpan) }
       return try readPayload(list, as: type, of: enumCase, at: written.payloadSpan)
-    case .value(let value):
-      // A synthesised 'Codable' leaves 'nil' out.
-      if case .object(let members) = value.kind, members.isEmpty,
-        type is any OptionalValue.Type
-      {
-        return .whole(ValueSyntax(.nil, span: value.span))
-      }
-      return try readPayload(value, as: type)
+    case .value(let value): return try readPayload(value, as: type)
     }
   }
 
@@ -75,9 +68,14 @@ extension ValueBuilder {
   /// writes; the bare payload.
   private func readPayload(_ value: ValueSyntax, as type: Any.Type) throws -> PayloadReading {
     guard case .tuple(let fields) = TypeShape.of(type) else {
-      guard case .object(let members) = value.kind, members.count == 1, members[0].key == "_0",
-        !hasField("_0", type)
-      else { return .whole(value) }
+      guard case .object(let members) = value.kind else { return .whole(value) }
+      // A synthesised 'Codable' leaves 'nil' out.
+      if members.isEmpty, type is any OptionalValue.Type {
+        return .whole(ValueSyntax(.nil, span: value.span))
+      }
+      guard members.count == 1, members[0].key == "_0", !hasField("_0", type) else {
+        return .whole(value)
+      }
       return .whole(members[0].value)
     }
     guard fields.count == 1 else { return .whole(value) }
