@@ -177,7 +177,8 @@ final class ExplorationReport {
       written += 1
       guard outcome.code != .success else { continue }
       progress?.clear()
-      console.error.write("warning: '\(SourceExcerpt.displayed(file.path))' does not pass\n")
+      console.error.write("error: '\(SourceExcerpt.displayed(file.path))' does not pass\n")
+      code = code.combined(with: .mismatch)
     }
     progress?.clear()
     let all = scripts.count == 1 ? "1 script" : "\(scripts.count) scripts"

@@ -205,7 +205,9 @@ final class FuzzReport {
       console.error.write("warning: \(counts.givenUp) of \(counts.runs) runs were given up\n")
       for text in blocked { console.error.write("  \(text)\n") }
     }
-    if counts.runs == counts.givenUp, options.shard == .whole, ExitCode.ofInterruption == nil {
+    // A part of a session may have no run.
+    let isEmptyPart = counts.runs == 0 && options.shard != .whole
+    if counts.runs == counts.givenUp, !isEmptyPart, ExitCode.ofInterruption == nil {
       console.error.write(
         counts.runs == 0
           ? "error: there was no time for a run\n" : "error: all runs were given up\n")
@@ -214,7 +216,7 @@ final class FuzzReport {
       console.error.write("error: no run has sent an action, so nothing was looked for\n")
       code = code.combined(with: .unusable)
     }
-    if counts.runs == 0, options.shard != .whole, ExitCode.ofInterruption == nil {
+    if isEmptyPart, ExitCode.ofInterruption == nil {
       console.error.write("note: this part of the session has no run\n")
     }
     for name in unreached {

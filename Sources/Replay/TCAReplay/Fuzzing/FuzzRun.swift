@@ -34,6 +34,8 @@ final class FuzzRun<State, Action> {
   private var failedCount = 0
   /// A run ends after so many of them.
   private static var patience: Int { 8 }
+  /// The number of actions that were sent to a child that was not there.
+  private var refusedCount = 0
 
   /// Why a run has ended.
   enum End {
@@ -90,6 +92,9 @@ final class FuzzRun<State, Action> {
 
   // MARK: - Steps
 
+  /// The number of actions that were sent, without one to a child that was not there.
+  var actionCount: Int { core.actionCount - refusedCount }
+
   func make(_ move: Move) {
     session.willStep(number, move.name, core.actionCount)
     script.steps.append(move.text)
@@ -138,7 +143,12 @@ final class FuzzRun<State, Action> {
       stop(.blocked)
     }
     for issue in driver.takeIssues() where !issue.isWarning {
-      stop(isOfMissingChild(issue) ? .impossible : .problem(issue.text))
+      guard isOfMissingChild(issue) else {
+        stop(.problem(issue.text))
+        continue
+      }
+      if end == nil { refusedCount += 1 }
+      stop(.impossible)
     }
     for action in driver.transitions?.takeFailed() ?? [] {
       stop(.problem(TransitionWatch<State, Action>.message(for: action)))

@@ -72,7 +72,7 @@ extension FuzzSession {
     }
     if mustEnd || random.chance(25) { letEffectsEnd(run, driver, &random) }
     counts.runs += 1
-    counts.actions += driver.core.actionCount
+    counts.actions += run.actionCount
     counts.steps += run.script.steps.count
     if case .blocked? = run.end { counts.givenUp += 1 }
     conclude(run)

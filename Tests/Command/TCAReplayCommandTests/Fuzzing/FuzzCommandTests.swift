@@ -247,8 +247,8 @@ struct FuzzCommandTests {
           reset
           tapped
 
-        found in run 0: making the feature's starting state crashed: it trapped, as Swift does on overflow or a failed precondition
-        # making the feature's starting state crashed: it trapped, as Swift does on overflow or a failed precondition
+        found in run 0: making the feature's starting state crashed: Precondition failed: there is no state (hazard_replay/HazardReplay.swift:54)
+        # making the feature's starting state crashed: Precondition failed: there is no state (hazard_replay/HazardReplay.swift:54)
         # run 0 of: hazard-replay fuzz rebuilt --seed 0 --steps 50
         feature rebuilt
         exhaustivity off
@@ -338,5 +338,35 @@ struct FuzzCommandTests {
     let log = try fuzz("a.jsonl", files: ["a.jsonl": "{\"feature\": \"counter\"}\n"])
     #expect(log.errors == "error: 'a.jsonl' is a log; 'fuzz' takes a script or a feature\n")
     #expect(log.exitCode == 2)
+  }
+
+  @Test("a part of a session whose runs were all given up is not green")
+  func givenUpPart() throws {
+    let script = """
+      feature counter
+      given numberFact.fetch(number: 99) returns "x"
+
+      send numberFactButtonTapped
+
+      """
+    for shard in ["1/2", "2/2"] {
+      let run = try CommandProcess(
+        ["fuzz", "a.replay", "--runs", "20", "--shard", shard], scripts: ["a.replay": script])
+      #expect(run.errors.contains("error: all runs were given up\n"), "\(run.errors)")
+      #expect(run.exitCode == 2)
+    }
+  }
+
+  @Test("an action to a child that is never there was not sent")
+  func neverThere() throws {
+    let run = try CommandProcess([
+      "fuzz", "navigate-and-load-list", "--actions", "counter.incrementButtonTapped", "--runs",
+      "20",
+    ])
+    #expect(run.output.hasSuffix("20 runs, 0 actions: 0 finds\n"), "\(run.output)")
+    #expect(
+      run.errors.contains("error: no run has sent an action, so nothing was looked for\n"),
+      "\(run.errors)")
+    #expect(run.exitCode == 2)
   }
 }
