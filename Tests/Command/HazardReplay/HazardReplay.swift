@@ -56,6 +56,12 @@ struct HazardReplay: ReplayTool {
       }
     }
 
+    FeatureRegistration("radio") {
+      Radio()
+    } initialState: {
+      Radio.State()
+    }
+
     FeatureRegistration("fragile") {
       Fragile()
     } initialState: {

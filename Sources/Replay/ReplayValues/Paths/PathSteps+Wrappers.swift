@@ -3,7 +3,13 @@ package import ComposableArchitecture
 
 /// A type that paths unwrap automatically.
 package protocol PathWrapper: TransparentWrapper {
+  /// Whether an expectation can set the value.
+  static var isWritable: Bool { get }
   static func makeStep() -> PathStep
+}
+
+extension PathWrapper {
+  package static var isWritable: Bool { true }
 }
 
 /// A wrapper that holds its value, which is shared with nobody.
@@ -27,6 +33,7 @@ extension Shared: PathWrapper {
 }
 
 extension SharedReader: PathWrapper {
+  package static var isWritable: Bool { false }
   package static func makeStep() -> PathStep { SharedReaderStep<Value>() }
   package var transparentContents: Any { reference.wrappedValue }
   package var expectedContents: Any { wrappedValue }
@@ -87,7 +94,7 @@ private final class SharedStep<Value>: PathStep {
 private final class SharedReaderStep<Value>: PathStep {
   init() { super.init(outputType: Value.self) }
 
-  package override var isWritable: Bool { false }
+  package override var isWritable: Bool { SharedReader<Value>.isWritable }
   override var isContents: Bool { true }
 
   override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {

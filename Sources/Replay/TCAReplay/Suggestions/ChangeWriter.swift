@@ -57,6 +57,8 @@ struct ChangeWriter {
   }
 
   private func change(_ path: Path, _ pair: Pair) -> [ExpectationSyntax] {
+    // The line of a path that can be set says it, too.
+    if let reader = pair.after as? any PathWrapper, !type(of: reader).isWritable { return [] }
     if let before = pair.before as? any TransparentWrapper,
       let after = pair.after as? any TransparentWrapper
     {

@@ -1,0 +1,22 @@
+import ComposableArchitecture
+
+/// A feature that has a shared value twice: one property can set it, the other one reads it.
+@Reducer
+struct Radio {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.inMemory("frequency")) var frequency = 100
+    @SharedReader(.inMemory("frequency")) var shown = 100
+  }
+
+  enum Action {
+    case tuned
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.$frequency.withLock { $0 += 1 }
+      return .none
+    }
+  }
+}
