@@ -1,28 +1,28 @@
-/// The texts that the rows of a table have told so far.
+/// The texts of the current table of examples that events have contained so far.
 ///
-/// Each row is a script of its own, with the text of the same file. A stream has the text once, so that its size grows
-/// with the rows and not with their square.
+/// Each row of a table is a script of its own, with the text of the same file. If each had it in its events, a stream
+/// would grow with the square of the number of rows.
 package struct TableTexts: Sendable {
-  /// The file of the table; `nil` if the current script is no row.
-  private var table: Substring?
+  /// The file with the table; `nil` if the current script is not a row.
+  private var table: String?
   private var texts: [String: SourceText] = [:]
 
   package init() {}
 
-  /// Whether a script is a further row of the current table.
+  /// Whether a script is another row of the current table.
   package func continues(with script: String) -> Bool {
-    table != nil && Self.table(of: script) == table
+    table != nil && RowName(script)?.path == table
   }
 
-  /// Leaves out a text that an earlier row of the same table has told.
+  /// Removes a text from an event if an earlier row of the same table had it.
   package mutating func leaveOutKnown(in event: inout ReplayEvent) {
     switch event {
     case .scriptStarted(var start):
       if !continues(with: start.file) {
-        table = Self.table(of: start.file)
+        table = RowName(start.file)?.path
         texts.removeAll()
       }
-      guard let table, let source = start.source, !isNew(source, of: String(table)) else { return }
+      guard let table, let source = start.source, !isNew(source, of: table) else { return }
       start.source = nil
       event = .scriptStarted(start)
     case .stepEnded(var step):
@@ -39,13 +39,5 @@ package struct TableTexts: Sendable {
     guard texts[file] != source else { return false }
     texts[file] = source
     return true
-  }
-
-  /// The file in the name of a row, `FILE[ROW]`.
-  private static func table(of script: String) -> Substring? {
-    guard script.utf8.last == UInt8(ascii: "]"), let bracket = script.lastIndex(of: "["),
-      Int(script[bracket...].dropFirst().dropLast()) != nil
-    else { return nil }
-    return script[..<bracket]
   }
 }

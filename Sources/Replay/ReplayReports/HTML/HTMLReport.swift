@@ -224,7 +224,7 @@ package struct HTMLReport: ReplayReport {
     sources.files.append(file)
   }
 
-  /// Begins with the texts of a script; a further row of a table has those of the rows before it.
+  /// Begins a list of texts for a script; another row of the same table goes on with the list.
   private mutating func beginSources(_ event: ReplayEvent) {
     guard case .scriptStarted(let start) = event, !texts.continues(with: start.file) else { return }
     sources = ScriptIndex.Sources(script: scriptCount)

@@ -1,6 +1,7 @@
 /// The events as JSON Lines.
 ///
-/// They are the same in every run: real time is left out. The text of a table's script is told once.
+/// They are the same in every run, because they do not contain real time. Of the rows of a table, only the first one
+/// has the text of the script.
 package struct JSONReport: ReplayReport {
   private var texts = TableTexts()
 

@@ -48,13 +48,10 @@ package struct ScriptRecord {
 
   /// The path of its file: `FILE` for the row `FILE[2]` of a table.
   var path: String {
-    guard file.utf8.last == UInt8(ascii: "]"), let bracket = file.lastIndex(of: "[") else {
-      return file
-    }
-    let path = file[..<bracket]
-    let row = file[bracket...].dropFirst().dropLast()
-    let isScript = [".replay", ".json"].contains(where: path.lowercased().hasSuffix)
-    return isScript && !row.isEmpty && row.allSatisfy(\.isNumber) ? String(path) : file
+    guard let path = RowName(file)?.path,
+      [".replay", ".json"].contains(where: path.lowercased().hasSuffix)
+    else { return file }
+    return path
   }
 }
 
