@@ -136,4 +136,16 @@ struct ExplorationSavingTests {
         """)
     #expect(run.errors.isEmpty)
   }
+
+  @Test("fail the call if one of them does not pass")
+  func failing() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" explore --exhaustive classic-todos --actions 'addTodoButtonTapped; delete; todo' \
+          --depth 3 --save new > /dev/null; echo "code $?"
+        "$1" -q new > /dev/null; echo "code $?"
+        """)
+    #expect(run.output == "code 1\ncode 1\n")
+    #expect(run.errors == "error: 'new/classic-todos-transitions-1.replay' does not pass\n")
+  }
 }
