@@ -379,23 +379,6 @@ struct UpdateCommandTests {
       run.errors == "error: cannot update 'a.replay': it was changed while it was replayed\n")
   }
 
-  @Test("a change that a reader shows, too, is written where it can be set")
-  func sharedReaders() throws {
-    let run = try CommandProcess(
-      shell: "\"$1\" update a.replay && cat a.replay && \"$1\" -q a.replay",
-      files: ["a.replay": "feature radio\n\nsend tuned\n"], tool: "hazard-replay")
-    #expect(
-      run.output.hasSuffix(
-        """
-        feature radio
-
-        send tuned
-          frequency = 101
-        1 script: 1 passed · 1 step: 1 passed
-
-        """), "\(run.output)\(run.errors)")
-  }
-
   @Test("a script that cannot be parsed is left alone")
   func broken() throws {
     let (code, text) = try updated("feature counter\n\nsned incrementButtonTapped\n")

@@ -131,4 +131,60 @@ struct DiffIgnoringTests {
 
         """)
   }
+
+  @Test("leaves out paths")
+  func ignoring() throws {
+    let files = [
+      "a.replay": "feature counter\nstate\n  count = 1\nsend incrementButtonTapped\n  count = 2\n",
+      "b.replay": "feature counter\nstate\n  count = 2\nsend incrementButtonTapped\n  count = 3\n",
+    ]
+    let whole = try CommandProcess(["diff", "a.replay", "b.replay"], scripts: files)
+    #expect(
+      whole.output == """
+        the runs differ at the start
+        - a.replay
+        + b.replay
+          state:
+          Counter.State(
+        -   count: 1,
+        +   count: 2,
+            numberFact: nil
+          )
+
+        """)
+    #expect(whole.exitCode == 1)
+    let other = try CommandProcess(
+      ["diff", "--ignore", "count", "a.replay", "b.replay"], scripts: files)
+    #expect(other.output == "the runs are the same: 1 step\n")
+    #expect(other.exitCode == 0)
+  }
+
+  @Test("ignored paths are not shown")
+  func ignoredDifference() throws {
+    func script(_ fact: String) -> String {
+      """
+      feature counter
+      exhaustivity off
+      given numberFact.fetch returns "\(fact)"
+
+      send numberFactButtonTapped
+      receive numberFactResponse
+
+      """
+    }
+    let run = try CommandProcess(
+      ["diff", "--ignore", "numberFact", "a.replay", "b.replay"],
+      scripts: ["a.replay": script("a"), "b.replay": script("b")])
+    #expect(
+      run.output == """
+        the runs differ at step 1: received actions
+        - a.replay
+        + b.replay
+          send numberFactButtonTapped
+          received actions:
+        - numberFactResponse("a")
+        + numberFactResponse("b")
+
+        """)
+  }
 }
