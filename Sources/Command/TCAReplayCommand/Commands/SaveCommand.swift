@@ -134,7 +134,7 @@ final class SaveCommand {
     return options
   }
 
-  /// Says that there is no script, because the run before it failed.
+  /// Reports that nothing is saved, because the run failed; returns the exit code of the run.
   func refuse(failed code: ExitCode) -> ExitCode {
     guard ExitCode.ofInterruption == nil else { return code }
     console.error.write(

@@ -68,7 +68,7 @@ final class MinimizingTest {
     return try signature(of: .log(log.bytes)) != nil
   }
 
-  /// Asks the command once more about a script; returns `true` if there is no command.
+  /// Runs the command of `--while` on a script again; returns `true` if it accepts it, or if there is no command.
   func acceptsAgain(_ script: Script) -> Bool {
     guard case .command(let command) = property else { return true }
     var script = script
@@ -76,7 +76,7 @@ final class MinimizingTest {
     return accepts(command, candidate(script))
   }
 
-  /// Asks the command once more about a log; returns `true` if there is no command.
+  /// Runs the command of `--while` on a log again; returns `true` if it accepts it, or if there is no command.
   func acceptsAgain(_ log: LogText) -> Bool {
     guard case .command(let command) = property else { return true }
     return accepts(command, .log(log.bytes))

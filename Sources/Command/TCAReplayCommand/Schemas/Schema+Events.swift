@@ -72,7 +72,12 @@ extension Schema {
       described("What the starting state has reached, where coverage is asked for.", coverageItems)
     ),
     ("state", described("The dump of the initial state, where states are asked for.", text)),
-    ("source", described("The text of the script, where states are asked for.", source)),
+    (
+      "source",
+      described(
+        "The text of the script, where states are asked for. Of the rows of a table, the first one has it.",
+        source)
+    ),
   ]
 
   private static let coverageItems = array(
