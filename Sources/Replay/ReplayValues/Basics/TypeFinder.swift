@@ -3,6 +3,7 @@ import RuntimeReflection
 /// Finds types by their names in a script, in the modules of the feature's types.
 package struct TypeFinder {
   private let neighbours: () -> [Any.Type]
+  private let answers = Answers()
 
   /// The errors that are registered.
   let errors: [any Error.Type]
@@ -26,6 +27,13 @@ package struct TypeFinder {
   ///
   /// Generic and `private` types cannot be found.
   package func type(named name: String) -> Any.Type? {
+    if let answer = answers.byName[name] { return answer }
+    let type = search(name)
+    answers.byName[name] = .some(type)
+    return type
+  }
+
+  private func search(_ name: String) -> Any.Type? {
     let parts = name.split(separator: ".")
     guard parts.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }), parts.count <= 5 else {
       return nil
@@ -35,6 +43,13 @@ package struct TypeFinder {
       if let type = Self.find("\(module.utf8.count)\(module)", names) { return type }
     }
     return nil
+  }
+
+  /// The types that were asked for; `nil` for names that no type has.
+  ///
+  /// The runtime searches all type descriptors of the program for such a name, each time.
+  private final class Answers {
+    var byName: [String: Any.Type?] = [:]
   }
 
   /// Asks the runtime by the mangled name, which contains the kind of each component.

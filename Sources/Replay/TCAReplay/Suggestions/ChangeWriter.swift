@@ -64,7 +64,7 @@ struct ChangeWriter {
     {
       return change(path, Pair(before.expectedContents, after.transparentContents))
     }
-    if !looksIntoShared, StructuralEquality.areEqual(pair.before, pair.after) { return [] }
+    guard mayDiffer(pair) else { return [] }
     let mayHaveParts = detail == .parts || detail == .leaves
     let isDescribedByParts = path.isEmpty || mayHaveParts && path.count < Self.longestPath
     let parts = isDescribedByParts ? self.parts(path, pair) : nil
@@ -79,10 +79,26 @@ struct ChangeWriter {
     return parts
   }
 
+  /// Whether a value may have changed.
+  private func mayDiffer(_ pair: Pair) -> Bool {
+    looksIntoShared || !StructuralEquality.areEqual(pair.before, pair.after)
+  }
+
   private func isCheaper(_ path: Path, _ pair: Pair, than parts: [ExpectationSyntax]) -> Bool {
     // The state is only assigned as a whole if it has no parts.
     guard !path.isEmpty, detail != .leaves else { return false }
-    return Self.cost([assignment(path, pair.after)]) < Self.cost(parts)
+    let cost = Self.cost(parts)
+    // Writing a long list in each step would take far longer than the step.
+    guard Self.leastLength(of: pair.after) < cost else { return false }
+    return Self.cost([assignment(path, pair.after)]) < cost
+  }
+
+  /// A length that no text of a value is shorter than.
+  private static func leastLength(of value: Any) -> Int {
+    // An element has at least one character, and a comma or a bracket.
+    if let elements = value as? any Arrangeable { return 2 * elements.arrangedCount }
+    if let elements = value as? any UnorderedElements { return 2 * elements.count }
+    return 0
   }
 
   /// The cost of lines: their length, plus a little for each line.
@@ -242,9 +258,10 @@ extension ChangeWriter {
     }
     for (index, id) in oldIDs.enumerated() {
       guard let newIndex = newIndices[id] else { continue }
+      let pair = Pair(oldElements[index], newElements[newIndex])
+      guard mayDiffer(pair) else { continue }
       guard let written = Self.identity(id.base) else { return nil }
-      lines += change(
-        path + [.identity(written)], Pair(oldElements[index], newElements[newIndex]))
+      lines += change(path + [.identity(written)], pair)
     }
     return lines
   }
@@ -263,6 +280,7 @@ extension ChangeWriter {
     let new = Dictionary(after.map { ($0.key, $0.value) }) { first, _ in first }
     var changes: [(key: String, lines: [ExpectationSyntax])] = []
     for key in Set(old.keys).union(new.keys) {
+      if let old = old[key], let new = new[key], !mayDiffer(Pair(old, new)) { continue }
       guard let written = ValueWriter.dump(of: key.base) else { return nil }
       let path = path + [.subscript(written)]
       let lines: [ExpectationSyntax] =
@@ -341,6 +359,14 @@ extension IdentityListing {
   fileprivate var hashableIDs: [AnyHashable] { scriptIDs.compactMap { $0 as? AnyHashable } }
   fileprivate var scriptIDsValue: Any { scriptIDs }
 }
+
+/// A collection that is dumped element by element, and has no offsets.
+private protocol UnorderedElements {
+  var count: Int { get }
+}
+
+extension Dictionary: UnorderedElements {}
+extension Set: UnorderedElements {}
 
 /// A collection whose values have keys.
 private protocol KeyedEntries {

@@ -250,12 +250,13 @@ struct ExpectationReviser<State> {
 
   /// The sets of lines to try without.
   private func drops(_ failing: Set<Int>, _ detail: ChangeWriter.Detail) -> [Set<Int>] {
+    let assignments = said.indices.filter { said[$0].isAssignment }
+    guard !failing.isSuperset(of: assignments) else { return [failing] }
     let missing = missing(without: failing, detail).compactMap(\.statePath)
     let touched = said.indices.filter { index in
       guard said[index].isAssignment, let path = said[index].statePath else { return false }
       return missing.contains { $0.overlaps(path) }
     }
-    let assignments = said.indices.filter { said[$0].isAssignment }
     var drops = [failing, failing.union(touched)]
     // Without exhaustivity, only the listed changes are checked.
     if isExhaustive { drops.append(failing.union(assignments)) }
