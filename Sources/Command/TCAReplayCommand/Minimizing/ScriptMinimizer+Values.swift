@@ -3,6 +3,7 @@ import ActionScript
 extension ScriptMinimizer {
   /// Shortens durations and payloads.
   mutating func shrinkValues() {
+    shrinkTiedLiterals()
     for index in script.headers.indices {
       guard case .given(let given) = script.headers[index].kind else { continue }
       shrink(given) { $0.headers[index].kind = .given($1) }
@@ -36,6 +37,30 @@ extension ScriptMinimizer {
     }
   }
 
+  /// Replaces a literal that an answer has in common with what is sent or asked for, in all places at once.
+  private mutating func shrinkTiedLiterals() {
+    for literal in TiedLiterals(script).values {
+      var literal = literal
+      // Values that differ go on doing so.
+      while let simpler = literal.simpler.first(where: { simpler in
+        !TiedLiterals(script).isUsed(simpler)
+          && take(keepingValues: true) { script in
+            script.replaceLiterals { other, _ in other == literal ? simpler : nil }
+          }
+      }) {
+        literal = simpler
+      }
+    }
+  }
+
+  /// Simpler values to try in place of a value of the script.
+  private func simpler(than value: ValueSyntax) -> [ValueSyntax] {
+    let simpler = value.simpler
+    guard !simpler.isEmpty else { return [] }
+    let tied = TiedLiterals(script)
+    return simpler.filter { tied.allow($0, insteadOf: value) }
+  }
+
   /// Replaces the answer of an endpoint by simpler values, as long as one of them does.
   private mutating func shrink(
     _ given: GivenSyntax, _ set: (inout Script, GivenSyntax) -> Void
@@ -44,7 +69,7 @@ extension ScriptMinimizer {
     var hasShrunk = true
     while hasShrunk, case .returns(let value) = given.answer {
       hasShrunk = false
-      for simpler in value.simpler {
+      for simpler in self.simpler(than: value) {
         var other = given
         other.answer = .returns(simpler)
         guard take(keepingValues: true, { set(&$0, other) }) else { continue }
@@ -60,7 +85,7 @@ extension ScriptMinimizer {
     _ value: ValueSyntax, _ set: (inout Script, ValueSyntax) -> Void
   ) {
     var value = value
-    while let simpler = value.simpler.first(where: { simpler in
+    while let simpler = self.simpler(than: value).first(where: { simpler in
       take(keepingValues: true) { set(&$0, simpler) }
     }) {
       value = simpler
@@ -75,7 +100,7 @@ extension ScriptMinimizer {
       guard case .send(let action) = script.steps[index].verb, let arguments = action.arguments,
         arguments.arguments.indices.contains(position)
       else { return }
-      for simpler in arguments.arguments[position].value.simpler {
+      for simpler in self.simpler(than: arguments.arguments[position].value) {
         let isTaken = take(keepingValues: true) { script in
           var action = action
           action.arguments?.arguments[position].value = simpler

@@ -1,3 +1,4 @@
+import ActionScript
 import Foundation
 import Testing
 
@@ -146,5 +147,70 @@ struct MinimizedFailureTests {
 
         """)
     #expect(run.exitCode == 0)
+  }
+
+  @Test("leaves an answer the name that it was asked for")
+  func tiedLiterals() throws {
+    let run = try CommandProcess(
+      ["minimize", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature search
+        exhaustivity off
+        given weatherClient.search("abcd") returns GeocodingSearch(results: [
+          GeocodingSearch.Result(
+            country: "abcd", latitude: 40.6, longitude: 7.0, id: 7, name: "Far", admin1: nil)
+        ])
+
+        send searchQueryChanged("abcd")
+        send searchQueryChangeDebounced
+        receive searchResponse.success
+        expect
+          results.count == 0
+        """
+      ])
+    #expect(
+      run.output == """
+        feature search
+        exhaustivity off
+        given weatherClient.search("a") returns GeocodingSearch(
+          results: [
+            GeocodingSearch.Result(
+              country: "a",
+              latitude: 0.0,
+              longitude: 0.0,
+              id: 0,
+              name: "",
+              admin1: nil
+            )
+          ]
+        )
+
+        send searchQueryChanged("a")
+        send searchQueryChangeDebounced
+        expect
+          results.count == 0
+
+        """)
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("lets values that differ go on doing so")
+  func untiedLiterals() {
+    let script = Script.parse(
+      SourceFile(
+        text: """
+          feature x
+          given a.b(5) returns T(id: 5, n: 7)
+          send c[id: 5].d(7)
+          emit e "text"
+          expect
+            f = "text"
+          """)
+    ).script
+    let tied = TiedLiterals(script)
+    #expect(tied.values.map(\.description) == ["5", "7"])
+    #expect(tied.isUsed(ValueSyntax(.string("text"))))
+    #expect(!tied.isUsed(ValueSyntax(.integer("0"))))
   }
 }
