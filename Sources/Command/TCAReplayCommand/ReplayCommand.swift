@@ -296,8 +296,11 @@ package enum ReplayCommand {
     }
     guard let saving else { return code }
     console.output.flush()
-    guard code == .success else { return saving.refuse(failed: code) }
-    return options.jobs == 0 ? runInProcess(console) { saving.save() } : saving.save()
+    guard code == .success || saving.canSave(failed: code) else {
+      return saving.refuse(failed: code)
+    }
+    return options.jobs == 0
+      ? runInProcess(console) { saving.save() } : saving.save()
   }
 
   /// Runs an operation in a process of its own.

@@ -84,7 +84,18 @@ final class SaveCommand {
     return lines.map { $0.visible(.line) }
   }
 
+  /// Whether a failed run can be saved: of a log, because a script of it shows the failure again.
+  func canSave(failed code: ExitCode) -> Bool {
+    (code == .mismatch || code == .broken) && ExitCode.ofInterruption == nil && isLog
+  }
+
+  private var isLog: Bool {
+    (try? ScriptInput(file, limit: options.scriptLimit).notation(options.notation)) == .log
+  }
+
   /// Writes the script after the run.
+  ///
+  /// The script of a log can fail by what is wrong with the feature whatever a script expects.
   func save() -> ExitCode {
     // A replay in this process may have left threads, and forking needs a single one.
     guard ThreadCount.current == 1 else {
@@ -109,17 +120,27 @@ final class SaveCommand {
           outcome = reviser.revise(text, target, as: saved.notation)
         }
       }
-      if outcome.code == .mismatch, outcome.problems.allSatisfy({ $0.kind == .effectInFlight }) {
+      let isLog = isLog
+      func passes(_ problem: ReplayProblem) -> Bool { isLog && problem.kind.isFlaw }
+      let others = outcome.problems.filter { !passes($0) }
+      if outcome.code == .mismatch, !others.isEmpty,
+        others.allSatisfy({ $0.kind == .effectInFlight })
+      {
         outcome = reviser.revise(
           SavedScript.endingEffects(outcome.text, saved.notation), target, as: saved.notation)
       }
-      guard outcome.code == .success else { return refuse(outcome) }
+      guard
+        outcome.code == .success
+          || !outcome.problems.isEmpty && outcome.problems.allSatisfy(passes)
+      else { return refuse(outcome) }
       if saved.sendsActionsOfEffects, Self.receives(outcome.text, saved.notation) {
         return refuseRunningEffects()
       }
       try WrittenScript.write(outcome.text, to: path, inPlaceOf: file.path)
-      console.error.write("saved \(SourceExcerpt.displayed(path))\n")
-      return .success
+      let failure = outcome.problems.first.map { String($0.message.prefix { $0 != "\n" }) }
+      let comment = failure.map { ", which fails as the log does: \($0)" } ?? ""
+      console.error.write("saved \(SourceExcerpt.displayed(path))\(comment, at: .lines)\n")
+      return outcome.code
     } catch {
       console.error.write("error: \(String(describing: error), at: .lines)\n")
       return .broken

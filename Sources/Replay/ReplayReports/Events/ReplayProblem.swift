@@ -88,6 +88,18 @@ package struct ReplayProblem: Error, Sendable, Equatable {
         .nondeterministic, .unknownStep, .nothingRan,
       ].map { ($0.name, $0) })
 
+    /// Whether the feature is wrong, whatever a script expects of it.
+    package var isFlaw: Bool {
+      switch self {
+      case .issue, .invariant, .crash: true
+      case .stateMismatch, .expectation, .noChange, .unhandledActions, .notReceived,
+        .unexpectedAction, .arrival, .neverReceived, .effectInFlight, .nothingThere, .unanswered,
+        .dismissed, .limit, .interrupted, .unreadable, .divergence, .nondeterministic,
+        .unknownStep, .nothingRan, .script:
+        false
+      }
+    }
+
     /// What a change of the script that solves a problem changes.
     package enum Remedy {
       case expectations

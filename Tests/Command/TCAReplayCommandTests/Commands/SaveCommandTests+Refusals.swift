@@ -54,6 +54,60 @@ extension SaveCommandTests {
     #expect(run.exitCode == 3)
   }
 
+  @Test("a log that crashes is saved as a script that does so, too")
+  func crashOfLog() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" explore -q --save saved.replay a.jsonl > explored.txt
+        echo $?
+        cat saved.replay
+        "$1" -q saved.replay > run.txt 2>&1
+        echo $?
+        """,
+      files: [
+        "a.jsonl": #"""
+        {"feature": "hazards"}
+        {"action": "increment"}
+        {"action": "trap"}
+
+        """#
+      ], tool: "hazard-replay")
+    #expect(
+      run.output == """
+        3
+        feature hazards
+
+        send increment
+          count = 1
+        send trap
+        3
+
+        """)
+    #expect(
+      run.errors.hasPrefix("saved saved.replay, which fails as the log does: the feature crashed: ")
+    )
+  }
+
+  @Test("a log that breaks a condition is saved with what follows")
+  func conditionOfLog() throws {
+    let run = try CommandProcess(
+      ["explore", "-q", "--save", "saved.replay", "a.jsonl"],
+      scripts: [
+        "a.jsonl": #"""
+        {"feature": "endless-countdown"}
+        {"action": "startTapped"}
+        {"action": "ticked", "at": "1s", "received": true}
+
+        """#
+      ], tool: "hazard-replay")
+    #expect(
+      run.errors == """
+        saved saved.replay, which fails as the log does: the invariant 'no time is missing' does not hold
+
+        """)
+    #expect(run.exitCode == 1)
+  }
+
   @Test(
     "a call that cannot be saved says why",
     arguments: [
