@@ -7,6 +7,12 @@ import ReplayValues
 extension SwiftTestWriter {
   /// The lines below a step, as Swift.
   private struct Lines {
+    /// The changes of a copy of the state from before the step, whose name is `copy`.
+    var changesOfCopy: [SwiftStatement] = []
+    /// The name of that copy; `nil` if changes are made to the expected state.
+    var copy: String?
+    /// Whether a line tells a change relative to the value before the step.
+    var isRelative = false
     /// The changes of the expected state.
     var changes: [SwiftStatement] = []
     /// The elements that are known to be there.
@@ -24,12 +30,25 @@ extension SwiftTestWriter {
   mutating func asserting(
     _ step: PlannedStep<State, Action>, _ call: SwiftCode
   ) -> [SwiftStatement] {
-    let lines = lines(step)
+    let start = self
+    var lines = lines(step)
+    if lines.isRelative, lines.isOpen || exhaustivity != .on {
+      // With exhaustivity off, a test store expects changes of the state after the step.
+      self = start
+      lines = self.lines(step, changing: nextCopy())
+    }
     var statements: [SwiftStatement] = []
+    if let copy = lines.copy, !lines.changesOfCopy.isEmpty {
+      statements.append(.text("var \(copy) = store.state"))
+      statements += lines.changesOfCopy
+    }
     let isLoosened = lines.isOpen && exhaustivity == .on
     if isLoosened {
       if lines.hidesChanges {
-        statements.append(gap("that nothing else changes, because of a condition", at: step.place))
+        statements.append(
+          gap(
+            "the check that nothing else changes, because the step has a condition", at: step.place)
+        )
       }
       statements.append(.text("store.exhaustivity = .off"))
     }
@@ -70,8 +89,12 @@ extension SwiftTestWriter {
       .first ?? false
   }
 
-  private mutating func lines(_ step: PlannedStep<State, Action>) -> Lines {
-    var lines = Lines()
+  /// - Parameter copy: The name of a copy of the state, to which changes are made that are relative to the state before
+  ///   the step.
+  private mutating func lines(
+    _ step: PlannedStep<State, Action>, changing copy: String? = nil
+  ) -> Lines {
+    var lines = Lines(copy: copy)
     drawsStackIDs = if case .send = step.verb { true } else { false }
     defer {
       drawsStackIDs = true
@@ -105,8 +128,11 @@ extension SwiftTestWriter {
         lines.hidesChanges = true
       } else if case .assign(let value) = line.operation, value.kind == .wildcard {
         lines.isOpen = true
-        lines.checks.append(gap("the value changes to anything", at: place))
+        lines.checks.append(gap("the check that the value changes", at: place))
+      } else if line.operation.isRelative, let copy = lines.copy {
+        try compare(line.operation, path, place, with: copy, &lines)
       } else {
+        if line.operation.isRelative { lines.isRelative = true }
         let changes = try change(line.operation, path, place)
         let element = try neededElement(line.operation, path)
         if let element, lines.elements.insert(element).inserted {
@@ -128,8 +154,48 @@ extension SwiftTestWriter {
         check(.init(subject: "store.isDismissed", isNegated: isNegated, isCompound: false)))
     case .anyChange:
       lines.isOpen = true
-      lines.checks.append(gap("that something changes", at: place))
+      lines.checks.append(gap("the check that something changes", at: place))
     }
+  }
+
+  /// Adds the comparison of a value with the same change of a copy of the state from before the step.
+  private mutating func compare(
+    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>, _ place: ScriptPlace,
+    with copy: String, _ lines: inout Lines
+  ) throws(ExportGap) {
+    guard !path.leadsIntoSharedValue else {
+      throw ExportGap("how a shared value changes where other changes are allowed")
+    }
+    let type = try path.type
+    guard !(type is any StackInSwift.Type) else {
+      throw ExportGap("the id of an element that is added to a stack")
+    }
+    guard type is any Equatable.Type else {
+      throw ExportGap("\(displayName(type)) is not Equatable")
+    }
+    let element = try neededElement(operation, path, in: copy)
+    if let element, lines.elements.insert(element).inserted {
+      lines.changesOfCopy.append(.text(framework.requirement(element)))
+    }
+    lines.changesOfCopy += try change(operation, path, place, in: copy)
+    if try path.lastElement(copy) == nil { lines.elements = [] }
+    let actual = try path.reading("store.state")
+    if let needed = actual.part ?? actual.parent {
+      lines.checks.append(check(SwiftCheck(subject: needed, comparison: ("!=", "nil"))))
+    }
+    lines.checks.append(
+      check(
+        SwiftCheck(subject: actual.text, comparison: ("==", try path.reading(copy).text))))
+  }
+
+  /// A name for a copy of the state that the test does not have yet.
+  mutating func nextCopy() -> String {
+    var (name, number) = ("expected", 1)
+    while names.contains(name) || !copies.insert(name).inserted {
+      number += 1
+      name = "expected\(number)"
+    }
+    return name
   }
 
   private func check(_ check: SwiftCheck) -> SwiftStatement { .text(check.statement(framework)) }
@@ -138,20 +204,20 @@ extension SwiftTestWriter {
 
   /// The element of a list without which a change would trap; `nil` if there is none.
   private func neededElement(
-    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>
+    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>, in state: String = "$0"
   ) throws(ExportGap) -> String? {
     switch operation {
     case .insert(_, let offset):
       let last = Int(offset.value) - 1
-      return last >= 0 ? try path.element("$0", at: last) : try path.lastElement("$0")
+      return last >= 0 ? try path.element(state, at: last) : try path.lastElement(state)
     case .move(let component, let offset):
       var last = Int(offset.value)
       if case .offset(let from) = component.kind { last = max(last, from) }
       if case .subscript(let syntax) = component.kind, case .integer(let digits) = syntax.kind {
         last = max(last, Int(digits) ?? 0)
       }
-      return try path.element("$0", at: last)
-    case .assign, .add, .subtract, .remove, .predicate: return try path.lastElement("$0")
+      return try path.element(state, at: last)
+    case .assign, .add, .subtract, .remove, .predicate: return try path.lastElement(state)
     }
   }
 
@@ -299,6 +365,16 @@ extension SwiftTestWriter {
       }
     case .predicate:
       return []
+    }
+  }
+}
+
+extension ExpectationSyntax.Operation {
+  /// Whether the value after the step depends on the one before.
+  fileprivate var isRelative: Bool {
+    switch self {
+    case .add, .subtract, .remove, .insert, .move: true
+    case .assign, .predicate: false
     }
   }
 }

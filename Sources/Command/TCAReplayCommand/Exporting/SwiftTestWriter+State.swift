@@ -19,7 +19,9 @@ extension SwiftTestWriter {
       throw ExportGap("a named value")
     }
     let member = SwiftValueWriter.member(name.text)
-    guard !Self.reserved.contains(name.text), names.insert(name.text).inserted else {
+    guard !Self.reserved.contains(name.text), !copies.contains(name.text),
+      names.insert(name.text).inserted
+    else {
       throw ExportGap("a test cannot have another variable '\(name.text)'")
     }
     let path = path(syntax, step.place.file)
@@ -44,6 +46,35 @@ extension SwiftTestWriter {
       return [.text(path.text)]
     }
     return [.text(path.text), try payload(arguments, as: path.type, step)]
+  }
+
+  /// A binding to send that changes parts of a value, and the statements that make the value before.
+  mutating func sendingChanges(
+    _ action: ActionSyntax, _ step: PlannedStep<State, Action>
+  ) throws(ExportGap) -> (before: [SwiftStatement], code: [SwiftCode]) {
+    let components = action.path.components
+    guard let binding = components.firstIndex(where: { $0.name == "binding" }) else {
+      throw ExportGap("the action depends on the state")
+    }
+    var value = components
+    value.remove(at: binding)
+    let file = step.place.file
+    let bound = path(PathSyntax(value), file)
+    guard !bound.leadsIntoSharedValue else { throw ExportGap("a part of a shared value is bound") }
+    let copy = nextCopy()
+    let reading = try bound.reading(copy)
+    guard try reading.isOptional == (bound.type is any OptionalValue.Type) else {
+      throw ExportGap("the action depends on the state")
+    }
+    let call = try casePath(components, step)
+    var statements: [SwiftStatement] = [.text("var \(copy) = store.state")]
+    for line in action.changes {
+      guard case .state(let part) = line.subject else { continue }
+      statements += try change(
+        line.operation, path(PathSyntax(value + part.components), file),
+        ScriptPlace(file, line.span), in: copy)
+    }
+    return (statements, [.text(call.text), .text(reading.text)])
   }
 
   /// An action to receive whose path, or whose payload, needs the state.

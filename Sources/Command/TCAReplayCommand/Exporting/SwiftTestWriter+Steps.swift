@@ -83,8 +83,11 @@ extension SwiftTestWriter {
     switch step.verb {
     case .send(let action):
       let code: [SwiftCode]
+      var before: [SwiftStatement] = []
       if case .ready(let action) = action {
         code = [try values.code(action, as: Action.self)]
+      } else if case .send(let syntax) = step.syntax.verb, !syntax.changes.isEmpty {
+        (before, code) = try sendingChanges(syntax, step)
       } else {
         code = try sending(step)
       }
@@ -92,7 +95,7 @@ extension SwiftTestWriter {
       let isNamed = plan.uses.names(number)
       if isNamed { tasks.insert(number) }
       let name = isNamed ? "let \(task(number)) = " : ""
-      return asserting(step, .items("\(name)await store.send(", code, ")"))
+      return before + asserting(step, .items("\(name)await store.send(", code, ")"))
     case .receive(let matcher):
       let arrival = step.syntax.arrival.map { arrival in
         gap(
@@ -225,11 +228,16 @@ extension SwiftTestWriter {
       if path.type == Void.self {
         return (.items("await store.receive(", [.text(path.text)], ")"), comments)
       }
-      if path.type is any Equatable.Type {
+      do throws(ExportGap) {
+        guard path.type is any Equatable.Type else {
+          return (try receiving(dumpOf: expected), comments)
+        }
         let code = try values.code(payload, as: path.type)
         return (.items("await store.receive(", [.text(path.text), code], ")"), comments)
+      } catch {
+        comments.append(gap("the payload: \(error.reason)", at: step.place))
+        return (.items("await store.receive(", [.text(path.text)], ")"), comments)
       }
-      return (try receiving(dumpOf: expected), comments)
     }
     var path = try casePath(components, step)
     var isComplete = matcher.syntax.arguments?.arguments.allSatisfy { $0.value.kind == .wildcard }

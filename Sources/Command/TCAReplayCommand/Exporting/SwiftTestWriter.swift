@@ -28,6 +28,8 @@ struct SwiftTestWriter<State, Action> {
   var hasFed = false
   /// The variables for the ids that the current step needs, with their values.
   var ids: [(name: String, value: String)] = []
+  /// The variables that hold copies of the state.
+  var copies: Set<String> = []
   /// The number of ids that the elements of stacks have taken; `nil` if it is not known any more.
   var stackIDs: Int?
   /// Whether the current lines draw such ids as the feature did.

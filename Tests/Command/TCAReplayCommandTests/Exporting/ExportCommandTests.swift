@@ -179,14 +179,14 @@ struct ExportCommandTests {
       """)
     #expect(
       run.errors == """
-        a.replay:4: not exported: that nothing else changes, because of a condition
+        a.replay:4: not exported: the check that nothing else changes, because the step has a condition
         a.replay:9: not exported: the time of its arrival, at 1s
 
         """)
     #expect(
       run.output.contains(
         """
-            // not exported: `send incrementButtonTapped`: that nothing else changes, because of a condition
+            // not exported: `send incrementButtonTapped`: the check that nothing else changes, because the step has a condition
             store.exhaustivity = .off
             await store.send(.incrementButtonTapped)
             store.exhaustivity = .on

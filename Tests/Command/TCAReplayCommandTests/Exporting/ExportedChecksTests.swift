@@ -102,14 +102,14 @@ struct ExportedChecksTests {
   @Test("says that 'any change' is not checked")
   func anyChange() throws {
     let run = try export("feature counter\nsend incrementButtonTapped\n  any change\n")
-    #expect(run.errors == "a.replay:3: not exported: that something changes\n")
+    #expect(run.errors == "a.replay:3: not exported: the check that something changes\n")
     #expect(
       run.output.contains(
         """
             store.exhaustivity = .off
             await store.send(.incrementButtonTapped)
             store.exhaustivity = .on
-            // not exported: `any change`: that something changes
+            // not exported: `any change`: the check that something changes
 
         """), "\(run.output)")
     #expect(run.exitCode == 1)

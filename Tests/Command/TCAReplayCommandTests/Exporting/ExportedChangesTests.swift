@@ -1,0 +1,91 @@
+import Testing
+
+@testable import TCAReplayCommand
+
+@Suite("Exported changes that depend on the state before the step")
+struct ExportedChangesTests {
+  private func export(_ script: String) throws -> CommandProcess {
+    try CommandProcess(["export", "a.replay"], scripts: ["a.replay": script])
+  }
+
+  @Test(
+    "are compared where other changes are allowed: the store expects changes of the state after the step"
+  )
+  func comparedWithCopies() throws {
+    let run = try export(
+      """
+      feature todos
+      exhaustivity off
+      send addTodoButtonTapped
+      send addTodoButtonTapped
+        todos insert Todo.State(description: "", id: UUID(1), isComplete: false) at 0
+      let expected2 = todos[0]
+      send delete([1])
+        todos -= [id: UUID(0)]
+      """)
+    #expect(
+      run.output.hasSuffix(
+        """
+            store.exhaustivity = .off
+
+            await store.send(.addTodoButtonTapped)
+            var expected = store.state
+            expected.todos.insert(Todo.State(description: "", id: UUID(1), isComplete: false), at: 0)
+            await store.send(.addTodoButtonTapped)
+            #expect(store.state.todos == expected.todos)
+            let expected2 = try #require(store.state.todos.first)
+            var expected3 = store.state
+            expected3.todos.remove(id: UUID(0))
+            await store.send(.delete(IndexSet([1])))
+            #expect(store.state.todos == expected3.todos)
+          }
+        }
+
+        """), "\(run.output)")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("are made to the expected state where no other changes are allowed")
+  func madeToTheExpectedState() throws {
+    let run = try export(
+      """
+      feature counter
+      send incrementButtonTapped
+        count += 1
+      """)
+    #expect(
+      run.output.hasSuffix(
+        """
+            await store.send(.incrementButtonTapped) {
+              $0.count += 1
+            }
+          }
+        }
+
+        """), "\(run.output)")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("are made to the value of a binding before it is sent")
+  func bindings() throws {
+    let run = try export(
+      """
+      feature sync-up-form
+      send binding.syncUp with title = "Blob"
+        syncUp.title = "Blob"
+      """)
+    #expect(
+      run.output.hasSuffix(
+        #"""
+            var expected = store.state
+            expected.syncUp.title = "Blob"
+            await store.send(\.binding.syncUp, expected.syncUp) {
+              $0.syncUp.title = "Blob"
+            }
+          }
+        }
+
+        """#), "\(run.output)")
+    #expect(run.exitCode == 0)
+  }
+}
