@@ -22,7 +22,8 @@ public struct ReplayScripts: RandomAccessCollection, Sendable {
   /// Finds the scripts in folders and files, whose paths are relative to the folder of the package.
   ///
   /// `tool` is the name of the executable that registers the features. `options` are options of
-  /// `run`, such as `--feature counter`. The package is that of the calling file.
+  /// `run`, such as `--feature counter`. `--tag`, `--filter` and `--shard` choose the scripts. The
+  /// package is that of the calling file.
   public init(
     in paths: String..., tool: String, options: [String] = [], filePath: StaticString = #filePath
   ) {
@@ -38,14 +39,15 @@ public struct ReplayScripts: RandomAccessCollection, Sendable {
   private static func find(
     _ paths: [String], _ process: ToolProcess, _ options: [String]
   ) -> [ReplayScript] {
+    let (choosing, running) = options.dividedByUse
     func script(_ path: String, problem: String? = nil) -> ReplayScript {
       ReplayScript(
-        path: path, tool: process.tool, folder: process.folder, options: options, problem: problem)
+        path: path, tool: process.tool, folder: process.folder, options: running, problem: problem)
     }
     let name = paths.joined(separator: ", ")
     let result: ToolProcess.Result
     do {
-      result = try process.run(["list", "--json"] + paths)
+      result = try process.run(["list", "--json"] + choosing + ["--"] + paths)
     } catch {
       return [script(name, problem: "\(error)")]
     }
@@ -71,6 +73,26 @@ public struct ReplayScripts: RandomAccessCollection, Sendable {
       folder.deleteLastPathComponent()
     }
     return start.path
+  }
+}
+
+extension [String] {
+  /// The options that choose scripts, and those with which a script runs.
+  ///
+  /// A script that is chosen would leave itself out as a shard of one.
+  fileprivate var dividedByUse: (choosing: [String], running: [String]) {
+    var (choosing, running): ([String], [String]) = ([], [])
+    var isValue = false
+    for word in self {
+      let name = word.prefix { $0 != "=" }
+      if isValue || ["--tag", "--filter", "--shard"].contains(name) {
+        choosing.append(word)
+        isValue = !isValue && name == word
+      } else {
+        running.append(word)
+      }
+    }
+    return (choosing, running)
   }
 }
 

@@ -80,6 +80,21 @@ struct ReplayScriptsTests {
       ])
   }
 
+  @Test(arguments: [["--filter", "counting"], ["--filter=counting", "--timeout", "5s"]])
+  func `are those that options choose`(options: [String]) async {
+    let scripts = ReplayScripts(in: "fixtures/counter", tool: "tca-replay", options: options)
+    #expect(
+      scripts.map(\.path) == ["fixtures/counter/counting.json", "fixtures/counter/counting.replay"])
+    for script in scripts { await script.replay() }
+  }
+
+  @Test func `fail where options choose none`() async {
+    let issues = await issues(
+      of: ReplayScripts(
+        in: "fixtures/counter", tool: "tca-replay", options: ["--tag", "no-such-tag"]))
+    #expect(issues == ["error: --tag leaves out all scripts"])
+  }
+
   @Test func `fail where nothing is asserted`() async {
     let issues = await issues(
       of: ReplayScripts(
