@@ -44,7 +44,7 @@ struct FormatCommand {
     let code = console.report(search)
     let outputIsFolder =
       search.files.count > 1 || search.files.contains(where: \.isFound)
-      || (output.map(Self.isFolder) ?? false)
+      || (output.map(FilePath.isFolder) ?? false)
     return console.rewrite(search.files, after: code) { (file) throws(FileError) in
       try format(file, outputIsFolder: outputIsFolder)
     }
@@ -125,10 +125,6 @@ struct FormatCommand {
       try AtomicFile.write(text, to: file.path)
     }
     return .success
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    path.hasSuffix("/") || FileReading.isDirectory(path)
   }
 
   /// The path of a formatted file in an output folder: its name, or its path within the folder that

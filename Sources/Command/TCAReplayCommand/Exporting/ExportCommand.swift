@@ -56,7 +56,9 @@ struct ExportCommand {
     signals_end_process(0)
     if let output {
       do throws(FileError) {
-        try AtomicFile.write(text, to: output)
+        let path =
+          FilePath.isFolder(output) ? FilePath.joined(output, "\(test.name).swift") : output
+        try AtomicFile.write(text, to: path)
       } catch {
         throw Self.broken(error)
       }

@@ -29,6 +29,8 @@ struct SwiftTest {
     var reason: String
   }
 
+  /// The name of its type.
+  var name: String
   var text: String
   var gaps: [Gap]
 }

@@ -131,7 +131,7 @@ struct SwiftTestWriter<State, Action> {
     }
     lines.append("")
     for statement in body { statement.write(into: &lines, indent: 4) }
-    return SwiftTest(text: file(lines), gaps: gaps)
+    return SwiftTest(name: "\(name)Tests", text: file(lines), gaps: gaps)
   }
 
   /// Whether a step advances the time.

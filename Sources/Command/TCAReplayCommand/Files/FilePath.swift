@@ -89,6 +89,11 @@ enum FilePath {
     return IncludeReader.resolve(path, from: "\(text(folder))/.")
   }
 
+  /// Whether files are to be written into what a path names: it is a folder, or ends like one.
+  static func isFolder(_ path: String) -> Bool {
+    path.hasSuffix("/") || FileReading.isDirectory(path)
+  }
+
   /// The path of a file in a folder.
   static func joined(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"

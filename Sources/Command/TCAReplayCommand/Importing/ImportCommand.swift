@@ -136,7 +136,7 @@ struct ImportCommand {
     _ scripts: [(test: SwiftTestFunction, script: ImportedScript)], after code: ExitCode
   ) throws -> ExitCode {
     guard !scripts.isEmpty else { return code }
-    let isFolder = output.map { $0.hasSuffix("/") || FileReading.isDirectory($0) } ?? false
+    let isFolder = output.map(FilePath.isFolder) ?? false
     guard isFolder || scripts.count == 1 else {
       let remedy =
         output.map { "make the folder '\($0)', or write '--output \($0)/'" }

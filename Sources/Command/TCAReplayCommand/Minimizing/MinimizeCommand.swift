@@ -27,6 +27,9 @@ struct MinimizeCommand {
     self.registry = registry
     self.console = console
     if let output {
+      guard !FilePath.isFolder(output) else {
+        throw UsageError("'--output \(output)' names a folder", hint: "name the file to write")
+      }
       var files = ReadFiles([operand], options: options)
       try files.check(output, of: Options.output)
     }

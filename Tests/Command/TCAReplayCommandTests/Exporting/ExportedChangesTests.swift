@@ -88,4 +88,16 @@ struct ExportedChangesTests {
         """#), "\(run.output)")
     #expect(run.exitCode == 0)
   }
+
+  @Test("go into a file in the folder that '--output' names, with the name of the test")
+  func outputFolder() throws {
+    let run = try CommandProcess(
+      shell: """
+        mkdir tests
+        "$1" export a.replay -o tests && ls tests && grep struct tests/*
+        """,
+      files: ["a.replay": "feature counter\nsend incrementButtonTapped\n  count += 1\n"])
+    #expect(run.output == "CounterATests.swift\nstruct CounterATests {\n")
+    #expect(run.errors == "")
+  }
 }

@@ -349,4 +349,17 @@ struct MinimizeCommandTests {
         """)
     #expect(run.errors.contains("'count < 3' does not hold"))
   }
+
+  @Test("a folder is no place for the one script that is written")
+  func outputFolder() throws {
+    let run = try minimize("feature counter\nsend nothing\n", "--output", "missing/")
+    #expect(
+      run.errors == """
+        error: '--output missing/' names a folder
+          name the file to write
+        Run 'tca-replay --help' for the options.
+
+        """)
+    #expect(run.exitCode == 64)
+  }
 }
