@@ -341,6 +341,10 @@ final class ReplayDriver<State, Action> {
     world.issues.take()
   }
 
+  func takeCountedIssues() -> [(issue: ReplayIssues.Issue, count: Int)] {
+    world.issues.takeCounted()
+  }
+
   /// The time until the next timer.
   var nextTimer: Duration? {
     executor.nextDeadline.map { $0 - executor.now }

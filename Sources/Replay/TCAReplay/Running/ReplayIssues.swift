@@ -3,7 +3,7 @@ import IssueReporting
 
 /// Collects the issues that the library and the feature report during a script.
 final class ReplayIssues: IssueReporter {
-  struct Issue: Sendable {
+  struct Issue: Hashable, Sendable {
     var text: String
     var isWarning: Bool
     /// The file and line of the report, in a form that is the same on every machine.
@@ -16,6 +16,21 @@ final class ReplayIssues: IssueReporter {
   private static func fileName(_ fileID: String) -> String {
     guard fileID.hasPrefix("/") else { return fileID }
     return fileID.split(separator: "/").suffix(2).joined(separator: "/")
+  }
+
+  /// Returns the different issues since the last time, in order, and how often each was reported.
+  func takeCounted() -> [(issue: Issue, count: Int)] {
+    var counted: [(issue: Issue, count: Int)] = []
+    var offsets: [Issue: Int] = [:]
+    for issue in take() {
+      if let offset = offsets[issue] {
+        counted[offset].count += 1
+      } else {
+        offsets[issue] = counted.count
+        counted.append((issue, 1))
+      }
+    }
+    return counted
   }
 
   /// Returns the issues since the last time.

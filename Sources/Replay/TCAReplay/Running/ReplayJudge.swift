@@ -317,12 +317,15 @@ final class ReplayJudge<State, Action> {
   private func judgeIssues(at place: ScriptPlace?, _ outcome: inout StepOutcome) {
     judgeUnanswered(at: place, &outcome)
     judgeUnread(at: place, &outcome)
-    for issue in driver.takeIssues() {
+    for (issue, count) in driver.takeCountedIssues() {
       guard !issue.isWarning, asserts else {
-        outcome.notes.append("\(issue.isWarning ? "warning" : "issue"): \(issue.text)")
+        let times = count == 1 ? "" : " (\(count) times)"
+        outcome.notes.append("\(issue.isWarning ? "warning" : "issue"): \(issue.text)\(times)")
         continue
       }
-      outcome.problems.append(ReplayProblem(issue, at: place))
+      var problem = ReplayProblem(issue, at: place)
+      if count > 1 { problem.notes.append("reported \(count) times in this step") }
+      outcome.problems.append(problem)
     }
   }
 

@@ -36,6 +36,7 @@ struct Laboratory {
     case scheduleOnMainQueue
     case look
     case complain
+    case complainThrice
     case callNobody
     case listen
     case heard(String)
@@ -106,6 +107,11 @@ struct Laboratory {
         return .none
       case .complain:
         reportIssue("This should not be.", line: UInt(Self.lineOfComplaint))
+        return .none
+      case .complainThrice:
+        for _ in 1...3 {
+          reportIssue("This should not be.", line: UInt(Self.lineOfComplaint))
+        }
         return .none
       case .callNobody:
         return .run { _ in _ = try await oracle.answer(42) }

@@ -99,6 +99,21 @@ import Testing
         """)
   }
 
+  @Test func anIssueThatComesAgainInAStepIsToldOnce() async {
+    let output = await transcript("send complainThrice\n")
+    #expect(
+      output.hasSuffix(
+        """
+           = reported at TCAReplayTests/Laboratory.swift:\(Laboratory.lineOfComplaint)
+           = reported 3 times in this step
+
+        1 script: 1 failed · 1 step: 1 failed
+
+        """), "\(output)")
+    let explored = await transcript("send complainThrice\n") { $0.explores = true }
+    #expect(explored.contains("issue: This should not be. (3 times)\n"), "\(explored)")
+  }
+
   @Test func aCallThatNobodyAnswersFailsTheStep() async {
     let output = await transcript("send callNobody")
     #expect(
