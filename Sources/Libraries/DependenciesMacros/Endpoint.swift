@@ -34,6 +34,12 @@ public protocol _EndpointCall: Sendable {
     _ arguments: [Any], orElse original: () throws -> Output
   ) throws -> Output
 
+  /// The result of a synchronous call that can throw errors of one type.
+  func answerOrThrow<Output, Failure: Error>(
+    _ arguments: [Any], throwing failure: Failure.Type,
+    orElse original: () throws(Failure) -> Output
+  ) throws(Failure) -> Output
+
   /// The result of an asynchronous call that cannot throw.
   func answerLater<Output>(
     _ arguments: [Any], isolation: isolated (any Actor)?, orElse original: () async -> Output
@@ -44,6 +50,12 @@ public protocol _EndpointCall: Sendable {
     _ arguments: [Any], isolation: isolated (any Actor)?,
     orElse original: () async throws -> Output
   ) async throws -> Output
+
+  /// The result of an asynchronous call that can throw errors of one type.
+  func answerLaterOrThrow<Output, Failure: Error>(
+    _ arguments: [Any], isolation: isolated (any Actor)?, throwing failure: Failure.Type,
+    orElse original: () async throws(Failure) -> Output
+  ) async throws(Failure) -> Output
 }
 
 /// Calls whose results cannot be copied: no call can answer them, because answers are values of type
@@ -64,6 +76,14 @@ extension _EndpointCall {
   }
 
   @_disfavoredOverload
+  public func answerOrThrow<Output: ~Copyable, Failure: Error>(
+    _ arguments: [Any], throwing failure: Failure.Type,
+    orElse original: () throws(Failure) -> Output
+  ) throws(Failure) -> Output {
+    try original()
+  }
+
+  @_disfavoredOverload
   public func answerLater<Output: ~Copyable>(
     _ arguments: [Any], isolation: isolated (any Actor)?, orElse original: () async -> Output
   ) async -> Output {
@@ -77,6 +97,27 @@ extension _EndpointCall {
   ) async throws -> Output {
     try await original()
   }
+
+  @_disfavoredOverload
+  public func answerLaterOrThrow<Output: ~Copyable, Failure: Error>(
+    _ arguments: [Any], isolation: isolated (any Actor)?, throwing failure: Failure.Type,
+    orElse original: () async throws(Failure) -> Output
+  ) async throws(Failure) -> Output {
+    try await original()
+  }
+}
+
+/// The labels of an ``_Endpoint`` whose closure throws errors of one type.
+public enum _TypedErrors<Failure: Error, Labels> {}
+
+private protocol AnyTypedErrors {
+  static var failureType: Any.Type { get }
+  static var labelsType: Any.Type { get }
+}
+
+extension _TypedErrors: AnyTypedErrors {
+  fileprivate static var failureType: Any.Type { Failure.self }
+  fileprivate static var labelsType: Any.Type { Labels.self }
 }
 
 /// An ``_Endpoint`` with the type of its closure erased.
@@ -86,6 +127,9 @@ public protocol _AnyEndpoint {
   /// A tuple type with the argument labels of the closure.
   static var labelsType: Any.Type { get }
 
+  /// The type of the errors that the closure throws, if it does.
+  static var failureType: Any.Type { get }
+
   /// Replaces the closure by one that asks `call` for its results.
   mutating func stub(with call: any _EndpointCall)
 }
@@ -93,7 +137,13 @@ public protocol _AnyEndpoint {
 extension _Endpoint: _AnyEndpoint {
   public static var functionType: Any.Type { Function.self }
 
-  public static var labelsType: Any.Type { Labels.self }
+  public static var labelsType: Any.Type {
+    (Labels.self as? any AnyTypedErrors.Type)?.labelsType ?? Labels.self
+  }
+
+  public static var failureType: Any.Type {
+    (Labels.self as? any AnyTypedErrors.Type)?.failureType ?? (any Error).self
+  }
 
   public mutating func stub(with call: any _EndpointCall) {
     function = makeStub(call, function)

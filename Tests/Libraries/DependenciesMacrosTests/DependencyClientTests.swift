@@ -107,6 +107,19 @@ struct DependencyClientTests {
     #expect(throws: Never.self) { try client.parse(text: "abc") }
   }
 
+  @Test("may have endpoints of any kind that throw errors of one type")
+  func unusualTypedErrors() async throws {
+    try await withKnownIssue {
+      let client = UnusualParsingClient()
+      try await client.fill(number: 1, name: "a")
+      #expect(try await client.near(number: 1) == nil)
+      #expect(try client.ticket(number: 1).number == 0)
+      #expect(try await ChoosyClient<ParsingClient.Failure>().check(number: 1))
+    } matching: {
+      $0.comments.first?.rawValue.hasPrefix("Unimplemented: '") ?? false
+    }
+  }
+
   @Test(
     "may have endpoints of any isolation, results that cannot be copied, and any number of arguments"
   )
@@ -244,6 +257,32 @@ struct ParsingClient: Sendable {
   var parse: @Sendable (_ text: String) throws(Failure) -> Int = { _ throws(Failure) in
     throw .empty
   }
+}
+
+@DependencyClient
+struct UnusualParsingClient: Sendable {
+  typealias Failure = ParsingClient.Failure
+
+  var fill: @Sendable (_ number: Int, _ name: String) async throws(Failure) -> Void
+  var isFull: @MainActor @Sendable () throws(Failure) -> Bool = { () throws(Failure) in false }
+  var near: nonisolated(nonsending) @Sendable (_ number: Int) async throws(Failure) -> Int? = {
+    _ throws(Failure) in
+    nil
+  }
+  var ticket: @Sendable (_ number: Int) throws(Failure) -> Ticket = { _ throws(Failure) in
+    Ticket(number: 0)
+  }
+  var laterTicket: @Sendable () async throws(Failure) -> Ticket = { () throws(Failure) in
+    Ticket(number: 0)
+  }
+  var each: @Sendable (_ body: (Int) -> Void) throws(Failure) -> Void = { _ throws(Failure) in }
+  var sum: @Sendable (Int...) throws(Failure) -> Int = { (_: Int...) throws(Failure) in 0 }
+}
+
+/// Its errors are of a type that its users choose.
+@DependencyClient
+struct ChoosyClient<Failure: Error>: Sendable {
+  var check: @Sendable (_ number: Int) async throws(Failure) -> Bool = { _ throws(Failure) in true }
 }
 
 struct Ticket: ~Copyable {

@@ -45,8 +45,8 @@ struct ClosureType {
     return ["any Error", "Error", "any Swift.Error", "Swift.Error"].contains(type)
   }
 
-  /// Whether it can throw errors of a specific type.
-  var throwsTypedError: Bool { isThrowing && !throwsAnyError }
+  /// The only type of errors that it can throw; `nil` if it throws none, or any.
+  var errorType: TypeSyntax? { isThrowing && !throwsAnyError ? throwsClause?.type?.trimmed : nil }
 
   var returnType: TypeSyntax { function.returnClause.type }
 
@@ -94,6 +94,20 @@ extension ClosureType {
     let isolation = isAsync ? ", isolation: #isolation" : ""
     let keywords = (isThrowing ? "try " : "") + (isAsync ? "await " : "")
     let method = "answer" + (isAsync ? "Later" : "") + (isThrowing ? "OrThrow" : "")
+    if let errorType {
+      // The compiler does not find the type of the error by itself, and crashes without the constant.
+      let effects = "\(isAsync ? "async " : "")throws(\(errorType))"
+      return """
+        { call, original in
+          let stub: \(type.trimmedDescription) = { (\(names.joined(separator: ", "))) \(effects) in
+            \(keywords)call.\(method)([\(arguments.joined(separator: ", "))]\(isolation), throwing: \(errorType).self) { () \(effects) in
+              \(keywords)original(\(names.joined(separator: ", ")))
+            }
+          }
+          return stub
+        }
+        """
+    }
     return """
       { call, original in
         {\(parameters.isEmpty ? "" : " \(names.joined(separator: ", ")) in")
@@ -105,8 +119,12 @@ extension ClosureType {
       """
   }
 
-  /// The argument labels, as the tuple type that an endpoint keeps.
-  var labels: String {
+  /// What an endpoint keeps of the closure's type: its labels as a tuple type, and the type of its errors.
+  var keptType: String {
+    errorType.map { "DependenciesMacros._TypedErrors<\($0), \(labels)>" } ?? labels
+  }
+
+  private var labels: String {
     let labels = parameters.map { $0.secondName?.text }.map { $0 == "_" ? nil : $0 }
     let written = labels.compactMap { $0 }
     // A tuple cannot repeat a label.
@@ -115,8 +133,7 @@ extension ClosureType {
   }
 
   private var isStubbable: Bool {
-    !throwsTypedError
-      && !returnType.trimmedDescription.hasPrefix("sending ")
+    !returnType.trimmedDescription.hasPrefix("sending ")
       && parameters.allSatisfy { parameter in
         guard parameter.ellipsis == nil else { return false }
         guard let attributed = parameter.type.as(AttributedTypeSyntax.self) else { return true }

@@ -127,7 +127,9 @@ extension DependencyEndpoint {
     let fixed = binding.with(\.trailingTrivia, []).with(\.initializer, initializer)
     context.diagnose(
       MacroMessage(
-        "Default value required for non-throwing closure '\(property.bareName)'",
+        type.errorType.map {
+          "Default value required for closure '\(property.bareName)', which throws only '\($0)'"
+        } ?? "Default value required for non-throwing closure '\(property.bareName)'",
         id: "missing-default"
       ),
       at: binding,

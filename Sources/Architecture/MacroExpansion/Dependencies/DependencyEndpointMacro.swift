@@ -83,7 +83,7 @@ extension DependencyEndpointMacro: PeerMacro {
       endpoint.diagnoseMissingDefault(in: context)
       return []
     }
-    if endpoint.type.throwsTypedError {
+    if endpoint.type.errorType != nil {
       // The compiler crashes on a literal of such a closure as an argument of a generic parameter.
       initialValue = """
         {
@@ -92,7 +92,7 @@ extension DependencyEndpointMacro: PeerMacro {
         }()
         """
     }
-    let arguments = "<\(endpoint.type.type), \(endpoint.type.labels)>"
+    let arguments = "<\(endpoint.type.type), \(endpoint.type.keptType)>"
     // An expression cannot contain the type of such a parameter.
     let isAnnotated = endpoint.type.takesClosureOnCallersActor
     let storage: DeclSyntax = """

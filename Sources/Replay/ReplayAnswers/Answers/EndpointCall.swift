@@ -46,7 +46,7 @@ package struct EndpointCall: _EndpointCall {
   }
 
   /// Notes that a call has thrown, or was cancelled.
-  private func throwing(_ error: any Error, from call: CallLog.ID) -> any Error {
+  private func throwing<Failure: Error>(_ error: Failure, from call: CallLog.ID) -> Failure {
     answers.calls.end(call, error is CancellationError ? .cancelled : .threw)
     return error
   }
@@ -68,6 +68,27 @@ package struct EndpointCall: _EndpointCall {
     }
   }
 
+  package func answerOrThrow<Output, Failure: Error>(
+    _ arguments: [Any], throwing failure: Failure.Type,
+    orElse original: () throws(Failure) -> Output
+  ) throws(Failure) -> Output {
+    let (call, resolution) = answers.resolve(self, arguments, as: Output.self)
+    switch resolution {
+    case .value(let value, _): return returning(value, from: call)
+    case .error(let error as Failure, _): throw throwing(error, from: call)
+    // Answers that wait are only planned for asynchronous endpoints.
+    case .error, .unanswered, .never, .open:
+      if let placeholder = placeholder(Output.self) { return placeholder }
+      answers.stop()
+    case .original:
+      do {
+        return returning(try original(), from: call)
+      } catch {
+        throw throwing(error, from: call)
+      }
+    }
+  }
+
   package func answerLater<Output>(
     _ arguments: [Any], isolation: isolated (any Actor)? = #isolation,
     orElse original: () async -> Output
@@ -75,25 +96,42 @@ package struct EndpointCall: _EndpointCall {
     let (call, resolution) = answers.resolve(self, arguments, as: Output.self)
     switch resolution {
     case .value(let value, let wait):
-      // A cancelled call gives its answer at once, as a client that ignores cancellation does.
-      do {
-        try await answers.wait(wait)
-      } catch {
-        answers.calls.end(call, .cancelled)
-      }
+      await self.wait(wait, for: call)
       return returning(value, from: call)
     case .never:
       return await output(of: OpenCall(), from: call)
     case .open(let waiting):
       return await output(of: waiting, from: call)
     case .error, .unanswered:
-      if let placeholder = placeholder(Output.self) { return placeholder }
-      // The step has already failed, so it need not be reported that its effect does not end.
-      ParkedWork.current?.abandon()
-      await Self.waitForever()
+      return await placeholderOrNothing()
     case .original:
       return returning(await original(), from: call)
     }
+  }
+
+  /// Waits for the time of an answer.
+  ///
+  /// A cancelled call gives its answer at once, as a client that ignores cancellation does.
+  private func wait(
+    _ wait: EndpointAnswers.Wait, for call: CallLog.ID,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    do {
+      try await answers.wait(wait)
+    } catch {
+      answers.calls.end(call, .cancelled)
+    }
+  }
+
+  /// A placeholder; without one, the call does not return.
+  ///
+  /// The step has already failed, so it need not be reported that its effect does not end.
+  private func placeholderOrNothing<Output>(
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> Output {
+    if let placeholder = placeholder(Output.self) { return placeholder }
+    ParkedWork.current?.abandon()
+    await Self.waitForever()
   }
 
   package func answerLaterOrThrow<Output>(
@@ -121,19 +159,54 @@ package struct EndpointCall: _EndpointCall {
     }
   }
 
+  /// A call whose error cannot say that it was cancelled ends like one that cannot throw.
+  package func answerLaterOrThrow<Output, Failure: Error>(
+    _ arguments: [Any], isolation: isolated (any Actor)? = #isolation,
+    throwing failure: Failure.Type, orElse original: () async throws(Failure) -> Output
+  ) async throws(Failure) -> Output {
+    let (call, resolution) = answers.resolve(self, arguments, as: Output.self)
+    switch resolution {
+    case .value(let value, let wait):
+      await self.wait(wait, for: call)
+      return returning(value, from: call)
+    case .error(let error as Failure, let wait):
+      await self.wait(wait, for: call)
+      throw throwing(error, from: call)
+    case .never:
+      return await output(of: OpenCall(), from: call)
+    case .open(let waiting):
+      let outcome = await waiting.outcome()
+      if case .error(let error as Failure) = outcome { throw throwing(error, from: call) }
+      return await output(outcome, from: call)
+    case .error, .unanswered:
+      return await placeholderOrNothing()
+    case .original:
+      do {
+        return returning(try await original(), from: call)
+      } catch {
+        throw throwing(error, from: call)
+      }
+    }
+  }
+
   /// The result of a call that cannot throw.
   ///
   /// A cancelled call continues with a placeholder, which is not used.
   private func output<Output>(
     of waiting: OpenCall, from call: CallLog.ID, isolation: isolated (any Actor)? = #isolation
   ) async -> Output {
-    if case .value(let value) = await waiting.outcome(), let output = value as? Output {
+    await output(await waiting.outcome(), from: call)
+  }
+
+  private func output<Output>(
+    _ outcome: OpenCall.Outcome, from call: CallLog.ID,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> Output {
+    if case .value(let value) = outcome, let output = value as? Output {
       return returning(output, from: call)
     }
     answers.calls.end(call, .cancelled)
-    if let placeholder = placeholder(Output.self) { return placeholder }
-    ParkedWork.current?.abandon()
-    await Self.waitForever()
+    return await placeholderOrNothing()
   }
 
   private static func outputOrError<Output>(

@@ -48,7 +48,7 @@ struct FeedPlanner<State, Action> {
           throw ScriptDiagnostic(
             .wrongUse, "'\(name)' does not throw", in: source, at: target.span)
         }
-        return .failure(try builder.buildFailure((any Error).self, from: value))
+        return .failure(try builder.buildFailure(endpoint.failureType, from: value))
       }
       guard stream.canFail else {
         throw ScriptDiagnostic(

@@ -16,6 +16,8 @@ package enum ClientEndpoints {
     /// The clients that it belongs to, the outermost first, with its name in each of them.
     var owners: [(type: Any.Type, name: String)]
     package var signature: Reflection.FunctionSignature
+    /// The type of errors that it throws, if it throws.
+    var failureType: Any.Type
 
     /// The argument labels; empty for an argument without a label.
     package var labels: [String]
@@ -75,6 +77,7 @@ package enum ClientEndpoints {
       name: owners.first?.name ?? "",
       owners: owners,
       signature: signature,
+      failureType: type.failureType,
       labels: Array(labels.prefix(signature.parameters.count)),
       stub: { client, call in
         (client + offset).assumingMemoryBound(to: Concrete.self).pointee.stub(with: call)
@@ -96,6 +99,7 @@ extension RegisteredEndpoint {
     let name = "\(client).\(endpoint.name)"
     self.name = name
     signature = endpoint.signature
+    errorType = endpoint.failureType
     labels = endpoint.labels
     installLive = { values in
       let live = UnreportedDependency.liveValue(at: keyPath)

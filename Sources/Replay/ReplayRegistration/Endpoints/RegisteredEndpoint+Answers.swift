@@ -7,7 +7,7 @@ extension RegisteredEndpoint {
   package var answerType: Any.Type { effect?.elementType ?? signature.result }
 
   /// The type of errors that scripts can throw.
-  package var failureType: Any.Type { effect?.failureType ?? (any Error).self }
+  package var failureType: Any.Type { effect?.failureType ?? errorType }
 
   /// Whether scripts can let it fail.
   package var canFail: Bool { effect?.canFail ?? signature.isThrowing }

@@ -14,6 +14,9 @@ package struct RegisteredEndpoint {
   /// The argument labels, empty for an argument without one; an empty array if they are not known.
   package var labels: [String] = []
 
+  /// The type of errors that it throws, if it throws.
+  var errorType: Any.Type = (any Error).self
+
   /// Whether it is a dependency, so that there is a live one.
   package var isDependency = true
 

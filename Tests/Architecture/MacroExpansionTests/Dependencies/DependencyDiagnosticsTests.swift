@@ -19,7 +19,7 @@ import Testing
         "fix-it: Insert '= { <#Bool#> }'",
         "3:27: error: Default value required for non-throwing closure 'sum'",
         "fix-it: Insert '= { _, _ in <#Int#> }'",
-        "4:27: error: Default value required for non-throwing closure 'typed'",
+        "4:27: error: Default value required for closure 'typed', which throws only 'Failure'",
         "fix-it: Insert '= { <#Int#> }'",
       ]
     )

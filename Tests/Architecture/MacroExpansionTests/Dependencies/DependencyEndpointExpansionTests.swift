@@ -310,14 +310,19 @@ import Testing
             }
           }
 
-          private var _parse = DependenciesMacros._Endpoint<@Sendable (String) throws(ParseError) -> Int, ()>({
+          private var _parse = DependenciesMacros._Endpoint<@Sendable (String) throws(ParseError) -> Int, DependenciesMacros._TypedErrors<ParseError, ()>>({
             let function: @Sendable (String) throws(ParseError) -> Int = { _ throws(ParseError) in
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).parse'")
             return 0
               }
             return function
-            }()) { _, original in
-            original
+            }()) { call, original in
+            let stub: @Sendable (String) throws(ParseError) -> Int = { (p0) throws(ParseError) in
+              try call.answerOrThrow([p0 as Any], throwing: ParseError.self) { () throws(ParseError) in
+                try original(p0)
+              }
+            }
+            return stub
           }
         }
         """#

@@ -112,7 +112,10 @@ struct Replaying: Codable, Sendable {
   }
 
   private static var features: [RegisteredFeature] {
-    [.agora, .archive, .catalog, .gallery, .kitchen, .laboratory, .menagerie, .outpost, .studio]
+    [
+      .agora, .archive, .catalog, .gallery, .gauge, .kitchen, .laboratory, .menagerie, .outpost,
+      .studio,
+    ]
   }
 
   private var options: ReplayOptions {
