@@ -94,9 +94,11 @@ struct SwiftActionReader {
       let arguments = parts[2].content("(")?.arguments, arguments.count == 2
     else { return nil }
     let path = arguments[0].value
-    guard path.count == 3, path[0].isMark("\\"), path[1].isMark("."), let property = path[2].token
+    guard path.count >= 3, path[0].isMark("\\"), path[1].isMark("."), let property = path[2].token
     else { return nil }
-    return "binding.\(property.text)(\(try values.text(arguments[1].value)))"
+    let value = try values.text(arguments[1].value)
+    return path.count == 3
+      ? "binding.\(property.text)(\(value))" : "binding.set(\(try values.text(path)), \(value))"
   }
 
   /// An action that is written as a case key path: `\.child.tapped`, with a payload.

@@ -230,6 +230,23 @@ struct ImportedTestsTests {
     #expect(try verdict(text) == "1 script: 1 passed · 5 steps: 5 passed\n")
   }
 
+  @Test("a binding to a part of a property is set by its key path")
+  func nestedBinding() throws {
+    let (text, gaps) = try scripts(
+      #"""
+      @Test func title() async {
+        let store = TestStore(initialState: SyncUpForm.State(syncUp: SyncUp(id: SyncUp.ID()))) {
+          SyncUpForm()
+        }
+        await store.send(.set(\.syncUp.title, "Blob")) { $0.syncUp.title = "Blob" }
+      }
+      """#)
+    #expect(
+      text.contains("\nsend binding.set(\\.syncUp.title, \"Blob\")\n  syncUp.title = \"Blob\"\n"))
+    #expect(gaps == "")
+    #expect(try verdict(text) == "1 script: 1 passed · 1 step: 1 passed\n")
+  }
+
   @Test("a test that makes a store of its own does not use the one of its type")
   func ownStore() throws {
     let (text, gaps) = try scripts(
