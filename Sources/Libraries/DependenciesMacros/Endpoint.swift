@@ -34,12 +34,6 @@ public protocol _EndpointCall: Sendable {
     _ arguments: [Any], orElse original: () throws -> Output
   ) throws -> Output
 
-  /// The result of a synchronous call that can throw errors of one type.
-  func answerOrThrow<Output, Failure: Error>(
-    _ arguments: [Any], throwing failure: Failure.Type,
-    orElse original: () throws(Failure) -> Output
-  ) throws(Failure) -> Output
-
   /// The result of an asynchronous call that cannot throw.
   func answerLater<Output>(
     _ arguments: [Any], isolation: isolated (any Actor)?, orElse original: () async -> Output
@@ -50,6 +44,12 @@ public protocol _EndpointCall: Sendable {
     _ arguments: [Any], isolation: isolated (any Actor)?,
     orElse original: () async throws -> Output
   ) async throws -> Output
+
+  /// The result of a synchronous call that can throw errors of one type.
+  func answerOrThrow<Output, Failure: Error>(
+    _ arguments: [Any], throwing failure: Failure.Type,
+    orElse original: () throws(Failure) -> Output
+  ) throws(Failure) -> Output
 
   /// The result of an asynchronous call that can throw errors of one type.
   func answerLaterOrThrow<Output, Failure: Error>(
@@ -127,11 +127,11 @@ public protocol _AnyEndpoint {
   /// A tuple type with the argument labels of the closure.
   static var labelsType: Any.Type { get }
 
-  /// The type of the errors that the closure throws, if it does.
-  static var failureType: Any.Type { get }
-
   /// Replaces the closure by one that asks `call` for its results.
   mutating func stub(with call: any _EndpointCall)
+
+  /// The type of the errors that the closure throws, if it does.
+  static var failureType: Any.Type { get }
 }
 
 extension _Endpoint: _AnyEndpoint {
