@@ -35,8 +35,7 @@ struct Laboratory {
     case restart
     case scheduleOnMainQueue
     case look
-    case complain
-    case complainThrice
+    case complain, complainThrice
     case callNobody
     case listen
     case heard(String)
