@@ -89,8 +89,8 @@ extension SwiftTestWriter {
       .first ?? false
   }
 
-  /// - Parameter copy: The name of a copy of the state, to which changes are made that are relative to the state before
-  ///   the step.
+  /// The lines below a step; `copy` is the name of a copy of the state, to which changes are made that are relative to the
+  /// state before the step.
   private mutating func lines(
     _ step: PlannedStep<State, Action>, changing copy: String? = nil
   ) -> Lines {

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import TCAReplayCommand
-
 @Suite("Exported changes that depend on the state before the step")
 struct ExportedChangesTests {
   private func export(_ script: String) throws -> CommandProcess {
