@@ -12,7 +12,7 @@ enum Symbolizer {
   }
 
   /// The time after which a symbolizer is ended, in milliseconds.
-  private static let limit: Int32 = 10_000
+  private static let limit: Int32 = 60_000
 
   /// Returns the places in the order of the addresses; several for an address in inlined code, the innermost first.
   ///
@@ -97,9 +97,13 @@ enum Symbolizer {
     var chunk = [UInt8](repeating: 0, count: 1 << 14)
     while true {
       var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&wait, 1, limit) > 0 else { return "" }
+      let isReady = poll(&wait, 1, limit)
+      // The end of another script's process interrupts the wait.
+      if isReady < 0, errno == EINTR { continue }
+      guard isReady > 0 else { return "" }
       let count = read(descriptor, &chunk, chunk.count)
       if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+      if count < 0, errno == EINTR { continue }
       guard count > 0 else { return "" }
       bytes += chunk[..<count]
     }

@@ -43,6 +43,17 @@ struct CrashTraceTests {
     #expect(note.hasPrefix("   = crashed at \(Self.source.path):\(try Self.line(of: text)):"))
   }
 
+  @Test("several crashes at a time each name their line", .enabled(if: hasSymbolizer))
+  func parallel() throws {
+    let names = (1...4).map { "\($0).replay" }
+    let run = try CommandProcess(
+      ["-q", "-j", "4"] + names,
+      scripts: Dictionary(
+        uniqueKeysWithValues: names.map { ($0, "feature hazards\nsend trapInEffect\n") }),
+      environment: ["PATH": Self.path], tool: "hazard-replay")
+    #expect(run.output.components(separatedBy: "   = crashed at ").count == 5)
+  }
+
   @Test("a stack that overflows names each line of the recursion once", .enabled(if: hasSymbolizer))
   func recursion() throws {
     let notes = try Self.notes("feature hazards\nsend overflowStack\n").dropFirst()
