@@ -106,17 +106,23 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
   }
 
   /// Adds a condition that must hold after every step.
-  public func invariant(_ name: String, _ holds: @escaping (State) -> Bool) -> Self {
+  public func invariant(_ name: String, @ConditionBuilder _ holds: @escaping (State) -> Bool)
+    -> Self
+  {
     modified { $0.addInvariant(name, holds: holds) }
   }
 
   /// Adds a condition that must hold in some run of a fuzz session.
-  public func sometimes(_ name: String, _ holds: @escaping (State) -> Bool) -> Self {
+  public func sometimes(_ name: String, @ConditionBuilder _ holds: @escaping (State) -> Bool)
+    -> Self
+  {
     modified { $0.addCondition(.sometimes, name, holds: holds) }
   }
 
   /// Adds a condition that must hold at the end of a script in which all effects have ended.
-  public func eventually(_ name: String, _ holds: @escaping (State) -> Bool) -> Self {
+  public func eventually(_ name: String, @ConditionBuilder _ holds: @escaping (State) -> Bool)
+    -> Self
+  {
     modified { $0.addCondition(.eventually, name, holds: holds) }
   }
 
@@ -125,7 +131,7 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
   /// The action is named without ids and payload: `incrementTapped`, `rows.deleteTapped`. `holds` says whether the change
   /// from the old to the new state is right.
   public func after(
-    _ action: String, _ holds: @escaping (_ old: State, _ new: State) -> Bool
+    _ action: String, @ConditionBuilder _ holds: @escaping (_ old: State, _ new: State) -> Bool
   ) -> Self {
     modified { $0.addTransition(action, holds: holds) }
   }
@@ -141,28 +147,28 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
 
   @available(*, unavailable, message: "the condition must be on the feature's state")
   public override func invariant<Other>(
-    _ name: String, _ holds: @escaping (Other) -> Bool
+    _ name: String, @ConditionBuilder _ holds: @escaping (Other) -> Bool
   ) -> Self {
     modified { $0.addInvariant(name, holds: holds) }
   }
 
   @available(*, unavailable, message: "the condition must be on the feature's state")
   public override func sometimes<Other>(
-    _ name: String, _ holds: @escaping (Other) -> Bool
+    _ name: String, @ConditionBuilder _ holds: @escaping (Other) -> Bool
   ) -> Self {
     modified { $0.addCondition(.sometimes, name, holds: holds) }
   }
 
   @available(*, unavailable, message: "the condition must be on the feature's state")
   public override func eventually<Other>(
-    _ name: String, _ holds: @escaping (Other) -> Bool
+    _ name: String, @ConditionBuilder _ holds: @escaping (Other) -> Bool
   ) -> Self {
     modified { $0.addCondition(.eventually, name, holds: holds) }
   }
 
   @available(*, unavailable, message: "the condition must be on the feature's state")
   public override func after<Other>(
-    _ action: String, _ holds: @escaping (_ old: Other, _ new: Other) -> Bool
+    _ action: String, @ConditionBuilder _ holds: @escaping (_ old: Other, _ new: Other) -> Bool
   ) -> Self {
     modified { $0.addTransition(action, holds: holds) }
   }

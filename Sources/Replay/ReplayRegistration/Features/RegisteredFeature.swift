@@ -59,7 +59,9 @@ public class RegisteredFeature {
   ///
   /// If the condition is about another type than the feature's state, the tool fails when it
   /// starts.
-  public func invariant<State>(_ name: String, _ holds: @escaping (State) -> Bool) -> Self {
+  public func invariant<State>(_ name: String, @ConditionBuilder _ holds: @escaping (State) -> Bool)
+    -> Self
+  {
     modified { $0.addInvariant(name, holds: holds) }
   }
 
@@ -67,7 +69,9 @@ public class RegisteredFeature {
   ///
   /// If the condition is about another type than the feature's state, the tool fails when it
   /// starts.
-  public func sometimes<State>(_ name: String, _ holds: @escaping (State) -> Bool) -> Self {
+  public func sometimes<State>(_ name: String, @ConditionBuilder _ holds: @escaping (State) -> Bool)
+    -> Self
+  {
     modified { $0.addCondition(.sometimes, name, holds: holds) }
   }
 
@@ -75,7 +79,9 @@ public class RegisteredFeature {
   ///
   /// If the condition is about another type than the feature's state, the tool fails when it
   /// starts.
-  public func eventually<State>(_ name: String, _ holds: @escaping (State) -> Bool) -> Self {
+  public func eventually<State>(
+    _ name: String, @ConditionBuilder _ holds: @escaping (State) -> Bool
+  ) -> Self {
     modified { $0.addCondition(.eventually, name, holds: holds) }
   }
 
@@ -84,7 +90,7 @@ public class RegisteredFeature {
   /// If the condition is about another type than the feature's state, the tool fails when it
   /// starts.
   public func after<State>(
-    _ action: String, _ holds: @escaping (_ old: State, _ new: State) -> Bool
+    _ action: String, @ConditionBuilder _ holds: @escaping (_ old: State, _ new: State) -> Bool
   ) -> Self {
     modified { $0.addTransition(action, holds: holds) }
   }
