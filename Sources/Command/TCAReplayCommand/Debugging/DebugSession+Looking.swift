@@ -22,8 +22,9 @@ extension DebugSession {
       // Only lines of a script name shared values.
       throw DebugError(
         "'print' shows the state",
-        hint:
-          "'watch \(path)' and 'history \(path)' take registered shared values, 'break \(path) == …' takes any"
+        hint: branch.run.source == nil
+          ? branch.run.remedy
+          : "'watch \(path)' and 'history \(path)' take registered shared values, 'break \(path) == …' takes any"
       )
     }
     let value =
@@ -97,13 +98,52 @@ extension DebugSession {
   /// Throws an error if no state of the record has a path, and no step changes it.
   private func checkIsKnown(_ path: String) throws(DebugError) {
     let record = branch.record
-    guard branch.run.source == nil, !path.hasPrefix("shared "), let state = record.state(after: 0),
-      record.changes(of: path).isEmpty, state.value(at: path) == nil,
-      record.state(after: record.steps.count)?.value(at: path) == nil
+    guard branch.run.source == nil else { return }
+    let changes = record.changes(of: path)
+    // Changes of a value that contains the path do not say that the path exists.
+    guard !changes.contains(where: { RunRecord.contains(path, $0.change.path) }) else { return }
+    guard !path.hasPrefix("shared ") else {
+      throw DebugError(
+        "shared values are only known of a script", hint: branch.run.remedy)
+    }
+    guard let state = record.state(after: 0) else { return }
+    let positions = [0, record.steps.count] + changes.prefix(Self.searchedChanges).map(\.index)
+    guard
+      !positions.contains(where: { position in
+        [position, position + 1].contains { record.state(after: $0)?.value(at: path) != nil }
+      })
     else { return }
     throw DebugError(
       "the recorded states have no '\(path)'",
-      hint: "they have: \(state.names.joined(separator: ", "))")
+      hint: path.contains("[id:")
+        ? "elements of recorded states are named by their places: [0]"
+        : "they have: \(state.names.joined(separator: ", "))")
+  }
+
+  /// The number of changes around which a path is sought.
+  private static let searchedChanges = 100
+
+  /// Returns a path of a command, which is neither missing nor a condition.
+  func path(_ operand: String, of word: DebugWord) throws(DebugError) -> String {
+    guard !operand.isEmpty else {
+      throw DebugError("name a path of the state", hint: "\(word.rawValue) count")
+    }
+    guard Self.isCondition(operand) else { return operand }
+    throw DebugError(
+      "'\(word.rawValue)' takes a path, not a condition",
+      hint: branch.run.source == nil
+        ? "conditions are only checked in a script"
+        : "'break PATH OP VALUE' stops where a condition holds")
+  }
+
+  /// Whether an operand has an operator outside of brackets.
+  private static func isCondition(_ operand: String) -> Bool {
+    var depth = 0
+    return operand.contains { character in
+      if "([".contains(character) { depth += 1 }
+      if ")]".contains(character) { depth -= 1 }
+      return depth == 0 && "=<>!".contains(character)
+    }
   }
 
   // MARK: - What is open
@@ -143,8 +183,8 @@ extension DebugSession {
 
   // MARK: - Where values came from
 
-  func history(_ path: String) throws(DebugError) {
-    guard !path.isEmpty else { throw DebugError("name a path of the state", hint: "history count") }
+  func history(_ operand: String) throws(DebugError) {
+    let path = try path(operand, of: .history)
     let changes = try changes(of: path)
     guard !changes.isEmpty else { return say("'\(path)' does not change in this run") }
     var output = TerminalText()
@@ -153,8 +193,8 @@ extension DebugSession {
   }
 
   /// Shows the first change of a path.
-  func first(_ path: String) throws(DebugError) {
-    guard !path.isEmpty else { throw DebugError("name a path of the state", hint: "first count") }
+  func first(_ operand: String) throws(DebugError) {
+    let path = try path(operand, of: .first)
     // What follows is not needed.
     try branch.run.record { !$0.firstChanges(of: path).isEmpty }
     let recorded = branch.record.firstChanges(of: path)
@@ -165,8 +205,8 @@ extension DebugSession {
   }
 
   /// Shows the last change of a path up to the step that is looked at.
-  func last(_ path: String) throws(DebugError) {
-    guard !path.isEmpty else { throw DebugError("name a path of the state", hint: "last count") }
+  func last(_ operand: String) throws(DebugError) {
+    let path = try path(operand, of: .last)
     let position = branch.position
     let changes =
       try isTold(path) == true
@@ -243,6 +283,12 @@ extension DebugSession {
       }
       if problem.kind == .invariant { lines += try breaking(problem.message) }
       return say(lines + problem.notes.map { "  \($0)" })
+    } else if let issue = branch.record.end?.issue {
+      // Which action broke it is only known of a script.
+      let cause =
+        branch.run.source == nil
+        ? ["  \(branch.run.remedy), which tells what broke it"] : try breaking(issue)
+      return say(["after the last step: \(issue)"] + cause)
     } else {
       throw DebugError("no step failed", hint: "'why STEP' tells what led to a step")
     }

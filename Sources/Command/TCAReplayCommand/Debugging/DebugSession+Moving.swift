@@ -110,7 +110,9 @@ extension DebugSession {
   private var overText: String {
     let steps = branch.record.steps
     let troubled = steps.indices.filter { steps[$0].hasProblem }
-    guard let first = troubled.first, let trouble = steps[first].trouble else { return "over" }
+    guard let first = troubled.first, let trouble = steps[first].trouble else {
+      return branch.record.end?.issue == nil ? "over" : "over, with a problem"
+    }
     return "over, \(trouble.end)\(place(ofSteps: troubled))"
   }
 

@@ -122,7 +122,7 @@ final class DebugSession {
     case .first: try first(rest)
     case .history: try history(rest)
     case .why: try why(rest)
-    case .watch: try stop(at: .change(path: try operand(rest, of: word)))
+    case .watch: try stop(at: .change(path: try path(rest, of: word)))
     case .break: try breakAt(rest)
     case .delete: try delete(rest)
     case .skip: try skip(rest)

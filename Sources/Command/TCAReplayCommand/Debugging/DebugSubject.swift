@@ -131,11 +131,10 @@ struct DebugSubject {
   init(feature: String) {
     records = []
     file = ScriptFile(path: "\(feature).replay")
-    asserts = false
     let script = Script.parse("feature \(feature)\n", as: .line).script
     self.script = script
     source = DebugRun.Source(
-      text: DebugBranch.text(of: script), file: file, notation: .line, asserts: false)
+      text: DebugBranch.text(of: script), file: file, notation: .line, lenientAfter: 0)
   }
 
   /// The error of a recorded run without the steps of a script.

@@ -138,6 +138,14 @@ struct DebugText {
   }
 }
 
+extension ReplayEvent.ScriptEnd {
+  /// What is wrong at the end of a run in which nothing is asserted; `nil` if nothing is.
+  var issue: String? {
+    let word = "issue: "
+    return notes.first { $0.hasPrefix(word) }.map { String($0.dropFirst(word.count)) }
+  }
+}
+
 extension StepReport {
   /// Whether something is wrong, also where nothing is asserted.
   var hasProblem: Bool { !messages.isEmpty || isFailure }

@@ -82,4 +82,70 @@ struct DebugChangeTests {
 
         """)
   }
+
+  @Test("a step that is entered in a session of a feature must be right")
+  func feature() throws {
+    let run = try CommandProcess(
+      ["debug", "counter"],
+      input: """
+        send incrementButtonTapped; count = 1
+        send incrementButtonTapped
+        expect; count == 9
+        receive numberFactResponse("zero")
+        send incrementButtonTapped; count = 7
+
+        """)
+    #expect(
+      run.output == """
+        at the start: counter, 0 steps
+        (debug) send incrementButtonTapped; count = 1
+          1 ✓ send incrementButtonTapped
+                Counter.State(
+              -   count: 0,
+              +   count: 1,
+                  numberFact: nil
+                )
+        (debug) send incrementButtonTapped
+          2 ✓ send incrementButtonTapped
+                Counter.State(
+              -   count: 1,
+              +   count: 2,
+                  numberFact: nil
+                )
+        (debug) expect; count == 9
+          3 ✗ expect
+
+        error: 'count == 9' does not hold: 'count' is 2
+          --> counter.replay (changed):7:3
+           |
+         7 |   count == 9
+           |   ^^^^^
+           actual: 2
+        (debug) receive numberFactResponse("zero")
+          4 ✗ receive numberFactResponse("zero")
+
+        error: this action was not received
+          --> counter.replay (changed):8:9
+           |
+         8 | receive numberFactResponse("zero")
+           |         ^^^^^^^^^^^^^^^^^^^^^^^^^^
+           |
+           = no effect is in flight that could send it; an action of the user is written "send …"
+        (debug) send incrementButtonTapped; count = 7
+          5 ✗ send incrementButtonTapped
+
+        error: the state after this step is not what the script says
+          --> counter.replay (changed):10:3
+           |
+        10 |   count = 7
+           |   ^^^^^
+                Counter.State(
+              -   count: 7,
+              +   count: 3,
+                  numberFact: nil
+                )
+           (expected: -, actual: +)
+        (debug) \n
+        """)
+  }
 }

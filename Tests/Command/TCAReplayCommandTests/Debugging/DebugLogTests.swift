@@ -112,4 +112,57 @@ struct DebugLogTests: DebugDialogue {
         (debug) \n
         """)
   }
+
+  @Test("answers no question about what the recorded states do not have")
+  func unknown() throws {
+    let log = """
+      {"feature": "todos"}
+      "addTodoButtonTapped"
+
+      """
+    let (text, errors, _) = try dialogue(
+      "history todos[0].description", "history todos[0].title", "watch todos[0].title",
+      "first todos[id: UUID(0)].title", "last todos[0].description == 3", "history shared stats",
+      "print shared stats", of: "a.jsonl", files: ["a.jsonl": log])
+    #expect(text.contains("\n  todos[0].description: nowhere → \"\"\n"), "\(text)")
+    #expect(
+      errors == """
+        error: the recorded states have no 'todos[0].title'
+          they have: editMode, filter, todos
+        error: the recorded states have no 'todos[0].title'
+          they have: editMode, filter, todos
+        error: the recorded states have no 'todos[id: UUID(0)].title'
+          elements of recorded states are named by their places: [0]
+        error: 'last' takes a path, not a condition
+          conditions are only checked in a script
+        error: shared values are only known of a script
+          'explore --save FILE' makes a script of a log
+        error: 'print' shows the state
+          'explore --save FILE' makes a script of a log
+
+        """)
+  }
+
+  @Test("tells at the end that a registered condition does not hold")
+  func brokenCondition() throws {
+    let log = """
+      {"feature": "stale-response", "given": {"library.search": [{"args": ["a"], "after": "2s", "returns": []}, {"returns": []}]}}
+      {"action": {"queryChanged": "a"}}
+      {"action": {"queryChanged": "b"}}
+      {"action": {"response": {"query": "b", "results": []}}, "received": true}
+      {"action": {"response": {"query": "a", "results": []}}, "received": true, "at": "2s"}
+
+      """
+    let run = try CommandProcess(
+      shell: #""$1" debug a.jsonl 2>&1"#, files: ["a.jsonl": log], input: "run to 4\nwhy\n",
+      tool: "hazard-replay")
+    #expect(
+      run.output.hasSuffix(
+        """
+        (debug) why
+        after the last step: all effects have ended, and 'the results are those of the query' does not hold
+          'explore --save FILE' makes a script of a log, which tells what broke it
+        (debug) \n
+        """), "\(run.output)")
+  }
 }
