@@ -54,6 +54,7 @@ package final class Exploration<State, Action> {
   private var findKeys: Set<String> = []
   private var met: [(condition: String, script: FuzzScript)] = []
   private var graph = ExplorationGraph()
+  private var brokenStates: Set<Int> = []
   /// Whether bytes of a configuration had ids.
   private var hasIDs = false
 
@@ -127,8 +128,14 @@ package final class Exploration<State, Action> {
     }
     if settings.tellsGraph { graph.tell(steps.map(\.text), tell) }
     if settings.tellsScripts {
-      for path in graph.paths(reached, mayGoOn: !hasIDs) {
-        tell(.script(script(path.map { steps[$0] })))
+      let (paths, leftOut) = graph.paths(
+        reached, broken: brokenStates, mayGoOn: !hasIDs && !compared.uuids)
+      for path in paths { tell(.script(script(path.map { steps[$0] }))) }
+      if leftOut > 0 {
+        tell(
+          .note(
+            "\(leftOut == 1 ? "1 transition is" : "\(leftOut) transitions are") in no script, because they break something or come after that"
+          ))
       }
     }
     tell(.ended(counts))
@@ -209,6 +216,7 @@ package final class Exploration<State, Action> {
     waiting = Queue()
     (finds, findKeys, met) = ([], [], [])
     graph = ExplorationGraph()
+    brokenStates = []
     hasIDs = false
   }
 
@@ -271,8 +279,8 @@ package final class Exploration<State, Action> {
     if let last, settings.tellsGraph || settings.tellsScripts {
       graph.add(from: last.number, to: number, by: step, isNew: isNew, isBroken: isBroken)
     }
-    // A step that changes nothing leaves the world where it is, unless only the ids' numbers are the same.
-    if number == last?.number, !encoder.bytes.hasIDs { world.isAt = number }
+    // A step that changes nothing leaves the world where it is, unless ids of it, or ids to come, are others.
+    if number == last?.number, !encoder.bytes.hasIDs, !world.uses.uuids { world.isAt = number }
     guard isNew else { return }
     hasIDs = hasIDs || encoder.bytes.hasIDs
     counts.states += 1
@@ -285,6 +293,7 @@ package final class Exploration<State, Action> {
       next.state = world.driver.tested.latestState
     }
     let problems = world.problemsOfState
+    if !problems.isEmpty { brokenStates.insert(number) }
     waiting.append(next)
     if !problems.isEmpty || !conditions.open.isEmpty {
       let path = path(to: number)

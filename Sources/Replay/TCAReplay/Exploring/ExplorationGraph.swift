@@ -31,14 +31,18 @@ struct ExplorationGraph {
     }
   }
 
-  /// Goes through all transitions.
+  /// Goes through all transitions that break nothing.
   ///
   /// - Parameters:
   ///   - reached: The states.
+  ///   - broken: The states in which something is wrong, so that no script leads through them.
   ///   - mayGoOn: Whether a path can go on after a transition to a state that was reached before. If states only differ in
   ///     ids, the steps from there may name other ids.
-  /// - Returns: Paths from the first state, as numbers of steps.
-  func paths(_ reached: ReachedConfigurations, mayGoOn: Bool) -> [[Int]] {
+  /// - Returns: Paths from the first state, as numbers of steps, and how many transitions are in none.
+  func paths(
+    _ reached: ReachedConfigurations, broken: Set<Int>, mayGoOn: Bool
+  ) -> (paths: [[Int]], leftOut: Int) {
+    let edges = unbrokenEdges(reached, broken)
     var hasSteps = [Bool](repeating: false, count: reached.count)
     for edge in edges { hasSteps[Int(edge.from)] = true }
     var tour = ExplorationTour(
@@ -46,8 +50,19 @@ struct ExplorationGraph {
       transitions: edges.map { edge in
         ExplorationTour.Transition(
           from: Int(edge.from), to: Int(edge.to), step: Int(edge.step),
-          isLast: edge.isBroken || !hasSteps[Int(edge.to)] || !mayGoOn && !edge.isFirst)
+          isLast: !hasSteps[Int(edge.to)] || !mayGoOn && !edge.isFirst)
       })
-    return tour.paths { reached.path(to: $0) }
+    return (tour.paths { reached.path(to: $0) }, self.edges.count - edges.count)
+  }
+
+  /// The transitions between states whose way from the first state breaks nothing.
+  private func unbrokenEdges(_ reached: ReachedConfigurations, _ broken: Set<Int>) -> [Edge] {
+    var isWhole = [Bool](repeating: false, count: reached.count)
+    if !isWhole.isEmpty { isWhole[0] = !broken.contains(0) }
+    // The way to a state leads through states that were reached before it.
+    for edge in edges where edge.isFirst && !edge.isBroken && !broken.contains(Int(edge.to)) {
+      isWhole[Int(edge.to)] = isWhole[Int(edge.from)]
+    }
+    return edges.filter { !$0.isBroken && isWhole[Int($0.from)] && isWhole[Int($0.to)] }
   }
 }
