@@ -266,6 +266,8 @@ struct SwiftEndpoints {
       return [.text("try? await Task.never()")]
     case .waits:
       return try waiting(endpoint)
+    case .made:
+      throw ExportGap("an answer uses arguments of its call")
     case .builtIn:
       throw ExportGap("a live dependency")
     }

@@ -17,6 +17,8 @@ struct FuzzKnowledge {
   private(set) var payloads: [String: [String]] = [:]
   private(set) var answers: [String: [String]] = [:]
   private(set) var errors: [String: [String]] = [:]
+  /// The lines with answers that use arguments of the call.
+  private(set) var givensOfCalls: [String] = []
 
   /// The most values of one action or endpoint.
   private static let limit = 32
@@ -71,6 +73,11 @@ struct FuzzKnowledge {
   }
 
   private mutating func add(_ given: GivenSyntax, _ names: Names) {
+    guard given.arguments?.hasCapture != true else {
+      // When the answer comes, and whether it fails, is chosen in each run.
+      let answer = GivenSyntax(given.endpoint, arguments: given.arguments, answer: given.answer)
+      return Self.add("given \(LineText.text(of: answer))", to: &givensOfCalls)
+    }
     switch given.answer {
     case .returns(let value): add(value, names, to: &answers, of: given.endpoint)
     case .returnsEach(let values):
@@ -106,6 +113,7 @@ extension FuzzSettings {
     payloads = knowledge.payloads
     answers = knowledge.answers
     errors = knowledge.errors
+    givensOfCalls = knowledge.givensOfCalls
   }
 }
 

@@ -14,7 +14,7 @@ extension JSONScriptMapper {
     let head = parse(stringAt: member.keySpan, as: "the endpoint") {
       parser throws(SyntaxAbort) in
       let endpoint = try parser.takeEndpoint()
-      let arguments = parser.byte == UInt8(ascii: "(") ? try parser.takeArguments() : nil
+      let arguments = parser.byte == UInt8(ascii: "(") ? try parser.takeNamingArguments() : nil
       return (endpoint, arguments)
     }
     guard let head else { return [] }
@@ -204,6 +204,8 @@ extension JSONScriptMapper {
   }
 
   private mutating func mapArguments(_ value: ValueSyntax) -> ArgumentListSyntax? {
+    text.allowsCaptures = true
+    defer { text.allowsCaptures = false }
     switch value.kind {
     case .array(let elements):
       return ArgumentListSyntax(

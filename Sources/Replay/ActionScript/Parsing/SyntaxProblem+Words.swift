@@ -168,7 +168,9 @@ extension SyntaxProblem.Kind {
     case .misplacedCapture(let isJSON):
       Words(
         "misplaced-capture", "'let' cannot be used here",
-        note: "'let NAME' names a value of an action that is received; elsewhere write the step "
+        note:
+          "'let NAME' names a value of an action that is received, or an argument of a 'given'; "
+          + "elsewhere write the step "
           + (isJSON ? "{\"let\": {\"NAME\": \"PATH\"}}" : "'let NAME = PATH'"))
     case .reservedName(let name):
       Words(

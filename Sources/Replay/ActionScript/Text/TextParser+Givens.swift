@@ -4,7 +4,7 @@ extension TextParser {
     let start = offset
     let endpoint = try takeEndpoint()
     var arguments: ArgumentListSyntax?
-    if byte == UInt8(ascii: "(") { arguments = try takeArguments() }
+    if byte == UInt8(ascii: "(") { arguments = try takeNamingArguments() }
     skipBlanks()
     try requireAnswer()
     var delay: DelaySyntax?
@@ -26,6 +26,13 @@ extension TextParser {
     return GivenSyntax(
       endpoint, arguments: arguments, delay: delay, answer: answer, trigger: trigger,
       span: span(from: start))
+  }
+
+  /// Parses the arguments of the calls that get an answer, which can use `let NAME` in them.
+  mutating func takeNamingArguments() throws(SyntaxAbort) -> ArgumentListSyntax {
+    allowsCaptures = true
+    defer { allowsCaptures = false }
+    return try takeArguments()
   }
 
   private mutating func requireAnswer() throws(SyntaxAbort) {

@@ -25,6 +25,12 @@ extension EndpointAnswers {
     }.sorted { $0.0 < $1.0 }
   }
 
+  /// The arguments of one of the open streams or calls of an endpoint; none if there is no such one.
+  package func openArguments(of endpoint: String, _ offset: Int) -> [Any] {
+    let open = (state.withLock { $0.open[endpoint] } ?? []).filter { !$0.isOver }
+    return open.indices.contains(offset) ? open[offset].arguments : []
+  }
+
   /// Sends a value to an open stream of an endpoint, or answers a call that waits.
   package func feed(_ feed: StreamFeed) -> StreamFeed.Outcome {
     let known = state.withLock { state in
@@ -61,7 +67,7 @@ extension EndpointAnswers {
       switch alteration(feed.endpoint, .returns(element)) {
       case .returns(let other): return .element(other)
       case .throws(let error): return .failure(error)
-      case .returnsEach, .yields, .nothing, .never, .waits, .builtIn: return feed.event
+      case .returnsEach, .yields, .nothing, .never, .waits, .made, .builtIn: return feed.event
       }
     case .finish, .failure: return feed.event
     }

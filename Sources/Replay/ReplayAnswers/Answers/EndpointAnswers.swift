@@ -126,10 +126,18 @@ package final class EndpointAnswers: Sendable {
   ) -> Resolution<Output> {
     let endpoint = call.endpoint
     let type = Output.self
-    guard let (stub, count) = takeStub(endpoint, arguments) else {
+    guard let (taken, count) = takeStub(endpoint, arguments) else {
       return unanswered(
         call, arguments, "nothing answers it",
         remedy: remedy(for: call, arguments, answeredBy: type))
+    }
+    var stub = taken
+    do throws(UnbuiltAnswer) {
+      stub.answer = try answer(of: taken, to: arguments)
+    } catch {
+      return unanswered(
+        call, arguments, "the answer of 'given \(taken.shortText)' cannot be built: \(error.reason)"
+      )
     }
     calls.note(stub, for: id)
     func wait() -> Wait {
@@ -168,9 +176,18 @@ package final class EndpointAnswers: Sendable {
           OpenEntry(arguments: arguments, id: id, target: .call(call)))
       }
       return .open(call)
-    case .builtIn:
+    case .builtIn, .made:
       return .original
     }
+  }
+
+  /// The answer of a stub to a call, as it is changed in this run.
+  private func answer(of stub: PlannedStub, to arguments: [Any]) throws(UnbuiltAnswer) -> StubAnswer
+  {
+    var answer = stub.answer
+    if case .made(let make) = answer { answer = try make(arguments) }
+    guard let alter = state.withLock({ $0.alteration }) else { return answer }
+    return alter(stub.endpoint, answer)
   }
 
   private func output<Output>(
@@ -225,13 +242,11 @@ package final class EndpointAnswers: Sendable {
     guard let stubs = state.withLock({ $0.stubs[endpoint] }) else { return nil }
     guard let index = stubs.latest(matching: arguments) else { return nil }
     // Stubs are only added, so the index is still the same stub's.
-    let (count, alteration) = state.withLock { state in
+    let count = state.withLock { state in
       defer { state.callCounts[endpoint]?[index] += 1 }
-      return (state.callCounts[endpoint]?[index] ?? 0, state.alteration)
+      return state.callCounts[endpoint]?[index] ?? 0
     }
-    var stub = stubs.all[index].stub
-    if let alteration { stub.answer = alteration(endpoint, stub.answer) }
-    return (stub, count)
+    return (stubs.all[index].stub, count)
   }
 
   /// The answers of the script that were never used, in the order of the text.

@@ -74,8 +74,17 @@ package enum StubAnswer {
   case never
   /// A step answers the call.
   case waits
+  /// The answer depends on the arguments of the call.
+  case made(by: (_ arguments: [Any]) throws(UnbuiltAnswer) -> StubAnswer)
   /// A dependency that is set as a whole: `uuid`, `date`, `random`, …, and live ones.
   case builtIn(BuiltInDependency)
+}
+
+/// Why an answer cannot be built from the arguments of a call.
+package struct UnbuiltAnswer: Error {
+  package var reason: String
+
+  package init(_ reason: String) { self.reason = reason }
 }
 
 /// The call that triggers an answer.

@@ -66,10 +66,16 @@ struct GivenPlanner<State, Action> {
 
   private func stub(_ syntax: GivenSyntax) throws -> PlannedStub {
     let endpoint = try endpoint(syntax.endpoint)
+    let naming = try CallNaming(syntax, endpoint, builder)
+    var planner = self
+    planner.builder = naming?.builder ?? builder
     var stub = PlannedStub(
       syntax: syntax, endpoint: endpoint.name, place: ScriptPlace(source, syntax.span),
-      answer: try answer(syntax, endpoint))
-    if let arguments = syntax.arguments {
+      answer: try planner.answer(syntax, endpoint, naming))
+    if let naming {
+      stub.hasArguments = true
+      stub.matchesArguments = { naming.values(in: $0) != nil }
+    } else if let arguments = syntax.arguments {
       stub.hasArguments = true
       stub.matchesArguments = try matcher(of: arguments, for: endpoint)
       stub.plainArguments = plainArguments(of: arguments, for: endpoint)
@@ -152,6 +158,52 @@ struct GivenPlanner<State, Action> {
     } catch let error as ValueError where endpoint.answerType == Void.self {
       throw wrongUse(
         "'\(endpoint.name)' returns no value", at: error.span, hint: "write 'does nothing'")
+    }
+  }
+
+  /// The answer of a call; one that uses arguments of the call is built when the call comes.
+  private func answer(
+    _ syntax: GivenSyntax, _ endpoint: RegisteredEndpoint, _ naming: CallNaming?
+  ) throws -> StubAnswer {
+    guard let naming, naming.isUsed(in: syntax.answer) else { return try answer(syntax, endpoint) }
+    try checkBeforeCall(syntax, endpoint)
+    return .made { arguments throws(UnbuiltAnswer) in
+      var planner = self
+      planner.builder = builder.naming(naming.values(in: arguments) ?? [:])
+      do {
+        return try planner.answer(syntax, endpoint)
+      } catch {
+        throw UnbuiltAnswer(
+          (error as? ValueError)?.message ?? (error as? ScriptDiagnostic)?.message ?? "\(error)")
+      }
+    }
+  }
+
+  /// Checks what is known of an answer before the call.
+  private func checkBeforeCall(_ syntax: GivenSyntax, _ endpoint: RegisteredEndpoint) throws {
+    if case .returnsEach(let values) = syntax.answer, let first = values.first {
+      throw wrongUse(
+        "'returns each' cannot use arguments of the call", at: first.span,
+        hint: "write 'returns …'; a step 'given' can change the answer")
+    }
+    var planner = self
+    planner.builder = builder.checking
+    do {
+      _ = try planner.answer(syntax, endpoint)
+    } catch let error as ValueError where error.reason == .needsState {
+      planner.builder.requiresWhole = true
+    }
+    switch syntax.answer {
+    case .returns(let value), .value(let value):
+      _ = try planner.builder.anyMatcher(endpoint.answerType, for: value)
+    case .yields(let yields):
+      guard let stream = StreamType.of(endpoint.signature.result) else { return }
+      for value in yields.values {
+        _ = try planner.builder.anyMatcher(stream.elementType, for: value)
+      }
+    case .throws, .returnsEach, .doesNothing, .neverReturns, .constant, .moving, .live,
+      .incrementing:
+      break
     }
   }
 

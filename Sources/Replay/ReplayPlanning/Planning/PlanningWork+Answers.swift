@@ -26,10 +26,16 @@ extension PlanningWork {
     _ syntax: GivenSyntax, source: SourceFile
   ) throws -> PlannedVerb<State, Action> {
     let feature = feature
-    return .given(
-      try Planned(with: builder(source)) { builder in
-        try GivenPlanner(feature: feature, source: source, builder: builder).stubs(syntax)
-      })
+    let planner = builder(source)
+    func stubs(_ builder: ValueBuilder) throws -> [PlannedStub] {
+      try GivenPlanner(feature: feature, source: source, builder: builder).stubs(syntax)
+    }
+    guard syntax.arguments?.hasCapture == true else {
+      return .given(try Planned(with: planner, stubs))
+    }
+    // The answer may use named values besides those of the call.
+    _ = try stubs(planner)
+    return .given(.made { moment in try stubs(planner.at(moment)) })
   }
 
   /// Warns about headers that never answer because a later one replaces them.

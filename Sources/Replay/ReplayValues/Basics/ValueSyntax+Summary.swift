@@ -164,3 +164,8 @@ package func nounPhrase(_ type: Any.Type) -> String {
   let name = displayName(type)
   return "\("AEIO".contains(name.prefix(1)) && !name.isEmpty ? "an" : "a") \(name)"
 }
+
+extension ArgumentListSyntax {
+  /// Whether it contains `let NAME`.
+  package var hasCapture: Bool { arguments.contains(where: \.value.hasCapture) }
+}

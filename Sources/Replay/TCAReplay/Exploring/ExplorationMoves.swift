@@ -21,7 +21,9 @@ struct ExplorationMoves<State, Action> {
         moves += sends(of: action, driver)
       }
     }
-    for (endpoint, count) in driver.answers.openCounts { moves += feeds(of: endpoint, count) }
+    for (endpoint, count) in driver.answers.openCounts {
+      moves += feeds(of: endpoint, count, driver)
+    }
     if !actions.namesTimes, let timer = driver.nextTimer {
       moves.append(session.vocabulary.moves.advancing(by: timer))
     }
@@ -33,7 +35,9 @@ struct ExplorationMoves<State, Action> {
   // MARK: - Answers
 
   /// The named answers of an endpoint, or else one for each value of its type.
-  private func feeds(of endpoint: String, _ count: Int) -> [Move] {
+  private func feeds(
+    of endpoint: String, _ count: Int, _ driver: ReplayDriver<State, Action>
+  ) -> [Move] {
     if let named = actions.answers[endpoint] {
       return named.flatMap { move -> [Move] in
         let rest = move.text.drop { $0 != " " }.dropFirst(endpoint.count + 1)
@@ -47,7 +51,8 @@ struct ExplorationMoves<State, Action> {
     guard let known = session.vocabulary.endpoints[endpoint] else { return [] }
     return (0..<count).flatMap { offset in
       let target = count == 1 ? endpoint : "\(endpoint)[\(offset)]"
-      return known.feeds(target) + known.failures(target)
+      return known.feeds(target, for: driver.answers.openArguments(of: endpoint, offset))
+        + known.failures(target)
         + (known.kind == .stream ? ["end \(target)"] : [])
     }.compactMap { session.vocabulary.moves.move($0) }
   }

@@ -18,15 +18,22 @@ struct FuzzEndpoint {
   let kind: Kind
   /// The values of answers or elements; one empty text if it returns nothing.
   let values: [String]
+  /// The answers of scripts that use arguments of the call.
+  let givensOfCalls: [(text: String, stub: PlannedStub)]
   /// The errors that it may throw.
   let errors: [String]
 
   /// - Parameters:
   ///   - endpoint: The registered endpoint.
+  ///   - givensOfCalls: The lines of scripts with answers that use arguments of the call, of all endpoints.
   ///   - settings: What scripts say about it.
   ///   - samples: Values by type.
-  init(_ endpoint: RegisteredEndpoint, _ settings: FuzzSettings, _ samples: SampleTexts) {
+  init(
+    _ endpoint: RegisteredEndpoint, _ givensOfCalls: [(text: String, stub: PlannedStub)],
+    _ settings: FuzzSettings, _ samples: SampleTexts
+  ) {
     name = endpoint.name
+    self.givensOfCalls = givensOfCalls.filter { $0.stub.endpoint == endpoint.name }
     let stream = StreamType.of(endpoint.signature.result)
     kind = stream != nil ? .stream : endpoint.signature.isAsync ? .call : .immediate
     let type = stream?.elementType ?? endpoint.signature.result
@@ -57,14 +64,35 @@ struct FuzzEndpoint {
     case .call: ["given \(name) never returns"]
     case .stream:
       ["given \(name) never returns", "given \(name) yields", "given \(name) does nothing"]
+    case .immediate where !givensOfCalls.isEmpty: givensOfCalls.map(\.text)
     case .immediate:
       values.map { $0.isEmpty ? "given \(name) does nothing" : "given \(name) returns \($0)" }
         + errors.map { "given \(name) throws \($0)" }
     }
   }
 
+  /// The values that fit a call, which other values of the same type may not: an item has the id that was asked for.
+  func values(for arguments: [Any]) -> [String] {
+    let fitting = givensOfCalls.filter { $0.stub.matchesArguments(arguments) }
+      .flatMap { Self.values(of: $0.stub.answer, for: arguments) }
+      .map { SampleTexts.text(of: $0) }
+    return fitting.isEmpty ? values : fitting
+  }
+
+  private static func values(of answer: StubAnswer, for arguments: [Any]) -> [Any] {
+    switch answer {
+    case .returns(let value): [value]
+    case .returnsEach(let values): values
+    case .yields(let stream): stream.elements
+    case .made(let make): (try? make(arguments)).map { values(of: $0, for: arguments) } ?? []
+    case .throws, .nothing, .never, .waits, .builtIn: []
+    }
+  }
+
   /// The steps that feed one of the open calls or streams.
-  func feeds(_ target: String) -> [String] { values.map { Self.feed(target, $0) } }
+  func feeds(_ target: String, for arguments: [Any]) -> [String] {
+    values(for: arguments).map { Self.feed(target, $0) }
+  }
 
   func failures(_ target: String) -> [String] { errors.map { Self.failure(target, $0) } }
 

@@ -21,7 +21,7 @@ extension FuzzSession {
     for _ in 0..<4 {
       let choice = random.number(below: 100)
       if choice < 30, !open.isEmpty {
-        if let move = feed(open, &random) { return move }
+        if let move = feed(open, driver, &random) { return move }
       } else if choice < 55, let timer {
         return wait(timer, &random)
       } else if choice >= 97, let move = newAnswer(&random) {
@@ -30,7 +30,7 @@ extension FuzzSession {
         return move
       }
     }
-    if let move = feed(open, &random) { return move }
+    if let move = feed(open, driver, &random) { return move }
     return timer.map { wait($0, &random) }
   }
 
@@ -38,9 +38,10 @@ extension FuzzSession {
   func endingMove(
     _ driver: ReplayDriver<State, Action>, _ random: inout FuzzRandom
   ) -> FuzzMove<State, Action>? {
-    if let move = feed(
-      driver.answers.openCounts.filter { vocabulary.endpoints[$0.endpoint]?.kind == .call }, &random
-    ) {
+    let calls = driver.answers.openCounts.filter {
+      vocabulary.endpoints[$0.endpoint]?.kind == .call
+    }
+    if let move = feed(calls, driver, &random) {
       return move
     }
     return driver.nextTimer.map { vocabulary.moves.advancing(by: max($0, .milliseconds(1))) }
@@ -59,22 +60,27 @@ extension FuzzSession {
 
   /// Answers an open call, or feeds an open stream.
   private func feed(
-    _ open: [(endpoint: String, count: Int)], _ random: inout FuzzRandom
+    _ open: [(endpoint: String, count: Int)], _ driver: ReplayDriver<State, Action>,
+    _ random: inout FuzzRandom
   ) -> FuzzMove<State, Action>? {
     guard let (name, count) = random.element(of: open), let endpoint = vocabulary.endpoints[name]
     else {
       return nil
     }
-    let target = count == 1 ? name : "\(name)[\(random.number(below: count))]"
+    let offset = random.number(below: count)
+    let target = count == 1 ? name : "\(name)[\(offset)]"
     if random.chance(25), let error = random.element(of: endpoint.errors),
       let move = vocabulary.moves.move(FuzzEndpoint.failure(target, error))
     {
       return move
     }
     if endpoint.kind == .stream, random.chance(10) { return vocabulary.moves.move("end \(target)") }
+    let values =
+      endpoint.givensOfCalls.isEmpty
+      ? endpoint.values : endpoint.values(for: driver.answers.openArguments(of: name, offset))
     // Values that scripts give come first.
     for _ in 0..<4 {
-      if let value = random.element(of: endpoint.values),
+      if let value = random.element(of: values),
         let move = vocabulary.moves.move(FuzzEndpoint.feed(target, value))
       {
         return move

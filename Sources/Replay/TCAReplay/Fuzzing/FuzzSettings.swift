@@ -23,6 +23,9 @@ package struct FuzzSettings: Sendable {
   /// The values that scripts give for endpoints, by their names.
   package var answers: [String: [String]] = [:]
 
+  /// The lines of scripts with answers that use arguments of the call: `given fetch(let id) returns Item(id: id)`.
+  package var givensOfCalls: [String] = []
+
   /// The errors that scripts give for endpoints, by their names.
   package var errors: [String: [String]] = [:]
 

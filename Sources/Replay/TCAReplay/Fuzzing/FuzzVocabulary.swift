@@ -1,5 +1,7 @@
 import ActionScript
 import Foundation
+import ReplayAnswers
+import ReplayPlanning
 import ReplayRegistration
 import ReplayValues
 import RuntimeReflection
@@ -28,8 +30,11 @@ struct FuzzVocabulary<State, Action> {
     paths = FuzzStatePaths(feature)
     let samples = Self.samples(of: feature)
     let given = Self.givenEndpoints(settings.headers)
+    let givensOfCalls = settings.givensOfCalls.compactMap { text in
+      Self.stub(text, feature).map { (text, $0) }
+    }
     let known = feature.knownEndpoints.filter { !given.contains($0.name) }
-      .map { FuzzEndpoint($0, settings, samples) }
+      .map { FuzzEndpoint($0, givensOfCalls, settings, samples) }
     endpoints = Dictionary(known.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     immediate = known.filter { $0.kind == .immediate }
       .map { ($0.name, $0.givens.compactMap(moves.move)) }
@@ -49,6 +54,14 @@ struct FuzzVocabulary<State, Action> {
     for (type, values) in feature.properties.samples { samples.add(values(), of: type) }
     samples.add(errors: feature.knownErrors)
     return samples
+  }
+
+  /// The answer of a header; `nil` if it cannot be planned.
+  private static func stub(
+    _ text: String, _ feature: FeatureDefinition<State, Action>
+  ) -> PlannedStub? {
+    let file = SourceFile(path: "fuzz", text: "feature \(feature.name)\n\(text)\n\nexpect\n")
+    return Planner(feature).plan(Script.parse(file, as: .line)).plan?.stubs.first
   }
 
   /// The endpoints that headers answer.

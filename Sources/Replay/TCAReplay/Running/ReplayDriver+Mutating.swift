@@ -77,7 +77,7 @@ extension StubAnswer {
         stream.elements = $0
         return .yields(stream)
       }
-    case .throws, .nothing, .never, .waits, .builtIn: nil
+    case .throws, .nothing, .never, .waits, .made, .builtIn: nil
     }
   }
 
@@ -85,7 +85,7 @@ extension StubAnswer {
   fileprivate var throwing: StubAnswer? {
     switch self {
     case .returns, .returnsEach, .throws, .nothing: .throws(MutationError())
-    case .yields, .never, .waits, .builtIn: nil
+    case .yields, .never, .waits, .made, .builtIn: nil
     }
   }
 }

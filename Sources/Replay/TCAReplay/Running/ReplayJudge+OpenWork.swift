@@ -126,7 +126,7 @@ extension ReplayJudge {
       case .waits: ": add \"emit \(target) …\""
       case .yields(let stream) where stream.completion == nil:
         ": add \"emit \(target) …\" or \"end \(target)\""
-      case .returns, .returnsEach, .throws, .yields, .nothing, .never, .builtIn: ""
+      case .returns, .returnsEach, .throws, .yields, .nothing, .never, .made, .builtIn: ""
       }
     return ("open: \(call.text)\(step)\(answer)\(remedy)", !remedy.isEmpty)
   }

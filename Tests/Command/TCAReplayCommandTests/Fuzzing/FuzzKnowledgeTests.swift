@@ -39,6 +39,21 @@ struct FuzzKnowledgeTests {
     #expect(knowledge.payloads["queryChanged"] == [#""B""#])
   }
 
+  @Test("an answer that uses arguments of its call is kept as it is, without its time")
+  func answersOfCalls() {
+    let knowledge = knowledge(
+      """
+      feature search
+      given client.item(id: let id) after 1s returns Item(id: id)
+      given client.item returns Item(id: 1)
+
+      send tapped
+      """)
+    #expect(
+      knowledge.givensOfCalls == ["given client.item(id: let id) returns Item(id: id)"])
+    #expect(knowledge.answers == ["client.item": ["Item(id: 1)"]])
+  }
+
   @Test("an action has the name of its template, however it is written")
   func templates() {
     let templates: [[ActionTemplate.Part]] = [

@@ -28,7 +28,7 @@ struct JSONRemedyTests {
       ),
       (
         #"{"send": {"keep": {"$let": "x"}}}"#,
-        #"= 'let NAME' names a value of an action that is received; elsewhere write the step {"let": {"NAME": "PATH"}}"#
+        #"= 'let NAME' names a value of an action that is received, or an argument of a 'given'; elsewhere write the step {"let": {"NAME": "PATH"}}"#
       ),
       (#"{"expect": {"items.count": 1}}"#, #"? write "items.count": {"$eq": …}"#),
       (

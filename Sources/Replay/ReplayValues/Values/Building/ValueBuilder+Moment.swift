@@ -29,6 +29,14 @@ extension ValueBuilder {
   package var checking: ValueBuilder {
     var builder = self
     builder.isChecking = true
+    builder.variableValues = nil
+    return builder
+  }
+
+  /// The builder with the values of more names.
+  package func naming(_ values: [String: Any]) -> ValueBuilder {
+    var builder = self
+    builder.variableValues = (variableValues ?? [:]).merging(values) { $1 }
     return builder
   }
 

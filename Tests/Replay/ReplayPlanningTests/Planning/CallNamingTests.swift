@@ -1,0 +1,24 @@
+import Testing
+
+@testable import ReplayTestSupport
+
+/// Answers that use arguments of their call, before the first step.
+struct CallNamingTests {
+  @Test(
+    "what is wrong is said before the first step",
+    arguments: [
+      ("given agora.answer(let n) returns n", "2:35 'n' is an Int, not a String [n]"),
+      (
+        "given agora.answer(let n) returns each \"a\", n",
+        "2:40 'returns each' cannot use arguments of the call [\"a\"]"
+      ),
+      (
+        "given agora.answer(1) returns \"a\" when agora.answer(let n)",
+        "2:53 'let' cannot be used here [let n]"
+      ),
+    ])
+  func mistakes(header: String, error: String) throws {
+    let errors = try planErrors("feature agora\n\(header)\n\nsend look\n", for: .agora)
+    #expect(errors.map { $0.prefix { $0 != "\n" } } == [Substring(error)], "\(errors)")
+  }
+}
