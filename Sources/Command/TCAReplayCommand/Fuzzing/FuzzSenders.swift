@@ -17,6 +17,11 @@ struct FuzzSenders {
     _ options: FuzzOptions
   ) {
     let isTold = !registered.isEmpty || !knowledge.sent.isEmpty
+    func tells(of template: ActionTemplate) -> Bool {
+      registered.contains(where: template.isNamed) || knowledge.sent.contains(template.name)
+    }
+    let toldBindings = Set(
+      templates.filter { $0.sender == .binding && tells(of: $0) }.map { Self.parent(of: $0.name) })
     for template in templates {
       let name = template.name
       if options.sendsAll {
@@ -27,12 +32,20 @@ struct FuzzSenders {
         } else {
           others.append((name, "not named"))
         }
-      } else if registered.contains(where: template.isNamed) || knowledge.sent.contains(name) {
+      } else if tells(of: template) {
         sent.append(name)
+      } else if template.sender == .binding, toldBindings.contains(Self.parent(of: name)) {
+        // A view has bindings to a part of the state's properties only.
+        others.append((name, "scripts send other bindings"))
       } else {
         add(template, isTold: isTold, knowledge)
       }
     }
+  }
+
+  /// The name of the action that contains a binding: `row.binding` for `row.binding.title`.
+  private static func parent(of binding: String) -> Substring {
+    binding.lastIndex(of: ".").map { binding[..<$0] } ?? ""
   }
 
   private mutating func add(

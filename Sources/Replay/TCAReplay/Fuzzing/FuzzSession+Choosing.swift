@@ -124,11 +124,25 @@ extension FuzzSession {
       return random.element(of: action.moves)
     }
     guard let path = path(of: action, driver, &random),
-      let payload = payload(of: action, at: path, driver, &random)
+      var payload = payload(of: action, at: path, driver, &random)
     else { return nil }
+    if action.template.sender == .binding {
+      payload = keepingID(payload, of: action, at: path, driver.tested.latestState)
+    }
     let move = vocabulary.moves.move(payload.isEmpty ? "send \(path)" : "send \(path)(\(payload))")
     if move == nil { memory.refusedNames.insert(action.name) }
     return move
+  }
+
+  /// The value of a binding with the id of the value in the state: a control changes parts of a value, and not which one it is.
+  private func keepingID(
+    _ payload: String, of action: FuzzAction<State, Action>, at place: String, _ state: State
+  ) -> String {
+    guard let type = action.template.payload, type is any Identifiable.Type,
+      let value = BindingPath(place).flatMap({ vocabulary.paths.path("\($0.text).id") })?
+        .value(in: state)
+    else { return payload }
+    return BindingPath.replacingID(in: payload, by: SampleTexts.text(of: value))
   }
 
   /// The path of an action, with ids of elements that are there; `nil` if there are none.

@@ -46,6 +46,43 @@ struct FuzzedActionTests {
         """), "\(run.output)")
   }
 
+  @Test("of the bindings of a feature only those are sent that scripts send, if they send some")
+  func bindings() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" fuzz binding-form --scripts a.replay --runs 20 --seed 1 | head -8
+        "$1" fuzz binding-form --runs 20 --seed 1 | head -6
+        """,
+      files: [
+        "a.replay": """
+        feature binding-form
+        send binding.set(\\.text, "Blob")
+          text = "Blob"
+        send binding.toggleIsOn(true)
+          toggleIsOn = true
+
+        """
+      ])
+    #expect(
+      run.output == """
+        binding-form: 2 of 5 actions are sent
+          binding.text
+          binding.toggleIsOn
+        not sent:
+          binding.sliderValue: scripts send other bindings
+          binding.stepCount: scripts send other bindings
+          resetButtonTapped: no script sends it
+
+        binding-form: 5 of 5 actions are sent
+          binding.sliderValue
+          binding.stepCount
+          binding.text
+          binding.toggleIsOn
+          resetButtonTapped
+
+        """)
+  }
+
   @Test("an action that no run has sent is named, and what a view pushes is not made up")
   func unsent() throws {
     let run = try fuzz("sync-ups", "--runs", "400", "--steps", "20", "--seed", "1")
