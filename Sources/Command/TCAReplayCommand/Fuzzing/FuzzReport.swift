@@ -16,7 +16,7 @@ final class FuzzReport {
   private var keys: Set<String> = []
   private var count = 0
   /// The failures that were not replayed, because the session was interrupted.
-  private var untold: [(run: Int, message: String)] = []
+  private var untold: [(run: Int, message: String, script: FuzzScript?)] = []
   private var code = ExitCode.success
 
   init(
@@ -37,14 +37,15 @@ final class FuzzReport {
   func take(_ find: FuzzFind) {
     guard keys.insert(find.key).inserted else { return }
     guard ExitCode.ofInterruption == nil else {
-      untold.append((find.run, find.message))
+      untold.append((find.run, find.message, find.script))
       return
     }
     switch finding.verify(find) {
     case .found(let found): show(found)
     case .known: break
     // Whether it fails alone is not known.
-    case .passes where ExitCode.ofInterruption != nil: untold.append((find.run, find.message))
+    case .passes where ExitCode.ofInterruption != nil:
+      untold.append((find.run, find.message, find.script))
     case .passes(let script): show(passing: script, find.message, run: find.run)
     }
     console.output.flush()
@@ -53,7 +54,7 @@ final class FuzzReport {
   /// Notes a run that has ended its process, and that is not replayed any more.
   func leave(_ crash: FuzzBlock.Crash) {
     keys.insert(crash.key)
-    untold.append((crash.run, Self.message(of: crash)))
+    untold.append((crash.run, Self.message(of: crash), nil))
   }
 
   private static func message(of crash: FuzzBlock.Crash) -> String {
@@ -227,15 +228,31 @@ final class FuzzReport {
       console.error.write(
         "note: no wrong state can be found, because the feature is registered without conditions\n")
     }
-    for (run, message) in untold {
-      console.error.write(
-        "note: the session was interrupted before this failure of run \(run) was replayed: \(message)\n"
-      )
-    }
-    let finds = count == 1 ? "1 find" : "\(count) finds"
+    for (run, message, script) in untold { tell(untold: message, of: run, script) }
+    let finds =
+      (count == 1 ? "1 find" : "\(count) finds")
+      + (untold.isEmpty ? "" : ", \(counted(untold.count, "failure")) not replayed")
     let runs = counts.runs == 1 ? "1 run" : "\(counts.runs) runs"
     let actions = counts.actions == 1 ? "1 action" : "\(counts.actions) actions"
     console.output.write("\n\(runs), \(actions): \(finds)\n")
     return ExitCode.ofInterruption ?? code
+  }
+
+  /// Notes a failure that was not replayed, and writes its whole script to the folder.
+  private func tell(untold message: String, of run: Int, _ script: FuzzScript?) {
+    console.error.write(
+      "note: the session was interrupted before this failure of run \(run) was replayed: \(message)\n"
+    )
+    let call = "\(console.tool.name) \(options.call)"
+    guard options.save != nil, let script else {
+      console.error.write("  replay it with: \(call) --runs \(run + 1)\n")
+      return
+    }
+    var whole = finding.complete(script)
+    whole.leadingComments = [
+      CommentSyntax(message), CommentSyntax("run \(run) of: \(call)"),
+      CommentSyntax("it was not replayed alone, and not made small"),
+    ]
+    write(whole, "seen in run \(run): \(message)")
   }
 }

@@ -62,8 +62,13 @@ struct FuzzCommandTests {
       "--seed", "2", tool: "hazard-replay")
     #expect(
       run.errors.contains(
-        "note: the session was interrupted before this failure of run 0 was replayed: the process ended after 'trap'\n"
+        """
+        note: the session was interrupted before this failure of run 0 was replayed: the process ended after 'trap'
+          replay it with: hazard-replay fuzz hazards --actions trap,interruptRun --seed 2 --steps 1 --runs 1
+
+        """
       ), "\(run.errors)")
+    #expect(run.output.contains(": 0 finds, 2 failures not replayed\n"), "\(run.output)")
     #expect(!run.errors.contains("'interruptRun'\n"))
     #expect(run.exitCode == 143)
   }
