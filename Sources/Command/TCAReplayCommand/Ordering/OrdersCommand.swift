@@ -106,7 +106,8 @@ struct OrdersCommand {
       )
       return isBroken ? .broken : .mismatch
     case .failed(let schedule, let count, let problem, let difference, let isBroken):
-      console.output.write("error: \(name) fails in the order \(schedule), found after \(count)\n")
+      let orders = counted(count, "order")
+      console.output.write("error: \(name) fails in the order \(schedule), found after \(orders)\n")
       if let problem { console.output.write("  \(problem, at: .lines)\n") }
       console.output.write(
         "  replay it with: --schedule \(schedule), or with the header: schedule \"\(schedule)\"\n")

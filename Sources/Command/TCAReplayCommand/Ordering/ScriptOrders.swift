@@ -116,8 +116,23 @@ struct ScriptOrders {
       }
       size /= 2
     }
-    return Schedule(.choices(choices))
+    return Schedule(.choices(fewest(of: choices) ?? choices))
   }
+
+  /// Fewer of a few choices with which the script fails as well, although it passes without any one of them.
+  private func fewest(of choices: [Schedule.Choice]) -> [Schedule.Choice]? {
+    guard choices.count > 2, choices.count <= Self.fewChoices else { return nil }
+    let subsets = (1..<(1 << choices.count) - 1)
+      .sorted { ($0.nonzeroBitCount, $0) < ($1.nonzeroBitCount, $1) }
+    for subset in subsets where subset.nonzeroBitCount < choices.count - 1 {
+      let fewer = choices.indices.filter { subset & 1 << $0 != 0 }.map { choices[$0] }
+      if fails(fewer) { return fewer }
+    }
+    return nil
+  }
+
+  /// So many choices have at most 56 combinations of fewer ones.
+  private static let fewChoices = 6
 
   private func fails(_ choices: [Schedule.Choice]) -> Bool {
     guard ExitCode.ofInterruption == nil else { return false }
