@@ -251,15 +251,16 @@ extension DebugSession {
     let changes = UnifiedDiff.text(
       from: text, to: outcome.text, path: path)
     let hasLost = changes.split(separator: "\n").dropFirst(2).contains { $0.hasPrefix("-") }
+    let written = subject.endsLinesWithCR ? Self.withCR(outcome.text) : outcome.text
     do {
-      try AtomicFile.write(outcome.text, to: path)
+      try AtomicFile.write(written, to: path)
     } catch {
       var problem = DebugError("\(error)")
       problem.code = .broken
       throw problem
     }
-    ownFiles[path] = outcome.text
-    if hasLost {
+    let isSaved = ownFiles.updateValue(written, forKey: path) == written
+    if hasLost, !isSaved {
       say("what the script said otherwise was replaced:")
       console.output.write("\(changes, at: .lines)")
     }
@@ -268,6 +269,18 @@ extension DebugSession {
 }
 
 extension DebugSession {
+  /// A text with CRLF at the end of each line.
+  private static func withCR(_ text: [UInt8]) -> [UInt8] {
+    let (carriageReturn, newline) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+    var lines: [UInt8] = []
+    lines.reserveCapacity(text.count + text.count / 16)
+    for byte in text {
+      if byte == newline, lines.last != carriageReturn { lines.append(carriageReturn) }
+      lines.append(byte)
+    }
+    return lines
+  }
+
   /// Throws an error if the folder is missing, or if the file is another script than that of the session.
   private func checkTarget(_ path: String, replaces: Bool) throws(DebugError) {
     let shown = SourceExcerpt.displayed(path)

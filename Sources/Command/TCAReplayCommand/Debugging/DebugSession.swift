@@ -72,7 +72,8 @@ final class DebugSession {
   func perform(_ line: String) throws(DebugError) -> Next {
     let first = String(line.prefix { !" \t;".contains($0) })
     let rest = String(line.dropFirst(first.count)).trimmed
-    guard !line.isEmpty else { return .command }
+    // A file of commands can have comments.
+    guard !line.isEmpty, first != "#" else { return .command }
     command = line
     if isStep(first, rest) {
       try enter(line)

@@ -82,10 +82,10 @@ final class CommandInput {
 
   private func readLine() -> String? {
     while true {
-      if let line = lines.next() { return String(decoding: line, as: UTF8.self) }
+      if let line = lines.next() { return Self.text(of: line) }
       guard !isAtEnd else {
         let line = lines.takeRest()
-        return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+        return line.isEmpty ? nil : Self.text(of: line)
       }
       do throws(FileError) {
         let chunk = try FileReading.readChunk(
@@ -99,5 +99,11 @@ final class CommandInput {
         return nil
       }
     }
+  }
+
+  /// The text of a line, which may end with CRLF.
+  private static func text(of line: some BidirectionalCollection<UInt8>) -> String {
+    let end = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
+    return String(decoding: end, as: UTF8.self)
   }
 }

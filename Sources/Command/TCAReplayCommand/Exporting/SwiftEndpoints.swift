@@ -347,7 +347,8 @@ struct SwiftEndpoints {
   mutating func feeding(_ feed: StreamFeed) throws(ExportGap) -> [SwiftStatement] {
     switch feed.selection {
     case .only: break
-    case .arguments, .offset: throw ExportGap("one of several open calls is chosen")
+    case .arguments: throw ExportGap("a call is chosen by its arguments")
+    case .offset: throw ExportGap("one of several open calls is chosen")
     }
     let endpoint = try registered(feed.endpoint)
     let name = variable(feed.endpoint, "streams")

@@ -93,4 +93,38 @@ struct DebugSaveTests: DebugDialogue {
         """)
     #expect(run.output.hasSuffix("(debug) \nexit code 2\na.replay\n"))
   }
+
+  @Test("lines that end with CRLF stay so, also those of the commands")
+  func carriageReturns() throws {
+    let run = try CommandProcess(
+      shell: """
+        printf 'feature counter\\r\\n\\r\\nsend incrementButtonTapped\\r\\n  count = 9\\r\\n' > a.replay
+        printf '# the end\\r\\ncontinue\\r\\nsend decrementButtonTapped\\r\\nsave a.replay\\r\\nsave a.replay\\r\\n' |
+          "$1" debug a.replay 2>&1 | grep -A 30 'save a.replay'
+        grep -c "$(printf '\\r')" a.replay
+        wc -l < a.replay
+        """)
+    #expect(
+      run.output == """
+        (debug) save a.replay
+        what the script said otherwise was replaced:
+        --- a.replay
+        +++ a.replay
+        @@ -1,5 +1,6 @@
+         feature counter
+        \u{20}
+         send incrementButtonTapped
+        -  count = 9
+        +  count = 1
+         send decrementButtonTapped
+        +  count = 0
+        saved a.replay
+        (debug) save a.replay
+        saved a.replay
+        (debug)\u{20}
+        6
+        6
+
+        """)
+  }
 }
