@@ -329,4 +329,25 @@ extension RunLogTests {
         "   = this is a log: a script is an object with \"feature\" and \"steps\"\n"))
     #expect(run.exitCode == 2)
   }
+
+  @Test("a script that is run without effects says that they run")
+  func script() throws {
+    let run = try CommandProcess(
+      ["-q", "--effects", "off", "a.replay"],
+      scripts: ["a.replay": "feature counter\nsend incrementButtonTapped\n  count = 1\n"])
+    #expect(
+      run.output == """
+        a.replay · counter
+
+        warning: '--effects off' is for logs: a script runs its effects
+          --> a.replay:1:1
+           |
+         1 | feature counter
+           | ^
+
+        1 script: 1 passed · 1 step: 1 passed
+
+        """, "\(run.output)")
+    #expect(run.exitCode == 0)
+  }
 }

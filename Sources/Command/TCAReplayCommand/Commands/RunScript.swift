@@ -20,6 +20,11 @@ struct RunScript: FeatureVisitor {
   private func run<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
     let source = parsed.script.source
     let planner = Planner(feature, for: source, options)
+    var parsed = parsed
+    // In a folder, the option is for its logs.
+    if options.effects == .off, options.logVariable == nil, !file.isFound {
+      parsed.diagnostics.append(.effectsOfScript(in: source))
+    }
     let outcome = planner.plan(parsed)
     guard let plan = outcome.plan else {
       host.emitUnusable(parsed.script, of: file, outcome.diagnostics)
@@ -46,5 +51,14 @@ extension Planner {
     self.init(
       feature, includes: .fileSystem(for: source.path, options),
       maximumStepCount: options.stepLimit, maximumIncludeCount: options.includeLimit)
+  }
+}
+
+extension ScriptDiagnostic {
+  /// The warning about an option that a script does not heed.
+  fileprivate static func effectsOfScript(in source: SourceFile) -> Self {
+    ScriptDiagnostic(
+      Kind("effects-of-script"), "'--effects off' is for logs: a script runs its effects",
+      in: source, at: SourceSpan(start: 0, end: 0), severity: .warning)
   }
 }
