@@ -126,19 +126,20 @@ package final class EndpointAnswers: Sendable {
   ) -> Resolution<Output> {
     let endpoint = call.endpoint
     let type = Output.self
-    guard let (taken, count) = takeStub(endpoint, arguments) else {
+    guard let (taken, count, alter) = takeStub(endpoint, arguments) else {
       return unanswered(
         call, arguments, "nothing answers it",
         remedy: remedy(for: call, arguments, answeredBy: type))
     }
     var stub = taken
     do throws(UnbuiltAnswer) {
-      stub.answer = try answer(of: taken, to: arguments)
+      if case .made(let make) = taken.answer { stub.answer = try make(arguments) }
     } catch {
       return unanswered(
         call, arguments, "the answer of 'given \(taken.shortText)' cannot be built: \(error.reason)"
       )
     }
+    if let alter { stub.answer = alter(endpoint, stub.answer) }
     calls.note(stub, for: id)
     func wait() -> Wait {
       Wait(trigger: stub.trigger.map(self.wait(for:)), delay: delay(of: stub))
@@ -179,15 +180,6 @@ package final class EndpointAnswers: Sendable {
     case .builtIn, .made:
       return .original
     }
-  }
-
-  /// The answer of a stub to a call, as it is changed in this run.
-  private func answer(of stub: PlannedStub, to arguments: [Any]) throws(UnbuiltAnswer) -> StubAnswer
-  {
-    var answer = stub.answer
-    if case .made(let make) = answer { answer = try make(arguments) }
-    guard let alter = state.withLock({ $0.alteration }) else { return answer }
-    return alter(stub.endpoint, answer)
   }
 
   private func output<Output>(
@@ -237,16 +229,18 @@ package final class EndpointAnswers: Sendable {
 
   /// The stub for a call: one of a later step before earlier ones, then one with arguments, then
   /// the last one.
-  private func takeStub(_ endpoint: String, _ arguments: [Any]) -> (PlannedStub, count: Int)? {
+  private func takeStub(
+    _ endpoint: String, _ arguments: [Any]
+  ) -> (PlannedStub, count: Int, alteration: Alteration?)? {
     // Outside of the lock: matchers run code of the feature, which may call endpoints.
     guard let stubs = state.withLock({ $0.stubs[endpoint] }) else { return nil }
     guard let index = stubs.latest(matching: arguments) else { return nil }
     // Stubs are only added, so the index is still the same stub's.
-    let count = state.withLock { state in
+    let (count, alteration) = state.withLock { state in
       defer { state.callCounts[endpoint]?[index] += 1 }
-      return state.callCounts[endpoint]?[index] ?? 0
+      return (state.callCounts[endpoint]?[index] ?? 0, state.alteration)
     }
-    return (stubs.all[index].stub, count)
+    return (stubs.all[index].stub, count, alteration)
   }
 
   /// The answers of the script that were never used, in the order of the text.
