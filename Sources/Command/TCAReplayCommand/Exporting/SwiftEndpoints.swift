@@ -181,6 +181,7 @@ struct SwiftEndpoints {
     var conditions: [String] = []
     for (index, argument) in list.arguments.enumerated() {
       if argument.value.kind == .wildcard { continue }
+      if case .capture = argument.value.kind { continue }
       let type = endpoint.signature.parameters[index]
       guard type is any Equatable.Type else {
         throw ExportGap("\(displayName(type)) is not Equatable")
@@ -267,10 +268,23 @@ struct SwiftEndpoints {
     case .waits:
       return try waiting(endpoint)
     case .made:
-      throw ExportGap("an answer uses arguments of its call")
+      return statements + [.text("return \(try argument(answering: stub, endpoint))")]
     case .builtIn:
       throw ExportGap("a live dependency")
     }
+  }
+
+  /// The parameter of the closure that is the whole answer.
+  private func argument(
+    answering stub: PlannedStub, _ endpoint: RegisteredEndpoint
+  ) throws(ExportGap) -> String {
+    let signature = endpoint.signature
+    guard case .returns(let value)? = stub.syntax?.answer, case .word(let name) = value.kind,
+      let index = stub.syntax?.arguments?.arguments.firstIndex(where: {
+        if case .capture(let capture) = $0.value.kind { capture.text == name } else { false }
+      }), signature.parameters[index] == signature.result
+    else { throw ExportGap("an answer is made of arguments of its call") }
+    return "argument\(index)"
   }
 
   private mutating func opened(

@@ -120,6 +120,38 @@ extension ExportCommandTests {
     #expect(run.exitCode == 0)
   }
 
+  @Test("writes an answer that is an argument of its call, and tells of one that is made of it")
+  func answersOfCalls() throws {
+    let run = try export(
+      """
+      feature favoriting
+      state
+        episodes = [(id: UUID(0), isFavorite: false, title: "Effects")]
+      given favorite(_, let isFavorite) returns isFavorite
+
+      send episodes[0].favorite.buttonTapped
+        episodes[0].isFavorite = true
+      receive episodes[0].favorite.response(.success(true))
+      """)
+    #expect(
+      run.output.contains(
+        """
+              Episodes(favorite: { _, argument1 in
+                  return argument1
+                })
+        """), "\(run.output)")
+    let made = try export(
+      """
+      feature search
+      given weatherClient.search(let name) returns GeocodingSearch(results: [GeocodingSearch.Result(country: "", latitude: 0, longitude: 0, id: 1, name: name, admin1: nil)])
+
+      send searchQueryChanged("S")
+        searchQuery = "S"
+      """)
+    #expect(
+      made.errors == "a.replay:2: not exported: an answer is made of arguments of its call\n")
+  }
+
   @Test("refuses an unknown action, a classic feature, and two kinds of tests")
   func refusals() throws {
     let unknown = try export("feature counter\nsend nothing\n")

@@ -12,6 +12,7 @@ struct CallNamingTests {
         "given agora.answer(let n) returns each \"a\", n",
         "2:40 'returns each' cannot use arguments of the call [\"a\"]"
       ),
+      ("given agora.answer(let n) throws n", "2:34 'n' is an Int, not an Error [n]"),
       (
         "given agora.answer(1) returns \"a\" when agora.answer(let n)",
         "2:53 'let' cannot be used here [let n]"

@@ -55,7 +55,10 @@ extension ValueBuilder {
       guard let optional = wanted as? any OptionalValue.Type else { break }
       wanted = optional.wrappedType
     }
-    // Type-erased values are checked when the script runs.
+    if wanted == (any Error).self {
+      return type is any Error.Type || type is any OptionalValue.Type
+    }
+    // Other type-erased values are checked when the script runs.
     return Reflection.kind(of: wanted) == .existential || type is any OptionalValue.Type
   }
 
