@@ -93,7 +93,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       // Several stores may share a file. An in-memory store only shares with itself.
       object: store.value as? InMemoryUserDefaults,
       queue: nil
-    ) { [store, key, codec] _ in
+    ) { [store, key, codec] notification in
+      guard AppStorageSuites.isAbout(store.value, notification) else { return }
       let fingerprint = codec.fingerprint(store.value, key)
       let last = previous.withLock { previous in
         defer { previous = fingerprint }

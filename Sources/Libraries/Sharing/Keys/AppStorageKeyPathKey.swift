@@ -32,7 +32,8 @@ public struct AppStorageKeyPathKey<Value: Sendable>: SharedKey {
       forName: UserDefaults.didChangeNotification,
       object: store.value as? InMemoryUserDefaults,
       queue: nil
-    ) { [self] _ in
+    ) { [self] notification in
+      guard AppStorageSuites.isAbout(store.value, notification) else { return }
       let value = store.value[keyPath: keyPath]
       let last = previous.withLock { previous in
         defer { previous = value }

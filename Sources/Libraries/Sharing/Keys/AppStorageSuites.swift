@@ -29,6 +29,14 @@ final class AppStorageSuites: Sendable {
     return known == nil || known === defaults ? nil : suite
   }
 
+  /// Whether a notification of a change may be about user defaults: it names no other suite.
+  ///
+  /// Threads that write to other suites would otherwise notice a change before the thread that makes it has told it.
+  static func isAbout(_ defaults: UserDefaults, _ notification: Notification) -> Bool {
+    guard let other = notification.object as? UserDefaults, other !== defaults else { return true }
+    return !(other is InMemoryUserDefaults) && suiteName(of: other) == suiteName(of: defaults)
+  }
+
   /// Foundation keeps the name private, but a mirror shows it.
   private static func suiteName(of defaults: UserDefaults) -> String? {
     var mirror: Mirror? = Mirror(reflecting: defaults)
