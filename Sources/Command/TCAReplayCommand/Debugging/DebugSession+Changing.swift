@@ -251,7 +251,8 @@ extension DebugSession {
     let changes = UnifiedDiff.text(
       from: text, to: outcome.text, path: path)
     let hasLost = changes.split(separator: "\n").dropFirst(2).contains { $0.hasPrefix("-") }
-    let written = subject.endsLinesWithCR ? Self.withCR(outcome.text) : outcome.text
+    let read = subject.fileText.map { SourceFile(path: file.path, bytes: $0) }
+    let written = read?.endsLinesWithCR == true ? Self.withCR(outcome.text) : outcome.text
     do {
       try AtomicFile.write(written, to: path)
     } catch {

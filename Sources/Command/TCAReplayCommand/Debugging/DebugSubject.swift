@@ -18,14 +18,6 @@ struct DebugSubject {
   var row: Int?
   /// The file of the script as it was read; `nil` for a log or a recorded run.
   var fileText: [UInt8]?
-
-  /// Whether the first line of the file ends with CRLF, as those that are saved then do.
-  var endsLinesWithCR: Bool {
-    guard let text = fileText, let end = text.firstIndex(of: UInt8(ascii: "\n")), end > 0 else {
-      return false
-    }
-    return text[end - 1] == UInt8(ascii: "\r")
-  }
   /// The step that the operand names.
   var through: ReplayOptions.Selector?
   /// The script, to be replayed; `nil` for a log or a recorded run.

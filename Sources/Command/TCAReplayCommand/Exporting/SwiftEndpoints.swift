@@ -283,7 +283,7 @@ struct SwiftEndpoints {
       let index = stub.syntax?.arguments?.arguments.firstIndex(where: {
         if case .capture(let capture) = $0.value.kind { capture.text == name } else { false }
       }), signature.parameters[index] == signature.result
-    else { throw ExportGap("an answer is made of arguments of its call") }
+    else { throw ExportGap("an answer is built from arguments of its call") }
     return "argument\(index)"
   }
 

@@ -55,6 +55,12 @@ public final class SourceFile: Sendable {
     self.blockCounts = other.blockCounts
   }
 
+  /// Whether the first line ends with CRLF.
+  package var endsLinesWithCR: Bool {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return false }
+    return bytes[end - 1] == UInt8(ascii: "\r")
+  }
+
   /// Creates a file from a string.
   public convenience init(path: String = "<script>", text: String) {
     self.init(path: path, bytes: Array(text.utf8))

@@ -25,7 +25,7 @@ extension EndpointAnswers {
     }.sorted { $0.0 < $1.0 }
   }
 
-  /// The arguments of one of the open streams or calls of an endpoint; none if there is no such one.
+  /// The arguments of the open call or stream at an offset; empty if there is none.
   package func openArguments(of endpoint: String, _ offset: Int) -> [Any] {
     let open = (state.withLock { $0.open[endpoint] } ?? []).filter { !$0.isOver }
     return open.indices.contains(offset) ? open[offset].arguments : []

@@ -1,7 +1,7 @@
 /// Builds the condition of a registration from the only expression of its closure.
 ///
-/// The compiler checks such a closure by itself. Otherwise, it would look for the types of all operators in all conditions of
-/// a registration at once, which takes minutes for `state.shown == nil || state.shown == state.query`.
+/// The compiler checks such a closure by itself. Without the builder it would check all conditions of a registration at once,
+/// and give up on `state.shown == nil || state.shown == state.query` beside another condition.
 @resultBuilder
 public enum ConditionBuilder {
   /// Returns the condition.

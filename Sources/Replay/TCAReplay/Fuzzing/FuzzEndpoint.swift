@@ -72,7 +72,9 @@ struct FuzzEndpoint {
   }
 
   /// The values that fit a call, which other values of the same type may not: an item has the id that was asked for.
-  func values(for arguments: [Any]) -> [String] {
+  func values(for arguments: @autoclosure () -> [Any]) -> [String] {
+    guard !givensOfCalls.isEmpty else { return values }
+    let arguments = arguments()
     let fitting = givensOfCalls.filter { $0.stub.matchesArguments(arguments) }
       .flatMap { Self.values(of: $0.stub.answer, for: arguments) }
       .map { SampleTexts.text(of: $0) }
@@ -90,8 +92,8 @@ struct FuzzEndpoint {
   }
 
   /// The steps that feed one of the open calls or streams.
-  func feeds(_ target: String, for arguments: [Any]) -> [String] {
-    values(for: arguments).map { Self.feed(target, $0) }
+  func feeds(_ target: String, for arguments: @autoclosure () -> [Any]) -> [String] {
+    values(for: arguments()).map { Self.feed(target, $0) }
   }
 
   func failures(_ target: String) -> [String] { errors.map { Self.failure(target, $0) } }

@@ -75,9 +75,7 @@ extension FuzzSession {
       return move
     }
     if endpoint.kind == .stream, random.chance(10) { return vocabulary.moves.move("end \(target)") }
-    let values =
-      endpoint.givensOfCalls.isEmpty
-      ? endpoint.values : endpoint.values(for: driver.answers.openArguments(of: name, offset))
+    let values = endpoint.values(for: driver.answers.openArguments(of: name, offset))
     // Values that scripts give come first.
     for _ in 0..<4 {
       if let value = random.element(of: values),

@@ -50,11 +50,7 @@ struct ScriptRewriting {
   }
 
   /// The line ending of the file.
-  var newline: String {
-    let bytes = source.bytes
-    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return "\n" }
-    return bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
-  }
+  var newline: String { source.endsLinesWithCR ? "\r\n" : "\n" }
 
   /// The indentation of the line at an offset.
   func indentation(at offset: UInt32) -> String {

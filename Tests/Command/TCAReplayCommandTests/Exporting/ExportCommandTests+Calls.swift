@@ -120,7 +120,7 @@ extension ExportCommandTests {
     #expect(run.exitCode == 0)
   }
 
-  @Test("writes an answer that is an argument of its call, and tells of one that is made of it")
+  @Test("exports an answer that returns an argument, and says which other answer it leaves out")
   func answersOfCalls() throws {
     let run = try export(
       """
@@ -149,7 +149,7 @@ extension ExportCommandTests {
         searchQuery = "S"
       """)
     #expect(
-      made.errors == "a.replay:2: not exported: an answer is made of arguments of its call\n")
+      made.errors == "a.replay:2: not exported: an answer is built from arguments of its call\n")
   }
 
   @Test("refuses an unknown action, a classic feature, and two kinds of tests")
