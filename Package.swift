@@ -144,7 +144,8 @@ let floors: [Floor] = [
         imports: ["InternalSupport", "RuntimeReflection", "VirtualTime"],
         testImports: ["TestSupport"]),
       Module(
-        name: "IdentifiedCollections", imports: ["OrderedCollections"], testImports: ["TestSupport"]
+        name: "IdentifiedCollections", imports: ["InternalSupport", "OrderedCollections"],
+        testImports: ["TestSupport"]
       ),
       Module(
         name: "Combine", imports: ["InternalSupport"],
@@ -328,7 +329,7 @@ let floors: [Floor] = [
       Module(
         name: "TCAReplay",
         imports: [
-          "ActionScript", "ComposableArchitecture", "Dependencies", "EffectSupport",
+          "ActionScript", "ComposableArchitecture", "CustomDump", "Dependencies", "EffectSupport",
           "InternalSupport", "IssueReporting", "ReplayAnswers", "ReplayPlanning",
           "ReplayRegistration",
           "ReplayReports", "ReplayValues", "RuntimeReflection", "Sharing", "Signposts",

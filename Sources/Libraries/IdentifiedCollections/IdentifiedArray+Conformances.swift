@@ -1,3 +1,5 @@
+import InternalSupport
+
 extension IdentifiedArray: Equatable where Element: Equatable {
   @inlinable public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.elements == rhs.elements
@@ -49,4 +51,8 @@ extension IdentifiedArray: CustomReflectable {
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
   }
+}
+
+extension IdentifiedArray: CopiedStorage {
+  package static var storedTypes: [Any.Type] { [ID.self, Element.self] }
 }

@@ -27,6 +27,12 @@ package enum Reflection {
     return _openExistential(type, do: open)
   }
 
+  /// Whether copying a value copies its bytes, and nothing else.
+  package static func isTrivial(_ type: Any.Type) -> Bool {
+    func open<T>(_: T.Type) -> Bool { _isPOD(T.self) }
+    return _openExistential(type, do: open)
+  }
+
   /// The address of a type's metadata.
   package static func address(of type: Any.Type) -> UnsafeRawPointer {
     UnsafeRawPointer(metadata(of: type))

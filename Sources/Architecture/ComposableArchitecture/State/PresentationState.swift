@@ -1,4 +1,5 @@
 public import CasePaths
+import InternalSupport
 
 /// Stores the state of a presented feature in a box, and remembers what is presented.
 ///
@@ -129,4 +130,8 @@ extension PresentationState: CustomReflectable {
   public var customMirror: Mirror {
     Mirror(reflecting: wrappedValue as Any)
   }
+}
+
+extension PresentationState: CopiedStorage {
+  package static var storedTypes: [Any.Type] { [State.self] }
 }

@@ -1,3 +1,5 @@
+import InternalSupport
+
 extension OrderedDictionary: Sequence {
   @frozen
   public struct Iterator: IteratorProtocol {
@@ -97,4 +99,8 @@ extension OrderedDictionary: CustomReflectable {
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .dictionary)
   }
+}
+
+extension OrderedDictionary: CopiedStorage {
+  package static var storedTypes: [Any.Type] { [Key.self, Value.self] }
 }

@@ -1,3 +1,5 @@
+import InternalSupport
+
 extension OrderedSet: ExpressibleByArrayLiteral {
   /// Creates a set from the elements of a literal, in the order of their first occurrence.
   @inlinable public init(arrayLiteral elements: Element...) {
@@ -54,4 +56,8 @@ extension OrderedSet: CustomReflectable {
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: _elements, displayStyle: .set)
   }
+}
+
+extension OrderedSet: CopiedStorage {
+  package static var storedTypes: [Any.Type] { [Element.self] }
 }

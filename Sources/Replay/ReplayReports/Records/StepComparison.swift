@@ -3,7 +3,7 @@ struct StepComparison {
   private let first: RunRecord
   private let second: RunRecord
   private let ignored: [String]
-  /// The states after the steps so far; `nil` if all of the states is compared, or if the events contain no states.
+  /// The states after the steps so far; `nil` while steps have the same edits, and if the events contain no states.
   private var states: (first: StateText, second: StateText)?
   private var numbersDiffer = false
 
@@ -12,15 +12,20 @@ struct StepComparison {
     self.first = first
     self.second = second
     ignored = paths
-    if !paths.isEmpty, let old = first.state(after: start), let new = second.state(after: start) {
-      states = (old, new)
-    }
+    if !paths.isEmpty { followStates(after: start) }
+  }
+
+  private mutating func followStates(after count: Int) {
+    guard let old = first.state(after: count), let new = second.state(after: count) else { return }
+    states = (old, new)
   }
 
   /// Whether the runs differ in a step; the steps before it were asked for.
   mutating func differ(at index: Int) -> Bool {
     let (old, new) = (first.steps[index], second.steps[index])
     numbersDiffer = numbersDiffer || old.number != new.number
+    // Other edits can lead to the same state.
+    if states == nil, old.stateEdits != new.stateEdits { followStates(after: index) }
     states?.first.apply(old.stateEdits)
     states?.second.apply(new.stateEdits)
     let statesDiffer = states.map { $0.first.differs(from: $0.second, ignoring: ignored) } ?? false
@@ -32,6 +37,8 @@ struct StepComparison {
     var step = (numbersDiffer ? record.referringByPositions(step) : step).compared(
       ignoring: ignored)
     guard states != nil else { return step }
+    step.stateEdits = []
+    guard !ignored.isEmpty else { return step }
     // The states after the step have been compared, and changes only have the beginnings of long values.
     (step.changes, step.hasChanged) = ([], false)
     for index in step.received.indices { step.received[index].changes = [] }

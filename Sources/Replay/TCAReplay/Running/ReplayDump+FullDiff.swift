@@ -1,3 +1,5 @@
+import CustomDump
+import InternalSupport
 import ReplayReports
 import ReplayValues
 
@@ -13,11 +15,11 @@ extension ReplayDump {
 
   /// The complete dump of two values, with the differences marked; `nil` if there are none.
   static func fullDiff<Value>(_ first: Value, _ second: Value) -> String? {
-    var text = StateText(text(of: first))
-    let old = text.lines
+    let old = text(of: first).lines.map(String.init)
+    let new = text(of: second).lines.map(String.init)
     var lines: [String] = []
     var index = 0
-    let edits = text.change(to: Self.text(of: second))
+    let edits = DumpEdit.edits(from: old, to: new)
     // The difference may be below the levels of a dump.
     guard !edits.isEmpty else { return diff(first, second) }
     for edit in edits {

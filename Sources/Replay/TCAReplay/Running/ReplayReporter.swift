@@ -1,5 +1,6 @@
 import ActionScript
 import ComposableArchitecture
+import CustomDump
 import EffectSupport
 import InternalSupport
 import ReplayAnswers
@@ -258,10 +259,10 @@ final class ReplayReporter<State, Action> {
 
   /// The dump of the starting state, to which the edits of the steps apply.
   func showInitialState() -> String {
-    let text = ReplayActivity.printingState { ReplayDump.repeatingText(of: core.state) }
-    told.state = (core.state, StateText(text))
+    let dump = ReplayActivity.printingState { ReplayDump.tracked(core.state) }
+    told.state = dump
     told.isLatest = true
-    return text
+    return dump.text
   }
 
   /// Whether the reported state contains the changes by actions that wait to be received.
@@ -272,7 +273,7 @@ final class ReplayReporter<State, Action> {
   }
 
   private func stateEdits(_ outcome: StepOutcome) -> [LineEdit] {
-    guard var (state, text) = told.state else { return [] }
+    guard let dump = told.state else { return [] }
     let isAhead = isAhead
     let mark = isAhead ? driver.sharedChanges.mark() : nil
     let current = isAhead ? moveToLatest() : core.state
@@ -280,20 +281,22 @@ final class ReplayReporter<State, Action> {
     defer { isBehind = false }
     // Comparing is cheaper than dumping. It does not see what steps without a report have shared.
     if !isBehind, mark == nil, outcome.sharedChange?.diff == nil,
-      driver.tested.areEqual(state, current)
+      driver.tested.areEqual(dump.value, current)
     {
       // The two can differ in what '==' does not compare.
       told.isLatest = false
       return []
     }
-    state = current
     told.isLatest = !isAhead
-    let edits = text.change(
-      to: ReplayActivity.printingState {
-        driver.sharedChanges.assert { ReplayDump.repeatingText(of: current) }
-      })
-    told.state = (state, text)
-    return edits
+    return changes(of: dump, to: current).map {
+      LineEdit(line: $0.line, removed: $0.removed, inserted: $0.inserted)
+    }
+  }
+
+  private func changes(of dump: TrackedDump<State>, to state: State) -> [DumpEdit] {
+    ReplayActivity.printingState {
+      driver.sharedChanges.assert { ReplayDump.change(dump, to: state) }
+    }
   }
 
   /// Shows the changes by actions of effects with them from now on, and not when they are received.
@@ -306,14 +309,11 @@ final class ReplayReporter<State, Action> {
 
   /// Treats what happened so far as reported, after steps without a report.
   func catchUp() {
-    if told.state != nil {
+    if let dump = told.state {
       let isAhead = isAhead
       let mark = isAhead ? driver.sharedChanges.mark() : nil
       let state = isAhead ? moveToLatest() : core.state
-      let text = ReplayActivity.printingState {
-        driver.sharedChanges.assert { ReplayDump.repeatingText(of: state) }
-      }
-      told.state = (state, StateText(text))
+      _ = changes(of: dump, to: state)
       told.isLatest = false
       if let mark { driver.sharedChanges.restore(mark) }
     }

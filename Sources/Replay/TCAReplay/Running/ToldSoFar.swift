@@ -1,3 +1,4 @@
+import CustomDump
 import ReplayReports
 
 /// The contents of earlier events, so that later events only contain what is new.
@@ -8,5 +9,5 @@ struct ToldSoFar<State> {
   var isLatest = false
   /// Those that were in flight when events began.
   var untoldEffects: [StepReport.StartedEffect] = []
-  var state: (value: State, text: StateText)?
+  var state: TrackedDump<State>?
 }

@@ -153,6 +153,38 @@ struct RunDifferenceTests {
       ])
   }
 
+  @Test("is nil if other edits lead to the same state")
+  func edits() {
+    func record(_ edits: [[LineEdit]]) -> RunRecord {
+      var start = ReplayEvent.ScriptStart(file: "a.replay", feature: "counter")
+      start.state = "a\nb\nc"
+      var record = RunRecord(start)
+      for (index, edits) in edits.enumerated() {
+        var step = StepReport(number: "\(index + 1)", line: index, verb: "send", text: "send a")
+        step.stateEdits = edits
+        record.add(step)
+      }
+      return record
+    }
+    let first = record([
+      [.init(line: 0, removed: 1, inserted: ["x"])],
+      [.init(line: 1, removed: 1, inserted: ["y"]), .init(line: 2, removed: 1, inserted: ["z"])],
+      [.init(line: 0, removed: 1)],
+    ])
+    let second = record([
+      [.init(line: 0, removed: 1, inserted: ["x"])],
+      [.init(line: 1, removed: 2, inserted: ["y", "z"])],
+      [.init(line: 0, removed: 2, inserted: ["y"])],
+    ])
+    #expect(RunDifference(first, second) == nil)
+    let third = record([
+      [.init(line: 0, removed: 1, inserted: ["x"])],
+      [.init(line: 1, removed: 2, inserted: ["y", "z"])],
+      [.init(line: 0, removed: 1, inserted: ["w"])],
+    ])
+    #expect(RunDifference(second, third)?.stepIndex == 2)
+  }
+
   @Test("does not see what is ignored, and sees what is beside it")
   func ignoring() {
     let first = record(["send a"], changes: ["now.seconds": "1", "count": "1"])

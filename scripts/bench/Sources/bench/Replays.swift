@@ -75,6 +75,17 @@ func measureReplays() {
     tool,
     ["-q", "--html", folder.appendingPathComponent("page.html").path, lines]
   )
+  let growing = [1_000, 4_000].map { count in
+    let script = file(
+      "growing-\(count).replay",
+      (0...count).lazy.map {
+        $0 == 0 ? "feature recursion\nexhaustivity off\n" : "send addRowButtonTapped\n"
+      })
+    return measureProcess(
+      "the events of a list that grows to \(count) rows", tool,
+      ["-q", "--json", folder.appendingPathComponent("growing.json").path, script])
+  }
+  printRatio("to that of 1,000", growing[1], to: growing[0])
   _ = measureProcess(
     "minimize 1,000 steps of which three matter",
     tool,

@@ -1,4 +1,4 @@
-import CustomDump
+package import CustomDump
 
 /// How a replay prints states and actions: like `customDump`, but with the declared property names,
 /// and complete.
@@ -22,6 +22,18 @@ package enum ReplayDump {
       options.repeatsReferences = true
       return String(customDumping: value, options: options)
     }
+  }
+
+  /// The same text of a value that changes.
+  package static func tracked<Value>(_ value: Value) -> TrackedDump<Value> {
+    ReplayActivity.during("printing a value") { TrackedDump(value, options: options) }
+  }
+
+  /// Changes the text of a value to that of another one.
+  package static func change<Value>(
+    _ dump: TrackedDump<Value>, to value: Value
+  ) -> [DumpEdit] {
+    ReplayActivity.during("printing a value") { dump.change(to: value) }
   }
 
   /// The text of a value; `nil` if it has more levels than a dump shows.
