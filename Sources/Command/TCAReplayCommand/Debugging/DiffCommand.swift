@@ -131,7 +131,7 @@ struct DiffCommand {
       throw DebugSubject.unreadable(error)
     } catch let failure as RecordedStreams.Failure {
       throw DebugError(failure)
-    } catch RecordedFiles.Failure.otherNumbers {
+    } catch RecordedFiles.Failure.needsRecords {
       return nil
     } catch RecordedFiles.Failure.notRun(let script, let path) {
       throw DebugSubject.notRun(script, in: path)

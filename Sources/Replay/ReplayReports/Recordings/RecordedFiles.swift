@@ -9,8 +9,9 @@ package struct RecordedFiles {
     case notRun(script: String, path: String)
     case noRuns(path: String)
     case onlyChecked(path: String)
-    /// The steps have other numbers, so that the files must be read as a whole to compare them.
-    case otherNumbers
+    /// The files must be read as a whole to compare them: their steps have other numbers, or other edits that lead to the
+    /// same state.
+    case needsRecords
   }
 
   private var first: RecordedRun
@@ -63,10 +64,13 @@ package struct RecordedFiles {
           let new = try second.step()
         else { continue }
         // What led to a step is then told in other numbers.
-        guard old.number == new.number else { throw Failure.otherNumbers }
+        guard old.number == new.number else { throw Failure.needsRecords }
         guard RunDifference.differ(old, new) else { continue }
-        difference = RunDifference(
-          .step(first.stepCount - 1), try first.side(old), try second.side(new))
+        let sides = (try first.side(old), try second.side(new))
+        guard old.stateEdits == new.stateEdits || sides.0.state != sides.1.state else {
+          throw Failure.needsRecords
+        }
+        difference = RunDifference(.step(first.stepCount - 1), sides.0, sides.1)
       case (.end(let old), .end(let new)):
         if RunDifference.differ(old, new) {
           difference = RunDifference(

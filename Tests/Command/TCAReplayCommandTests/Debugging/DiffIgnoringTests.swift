@@ -91,6 +91,38 @@ struct DiffIgnoringTests {
     #expect(run.output == "the runs are the same: 4 steps\nthe runs are the same: 4 steps\n")
   }
 
+  @Test("says that runs are the same of records whose edits lead to the same states")
+  func otherEdits() throws {
+    let run = try CommandProcess(
+      shell: #"""
+        tool=$1
+        printf 'feature counter\nsend incrementButtonTapped\n  count = 1\nsend incrementButtonTapped\n  count = 2\n' > a.replay
+        "$tool" -q --json a.jsonl a.replay > /dev/null
+        sed 's/{"line":1,"removed":1,"inserted":\["  count: 1,"\]}/{"line":0,"removed":2,"inserted":["Counter.State(","  count: 1,"]}/' a.jsonl > b.jsonl
+        cmp -s a.jsonl b.jsonl || echo changed
+        "$tool" diff a.jsonl b.jsonl
+        sed 's/"  count: 1,"/"  count: 9,"/' b.jsonl > c.jsonl
+        "$tool" diff a.jsonl c.jsonl
+        """#)
+    #expect(run.errors == "")
+    #expect(
+      run.output == """
+        changed
+        the runs are the same: 2 steps
+        the runs differ at step 1: state
+        - a.jsonl
+        + c.jsonl
+          send incrementButtonTapped
+          state:
+          Counter.State(
+        -   count: 1,
+        +   count: 9,
+            numberFact: nil
+          )
+
+        """)
+  }
+
   @Test("ignores one place of a shared value, and compares the others")
   func sharedValues() throws {
     let run = try CommandProcess(
