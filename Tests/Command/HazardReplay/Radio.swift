@@ -11,12 +11,18 @@ struct Radio {
 
   enum Action {
     case tuned
+    case scanned
   }
 
   var body: some ReducerOf<Self> {
-    Reduce { state, _ in
-      state.$frequency.withLock { $0 += 1 }
-      return .none
+    Reduce { state, action in
+      switch action {
+      case .tuned:
+        state.$frequency.withLock { $0 += 1 }
+        return .none
+      case .scanned:
+        return .merge(.send(.tuned), .send(.tuned))
+      }
     }
   }
 }

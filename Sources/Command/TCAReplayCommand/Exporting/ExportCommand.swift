@@ -119,7 +119,10 @@ struct ExportCommand {
           "'\(SourceExcerpt.displayed(operand))' has no steps: there is nothing to export")
       }
       return try feature.accept(
-        ExportScript(parsed: parsed, row: file.row, options: options, framework: framework))
+        ExportScript(
+          parsed: parsed, row: file.row, options: options, framework: framework,
+          stepsBehindStore: parsed.hasErrors
+            ? [] : stepsBehindStore(.script(bytes, file, notation))))
     } catch let error as DebugError {
       throw error
     } catch let diagnostic as ScriptDiagnostic {
@@ -127,6 +130,21 @@ struct ExportCommand {
     } catch {
       throw DebugError("\(error)")
     }
+  }
+
+  /// The steps that pass, and at which a test store shows other shared values.
+  private func stepsBehindStore(_ script: DebugReplayer.Subject) -> Set<String> {
+    let replayer = DebugReplayer.judging(options, registry)
+    func failures(refusingValuesBehindStore: Bool) -> Set<String> {
+      let outcome = replayer.replay(script, asserts: true) {
+        $0.keepsGoing = true
+        $0.refusesValuesBehindStore = refusingValuesBehindStore
+      }
+      let failed = outcome.record?.steps.filter { $0.outcome == .failed } ?? []
+      return Set(failed.map(\.number))
+    }
+    let failed = failures(refusingValuesBehindStore: true)
+    return failed.isEmpty ? [] : failed.subtracting(failures(refusingValuesBehindStore: false))
   }
 }
 
@@ -137,6 +155,7 @@ private struct ExportScript: FeatureVisitor {
   var row: Int?
   var options: RunOptions
   var framework: SwiftTestFramework
+  var stepsBehindStore: Set<String>
 
   func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws -> SwiftTest {
     let outcome = Planner(feature, for: parsed.script.source, options).plan(parsed)
@@ -146,7 +165,8 @@ private struct ExportScript: FeatureVisitor {
     let file = parsed.script.source.path.split(separator: "/").last ?? ""
     var writer = SwiftTestWriter(
       plan, framework: framework,
-      name: Self.name(feature.name, String(file)) + (row.map { "Row\($0)" } ?? ""))
+      name: Self.name(feature.name, String(file)) + (row.map { "Row\($0)" } ?? ""),
+      stepsBehindStore: stepsBehindStore)
     return writer.write()
   }
 

@@ -4,6 +4,11 @@ import ActionScript
 struct ExportGap: Error {
   var reason: String
 
+  /// A test store has one state of shared values, and not one for each action.
+  static var sharedValuesOfStore: ExportGap {
+    ExportGap("shared values have the changes of actions that are received later")
+  }
+
   init(_ reason: String) {
     self.reason = reason
   }

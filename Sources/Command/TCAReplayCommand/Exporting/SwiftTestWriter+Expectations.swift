@@ -101,15 +101,25 @@ extension SwiftTestWriter {
       // Elements may be added that no line tells.
       if lines.isOpen || exhaustivity != .on { stackIDs = nil }
     }
+    let isBehindStore = stepsBehindStore.contains("\(step.number)")
     for line in step.syntax.expectations {
       let place = ScriptPlace(step.place.file, line.span)
       do throws(ExportGap) {
+        if isBehindStore, case .state(let syntax) = line.subject,
+          path(syntax, place.file).leadsIntoSharedValue
+        {
+          throw .sharedValuesOfStore
+        }
         try add(line, at: place, to: &lines)
       } catch {
         // The rest can still be asserted.
         lines.checks.append(gap(error.reason, at: place))
         lines.isOpen = true
       }
+    }
+    if isBehindStore, !lines.isOpen {
+      lines.checks.append(gap(ExportGap.sharedValuesOfStore.reason, at: step.place))
+      lines.isOpen = true
     }
     return lines
   }

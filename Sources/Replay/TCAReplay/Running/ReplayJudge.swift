@@ -100,6 +100,9 @@ final class ReplayJudge<State, Action> {
   /// The block of the current step, if it receives actions in any order.
   var block: AnyOrderBlock<Action>?
 
+  /// The number of actions that wait, and whose changes of shared values a test store would have shown by now.
+  var shownActionCount = 0
+
   /// The writers of suggestions, by file.
   var rewriters: [ObjectIdentifier: StepRewriter] = [:]
 

@@ -30,6 +30,8 @@ package struct ReplayOptions: Sendable {
   package var requiresSteps = true
   /// Whether to assert nothing.
   package var explores = false
+  /// Whether actions fail at which a `TestStore` shows other shared values.
+  package var refusesValuesBehindStore = false
   /// The number of steps after which expectations are those of `exhaustivity off`; `nil` for none.
   package var lenientAfter: Int?
   /// The first step to assert and show.

@@ -82,7 +82,9 @@ extension StepFollower {
       guard let made = value(.made { _ in try make(moment) }, at: step, &outcome) else { return }
       expectation = made
     }
-    judge.judge(expectation, from: before, to: received.state, at: step.place, &outcome)
+    judge.comparingSharedValues(isReceived: true, at: step.place, &outcome) {
+      judge.judge(expectation, from: before, to: received.state, at: step.place, &$0)
+    }
     if outcome.problems.count > problemCount, let changes {
       judge.realign(
         step, matcher, with: judge.burst(received, from: before, since: changes, isAtFirst: true),

@@ -191,7 +191,9 @@ final class StepFollower<State, Action> {
     try reporter.noting { () throws(ReplayLimitExceeded) in
       try driver.send(action)
     }
-    judge.judge(step.expectation, from: before, to: core.state, at: step.place, &outcome)
+    judge.comparingSharedValues(at: step.place, &outcome) {
+      judge.judge(step.expectation, from: before, to: core.state, at: step.place, &$0)
+    }
     if judge.sendsWhatWaits {
       // What follows comes from sending the action once more.
       for index in outcome.problems.indices.dropFirst() { outcome.problems[index].suggestion = nil }

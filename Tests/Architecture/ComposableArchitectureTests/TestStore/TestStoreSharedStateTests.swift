@@ -55,6 +55,24 @@ import Testing
     #expect(messages == [Self.mismatch])
   }
 
+  /// As `tca-replay export` writes it.
+  @Test func changedByActionsThatAreReceivedLater() async {
+    let messages = await messages {
+      let store = makeStore()
+      store.exhaustivity = .off
+      await store.send(.incrementTwice)
+      store.exhaustivity = .on
+      store.exhaustivity = .off
+      await store.receive(\.increment)
+      store.exhaustivity = .on
+      store.exhaustivity = .off
+      await store.receive(\.increment)
+      store.exhaustivity = .on
+      await store.send(.increment) { $0.$count.withLock { $0 += 1 } }
+    }
+    #expect(messages == [])
+  }
+
   @Test func expectedWhereNothingChanged() async {
     let messages = await messages {
       let store = makeStore()
@@ -208,9 +226,10 @@ private struct Tally: Reducer {
     var other = 0
   }
 
-  enum Action {
+  @CasePathable enum Action {
     case increment
     case incrementLater
+    case incrementTwice
   }
 
   var body: some Reducer<State, Action> {
@@ -219,6 +238,8 @@ private struct Tally: Reducer {
       case .increment:
         state.$count.withLock { $0 += 1 }
         return .none
+      case .incrementTwice:
+        return .merge(.send(.increment), .send(.increment))
       case .incrementLater:
         return .run { [count = state.$count] _ in
           count.withLock { $0 += 1 }

@@ -87,6 +87,56 @@ struct ExportedChangesTests {
     #expect(run.exitCode == 0)
   }
 
+  @Test("of shared values are left out where a test store has made those of later actions")
+  func sharedValuesOfLaterActions() throws {
+    let run = try CommandProcess(
+      ["export", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature radio
+        send scanned
+        receive tuned
+          frequency = 101
+        receive tuned
+          frequency = 102
+        send tuned
+          frequency += 1
+        """
+      ], tool: "hazard-replay")
+    #expect(
+      run.output.hasSuffix(
+        #"""
+            store.exhaustivity = .off
+            await store.send(.scanned)
+            store.exhaustivity = .on
+            // not exported: `send scanned`: shared values have the changes of actions that are received later
+            store.exhaustivity = .off
+            await store.receive(\.tuned)
+            store.exhaustivity = .on
+            // not exported: `frequency = 101`: shared values have the changes of actions that are received later
+            store.exhaustivity = .off
+            await store.receive(\.tuned)
+            store.exhaustivity = .on
+            // not exported: `frequency = 102`: shared values have the changes of actions that are received later
+            await store.send(.tuned) {
+              $0.$frequency.withLock {
+                $0 += 1
+              }
+            }
+          }
+        }
+
+        """#), "\(run.output)")
+    #expect(
+      run.errors == """
+        a.replay:2: not exported: shared values have the changes of actions that are received later
+        a.replay:4: not exported: shared values have the changes of actions that are received later
+        a.replay:6: not exported: shared values have the changes of actions that are received later
+
+        """)
+    #expect(run.exitCode == 1)
+  }
+
   @Test("go into a file in the folder that '--output' names, with the name of the test")
   func outputFolder() throws {
     let run = try CommandProcess(
