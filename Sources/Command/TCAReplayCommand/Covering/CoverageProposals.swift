@@ -17,6 +17,8 @@ struct CoverageProposals {
   private let time: Duration?
   /// When it stops to look for scripts of the feature at hand; `nil` for no limit.
   private var deadline: ContinuousClock.Instant?
+  /// When its random runs end, so that there is time to see what they reach; `nil` for no limit.
+  private var runDeadline: ContinuousClock.Instant?
 
   /// So many rounds of runs are made for a feature.
   private static let rounds = 6
@@ -68,7 +70,9 @@ struct CoverageProposals {
       var proposals = self
       // The rest of the time is shared by the rest of the features.
       let now = ContinuousClock.now
-      proposals.deadline = end.map { now + now.duration(to: $0) / (features.count - index) }
+      let part = end.map { now.duration(to: $0) / (features.count - index) }
+      proposals.deadline = part.map { now + $0 }
+      proposals.runDeadline = part.map { now + $0 / 2 }
       let place = (index, features.count)
       do throws(DebugError) {
         try proposals.write(for: goals, of: name, feature) { work in
@@ -98,10 +102,6 @@ struct CoverageProposals {
     let finding = FuzzFinding(feature: name, options.run, registry)
     let runs = try runs(of: name, feature) { note("\($0) runs") }
     var failing: Set<CoverageGoal> = []
-    for run in runs.failed where !isOver {
-      note("what runs reach")
-      failing.formUnion(reached(by: finding.complete(run), of: goals).goals)
-    }
     var candidates = runs.kept.prefix { _ in !isOver }.map { run in
       note("what runs reach")
       let script = finding.complete(run)
@@ -111,6 +111,10 @@ struct CoverageProposals {
       guard !candidate.reached.passes else { return false }
       failing.formUnion(candidate.reached.goals)
       return true
+    }
+    for run in runs.failed where !isOver {
+      note("what runs reach")
+      failing.formUnion(reached(by: finding.complete(run), of: goals).goals)
     }
     var missing = Set(goals)
     var lines: [String] = []
@@ -183,7 +187,7 @@ struct CoverageProposals {
     senders.decide(received: try rounds.actionsOfEffects(sending: senders))
     guard !senders.sent.isEmpty else { return ([], []) }
     return try rounds.corpus(
-      sending: senders.sent, rounds: Self.rounds, until: deadline, progress: progress)
+      sending: senders.sent, rounds: Self.rounds, until: runDeadline, progress: progress)
   }
 
   /// What a script reaches, and whether it passes.
