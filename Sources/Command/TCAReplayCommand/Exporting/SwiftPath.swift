@@ -45,6 +45,16 @@ struct SwiftPath<Root> {
       || (try? resolver.resolve(path(components.count), in: Root.self).isWritable) == true
   }
 
+  /// Whether the value is the keys of a dictionary, which have no literal in Swift.
+  var isKeysOfDictionary: Bool {
+    get throws(ExportGap) {
+      guard components.last?.name == "keys" else { return false }
+      var holder = try type(components.count - 1)
+      while let wrapped = holder as? any OptionalValue.Type { holder = wrapped.wrappedType }
+      return Reflection.isSameDeclaration(holder, [Int: Int].self)
+    }
+  }
+
   /// Whether the value is a shared one, or a part of one.
   var leadsIntoSharedValue: Bool {
     !components.isEmpty && (1...components.count).contains { isShared($0) }

@@ -36,6 +36,9 @@ extension SwiftTestWriter {
       guard wrapped is any Equatable.Type else {
         throw ExportGap("\(displayName(wrapped)) is not Equatable")
       }
+      if try path.isKeysOfDictionary {
+        check.subject = isOptional ? "(\(text)).map { Set($0) }" : "Set(\(text))"
+      }
       check.comparison = (predicate.operator.rawValue, try operand(type))
     case .greater, .greaterOrEqual, .less, .lessOrEqual:
       let value = try operand(wrapped)

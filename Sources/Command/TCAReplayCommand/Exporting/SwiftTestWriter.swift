@@ -199,6 +199,8 @@ struct SwiftTestWriter<State, Action> {
           comments.append(gap("the key of a shared value is not known", at: place))
         }
       }
+      values.needs.isStartingState = true
+      defer { values.needs.isStartingState = false }
       let code = try values.qualifiedCode(state)
       comments += leftOut(at: header)
       if values.needs.sharesBoxes {

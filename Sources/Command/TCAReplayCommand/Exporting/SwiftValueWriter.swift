@@ -17,6 +17,8 @@ struct SwiftValueWriter {
     var leavesOutKeyedValues = false
     /// The number of elements in stacks, which draw their ids where they are made.
     var stackElements = 0
+    /// Whether the values are those of the starting state.
+    var isStartingState = false
 
     /// The parts of values that have been left out.
     var leftOut: [String] = []

@@ -1,4 +1,4 @@
-import ComposableArchitecture
+@_spi(Internals) import ComposableArchitecture
 import Foundation
 import InternalSupport
 import OrderedCollections
@@ -74,7 +74,11 @@ extension IdentifiedArray: SwiftWritable {
 
 extension StackState: SwiftWritable {
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
+    let first = writer.needs.stackElements
     writer.needs.stackElements += count
+    if writer.needs.isStartingState, !ids.map(\.generation).elementsEqual(first..<first + count) {
+      writer.needs.leftOut.append("the ids of the elements of a stack, which count from 0")
+    }
     return try list(writer)
   }
 }

@@ -14,6 +14,19 @@ struct ExportedChecksTests {
       ["export", "a.replay"] + options, scripts: ["a.replay": script], tool: tool)
   }
 
+  @Test("the keys of a dictionary are compared as a set")
+  func keys() throws {
+    let run = try export(
+      """
+      feature depths
+      expect
+        boxes.boxes.keys == []
+      """, tool: "hazard-replay")
+    #expect(run.output.contains("    #expect(Set(store.state.boxes.boxes.keys) == [])\n"))
+    #expect(run.errors == "")
+    #expect(run.exitCode == 0)
+  }
+
   @Test(
     "says that it has not the conditions of the registration",
     arguments: [

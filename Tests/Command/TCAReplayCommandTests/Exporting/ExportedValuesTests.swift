@@ -108,6 +108,25 @@ struct ExportedValuesTests {
         """), "\(run.output)")
   }
 
+  @Test("says so where a stack starts with ids of its own")
+  func idsOfTheStart() throws {
+    func gaps(id: Int) throws -> CommandProcess {
+      try export(
+        """
+        feature shelf
+        state
+          path = [\(id): Shelf.Book.State(pages: 1)]
+
+        expect
+          path.count == 1
+        """)
+    }
+    #expect(
+      try gaps(id: 5).errors
+        == "a.replay:1: not exported: the ids of the elements of a stack, which count from 0\n")
+    #expect(try gaps(id: 0).errors == "")
+  }
+
   @Test("says so where the ids of a run are not known")
   func unknownIDs() throws {
     let run = try export(
