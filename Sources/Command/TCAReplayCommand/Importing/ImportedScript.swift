@@ -73,6 +73,17 @@ struct ImportedScript {
     }
   }
 
+  /// Removes what a line below the last step says of a place; returns whether there is such a line.
+  mutating func removeLine(about place: String, below owner: Int) -> Bool {
+    let index = pieces.lastIndex { piece in
+      piece.owner == owner
+        && (piece.forms.first ?? piece.fallback)?.hasPrefix("\(place) ") ?? false
+    }
+    guard let index else { return false }
+    pieces.remove(at: index)
+    return true
+  }
+
   /// Says the piece at an index in another way.
   mutating func replace(_ index: Int, with forms: [String]) { pieces[index].forms = forms }
 

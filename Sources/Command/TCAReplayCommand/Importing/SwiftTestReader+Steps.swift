@@ -13,7 +13,7 @@ extension SwiftTestReader {
     case .clock?, .immediateClock?: try advance(chain, line)
     case .task(let label)?: try callTask(label, chain, line)
     case .streams(let endpoint)?: try feed(endpoint, chain, line)
-    case .stream?, .box?, .calls?, .dismissal?, .nothing?, nil:
+    case .stream?, .box?, .calls?, .dismissal?, .stateCopy?, .nothing?, nil:
       if let endpoint = streamEndpoint(chain) {
         try feed(endpoint, chain, line)
       } else if try callHelper(chain, name: name, line) {
@@ -36,6 +36,7 @@ extension SwiftTestReader {
   private mutating func refusal(of chain: SwiftChain) -> ImportGap {
     if values.constants[chain.base] != nil {
       values.forget(chain.base)
+      if case .stateCopy? = variables[chain.base] { variables[chain.base] = nil }
       return ImportGap("'\(chain.base)' changes to a value that is computed")
     }
     if ["withKnownIssue", "XCTExpectFailure"].contains(chain.base) {
@@ -166,9 +167,12 @@ extension SwiftTestReader {
     }
     guard let action = arguments.first?.value else { throw ImportGap("the action is computed") }
     let second = arguments.dropFirst().first { $0.label == nil }
-    var forms = try actionForms(action, payload: second?.value).map { "send \($0)" }
+    let binding = try bindingForms(action, second?.value)
+    let actions =
+      if let binding { binding } else { try actionForms(action, payload: second?.value) }
+    var forms = actions.map { "send \($0)" }
     let (whole, part) = (completed(action, .guess), second.flatMap { completed($0.value, .guess) })
-    if let comment = whole?.comment ?? part?.comment {
+    if binding == nil, let comment = whole?.comment ?? part?.comment {
       forms += try actionForms(whole?.trees ?? action, payload: part?.trees ?? second?.value)
         .map { "\(comment)\nsend \($0)" }
     }
@@ -334,6 +338,7 @@ extension SwiftTestReader {
         variables[name] = variable
         return
       }
+      if changeCopy(assignment) { return }
       guard values.constants[name] != nil else { throw ImportGap("a script has no such step") }
       try values.assign(assignment)
       return

@@ -38,6 +38,11 @@ extension SwiftTestReader {
       variables[name] = variable
       return
     }
+    if isState(value) {
+      variables[name] = .stateCopy([])
+      values.declare(name, value)
+      return
+    }
     if let (chain, path, isRequired) = try statePath(value) {
       // A test ends where a value is missing.
       if isRequired { add(["\(path) exists"], line) }

@@ -19,6 +19,8 @@ struct SwiftTestReader {
     case stream(continuation: String)
     /// A task of a step with a label.
     case task(label: String)
+    /// A copy of the state, and what is assigned to its parts.
+    case stateCopy([SwiftAssignment])
     /// What a replay does by itself.
     case nothing
   }
@@ -125,6 +127,7 @@ struct SwiftTestReader {
   mutating func step(_ forms: [String], _ line: Int) -> Int {
     hasSteps = true
     snapshots = [:]
+    forgetCopies()
     let index = script.add(forms, line: line)
     let isAction = forms.first.map { form in
       ["send ", "receive "].contains { form.hasPrefix($0) }

@@ -89,6 +89,33 @@ struct ImportedOddFilesTests {
     #expect(run.exitCode == 1)
   }
 
+  @Test("of a value that changes twice in a step, the last value is said")
+  func changedTwice() throws {
+    let run = try `import`(
+      """
+        await store.send(.incrementButtonTapped) {
+          $0.count = 5
+          $0.count = 2
+        }
+        await store.send(.incrementButtonTapped) {
+          $0.count = 4
+          $0.count -= 1
+        }
+      """)
+    #expect(
+      run.output.contains(
+        """
+        send incrementButtonTapped
+          count = 2
+
+        send incrementButtonTapped
+          # not imported, line 9: $0.count -= 1  ('count' changes once more)
+          count == _
+
+        """), "\(run.output)")
+    #expect(run.errors == "a.swift:9: not imported: 'count' changes once more\n")
+  }
+
   @Test("a value that a statement may change is not known any more")
   func changedValue() throws {
     let run = try `import`(

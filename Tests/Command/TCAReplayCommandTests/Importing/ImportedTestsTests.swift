@@ -247,6 +247,53 @@ struct ImportedTestsTests {
     #expect(try verdict(text) == "1 script: 1 passed · 1 step: 1 passed\n")
   }
 
+  @Test("a binding that takes a part of a changed copy of the state says the changes")
+  func copiedState() throws {
+    let (text, gaps) = try scripts(
+      #"""
+      @Test func title() async {
+        let store = TestStore(initialState: SyncUpForm.State(syncUp: SyncUp(id: SyncUp.ID()))) {
+          SyncUpForm()
+        }
+        var expected = store.state
+        expected.syncUp.title = "Blob"
+        expected.syncUp.duration = .seconds(10)
+        await store.send(\.binding.syncUp, expected.syncUp) {
+          $0.syncUp.title = "Blob"
+          $0.syncUp.duration = .seconds(10)
+        }
+      }
+      """#)
+    #expect(
+      text.contains(
+        """
+
+        send binding.syncUp with title = "Blob", duration = 10s
+          syncUp.title = "Blob"
+          syncUp.duration = 10s
+
+        """), "\(text)")
+    #expect(gaps == "")
+    #expect(try verdict(text) == "1 script: 1 passed · 1 step: 1 passed\n")
+  }
+
+  @Test("a copy of the state that is older than a step is not known")
+  func oldCopy() throws {
+    let (_, gaps) = try scripts(
+      #"""
+      @Test func title() async {
+        let store = TestStore(initialState: SyncUpForm.State(syncUp: SyncUp(id: SyncUp.ID()))) {
+          SyncUpForm()
+        }
+        var expected = store.state
+        expected.syncUp.title = "Blob"
+        await store.send(.binding(.set(\.focus, nil))) { $0.focus = nil }
+        await store.send(\.binding.syncUp, expected.syncUp) { $0.syncUp.title = "Blob" }
+      }
+      """#)
+    #expect(gaps.hasSuffix("not imported: the value of 'expected' is not known here\n"), "\(gaps)")
+  }
+
   @Test("a test that makes a store of its own does not use the one of its type")
   func ownStore() throws {
     let (text, gaps) = try scripts(
