@@ -14,6 +14,8 @@ struct FailureSignature: Equatable {
   private var heldBefore: Bool
   /// Where the feature crashed, as far as this is known.
   private var place: Set<String>
+  /// Whether the stack may have overflowed, which can happen at each line of a recursion.
+  private var mayBeOverflow: Bool
   /// What tells apart divergences from a log that have the same message.
   private var divergence: String?
 
@@ -29,7 +31,12 @@ struct FailureSignature: Equatable {
   static func == (first: Self, second: Self) -> Bool {
     (first.kind, first.message, first.step, first.line, first.heldBefore)
       == (second.kind, second.message, second.step, second.line, second.heldBefore)
-      && (first.place, first.divergence) == (second.place, second.divergence)
+      && first.divergence == second.divergence && first.isInSamePlace(as: second)
+  }
+
+  private func isInSamePlace(as other: Self) -> Bool {
+    // Not each run gets to each line of a recursion, or of what it calls.
+    place == other.place || mayBeOverflow && !place.isDisjoint(with: other.place)
   }
 
   /// The signature of a run; `nil` if nothing fails.
@@ -56,7 +63,7 @@ struct FailureSignature: Equatable {
 
   /// Whether another failure is of the same kind and says the same, maybe in another step.
   func isAlike(_ other: Self) -> Bool {
-    (kind, message, place) == (other.kind, other.message, other.place)
+    (kind, message) == (other.kind, other.message) && isInSamePlace(as: other)
   }
 
   /// What a command accepts.
@@ -71,6 +78,7 @@ struct FailureSignature: Equatable {
     self.line = step.flatMap { Self.line(of: problem, $0, isLog: isLog) }
     heldBefore = problem.notes.contains(ExpectationFailure.heldBefore)
     place = kind == .crash ? Self.place(ofCrash: problem, line) : []
+    mayBeOverflow = kind == .crash && CrashTrace.mayBeOverflow(problem.notes)
     divergence = kind == .divergence ? Self.detail(ofDivergence: problem) : nil
     isDivergence = step?.outcome == .diverged
     text = line

@@ -29,9 +29,12 @@ enum CrashTrace {
     let places = notes.compactMap { note in
       note.wholeMatch(of: /(?:crashed|called) at (.*)/).map { String($0.1) }
     }
-    // A stack can overflow at each line of a recursion.
-    let isOverflow = notes.contains { $0.hasPrefix("signal \(SIGSEGV) ") }
-    return Set(isOverflow ? places[...] : places.prefix(1))
+    return Set(mayBeOverflow(notes) ? places[...] : places.prefix(1))
+  }
+
+  /// Whether the stack may have overflowed, from the notes on a crash.
+  nonisolated static func mayBeOverflow(_ notes: [String]) -> Bool {
+    notes.contains { $0.hasPrefix("signal \(SIGSEGV) ") }
   }
 
   /// The lines in the feature's source, each once: a function that calls itself has many calls.

@@ -77,6 +77,24 @@ struct MinimizedFailureTests {
       "\(run.errors)")
   }
 
+  @Test(
+    "is a stack that overflows, also at the first line of a function", .enabled(if: hasSymbolizer))
+  func overflowOfAFunction() throws {
+    let run = try CommandProcess(
+      ["minimize", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature hazards
+        exhaustivity off
+        send increment
+        send increment
+        send overflowStack
+        send increment
+        """
+      ], environment: ["PATH": Self.path], tool: "hazard-replay")
+    #expect(run.output == "feature hazards\n\nsend overflowStack\n", "\(run.errors)")
+  }
+
   @Test("is that of the same line")
   func line() throws {
     let run = try CommandProcess(
