@@ -23,8 +23,13 @@ extension ReplayJudge {
         }), case .send = verb
     else { return nil }
     var rewriter = self.rewriter(step.place.file)
-    guard rewriter.replaceVerb("receive", of: step.syntax, by: "send") else { return nil }
-    return rewriter.suggestion
+    guard rewriter.blockInAnyOrder(around: step.syntax) == nil,
+      rewriter.replaceVerb("receive", of: step.syntax, by: "send")
+    else { return nil }
+    var suggestion = rewriter.suggestion
+    // What the action changes is only known once it is sent.
+    suggestion?.isFirstStep = step.syntax.expectations.isEmpty
+    return suggestion
   }
 
   private func isSentByUser(_ syntax: ActionSyntax, _ step: PlannedStep<State, Action>) -> Bool {

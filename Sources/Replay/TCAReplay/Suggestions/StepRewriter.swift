@@ -200,9 +200,12 @@ struct StepRewriter {
   }
 
   /// The step itself, or the block around it if that receives in any order, where time cannot pass.
-  func advanceable(_ step: Step) -> Step {
+  func advanceable(_ step: Step) -> Step { blockInAnyOrder(around: step) ?? step }
+
+  /// The block around a step that receives in any order.
+  func blockInAnyOrder(around step: Step) -> Step? {
     guard let block = places[step.span]?.block, case .receiveInAnyOrder = block.verb else {
-      return step
+      return nil
     }
     return block
   }

@@ -32,6 +32,35 @@ import Testing
         """#)
   }
 
+  @Test func anActionWhoseChangesAreNotToldIsSentAsAFirstStep() throws {
+    let run = try CommandProcess(
+      ["a.replay"], scripts: ["a.replay": "feature counter\nreceive incrementButtonTapped\n"])
+    #expect(
+      run.output.contains("= as a first step, in place of line 2:\nsend incrementButtonTapped\n"))
+  }
+
+  @Test func nothingIsSentWhereActionsAreReceivedInAnyOrder() throws {
+    let run = try CommandProcess(
+      ["a.replay"],
+      scripts: [
+        "a.replay": "feature counter\nreceive in any order\nreceive incrementButtonTapped\nend\n"
+      ])
+    #expect(
+      run.output.hasSuffix(
+        """
+        error: this action was not received
+          --> a.replay:3:9
+           |
+         3 | receive incrementButtonTapped
+           |         ^^^^^^^^^^^^^^^^^^^^^
+           |
+           = no effect is in flight that could send it; an action of the user is written "send …"
+
+        1 script: 1 failed · 1 step: 1 failed
+
+        """), "\(run.output)")
+  }
+
   @Test func anActionOfAViewIsSent() throws {
     #expect(
       try suggestion(
