@@ -95,11 +95,18 @@ package struct CompactDiff {
   private static func path(_ path: String, _ name: String?) -> String {
     guard let name else { return path.isEmpty ? "self" : path }
     if name.hasPrefix("[") { return path + name }
-    // A key of a dictionary.
-    guard let first = name.unicodeScalars.first, first.properties.isXIDStart || first == "_" else {
-      return "\(path)[\(name)]"
+    guard !isKey(name) else {
+      return "\(path)[\(DumpLine.flattened(name))]"
     }
     return path.isEmpty ? name : "\(path).\(name)"
+  }
+
+  /// Whether a name is the value of a dictionary's key, and not a property or a path.
+  private static func isKey(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first, first.properties.isXIDStart || first == "_" else {
+      return true
+    }
+    return name.hasSuffix(")") || name == "true" || name == "false"
   }
 
   private static func path(_ path: String, _ group: DiffNode.Group) -> String {

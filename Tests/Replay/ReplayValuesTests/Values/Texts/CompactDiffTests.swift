@@ -1,3 +1,5 @@
+import Dependencies
+import Foundation
 import Testing
 
 @testable import ReplayValues
@@ -60,6 +62,28 @@ import Testing
           screen.detail.title: "a" → "d"
           """)
     #expect(diff({ $0.rows.removeFirst() }, from: before)?.hasPrefix("rows[0]: removed ") == true)
+  }
+
+  @Test func `keys of dictionaries are in brackets, on one line`() {
+    struct Key: Hashable {
+      var row: Int
+      var column: Int
+    }
+    struct Sheet {
+      var cells: [Key: Int] = [:]
+      var pages: [UUID: Int] = [:]
+      var flags: [Bool: Int] = [:]
+    }
+    var sheet = Sheet()
+    sheet.cells[Key(row: 1, column: 2)] = 3
+    sheet.pages[UUID(4)] = 5
+    sheet.flags[true] = 6
+    #expect(
+      ReplayDump.compactDiff(Sheet(), sheet) == """
+        cells[CompactDiffTests.Key(row: 1, column: 2)]: added 3
+        pages[UUID(00000000-0000-0000-0000-000000000004)]: added 5
+        flags[true]: added 6
+        """)
   }
 
   @Test func `a state without a name is called self`() {
