@@ -1,5 +1,4 @@
 import Glibc
-import InternalSupport
 
 /// A replacement of consecutive lines of a dump.
 ///

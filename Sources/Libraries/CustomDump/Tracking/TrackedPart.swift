@@ -1,5 +1,3 @@
-import InternalSupport
-
 /// A part of a dump, which is kept until its value changes.
 final class TrackedPart {
   enum Content {

@@ -4,7 +4,7 @@ import InternalSupport
 import RuntimeReflection
 
 /// Facts about a type whose values a ``TrackedDump`` shows.
-final class TrackedType {
+package final class TrackedType {
   let traits: TypeTraits
 
   /// The bytes that are the value, while a copy of it is kept; `nil` if the same bytes can mean another value.
@@ -17,9 +17,8 @@ final class TrackedType {
 
   init(_ traits: TypeTraits) {
     self.traits = traits
+    bytes = Self.holdsOnlyValues(traits.type) ? Self.bytes(of: traits) : nil
     var visited: Set<ObjectIdentifier> = []
-    bytes = Self.isKnownByBytes(traits.type, &visited) ? Self.bytes(of: traits) : nil
-    visited = []
     isLarge = Self.isLarge(traits, &visited)
   }
 
@@ -46,27 +45,39 @@ final class TrackedType {
 
   // MARK: Bytes
 
-  private static func isKnownByBytes(
+  private static let valueTypes = Lock<[ObjectIdentifier: Bool]>([:])
+
+  /// Whether the values of a type hold no references whose values can change.
+  package static func holdsOnlyValues(_ type: Any.Type) -> Bool {
+    let key = ObjectIdentifier(type)
+    if let known = valueTypes.withLock({ $0[key] }) { return known }
+    var visited: Set<ObjectIdentifier> = []
+    let result = holdsOnlyValues(type, &visited)
+    valueTypes.withLock { $0[key] = result }
+    return result
+  }
+
+  private static func holdsOnlyValues(
     _ type: Any.Type, _ visited: inout Set<ObjectIdentifier>
   ) -> Bool {
     // A type that contains itself does so in storage that its other parts decide about.
     guard visited.insert(ObjectIdentifier(type)).inserted else { return true }
     if Reflection.isTrivial(type) || type == URL.self || type is AnyKeyPath.Type { return true }
     if let storage = type as? any CopiedStorage.Type {
-      return storage.storedTypes.allSatisfy { isKnownByBytes($0, &visited) }
+      return storage.storedTypes.allSatisfy { holdsOnlyValues($0, &visited) }
     }
     switch Reflection.kind(of: type) {
     case .structure:
       guard let fields = Reflection.fields(ofStruct: type) else { return false }
       return fields.allSatisfy {
-        isHidden($0.name, in: .of(type)) || isKnownByBytes($0.type, &visited)
+        isHidden($0.name, in: .of(type)) || holdsOnlyValues($0.type, &visited)
       }
     case .tuple:
-      return Reflection.fields(ofTuple: type)?.allSatisfy { isKnownByBytes($0.type, &visited) }
+      return Reflection.fields(ofTuple: type)?.allSatisfy { holdsOnlyValues($0.type, &visited) }
         ?? false
     case .enumeration, .optional:
       return Reflection.cases(ofEnum: type)?.allSatisfy {
-        $0.payload.map { isKnownByBytes($0, &visited) } ?? true
+        $0.payload.map { holdsOnlyValues($0, &visited) } ?? true
       } ?? false
     case .function, .metatype:
       return true

@@ -1,4 +1,3 @@
-import InternalSupport
 import RuntimeReflection
 
 /// Finds which parts of a ``TrackedDump`` change, and reads only those again.

@@ -1,6 +1,5 @@
 import CustomDump
 import InternalSupport
-import ReplayReports
 import ReplayValues
 
 extension ReplayDump {

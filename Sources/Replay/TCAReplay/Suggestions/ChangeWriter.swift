@@ -1,4 +1,5 @@
 import ActionScript
+import CustomDump
 import InternalSupport
 import ReplayPlanning
 import ReplayValues
@@ -81,7 +82,8 @@ struct ChangeWriter {
 
   /// Whether a value may have changed.
   private func mayDiffer(_ pair: Pair) -> Bool {
-    looksIntoShared || !StructuralEquality.areEqual(pair.before, pair.after)
+    if looksIntoShared, !TrackedType.holdsOnlyValues(type(of: pair.before)) { return true }
+    return !StructuralEquality.areEqual(pair.before, pair.after)
   }
 
   private func isCheaper(_ path: Path, _ pair: Pair, than parts: [ExpectationSyntax]) -> Bool {
