@@ -118,11 +118,15 @@ struct ExportCommand {
         throw DebugError(
           "'\(SourceExcerpt.displayed(operand))' has no steps: there is nothing to export")
       }
-      return try feature.accept(
+      let run = parsed.hasErrors ? nil : judged(.script(bytes, file, notation))
+      let test = try feature.accept(
         ExportScript(
           parsed: parsed, row: file.row, options: options, framework: framework,
-          stepsBehindStore: parsed.hasErrors
-            ? [] : stepsBehindStore(.script(bytes, file, notation))))
+          stepsBehindStore: run.map { Self.stepsBehindStore($0) } ?? []))
+      if let run, run.record == nil {
+        throw run.isInterrupted ? DebugError("interrupted") : DebugError(run.problems)
+      }
+      return test
     } catch let error as DebugError {
       throw error
     } catch let diagnostic as ScriptDiagnostic {
@@ -132,19 +136,19 @@ struct ExportCommand {
     }
   }
 
-  /// The steps that pass, and at which a test store shows other shared values.
-  private func stepsBehindStore(_ script: DebugReplayer.Subject) -> Set<String> {
-    let replayer = DebugReplayer.judging(options, registry)
-    func failures(refusingValuesBehindStore: Bool) -> Set<String> {
-      let outcome = replayer.replay(script, asserts: true) {
-        $0.keepsGoing = true
-        $0.refusesValuesBehindStore = refusingValuesBehindStore
-      }
-      let failed = outcome.record?.steps.filter { $0.outcome == .failed } ?? []
-      return Set(failed.map(\.number))
+  /// Runs the script, whose actions fail at which a test store shows other shared values.
+  private func judged(_ script: DebugReplayer.Subject) -> DebugReplayer.Outcome {
+    DebugReplayer.judging(options, registry).replay(script, asserts: true) {
+      $0.keepsGoing = true
+      $0.refusesValuesBehindStore = true
     }
-    let failed = failures(refusingValuesBehindStore: true)
-    return failed.isEmpty ? [] : failed.subtracting(failures(refusingValuesBehindStore: false))
+  }
+
+  private static func stepsBehindStore(_ run: DebugReplayer.Outcome) -> Set<String> {
+    let steps = run.record?.steps.filter { step in
+      step.problems.contains { $0.message == ReplayOptions.valuesBehindStore }
+    }
+    return Set((steps ?? []).map(\.number))
   }
 }
 

@@ -73,11 +73,10 @@ struct ImportedScript {
     }
   }
 
-  /// Removes what a line below the last step says of a place; returns whether there is such a line.
-  mutating func removeLine(about place: String, below owner: Int) -> Bool {
+  /// Removes the value that a line below the last step gives to a place; returns whether there is such a line.
+  mutating func removeAssignment(to place: String, below owner: Int) -> Bool {
     let index = pieces.lastIndex { piece in
-      piece.owner == owner
-        && (piece.forms.first ?? piece.fallback)?.hasPrefix("\(place) ") ?? false
+      piece.owner == owner && piece.forms.first?.hasPrefix("\(place) = ") ?? false
     }
     guard let index else { return false }
     pieces.remove(at: index)

@@ -170,8 +170,8 @@ extension SwiftTestReader {
         return "\(path) \(assignment.sign) \(try reader.text(value))"
       }
     }
-    // A script compares each line with the state before and after the step.
-    let isAgain = script.removeLine(about: place, below: owner)
+    // A line that gives a value is compared with the state after the step, whatever lines follow.
+    let isAgain = script.removeAssignment(to: place, below: owner)
     do throws(ImportGap) {
       if isAgain, assignment.sign != "=" { throw ImportGap("'\(place)' changes once more") }
       let texts = try comparedForms(assignment.value, written)

@@ -19,8 +19,6 @@ extension ReplayJudge {
     judge(&outcome)
     guard differs else { return }
     outcome.problems.append(
-      ReplayProblem(
-        .expectation, "a test store shows the shared values after all actions that have arrived",
-        at: .init(place)))
+      ReplayProblem(.expectation, ReplayOptions.valuesBehindStore, at: .init(place)))
   }
 }

@@ -32,6 +32,9 @@ package struct ReplayOptions: Sendable {
   package var explores = false
   /// Whether actions fail at which a `TestStore` shows other shared values.
   package var refusesValuesBehindStore = false
+  /// What the problem of such an action says.
+  package static let valuesBehindStore =
+    "a test store shows the shared values after all actions that have arrived"
   /// The number of steps after which expectations are those of `exhaustivity off`; `nil` for none.
   package var lenientAfter: Int?
   /// The first step to assert and show.

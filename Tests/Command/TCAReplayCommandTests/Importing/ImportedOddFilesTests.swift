@@ -101,6 +101,10 @@ struct ImportedOddFilesTests {
           $0.count = 4
           $0.count -= 1
         }
+        await store.send(.incrementButtonTapped) {
+          $0.count += 3
+          $0.count -= 2
+        }
       """)
     #expect(
       run.output.contains(
@@ -111,6 +115,10 @@ struct ImportedOddFilesTests {
         send incrementButtonTapped
           # not imported, line 9: $0.count -= 1  ('count' changes once more)
           count == _
+
+        send incrementButtonTapped
+          count += 3
+          count -= 2
 
         """), "\(run.output)")
     #expect(run.errors == "a.swift:9: not imported: 'count' changes once more\n")
