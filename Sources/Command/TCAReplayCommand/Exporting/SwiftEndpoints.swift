@@ -10,6 +10,8 @@ struct SwiftEndpoints {
   /// The clients that are dependencies by their key.
   let keys: [String: String]
   let values: SwiftValueWriter
+  /// Writes an expression that throws unless there is a value.
+  let requiring: (String) -> String
   let builder: (SourceFile) -> ValueBuilder
   /// The endpoints that steps feed, and those whose calls are asserted.
   let fed: Set<String>
@@ -26,11 +28,13 @@ struct SwiftEndpoints {
 
   init(
     _ endpoints: [RegisteredEndpoint], keys: [String: String], values: SwiftValueWriter,
-    fed: Set<String>, counted: Set<String>, builder: @escaping (SourceFile) -> ValueBuilder
+    requiring: @escaping (String) -> String, fed: Set<String>, counted: Set<String>,
+    builder: @escaping (SourceFile) -> ValueBuilder
   ) {
     self.endpoints = endpoints
     self.keys = keys
     self.values = values
+    self.requiring = requiring
     self.fed = fed
     self.counted = counted
     self.builder = builder
@@ -64,7 +68,7 @@ struct SwiftEndpoints {
     }.joined()
   }
 
-  private mutating func declare(_ name: String, _ code: String) throws(ExportGap) {
+  mutating func declare(_ name: String, _ code: String) throws(ExportGap) {
     guard !ended.contains(name) else {
       throw ExportGap("what is left of the answers in a 'repeat' is not known after it")
     }
@@ -202,159 +206,6 @@ struct SwiftEndpoints {
     }
   }
 
-  // MARK: - Answers
-
-  /// The statements of an answer; `index` is its place among those that the endpoint ever gets.
-  private mutating func answer(
-    _ stub: PlannedStub, _ endpoint: RegisteredEndpoint, _ index: Int
-  ) throws(ExportGap) -> [SwiftStatement] {
-    if stub.trigger != nil { throw ExportGap("an answer waits for another call") }
-    let signature = endpoint.signature
-    var statements: [SwiftStatement] = []
-    var next = ""
-    if case .returnsEach(let answers) = stub.answer {
-      guard endpoint.answerType == signature.result else {
-        throw ExportGap("'\(endpoint.name)' returns an effect")
-      }
-      let name = variable(endpoint.name, index == 0 ? "answers" : "answers\(index)")
-      let list = try values.code(answers.map { $0 }, elements: signature.result)
-      try declare(name, "LockIsolated<[\(try values.name(signature.result))]>(\(list.line))")
-      next = "\(name).withValue { $0.removeFirst() }"
-      // The call has its answer, and has used it up, when it begins to wait.
-      if stub.delay != nil {
-        statements.append(.text("let answer = \(next)"))
-        next = "answer"
-      }
-    }
-    if let delay = stub.delay {
-      guard signature.isAsync else { throw ExportGap("the answer of an effect takes time") }
-      guard case .exactly(let duration) = delay else {
-        throw ExportGap("the schedule chooses how long the answer takes")
-      }
-      let word = signature.isThrowing ? "try" : "try?"
-      statements.append(.text("\(word) await clock.sleep(for: \(duration.swiftText))"))
-    }
-    switch stub.answer {
-    case .returns(let value):
-      guard type(of: value) != Void.self else { return statements }
-      guard endpoint.answerType == signature.result else {
-        throw ExportGap("'\(endpoint.name)' returns an effect")
-      }
-      return statements + [
-        .code(.sequence([.text("return "), try values.code(value, as: signature.result)]))
-      ]
-    case .returnsEach: return statements + [.text("return \(next)")]
-    case .throws(let error):
-      guard signature.isThrowing else { throw ExportGap("'\(endpoint.name)' returns an effect") }
-      return statements + [
-        .code(.sequence([.text("throw "), try values.code(error, as: (any Error).self)]))
-      ]
-    case .yields(let stream):
-      return statements + (try opened(stream, endpoint))
-    case .nothing:
-      if signature.result == Void.self { return statements }
-      return try opened(
-        StubStream(elements: [], interval: nil, completion: .finishes), endpoint)
-    case .never:
-      if signature.isThrowing {
-        let isVoid = signature.result == Void.self
-        return [.text("try await Task.never()")]
-          + (isVoid ? [] : [.text("throw CancellationError()")])
-      }
-      guard signature.result == Void.self else {
-        throw ExportGap("'\(endpoint.name)' never returns, and cannot throw")
-      }
-      return [.text("try? await Task.never()")]
-    case .waits:
-      return try waiting(endpoint)
-    case .made:
-      return statements + [.text("return \(try argument(answering: stub, endpoint))")]
-    case .builtIn:
-      throw ExportGap("a live dependency")
-    }
-  }
-
-  /// The parameter of the closure that is the whole answer.
-  private func argument(
-    answering stub: PlannedStub, _ endpoint: RegisteredEndpoint
-  ) throws(ExportGap) -> String {
-    let signature = endpoint.signature
-    guard case .returns(let value)? = stub.syntax?.answer, case .word(let name) = value.kind,
-      let index = stub.syntax?.arguments?.arguments.firstIndex(where: {
-        if case .capture(let capture) = $0.value.kind { capture.text == name } else { false }
-      }), signature.parameters[index] == signature.result
-    else { throw ExportGap("an answer is built from arguments of its call") }
-    return "argument\(index)"
-  }
-
-  private mutating func opened(
-    _ stream: StubStream, _ endpoint: RegisteredEndpoint
-  ) throws(ExportGap) -> [SwiftStatement] {
-    guard let kind = StreamType.of(endpoint.signature.result),
-      kind.isAsync(endpoint.signature.result)
-    else {
-      throw ExportGap("'\(endpoint.name)' returns \(displayName(endpoint.signature.result))")
-    }
-    let element = try values.name(kind.elementType)
-    let type =
-      kind.canFail ? "AsyncThrowingStream<\(element), any Error>" : "AsyncStream<\(element)>"
-    var statements: [SwiftStatement] = [
-      .text("let (stream, continuation) = \(type).makeStream()")
-    ]
-    if fed.contains(endpoint.name) {
-      let name = variable(endpoint.name, "streams")
-      try declare(name, "LockIsolated<[\(type).Continuation]>([])")
-      statements.append(.text("\(name).withValue { $0.append(continuation) }"))
-    }
-    var events: [SwiftStatement] = []
-    for element in stream.elements {
-      if let interval = stream.interval {
-        events.append(.text("try await clock.sleep(for: \(interval.swiftText))"))
-      }
-      events.append(
-        .code(.items("continuation.yield(", [try values.code(element, as: kind.elementType)], ")")))
-    }
-    switch stream.completion {
-    case .finishes?: events.append(.text("continuation.finish()"))
-    case .throws(let error)?:
-      let code = try values.code(error, as: (any Error).self)
-      events.append(.code(.items("continuation.finish(throwing: ", [code], ")")))
-    case nil: break
-    }
-    if stream.interval != nil, !stream.elements.isEmpty {
-      statements.append(.block(.text("let task = Task"), events))
-      statements.append(.text("continuation.onTermination = { _ in task.cancel() }"))
-    } else {
-      statements += events
-    }
-    return statements + [.text("return stream")]
-  }
-
-  /// A call that a step answers.
-  private mutating func waiting(
-    _ endpoint: RegisteredEndpoint
-  ) throws(ExportGap) -> [SwiftStatement] {
-    let signature = endpoint.signature
-    guard signature.isThrowing || signature.result == Void.self else {
-      throw ExportGap("'\(endpoint.name)' waits, and cannot throw when it is cancelled")
-    }
-    let result = try values.name(signature.result)
-    let type =
-      signature.isThrowing
-      ? "AsyncThrowingStream<\(result), any Error>" : "AsyncStream<\(result)>"
-    let name = variable(endpoint.name, "streams")
-    try declare(name, "LockIsolated<[\(type).Continuation]>([])")
-    let word = signature.isThrowing ? "for try await" : "for await"
-    let isVoid = signature.result == Void.self
-    return [
-      .text("let (stream, continuation) = \(type).makeStream()"),
-      .text("\(name).withValue { $0.append(continuation) }"),
-      .block(
-        .text("\(word) \(isVoid ? "_" : "answer") in stream"),
-        [.text(isVoid ? "return" : "return answer")]),
-    ] + (signature.isThrowing ? [.text("throw CancellationError()")] : [])
-  }
-
   // MARK: - Steps
 
   /// What a step feeds.
@@ -370,36 +221,18 @@ struct SwiftEndpoints {
       throw ExportGap("the stream of '\(feed.endpoint)' is not open")
     }
     let type = StreamType.of(endpoint.signature.result)?.elementType ?? endpoint.signature.result
+    let stream = requiring("\(name).only")
     let event: SwiftCode
     switch feed.event {
     case .element(let element):
       let value = try values.code(element, as: type)
-      event = type == Void.self ? .text("stream.yield()") : .items("stream.yield(", [value], ")")
-    case .finish: event = .text("stream.finish()")
+      event =
+        type == Void.self ? .text("\(stream).yield()") : .items("\(stream).yield(", [value], ")")
+    case .finish: event = .text("\(stream).finish()")
     case .failure(let error):
       event = .items(
-        "stream.finish(throwing: ", [try values.code(error, as: (any Error).self)], ")")
+        "\(stream).finish(throwing: ", [try values.code(error, as: (any Error).self)], ")")
     }
-    return [
-      .text("await Task.megaYield()"),
-      .block(.text("for stream in \(name).value"), [.code(event)]),
-    ]
-  }
-}
-
-extension SwiftValueWriter {
-  fileprivate func code(_ list: [Any], elements type: Any.Type) throws(ExportGap) -> SwiftCode {
-    var codes: [SwiftCode] = []
-    for value in list { codes.append(try code(value, as: type)) }
-    return .items("[", codes, "]")
-  }
-}
-
-extension StreamType {
-  /// Whether a type that has this stream is an asynchronous sequence, not a publisher or an effect.
-  fileprivate func isAsync(_ type: Any.Type) -> Bool {
-    let name = _typeName(type)
-    return ["Swift.AsyncStream<", "Swift.AsyncThrowingStream<", "any Swift.AsyncSequence"]
-      .contains { name.hasPrefix($0) }
+    return [.text("await Task.megaYield()"), .code(event)]
   }
 }

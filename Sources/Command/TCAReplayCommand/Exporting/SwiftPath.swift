@@ -168,12 +168,27 @@ struct SwiftPath<Root> {
       part: part)
   }
 
-  /// The last element of a list that the path leads through by an offset, as it is read in a state; `nil` if there is none.
-  func lastElement(_ place: String) throws(ExportGap) -> String? {
-    for index in components.indices.reversed() where try element(index) != nil {
-      return try beginning(index + 1).reading(place).part
+  /// The last part of the path without which a change traps or does nothing, as it is read in a state; `nil` if there is none.
+  ///
+  /// A case that the value does not have is reported by `modify`.
+  func neededPart(_ place: String) throws(ExportGap) -> String? {
+    for index in components.indices.reversed() {
+      if try element(index) != nil { return try beginning(index + 1).reading(place).part }
+      switch try part(index) {
+      case .none: continue
+      case .member(_, let optional), .enumCase(_, let optional):
+        if !optional.isEmpty { return try beginning(index).reading(place).text }
+      }
     }
     return nil
+  }
+
+  /// Whether a change of the value can remove what other paths lead through.
+  var canRemoveParts: Bool {
+    guard !leadsIntoSharedValue, var type = try? type else { return true }
+    while let wrapped = type as? any OptionalValue.Type { type = wrapped.wrappedType }
+    guard case .scriptValue = TypeShape.of(type) else { return true }
+    return type is any Collection.Type && type != String.self
   }
 
   /// The element of the list that the path leads to, at an offset.

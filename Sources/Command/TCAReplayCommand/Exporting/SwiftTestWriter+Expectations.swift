@@ -1,5 +1,4 @@
 import ActionScript
-import ComposableArchitecture
 import InternalSupport
 import ReplayPlanning
 import ReplayValues
@@ -15,8 +14,8 @@ extension SwiftTestWriter {
     var isRelative = false
     /// The changes of the expected state.
     var changes: [SwiftStatement] = []
-    /// The elements that are known to be there.
-    var elements: Set<String> = []
+    /// The parts of the state that are known to be there.
+    var required: Set<String> = []
     var checks: [SwiftStatement] = []
     /// Whether the state may change in ways that are not listed.
     var isOpen = false
@@ -144,13 +143,7 @@ extension SwiftTestWriter {
       } else {
         if line.operation.isRelative { lines.isRelative = true }
         let changes = try change(line.operation, path, place)
-        let element = try neededElement(line.operation, path)
-        if let element, lines.elements.insert(element).inserted {
-          lines.changes.append(.text(framework.requirement(element)))
-        }
-        lines.changes += changes
-        // What changes a list can move or remove its elements.
-        if try path.lastElement("$0") == nil { lines.elements = [] }
+        lines.changes += try require(line.operation, path, place, &lines) + changes
       }
     case .calls(let endpoint):
       lines.checks.append(check(try calls(endpoint, line)))
@@ -183,12 +176,8 @@ extension SwiftTestWriter {
     guard type is any Equatable.Type else {
       throw ExportGap("\(displayName(type)) is not Equatable")
     }
-    let element = try neededElement(operation, path, in: copy)
-    if let element, lines.elements.insert(element).inserted {
-      lines.changesOfCopy.append(.text(framework.requirement(element)))
-    }
+    lines.changesOfCopy += try require(operation, path, place, in: copy, &lines)
     lines.changesOfCopy += try change(operation, path, place, in: copy)
-    if try path.lastElement(copy) == nil { lines.elements = [] }
     let actual = try path.reading("store.state")
     if let needed = actual.part ?? actual.parent {
       lines.checks.append(check(SwiftCheck(subject: needed, comparison: ("!=", "nil"))))
@@ -210,16 +199,40 @@ extension SwiftTestWriter {
 
   private func check(_ check: SwiftCheck) -> SwiftStatement { .text(check.statement(framework)) }
 
-  // MARK: - Changes
+  // MARK: - What must be there
 
-  /// The element of a list without which a change would trap; `nil` if there is none.
-  private func neededElement(
-    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>, in state: String = "$0"
+  /// Adds a requirement for what a change would need to have an effect, unless the step has it already.
+  private func require(
+    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>, _ place: ScriptPlace,
+    in state: String = "$0", _ lines: inout Lines
+  ) throws(ExportGap) -> [SwiftStatement] {
+    let part = try neededPart(operation, path, place, in: state)
+    var statements: [SwiftStatement] = []
+    if let part, lines.required.insert(part).inserted {
+      statements = [.text(framework.requirement(part))]
+    }
+    if path.canRemoveParts {
+      lines.required = []
+    } else {
+      // An optional can be `nil` from here on.
+      lines.required.remove(try path.reading(state).text)
+    }
+    return statements
+  }
+
+  /// The part of the state without which a change would trap, or do nothing where a script fails; `nil` if there is none.
+  func neededPart(
+    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>, _ place: ScriptPlace,
+    in state: String
   ) throws(ExportGap) -> String? {
+    func value() throws(ExportGap) -> String? {
+      try path.type is any OptionalValue.Type
+        ? path.reading(state).text : path.neededPart(state)
+    }
     switch operation {
     case .insert(_, let offset):
       let last = Int(offset.value) - 1
-      return last >= 0 ? try path.element(state, at: last) : try path.lastElement(state)
+      return last >= 0 ? try path.element(state, at: last) : try value()
     case .move(let component, let offset):
       var last = Int(offset.value)
       if case .offset(let from) = component.kind { last = max(last, from) }
@@ -227,154 +240,13 @@ extension SwiftTestWriter {
         last = max(last, Int(digits) ?? 0)
       }
       return try path.element(state, at: last)
-    case .assign, .add, .subtract, .remove, .predicate: return try path.lastElement(state)
-    }
-  }
-
-  func build(
-    _ type: Any.Type, _ syntax: ValueSyntax, _ place: ScriptPlace
-  ) throws(ExportGap) -> SwiftCode {
-    if let name = name(syntax) { return .text(name) }
-    if case .array(let elements) = syntax.kind, !elements.isEmpty {
-      let names = elements.compactMap { name($0) }
-      if names.count == elements.count { return .items("[", names.map { .text($0) }, "]") }
-    }
-    let value: Any
-    do {
-      value = try builder(place.file).buildAny(type, from: syntax)
-    } catch {
-      throw ExportGap("the value is a pattern, or only known when the script runs")
-    }
-    return try values.code(value, as: type)
-  }
-
-  /// The id of the element that is added to a stack next.
-  ///
-  /// Only a step that sends draws ids as the feature does: what is received has been reduced before.
-  private mutating func newStackID() throws(ExportGap) -> Int {
-    guard exhaustivity == .on, let id = stackIDs else {
-      throw ExportGap("the id of an element that is added to a stack")
-    }
-    stackIDs = id + 1
-    return id
-  }
-
-  /// The statements that do what a line says to the state with a name.
-  mutating func change(
-    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>, _ place: ScriptPlace,
-    in state: String = "$0"
-  ) throws(ExportGap) -> [SwiftStatement] {
-    guard path.isWritable else { throw ExportGap("the order of ids, or a computed property") }
-    let type = try path.type
-    var wrapped = type
-    var optional = ""
-    while let some = wrapped as? any OptionalValue.Type {
-      wrapped = some.wrappedType
-      optional += "?"
-    }
-    let arranged = wrapped as? any ArrangedInSwift.Type
-    // In a closure of one statement, what a method returns would be the result.
-    let isInClosure = path.leadsIntoSharedValue
-    func discard(_ place: String) -> String {
-      (place == "$0" || isInClosure) && arranged?.returnsResult ?? false ? "_ = " : ""
-    }
-    func statement(_ make: @escaping (String) -> SwiftCode) throws(ExportGap) -> [SwiftStatement] {
-      try path.changing(state) { place throws(ExportGap) in [.code(make(place))] }
-    }
-    switch operation {
-    case .assign(let value):
-      let elements = values.needs.stackElements
-      let code = try build(type, value, place)
-      if values.needs.stackElements > elements {
-        guard drawsStackIDs else { throw ExportGap("a stack is given, whose elements have ids") }
-        stackIDs = nil
-      }
-      return try statement { .sequence([.text("\($0) = "), code]) }
-    case .add(let value):
-      guard let arranged else {
-        let code = try build(wrapped, value, place)
-        return try statement { .sequence([.text("\($0)\(optional) += "), code]) }
-      }
-      var elements: [SwiftCode] = []
-      do throws(ExportGap) {
-        elements = [try build(arranged.elementInSwift, value, place)]
-      } catch {
-        guard let several = value.elements else { throw error }
-        for element in several {
-          elements.append(try build(arranged.elementInSwift, element, place))
-        }
-      }
-      var statements: [SwiftStatement] = []
-      let isStack = arranged is any StackInSwift.Type
-      for element in elements {
-        if isStack, !drawsStackIDs {
-          let id = try newStackID()
-          statements += try statement {
-            .sequence([.text("\($0)\(optional)[id: \(id)] = "), element])
-          }
-          continue
-        }
-        if isStack { stackIDs = stackIDs.map { $0 + 1 } }
-        statements += try statement {
-          .items("\(discard($0))\($0)\(optional).\(arranged.adding)(", [element], ")")
-        }
-      }
-      return statements
-    case .subtract(let value):
-      guard let arranged else {
-        let code = try build(wrapped, value, place)
-        return try statement { .sequence([.text("\($0)\(optional) -= "), code]) }
-      }
-      let code = try build(arranged.elementInSwift, value, place)
-      if arranged.adding == "insert" {
-        return try statement { .items("\(discard($0))\($0)\(optional).remove(", [code], ")") }
-      }
-      throw ExportGap("an element is removed by its value")
     case .remove(let id):
-      guard let listing = wrapped as? any RemovableInSwift.Type else {
-        throw ExportGap("an element of an array is removed by its id")
-      }
-      let code = try build(listing.idInSwift, id, place)
-      guard listing.hasRemoval else {
-        return try statement {
-          .sequence([.text("\($0)\(optional)[id: "), code, .text("] = nil")])
-        }
-      }
-      return try statement {
-        .items("\(discard($0))\($0)\(optional).remove(id: ", [code], ")")
-      }
-    case .insert(let value, let offset):
-      guard let arranged, arranged.canInsert else {
-        throw ExportGap("an element is inserted into \(displayName(wrapped))")
-      }
-      let code = try build(arranged.elementInSwift, value, place)
-      return try statement {
-        .items(
-          "\(discard($0))\($0)\(optional).insert(", [code, .text("at: \(offset.value)")], ")")
-      }
-    case .move(let component, let offset):
-      guard let arranged, arranged.canInsert else {
-        throw ExportGap("an element of \(displayName(wrapped)) is moved")
-      }
-      switch component.kind {
-      case .offset(let from):
-        return try statement {
-          .text(
-            "\(discard($0))\($0)\(optional).insert(\($0)\(optional).remove(at: \(from)), at: \(offset.value))"
-          )
-        }
-      case .subscript(let syntax):
-        let from = try build(Int.self, syntax, place).line
-        return try statement {
-          .text(
-            "\(discard($0))\($0)\(optional).insert(\($0)\(optional).remove(at: \(from)), at: \(offset.value))"
-          )
-        }
-      case .identity, .name:
-        throw ExportGap("an element is moved by its id")
-      }
-    case .predicate:
-      return []
+      guard let listing = try removable(path) else { return try value() }
+      let list = try path.reading(state)
+      let code = try build(listing.idInSwift, id, place).line
+      return "\(list.text)\(list.endsOptional ? "?" : "")[id: \(code)]"
+    case .add, .subtract: return try value()
+    case .assign, .predicate: return try path.neededPart(state)
     }
   }
 }
@@ -387,26 +259,4 @@ extension ExpectationSyntax.Operation {
     case .assign, .predicate: false
     }
   }
-}
-
-/// A stack, whose elements have ids that count up.
-private protocol StackInSwift {}
-
-extension StackState: StackInSwift {}
-
-/// A collection whose elements are removed by their ids.
-private protocol RemovableInSwift {
-  static var idInSwift: Any.Type { get }
-  /// Whether it has the method `remove(id:)`.
-  static var hasRemoval: Bool { get }
-}
-
-extension IdentifiedArray: RemovableInSwift {
-  fileprivate static var idInSwift: Any.Type { ID.self }
-  fileprivate static var hasRemoval: Bool { true }
-}
-
-extension StackState: RemovableInSwift {
-  fileprivate static var idInSwift: Any.Type { StackElementID.self }
-  fileprivate static var hasRemoval: Bool { false }
 }

@@ -38,6 +38,7 @@ extension SwiftTestWriter {
     lines += body
     lines += ["  }", "}"]
     if values.needs.scriptError { lines += ["", Self.scriptError] }
+    if values.needs.openStreams { lines += ["", Self.openStreams] }
     if values.needs.randomNumbers { lines += ["", Self.randomNumbers] }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -51,6 +52,45 @@ extension SwiftTestWriter {
       init(_ description: String) { self.description = description }
 
       var errorDescription: String? { description }
+    }
+    """
+  }
+
+  private static var openStreams: String {
+    """
+    /// The streams that an endpoint has opened, or its calls that wait for an answer, until they end.
+    private struct OpenStreams<Continuation: StreamContinuation>: Sendable {
+      private let streams = LockIsolated<[Continuation?]>([])
+
+      /// The only one that is open; `nil` if there is none, or several.
+      var only: Continuation? {
+        let open = streams.value.compactMap { $0 }
+        return open.count == 1 ? open[0] : nil
+      }
+
+      func open(_ stream: Continuation, onEnd: @escaping @Sendable () -> Void = {}) {
+        let index = streams.withValue { $0.append(stream); return $0.count - 1 }
+        stream.whenEnded { [streams] in
+          streams.withValue { $0[index] = nil }
+          onEnd()
+        }
+      }
+    }
+
+    private protocol StreamContinuation: Sendable {
+      func whenEnded(_ action: @escaping @Sendable () -> Void)
+    }
+
+    extension AsyncStream.Continuation: StreamContinuation {
+      fileprivate func whenEnded(_ action: @escaping @Sendable () -> Void) {
+        onTermination = { _ in action() }
+      }
+    }
+
+    extension AsyncThrowingStream.Continuation: StreamContinuation {
+      fileprivate func whenEnded(_ action: @escaping @Sendable () -> Void) {
+        onTermination = { _ in action() }
+      }
     }
     """
   }

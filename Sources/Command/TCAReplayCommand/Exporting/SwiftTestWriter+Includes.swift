@@ -25,6 +25,6 @@ extension SwiftTestWriter {
       exhaustivity = file.before
     }
     guard exhaustivity != last else { return [] }
-    return [.text("store.exhaustivity = \(exhaustivityText(exhaustivity) ?? ".on")")]
+    return [.text("store.exhaustivity = \(exhaustivityText(exhaustivity))")]
   }
 }

@@ -69,10 +69,12 @@ extension SwiftTestWriter {
     let call = try casePath(components, step)
     var statements: [SwiftStatement] = [.text("var \(copy) = store.state")]
     for line in action.changes {
-      guard case .state(let part) = line.subject else { continue }
-      statements += try change(
-        line.operation, path(PathSyntax(value + part.components), file),
-        ScriptPlace(file, line.span), in: copy)
+      guard case .state(let syntax) = line.subject else { continue }
+      let part = path(PathSyntax(value + syntax.components), file)
+      let place = ScriptPlace(file, line.span)
+      let needed = try neededPart(line.operation, part, place, in: copy)
+      if let needed { statements.append(.text(framework.requirement(needed))) }
+      statements += try change(line.operation, part, place, in: copy)
     }
     return (statements, [.text(call.text), .text(reading.text)])
   }

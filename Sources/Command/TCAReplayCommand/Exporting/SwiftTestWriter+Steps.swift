@@ -137,9 +137,9 @@ extension SwiftTestWriter {
       return [.text("await \(try task(inScope: number)).cancel()")] + standing(step)
     case .exhaustivity(let mode):
       exhaustivity = mode
-      return [.text("store.exhaustivity = \(exhaustivityText(mode) ?? ".on")")]
+      return [.text("store.exhaustivity = \(exhaustivityText(mode))")]
     case .finish(nil):
-      return [.text("await store.finish()")] + standing(step)
+      return finishing() + standing(step)
     case .finish(let number?):
       return [.text("await \(try task(inScope: number)).finish()")] + standing(step)
     case .print(let path):
@@ -160,6 +160,15 @@ extension SwiftTestWriter {
       let looksAtArrivals = exhaustivity != .on && !step.syntax.expectations.isEmpty
       return statements + (looksAtArrivals ? arrival() : []) + standing(step)
     }
+  }
+
+  /// The end of all effects, which a test store only checks with exhaustivity.
+  private func finishing() -> [SwiftStatement] {
+    guard exhaustivity != .on else { return [.text("await store.finish()")] }
+    return [
+      .text("await store.skipReceivedActions(strict: false)"),
+      .block(.text("await store.withExhaustivity(.on)"), [.text("await store.finish()")]),
+    ]
   }
 
   private func task(_ number: StepNumber) -> String {

@@ -56,7 +56,9 @@ struct SwiftTestWriter<State, Action> {
         client.key.map { (client.name, typeName($0, qualified: true)) }
       }, uniquingKeysWith: { first, _ in first })
     endpoints = SwiftEndpoints(
-      feature.knownEndpoints, keys: keys, values: values, fed: uses.fed, counted: uses.counted
+      feature.knownEndpoints, keys: keys, values: values, requiring: framework.requiring,
+      fed: uses.fed,
+      counted: uses.counted
     ) { Self.builder(plan, $0) }
   }
 
@@ -132,8 +134,8 @@ struct SwiftTestWriter<State, Action> {
     lines.append("    } withDependencies: {")
     for statement in dependencies { statement.write(into: &lines, indent: 6) }
     lines.append("    }")
-    if let word = exhaustivityText(plan.exhaustivity), plan.exhaustivity != .on {
-      lines.append("    store.exhaustivity = \(word)")
+    if plan.exhaustivity != .on {
+      lines.append("    store.exhaustivity = \(exhaustivityText(plan.exhaustivity))")
     }
     lines.append("")
     for statement in body { statement.write(into: &lines, indent: 4) }
@@ -151,7 +153,7 @@ struct SwiftTestWriter<State, Action> {
     return lines.contains { $0.contains("start.duration(to: clock.now)") }
   }
 
-  func exhaustivityText(_ mode: ExhaustivitySyntax.Mode) -> String? {
+  func exhaustivityText(_ mode: ExhaustivitySyntax.Mode) -> String {
     switch mode {
     case .on: ".on"
     case .off: ".off"

@@ -7,6 +7,7 @@ struct SwiftValueWriter {
   /// What the written code needs besides.
   final class Needs {
     var scriptError = false
+    var openStreams = false
     var randomNumbers = false
     var modules: Set<String> = []
     /// The boxes of shared values that have no key.

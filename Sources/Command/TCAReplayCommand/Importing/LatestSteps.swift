@@ -6,12 +6,14 @@ struct LatestSteps {
   private(set) var action: Int?
   /// The last step that skips what has arrived.
   var skip: Int?
+  /// Whether what has arrived is skipped without a step, right before the next one.
+  var skipsSilently = false
   /// The last time that passed, so that a second clock does not let it pass again.
   var advance: (clock: String, duration: String)?
 
   /// Notes a step; it has a number if it sends or receives an action.
   mutating func add(action number: Int?) {
-    (openExpect, action, advance) = (nil, number, nil)
+    (openExpect, action, advance, skipsSilently) = (nil, number, nil, false)
   }
 
   /// Notes a statement whose effect is not known: nothing can be added to the steps before it.

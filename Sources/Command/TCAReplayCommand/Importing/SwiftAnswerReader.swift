@@ -145,9 +145,11 @@ struct SwiftAnswerReader {
 
   /// Whether a value is the next one of a box with answers.
   private func takesAnswer(_ value: [SwiftTree]) -> Bool {
-    guard let chain = SwiftChain(value), case .box? = variables[chain.base],
-      chain.members.first == "withValue"
-    else { return false }
+    guard let whole = SwiftChain(value) else { return false }
+    let chain = whole.required ?? whole
+    guard case .box? = variables[chain.base], chain.members.first == "withValue" else {
+      return false
+    }
     return value.mentions("removeFirst")
   }
 
@@ -188,6 +190,9 @@ struct SwiftAnswerReader {
     }
     switch chain.members.first {
     case "setValue": return true
+    case "open":
+      variables[chain.base] = .streams(endpoint)
+      return true
     case "withValue":
       guard case .closure(_, let closure)? = chain.links.last, let inner = closure.statements.first,
         let call = SwiftChain(inner), call.members == ["append"],
@@ -226,6 +231,7 @@ struct SwiftAnswerReader {
         return
       }
       // `answers.withValue { $0.removeFirst() }`
+      let chain = chain.required ?? chain
       if case .box(let list)? = variables[chain.base], chain.members.first == "withValue" {
         guard list.count == 1, let answers = list[0].content("[") else {
           throw ImportGap("the answer is computed")

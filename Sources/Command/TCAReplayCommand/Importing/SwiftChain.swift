@@ -74,6 +74,15 @@ struct SwiftChain {
     }
   }
 
+  /// The chain in `#require(…)` or `XCTUnwrap(…)`, with what follows it; `nil` if this is something else.
+  var required: SwiftChain? {
+    guard ["#require", "XCTUnwrap"].contains(base), case .call(let arguments)? = links.first,
+      let value = arguments.first?.value, var chain = SwiftChain(value)
+    else { return nil }
+    chain.links += links.dropFirst()
+    return chain
+  }
+
   /// The members at the beginning: `state` and `count` of `store.state.count`.
   var members: [String] {
     links.prefix { if case .member = $0 { true } else { false } }

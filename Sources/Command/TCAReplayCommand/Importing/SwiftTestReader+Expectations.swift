@@ -35,20 +35,20 @@ extension SwiftTestReader {
     values.state?.changed = changed
   }
 
-  /// Whether a statement only requires an element that a later one changes.
+  /// Whether a statement only requires a part of the state that a later one changes.
   ///
-  /// A script fails where the element is missing.
+  /// A script fails where the part is missing.
   private func isNeeded(
     _ statement: [SwiftTree], by rest: ArraySlice<[SwiftTree]>, of subject: String,
     _ prefix: String
   ) -> Bool {
-    guard let element = requiredElement(statement) else { return false }
-    return rest.contains { changes($0, element, of: subject, prefix) }
+    guard let part = requiredPart(statement) else { return false }
+    return rest.contains { changes($0, part, of: subject, prefix) }
   }
 
-  /// Whether a statement changes an element or a part of it, or what contains it.
+  /// Whether a statement changes something in a part of the state, or the list that the part is an element of.
   private func changes(
-    _ statement: [SwiftTree], _ element: String, of subject: String, _ prefix: String
+    _ statement: [SwiftTree], _ part: String, of subject: String, _ prefix: String
   ) -> Bool {
     let place = SwiftAssignment(statement)?.place ?? statement
     guard var chain = SwiftChain(place), chain.base == subject else { return false }
@@ -70,15 +70,16 @@ extension SwiftTestReader {
           guard let inner = try? casePath(name) else { return false }
           path += ".\(inner)"
         }
-        return closure.statements.contains { changes($0, element, of: closure.subject, path) }
+        return closure.statements.contains { changes($0, part, of: closure.subject, path) }
       }
     }
     guard let path = try? path(chain, from: 0, prefix: prefix) else { return false }
-    return path.hasPrefix(element) || element.hasPrefix("\(path)[")
+    return path == part || [".", "["].contains { path.hasPrefix("\(part)\($0)") }
+      || part.hasPrefix("\(path)[")
   }
 
-  /// The element of a list that `try #require(…)` or `try XCTUnwrap(…)` requires; `nil` for another statement.
-  private func requiredElement(_ statement: [SwiftTree]) -> String? {
+  /// The part of the state that `try #require(… != nil)` or `try XCTUnwrap(…)` requires; `nil` for another statement.
+  private func requiredPart(_ statement: [SwiftTree]) -> String? {
     var trees = statement[...]
     if trees.first?.isName("_") ?? false { trees = trees.dropFirst(2) }
     while trees.first?.isName("try") ?? false { trees.removeFirst() }
@@ -86,10 +87,12 @@ extension SwiftTestReader {
       ["#require", "XCTUnwrap"].contains(name),
       var value = trees.last?.content("(")?.arguments.first?.value
     else { return nil }
-    if value.count > 2, value[value.count - 2].isMark("!="), value[value.count - 1].isName("nil") {
-      value.removeLast(2)
-    }
-    guard let chain = SwiftChain(value), let path = try? statePath(chain), path.hasSuffix("]")
+    let isCompared =
+      value.count > 2 && value[value.count - 2].isMark("!=") && value[value.count - 1].isName("nil")
+    if isCompared { value.removeLast(2) }
+    guard let chain = SwiftChain(value), let path = try? statePath(chain),
+      // `#require` can be about a Boolean value.
+      isCompared || name == "XCTUnwrap" || path.hasSuffix("]")
     else { return nil }
     return path
   }

@@ -68,10 +68,7 @@ extension SwiftTestReader {
     _ value: [SwiftTree]
   ) throws(ImportGap) -> (chain: SwiftChain, path: String, isRequired: Bool)? {
     guard let chain = SwiftChain(value) else { return nil }
-    if ["#require", "XCTUnwrap"].contains(chain.base), chain.links.count == 1,
-      case .call(let arguments) = chain.links[0], let first = arguments.first,
-      let inner = SwiftChain(first.value), let path = try? statePath(inner)
-    {
+    if chain.links.count == 1, let inner = chain.required, let path = try? statePath(inner) {
       return (inner, path, true)
     }
     guard chain.base == store, let path = try? statePath(chain), path != "self" else { return nil }
@@ -90,6 +87,8 @@ extension SwiftTestReader {
     case "LockIsolated", "ActorIsolated", "Mutex":
       guard let call = chain.call(at: 0), call.closures.isEmpty else { return nil }
       return .box(call.arguments.first?.value ?? [])
+    // What 'export' puts streams into.
+    case "OpenStreams": return .box([])
     case "DispatchQueue", "RunLoop", "OperationQueue":
       switch chain.members.first {
       case "test", "testScheduler", "testSchedulerOf": return .clock

@@ -274,6 +274,7 @@ struct ExportCommandTests {
         #"""
             let last = try #require(store.state.todos.dropFirst(2).first?.id)
             await store.send(\.todos[id: last].binding.description, "Milk") {
+              try #require($0.todos[id: last] != nil)
               $0.todos[id: last]?.description = "Milk"
             }
             #expect(store.state.todos[id: last]?.description == "Milk")
@@ -329,7 +330,7 @@ struct ExportCommandTests {
       run.output.contains(
         """
               $0.numberFact.fetch = { _ in
-                let answer = numberFactFetchAnswers.withValue { $0.removeFirst() }
+                let answer = try #require(numberFactFetchAnswers.withValue { $0.isEmpty ? nil : $0.removeFirst() })
                 try await clock.sleep(for: .seconds(1))
                 return answer
               }
@@ -341,16 +342,16 @@ struct ExportCommandTests {
             let numberFactFetchAnswers1 = LockIsolated<[String]>(["five"])
             store.dependencies.numberFact.fetch = { argument0 in
               if argument0 == 5 {
-                return numberFactFetchAnswers1.withValue { $0.removeFirst() }
+                return try #require(numberFactFetchAnswers1.withValue { $0.isEmpty ? nil : $0.removeFirst() })
               }
-              let answer = numberFactFetchAnswers.withValue { $0.removeFirst() }
+              let answer = try #require(numberFactFetchAnswers.withValue { $0.isEmpty ? nil : $0.removeFirst() })
               try await clock.sleep(for: .seconds(1))
               return answer
             }
             for _ in 0..<2 {
               let numberFactFetchAnswers2 = LockIsolated<[String]>(["again"])
               store.dependencies.numberFact.fetch = { _ in
-                return numberFactFetchAnswers2.withValue { $0.removeFirst() }
+                return try #require(numberFactFetchAnswers2.withValue { $0.isEmpty ? nil : $0.removeFirst() })
               }
             }
             // not exported: `numberFact.fetch(7) returns "seven"`: what is left of the answers in a 'repeat' is not known after it

@@ -33,6 +33,7 @@ struct ExportedChangesTests {
             #expect(store.state.todos == expected.todos)
             let expected2 = try #require(store.state.todos.first)
             var expected3 = store.state
+            try #require(expected3.todos[id: UUID(0)] != nil)
             expected3.todos.remove(id: UUID(0))
             await store.send(.delete(IndexSet([1])))
             #expect(store.state.todos == expected3.todos)

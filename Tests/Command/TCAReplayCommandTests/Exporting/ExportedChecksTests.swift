@@ -63,23 +63,23 @@ struct ExportedChecksTests {
       end
 
       """)
-    let starts = ["await", "stream.yield", "customDump", "for _"]
+    let starts = ["await", "try", "customDump", "for _"]
     let steps = run.output.split(separator: "\n").map { $0.drop { $0 == " " } }
       .filter { step in starts.contains { step.hasPrefix($0) } }
     #expect(
       steps.joined(separator: "\n") == """
         await store.send(.task)
         await Task.megaYield()
-        stream.yield()
+        try #require(screenshotsStreams.only).yield()
         await store.receive(\\.userDidTakeScreenshotNotification) {
         for _ in 0..<2 {
         await Task.megaYield()
-        stream.yield()
+        try #require(screenshotsStreams.only).yield()
         await Task.megaYield()
         customDump(store.state)
         await store.receive(\\.userDidTakeScreenshotNotification) {
         await Task.megaYield()
-        stream.yield()
+        try #require(screenshotsStreams.only).yield()
         await store.receive(\\.userDidTakeScreenshotNotification) {
         """, "\(run.output)")
     #expect(run.exitCode == 0)
@@ -99,9 +99,7 @@ struct ExportedChecksTests {
     #expect(
       run.output.contains(
         """
-            for stream in screenshotsStreams.value {
-              stream.yield()
-            }
+            try #require(screenshotsStreams.only).yield()
             await Task.megaYield()
             await store.skipReceivedActions(strict: false)
             store.assert {

@@ -69,7 +69,7 @@ struct EffectsCancellationCancellingAndReplacingTests {
     store.dependencies.factClient.fetch = { argument0 in
       factClientFetchCalls.withValue { $0.append(argument0) }
       if argument0 == 3 {
-        let answer = factClientFetchAnswers1.withValue { $0.removeFirst() }
+        let answer = try #require(factClientFetchAnswers1.withValue { $0.isEmpty ? nil : $0.removeFirst() })
         try await clock.sleep(for: .seconds(1))
         return answer
       }

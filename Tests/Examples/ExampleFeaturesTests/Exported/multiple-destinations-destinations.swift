@@ -26,6 +26,7 @@ struct MultipleDestinationsDestinationsTests {
       $0.destination = .drillDown(Counter.State(count: 0, numberFact: nil))
     }
     await store.send(.destination(.presented(.drillDown(.incrementButtonTapped)))) {
+      try #require($0.destination != nil)
       $0.destination?.modify(\.drillDown) {
         $0.count = 1
       }
@@ -34,6 +35,7 @@ struct MultipleDestinationsDestinationsTests {
       $0.destination = .sheet(Counter.State(count: 0, numberFact: nil))
     }
     await store.send(.destination(.presented(.sheet(.decrementButtonTapped)))) {
+      try #require($0.destination != nil)
       $0.destination?.modify(\.sheet) {
         $0.count = -1
       }

@@ -33,11 +33,13 @@ struct NavigationStackDismissingTests {
       $0.path.append(.screenA(ScreenA.State(count: 0, fact: nil, isLoading: false)))
     }
     await store.send(.path(.element(id: 1, action: .screenA(.factButtonTapped)))) {
+      try #require($0.path[id: 1] != nil)
       $0.path[id: 1]?.modify(\.screenA) {
         $0.isLoading = true
       }
     }
     await store.receive(\.path[id: 1].screenA.factResponse.success) {
+      try #require($0.path[id: 1] != nil)
       $0.path[id: 1]?.modify(\.screenA) {
         $0.fact = "0 is the loneliest number."
       }
@@ -47,6 +49,7 @@ struct NavigationStackDismissingTests {
     }
     await store.send(.path(.element(id: 1, action: .screenA(.dismissButtonTapped))))
     await store.receive(\.path.popFrom, 1) {
+      try #require($0.path[id: 1] != nil)
       $0.path[id: 1] = nil
     }
   }

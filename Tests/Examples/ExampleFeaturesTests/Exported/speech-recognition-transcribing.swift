@@ -13,7 +13,7 @@ struct SpeechRecognitionTranscribingTests {
   func replay() async throws {
     let clock = TestClock()
     let mainQueue = DispatchQueue.test
-    let speechClientStartTaskStreams = LockIsolated<[AsyncThrowingStream<SpeechRecognitionResult, any Error>.Continuation]>([])
+    let speechClientStartTaskStreams = OpenStreams<AsyncThrowingStream<SpeechRecognitionResult, any Error>.Continuation>()
     let speechClientFinishTaskCalls = LockIsolated<[()]>([])
     let store = TestStore(
       initialState: SpeechRecognition.State(alert: nil, isRecording: false, transcribedText: "")
@@ -26,7 +26,7 @@ struct SpeechRecognitionTranscribingTests {
       $0.uuid = .incrementing
       $0.speechClient.startTask = { _ in
         let (stream, continuation) = AsyncThrowingStream<SpeechRecognitionResult, any Error>.makeStream()
-        speechClientStartTaskStreams.withValue { $0.append(continuation) }
+        speechClientStartTaskStreams.open(continuation)
         return stream
       }
       $0.speechClient.requestAuthorization = {
@@ -42,26 +42,22 @@ struct SpeechRecognitionTranscribingTests {
     }
     await store.receive(\.speechRecognizerAuthorizationStatusResponse, .authorized)
     await Task.megaYield()
-    for stream in speechClientStartTaskStreams.value {
-      stream.yield(
-        SpeechRecognitionResult(
-          bestTranscription: Transcription(formattedString: "Hello"),
-          isFinal: false
-        )
+    try #require(speechClientStartTaskStreams.only).yield(
+      SpeechRecognitionResult(
+        bestTranscription: Transcription(formattedString: "Hello"),
+        isFinal: false
       )
-    }
+    )
     await store.receive(\.speech.success, "Hello") {
       $0.transcribedText = "Hello"
     }
     await Task.megaYield()
-    for stream in speechClientStartTaskStreams.value {
-      stream.yield(
-        SpeechRecognitionResult(
-          bestTranscription: Transcription(formattedString: "Hello world"),
-          isFinal: true
-        )
+    try #require(speechClientStartTaskStreams.only).yield(
+      SpeechRecognitionResult(
+        bestTranscription: Transcription(formattedString: "Hello world"),
+        isFinal: true
       )
-    }
+    )
     await store.receive(\.speech.success, "Hello world") {
       $0.transcribedText = "Hello world"
     }
@@ -71,9 +67,42 @@ struct SpeechRecognitionTranscribingTests {
     await Task.megaYield()
     #expect(speechClientFinishTaskCalls.value.count == 1)
     await Task.megaYield()
-    for stream in speechClientStartTaskStreams.value {
-      stream.finish()
-    }
+    try #require(speechClientStartTaskStreams.only).finish()
     await store.finish()
+  }
+}
+
+/// The streams that an endpoint has opened, or its calls that wait for an answer, until they end.
+private struct OpenStreams<Continuation: StreamContinuation>: Sendable {
+  private let streams = LockIsolated<[Continuation?]>([])
+
+  /// The only one that is open; `nil` if there is none, or several.
+  var only: Continuation? {
+    let open = streams.value.compactMap { $0 }
+    return open.count == 1 ? open[0] : nil
+  }
+
+  func open(_ stream: Continuation, onEnd: @escaping @Sendable () -> Void = {}) {
+    let index = streams.withValue { $0.append(stream); return $0.count - 1 }
+    stream.whenEnded { [streams] in
+      streams.withValue { $0[index] = nil }
+      onEnd()
+    }
+  }
+}
+
+private protocol StreamContinuation: Sendable {
+  func whenEnded(_ action: @escaping @Sendable () -> Void)
+}
+
+extension AsyncStream.Continuation: StreamContinuation {
+  fileprivate func whenEnded(_ action: @escaping @Sendable () -> Void) {
+    onTermination = { _ in action() }
+  }
+}
+
+extension AsyncThrowingStream.Continuation: StreamContinuation {
+  fileprivate func whenEnded(_ action: @escaping @Sendable () -> Void) {
+    onTermination = { _ in action() }
   }
 }

@@ -39,6 +39,7 @@ struct TodosAddingTests {
         )
       )
     ) {
+      try #require($0.todos[id: UUID(0)] != nil)
       $0.todos[id: UUID(0)]?.description = "Learn Composable Architecture"
     }
   }

@@ -36,6 +36,7 @@ struct TodosCompletingTests {
     }
 
     await store.send(.todos(.element(id: UUID(0), action: .binding(.set(\.isComplete, true))))) {
+      try #require($0.todos[id: UUID(0)] != nil)
       $0.todos[id: UUID(0)]?.isComplete = true
     }
     await clock.advance(by: .seconds(1))

@@ -36,11 +36,13 @@ struct TodosDebouncingTests {
     }
 
     await store.send(.todos(.element(id: UUID(0), action: .binding(.set(\.isComplete, true))))) {
+      try #require($0.todos[id: UUID(0)] != nil)
       $0.todos[id: UUID(0)]?.isComplete = true
     }
     await clock.advance(by: .milliseconds(500))
     await mainQueue.advance(by: .milliseconds(500))
     await store.send(.todos(.element(id: UUID(0), action: .binding(.set(\.isComplete, false))))) {
+      try #require($0.todos[id: UUID(0)] != nil)
       $0.todos[id: UUID(0)]?.isComplete = false
     }
     await clock.advance(by: .milliseconds(500))

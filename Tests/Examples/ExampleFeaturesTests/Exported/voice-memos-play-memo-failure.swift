@@ -42,10 +42,12 @@ struct VoiceMemosPlayMemoFailureTests {
 
     let memo = try #require(store.state.voiceMemos.first?.url)
     await store.send(\.voiceMemos[id: memo].playButtonTapped) {
+      try #require($0.voiceMemos[id: memo] != nil)
       $0.voiceMemos[id: memo]?.mode = .playing(progress: 0.0)
     }
     await store.receive(\.voiceMemos[id: memo].delegate.playbackStarted)
     await store.receive(\.voiceMemos[id: memo].audioPlayerClient.failure) {
+      try #require($0.voiceMemos[id: memo] != nil)
       $0.voiceMemos[id: memo]?.mode = .notPlaying
     }
     await store.receive(\.voiceMemos[id: memo].delegate.playbackFailed) {

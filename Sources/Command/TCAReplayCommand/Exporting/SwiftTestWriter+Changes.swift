@@ -1,0 +1,185 @@
+import ActionScript
+import ComposableArchitecture
+import InternalSupport
+import ReplayValues
+
+// What a line says about a value after a step, as statements that change it.
+extension SwiftTestWriter {
+  func build(
+    _ type: Any.Type, _ syntax: ValueSyntax, _ place: ScriptPlace
+  ) throws(ExportGap) -> SwiftCode {
+    if let name = name(syntax) { return .text(name) }
+    if case .array(let elements) = syntax.kind, !elements.isEmpty {
+      let names = elements.compactMap { name($0) }
+      if names.count == elements.count { return .items("[", names.map { .text($0) }, "]") }
+    }
+    let value: Any
+    do {
+      value = try builder(place.file).buildAny(type, from: syntax)
+    } catch {
+      throw ExportGap("the value is a pattern, or only known when the script runs")
+    }
+    return try values.code(value, as: type)
+  }
+
+  /// The id of the element that is added to a stack next.
+  ///
+  /// Only a step that sends draws ids as the feature does: what is received has been reduced before.
+  private mutating func newStackID() throws(ExportGap) -> Int {
+    guard exhaustivity == .on, let id = stackIDs else {
+      throw ExportGap("the id of an element that is added to a stack")
+    }
+    stackIDs = id + 1
+    return id
+  }
+
+  /// The collection that a path leads to, if its elements are removed by their ids.
+  func removable(
+    _ path: SwiftPath<State>
+  ) throws(ExportGap) -> (any RemovableInSwift.Type)? {
+    var type = try path.type
+    while let some = type as? any OptionalValue.Type { type = some.wrappedType }
+    return type as? any RemovableInSwift.Type
+  }
+
+  /// The statements that do what a line says to the state with a name.
+  mutating func change(
+    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>, _ place: ScriptPlace,
+    in state: String = "$0"
+  ) throws(ExportGap) -> [SwiftStatement] {
+    guard path.isWritable else { throw ExportGap("the order of ids, or a computed property") }
+    let type = try path.type
+    var wrapped = type
+    var optional = ""
+    while let some = wrapped as? any OptionalValue.Type {
+      wrapped = some.wrappedType
+      optional += "?"
+    }
+    let arranged = wrapped as? any ArrangedInSwift.Type
+    // In a closure of one statement, what a method returns would be the result.
+    let isInClosure = path.leadsIntoSharedValue
+    func discard(_ place: String) -> String {
+      (place == "$0" || isInClosure) && arranged?.returnsResult ?? false ? "_ = " : ""
+    }
+    func statement(_ make: @escaping (String) -> SwiftCode) throws(ExportGap) -> [SwiftStatement] {
+      try path.changing(state) { place throws(ExportGap) in [.code(make(place))] }
+    }
+    switch operation {
+    case .assign(let value):
+      let elements = values.needs.stackElements
+      let code = try build(type, value, place)
+      if values.needs.stackElements > elements {
+        guard drawsStackIDs else { throw ExportGap("a stack is given, whose elements have ids") }
+        stackIDs = nil
+      }
+      return try statement { .sequence([.text("\($0) = "), code]) }
+    case .add(let value):
+      guard let arranged else {
+        let code = try build(wrapped, value, place)
+        return try statement { .sequence([.text("\($0)\(optional) += "), code]) }
+      }
+      var elements: [SwiftCode] = []
+      do throws(ExportGap) {
+        elements = [try build(arranged.elementInSwift, value, place)]
+      } catch {
+        guard let several = value.elements else { throw error }
+        for element in several {
+          elements.append(try build(arranged.elementInSwift, element, place))
+        }
+      }
+      var statements: [SwiftStatement] = []
+      let isStack = arranged is any StackInSwift.Type
+      for element in elements {
+        if isStack, !drawsStackIDs {
+          let id = try newStackID()
+          statements += try statement {
+            .sequence([.text("\($0)\(optional)[id: \(id)] = "), element])
+          }
+          continue
+        }
+        if isStack { stackIDs = stackIDs.map { $0 + 1 } }
+        statements += try statement {
+          .items("\(discard($0))\($0)\(optional).\(arranged.adding)(", [element], ")")
+        }
+      }
+      return statements
+    case .subtract(let value):
+      guard let arranged else {
+        let code = try build(wrapped, value, place)
+        return try statement { .sequence([.text("\($0)\(optional) -= "), code]) }
+      }
+      let code = try build(arranged.elementInSwift, value, place)
+      if arranged.adding == "insert" {
+        return try statement { .items("\(discard($0))\($0)\(optional).remove(", [code], ")") }
+      }
+      throw ExportGap("an element is removed by its value")
+    case .remove(let id):
+      guard let listing = try removable(path) else {
+        throw ExportGap("an element of an array is removed by its id")
+      }
+      let code = try build(listing.idInSwift, id, place)
+      guard listing.hasRemoval else {
+        return try statement {
+          .sequence([.text("\($0)\(optional)[id: "), code, .text("] = nil")])
+        }
+      }
+      return try statement {
+        .items("\(discard($0))\($0)\(optional).remove(id: ", [code], ")")
+      }
+    case .insert(let value, let offset):
+      guard let arranged, arranged.canInsert else {
+        throw ExportGap("an element is inserted into \(displayName(wrapped))")
+      }
+      let code = try build(arranged.elementInSwift, value, place)
+      return try statement {
+        .items(
+          "\(discard($0))\($0)\(optional).insert(", [code, .text("at: \(offset.value)")], ")")
+      }
+    case .move(let component, let offset):
+      guard let arranged, arranged.canInsert else {
+        throw ExportGap("an element of \(displayName(wrapped)) is moved")
+      }
+      switch component.kind {
+      case .offset(let from):
+        return try statement {
+          .text(
+            "\(discard($0))\($0)\(optional).insert(\($0)\(optional).remove(at: \(from)), at: \(offset.value))"
+          )
+        }
+      case .subscript(let syntax):
+        let from = try build(Int.self, syntax, place).line
+        return try statement {
+          .text(
+            "\(discard($0))\($0)\(optional).insert(\($0)\(optional).remove(at: \(from)), at: \(offset.value))"
+          )
+        }
+      case .identity, .name:
+        throw ExportGap("an element is moved by its id")
+      }
+    case .predicate:
+      return []
+    }
+  }
+}
+
+/// A stack, whose elements have ids that count up.
+protocol StackInSwift {}
+
+extension StackState: StackInSwift {}
+
+/// A collection whose elements are removed by their ids.
+protocol RemovableInSwift {
+  static var idInSwift: Any.Type { get }
+  /// Whether it has the method `remove(id:)`.
+  static var hasRemoval: Bool { get }
+}
+
+extension IdentifiedArray: RemovableInSwift {
+  static var idInSwift: Any.Type { ID.self }
+  static var hasRemoval: Bool { true }
+}
+
+extension StackState: RemovableInSwift {
+  static var idInSwift: Any.Type { StackElementID.self }
+  static var hasRemoval: Bool { false }
+}
