@@ -63,9 +63,12 @@ struct DebugText {
   private func appendOrigin(of change: RunRecord.Change, to line: inout String) {
     guard let action = change.action else { return append(change.index, to: &line) }
     let step = record.steps[change.index]
-    let received = step.received[action]
-    line += "step \(step.number)  ◂ received \(received.text)"
-    line += Self.details(received.cause, received.arrival)
+    line += "step \(step.number)  \(Self.text(of: step.received[action]))"
+  }
+
+  private static func text(of action: StepReport.ReceivedAction) -> String {
+    "◂ \(action.isSkipped ? "skipped" : "received") \(action.text)"
+      + details(action.cause, action.arrival)
   }
 
   private func causes(_ change: RunRecord.Change) -> [String] {
@@ -91,6 +94,10 @@ struct DebugText {
     let step = record.steps[index]
     var lines = [line(index)] + step.messages.map { "  \($0)" }
     lines += trace.isEmpty ? causes(index) : why(trace, inStep: index)
+    for (action, skipped) in step.received.prefix(while: \.isSkipped).enumerated() {
+      lines.append("  \(Self.text(of: skipped))")
+      lines += record.causes(ofAction: action, inStep: index).map(text)
+    }
     var told: Set<Int> = []
     for path in step.problems.compactMap(\.path) {
       let earlier = record.changes(of: path).filter { $0.index <= index }

@@ -145,6 +145,10 @@ extension Schema {
           [
             ("text", text), ("cause", text), ("arrival", text), ("diff", text),
             ("changes", array(of: pathChange)),
+            (
+              "skipped",
+              described("Whether it has arrived in an earlier step, and this one skips it.", flag)
+            ),
           ], required: ["text"]))
     ),
     (

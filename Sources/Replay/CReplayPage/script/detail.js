@@ -123,7 +123,7 @@ function receivedList(step) {
   const list = make('ul', { class: 'plain' });
   for (const action of step.received) {
     const cause = action.cause ? make('span', { class: 'note', text: '  ← step ' + action.cause + (action.arrival ? ', at ' + action.arrival : '') }) : null;
-    list.append(make('li', {}, make('code', {}, ...marked(action.text)), cause, action.diff ? diffBox(action.diff) : null));
+    list.append(make('li', {}, action.skipped ? 'skipped ' : null, make('code', {}, ...marked(action.text)), cause, action.diff ? diffBox(action.diff) : null));
   }
   return list;
 }

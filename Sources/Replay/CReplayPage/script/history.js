@@ -47,8 +47,11 @@ function openEntry(index) {
 function entriesOf(index, path) {
   const step = steps.step(index);
   const own = (step.changes || []).map((change) => ({ step: index, change }));
-  const later = (step.received || []).flatMap((action) => (action.changes || []).map((change) => ({ step: index, action: action.text, change })));
-  return [...own, ...later].filter((entry) => concerns(path, entry.change.path));
+  const received = (step.received || []).flatMap((action) => (action.changes || [])
+    .map((change) => ({ step: index, action: action.text, isSkipped: action.skipped, change })));
+  // Actions that the step skips have changed the state before it does.
+  const isEarlier = (entry) => entry.isSkipped;
+  return [...received.filter(isEarlier), ...own, ...received.filter((entry) => !isEarlier(entry))].filter((entry) => concerns(path, entry.change.path));
 }
 
 // Whether a part of the steps can have a change of a path: its paths begin in the same way.

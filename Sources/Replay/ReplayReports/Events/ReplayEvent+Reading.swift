@@ -158,7 +158,8 @@ extension StepReport.ReceivedAction {
     self.init(
       text: try members.string("text"), cause: try members.text("cause"),
       arrival: try members.duration("arrival"), diff: try members.text("diff"),
-      changes: try members.objects("changes", StepReport.PathChange.init))
+      changes: try members.objects("changes", StepReport.PathChange.init),
+      isSkipped: try members.flag("skipped"))
   }
 }
 

@@ -46,7 +46,7 @@ package struct StepReport: Sendable, Equatable {
   ///
   /// ``ReplayEvent/ScriptStart/state`` has the first dump.
   package var stateEdits: [LineEdit] = []
-  /// The actions that effects sent during the step, in order.
+  /// The actions that the step skips without having received them, and those that effects sent during the step, in order.
   package var received: [ReceivedAction] = []
   package var effectsStarted = 0
   package var effectsEnded = 0
@@ -189,16 +189,19 @@ package struct StepReport: Sendable, Equatable {
     package var arrival: Duration?
     /// How it changed the state.
     package var diff: String?
-    /// The values that it changed, if they are requested and nothing is asserted.
+    /// The values that it changed, if they are requested, and nothing is asserted or the action is skipped.
     ///
     /// Otherwise they change in the step that receives it.
     package var changes: [PathChange] = []
+    /// Whether it has arrived in an earlier step, and this one skips it.
+    package var isSkipped = false
 
     package init(
       text: String, cause: String? = nil, arrival: Duration? = nil, diff: String? = nil,
-      changes: [PathChange] = []
+      changes: [PathChange] = [], isSkipped: Bool = false
     ) {
       self.changes = changes
+      self.isSkipped = isSkipped
       self.text = text
       self.cause = cause
       self.arrival = arrival

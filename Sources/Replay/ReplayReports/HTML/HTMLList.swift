@@ -67,7 +67,8 @@ struct HTMLList {
     for action in step.received.prefix(HTMLReport.receivedLimit) {
       let cause = action.cause.map { " ← step \($0)" } ?? ""
       let arrival = action.arrival.map { ", at \($0.scriptText)" } ?? ""
-      text += "<p>received <code>\(action.text)</code>\(cause)\(arrival)</p>\(diff(action.diff))"
+      text +=
+        "<p>\(action.isSkipped ? "skipped" : "received") <code>\(action.text)</code>\(cause)\(arrival)</p>\(diff(action.diff))"
     }
     let rest = step.received.count - HTMLReport.receivedLimit
     if rest > 0 { text += "<p>\(counted(rest, "more received action")) not shown</p>" }

@@ -104,7 +104,7 @@ enum HTMLPage {
 
   // The policy of the page names its own script and its own style by these. A test computes them.
   private static let scriptHash: StaticString =
-    "sha256-YjeviGEiXhAbUJE3+EiTyJcKzfQdyTHHvNt74AuRYRQ="
+    "sha256-f58xcfS9KiUjcV4xgEq2bdIsdx0XDOXRBHcC9GyaZGA="
   private static let styleHash: StaticString =
     "sha256-em4B7KudAPIHL/gp4QaF2PFD1iWnn8SmH2lupkiCDQ4="
 }

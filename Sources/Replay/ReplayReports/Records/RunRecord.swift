@@ -142,11 +142,22 @@ package struct RunRecord: Sendable {
   }
 
   private func addChanges(of path: String, inStep index: Int, to changes: inout [Change]) {
+    let received = steps.received(at: index)
+    // Actions that the step skips have changed the state before it does.
+    let skipped = received.prefix(while: \.isSkipped)
+    addChanges(of: path, byActions: skipped, inStep: index, to: &changes)
     for change in steps.changes(at: index) where Self.concerns(path, change.path) {
       changes.append(Change(index: index, change: change))
     }
-    for (action, received) in steps.received(at: index).enumerated() {
-      for change in received.changes where Self.concerns(path, change.path) {
+    addChanges(of: path, byActions: received[skipped.endIndex...], inStep: index, to: &changes)
+  }
+
+  private func addChanges(
+    of path: String, byActions actions: ArraySlice<StepReport.ReceivedAction>, inStep index: Int,
+    to changes: inout [Change]
+  ) {
+    for action in actions.indices {
+      for change in actions[action].changes where Self.concerns(path, change.path) {
         changes.append(Change(index: index, action: action, change: change))
       }
     }

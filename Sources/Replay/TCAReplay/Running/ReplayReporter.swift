@@ -31,6 +31,10 @@ final class ReplayReporter<State, Action> {
   private var arrivedValues: [[StepReport.PathChange]] = []
   /// The values that the step changed before they arrived; `nil` if their changes are not told one by one.
   private(set) var ownValues: [StepReport.PathChange]?
+  /// The actions that the step skips without having received them, with their changes, if those are requested.
+  private var skipped: [StepReport.ReceivedAction] = []
+  /// The state after the skipped actions.
+  private(set) var stateAfterSkipped: State?
   /// Cached: `isEmpty` on an array of a generic type costs a metadata lookup per step.
   private(set) var hasArrivals = false
 
@@ -77,6 +81,7 @@ final class ReplayReporter<State, Action> {
   ) -> StepOutcome {
     before = core.state
     if hasArrivals { forgetArrivals() }
+    if stateAfterSkipped != nil { (skipped, stateAfterSkipped) = ([], nil) }
     if showsWaiting {
       showsWaiting = false
       note(core.receivedActions[...], from: core.state)
@@ -162,6 +167,32 @@ final class ReplayReporter<State, Action> {
     if let mark { changes.restore(mark) }
   }
 
+  /// Records the actions that wait to be received, all of which the step is about to skip.
+  func noteSkipped() {
+    guard isTelling, options.includesChanges, options.includesReceivedActions, !options.explores,
+      driver.receivesAll, let last = core.receivedActions.last
+    else { return }
+    let changes = driver.sharedChanges
+    let mark = changes.mark()
+    defer { changes.restore(mark) }
+    var before = core.state
+    for action in core.receivedActions {
+      moveOn()
+      var report = report(of: action)
+      report.isSkipped = true
+      report.changes = changes.assert { values(before, action.state) }
+      skipped.append(report)
+      before = action.state
+    }
+    stateAfterSkipped = last.state
+  }
+
+  private func report(of action: Received) -> StepReport.ReceivedAction {
+    StepReport.ReceivedAction(
+      text: ReplayDump.line(of: action.action), cause: driver.origin(of: action.cause)?.description,
+      arrival: action.arrival)
+  }
+
   /// Moves on to the changes of shared state of the next action.
   func moveOn() {
     driver.sharedChanges.resetStretch()
@@ -223,13 +254,14 @@ final class ReplayReporter<State, Action> {
     if options.includesReceivedActions {
       // In a log, the entry itself reports the changes of shared values.
       let tellsValues = outcome.sharedChange == nil || !driver.isLog || options.explores
-      report.received = arrived.enumerated().map { index, action in
-        StepReport.ReceivedAction(
-          text: ReplayDump.line(of: action.action),
-          cause: driver.origin(of: action.cause)?.description, arrival: action.arrival,
-          diff: index < arrivedChanges.count ? arrivedChanges[index] : nil,
-          changes: tellsValues && index < arrivedValues.count ? arrivedValues[index] : [])
-      }
+      report.received =
+        skipped
+        + arrived.enumerated().map { index, action in
+          var report = self.report(of: action)
+          if index < arrivedChanges.count { report.diff = arrivedChanges[index] }
+          if tellsValues, index < arrivedValues.count { report.changes = arrivedValues[index] }
+          return report
+        }
     }
     report.time = driver.executor.now
   }

@@ -143,6 +143,7 @@ final class StepFollower<State, Action> {
       guard let stubs = value(stubs, at: step, &outcome) else { return }
       driver.answer(stubs)
     case .skipReceived:
+      reporter.noteSkipped()
       judge.word(core.skipReceivedActions(strict: true), at: step.place, &outcome)
       judge.judgeStanding(step, from: before, &outcome)
     case .skipEffects:
@@ -181,7 +182,10 @@ final class StepFollower<State, Action> {
       return judge.word(verdict, at: step.place, &outcome)
     case .send(let unhandled, let skipped):
       // The script continues as if they had been received.
-      if core.hasReceivedActions { core.skipReceivedActions() }
+      if core.hasReceivedActions {
+        reporter.noteSkipped()
+        core.skipReceivedActions()
+      }
       if let unhandled { judge.word(unhandled, at: step.place, since: unasserted, &outcome) }
       judge.word(skipped, at: step.place, &outcome)
     }

@@ -139,4 +139,88 @@ struct DebugCausesTests: DebugDialogue {
 
         """)
   }
+
+  private static let skipped = """
+    ◂ skipped numberFactResponse("one")  ← step 1, at 0s
+      numberFact: nil → "one"
+      ← an effect of step 1: send numberFactButtonTapped
+
+    """
+
+  @Test("a step that fails because it skips actions is not what they changed")
+  func skippedByMistake() throws {
+    let script = """
+      feature counter
+      given numberFact.fetch returns "one"
+
+      send numberFactButtonTapped
+      send incrementButtonTapped
+        count = 1
+
+      """
+    let answers = try answers(
+      "run to end", "last numberFact", "history self", "why", script: script)
+    #expect(
+      Array(answers[1...3]) == [
+        "step 2  \(Self.skipped)",
+        """
+        step 2  \(Self.skipped)\
+        step 2  send incrementButtonTapped
+          count: 0 → 1
+
+        """,
+        """
+        step 2  send incrementButtonTapped
+          1 action was received and not asserted before this step
+          ◂ skipped numberFactResponse("one")  ← step 1, at 0s
+          ← an effect of step 1: send numberFactButtonTapped
+
+        """,
+      ])
+  }
+
+  @Test("'skip received' is not what the skipped actions changed, also in a recorded run")
+  func skippedOnPurpose() throws {
+    let script = """
+      feature counter
+      given numberFact.fetch returns "one"
+
+      send numberFactButtonTapped
+      skip received
+
+      """
+    for operand in ["a.replay", "a.jsonl"] {
+      let answers = try answers(
+        "run to end", "last numberFact", of: operand, script: script,
+        before: "\"$1\" -q --json a.jsonl a.replay >/dev/null")
+      #expect(answers[1] == "step 2  \(Self.skipped)")
+    }
+  }
+
+  @Test("shared values change with each of the skipped actions")
+  func skippedSharedValues() throws {
+    let script = """
+      feature sync-ups
+      state
+        path = [.record(alert: nil, secondsElapsed: 0, speakerIndex: 0, syncUp: (id: 00000000-0000-0000-0000-000000000010, attendees: [(id: 00000000-0000-0000-0000-000000000011, name: "Blob")], duration: 2s, meetings: [], theme: orange, title: "Design"), transcript: "")]
+      given speechClient.authorizationStatus returns .denied
+
+      send path[id: 0].record.onTask
+      advance 1s
+      advance 1s
+      skip received
+
+      """
+    let answers = try answers("run to end", "history self", script: script)
+    let lines = answers[1].split(separator: "\n").filter { !$0.hasPrefix("  ←") }
+      .map { $0.prefix { $0 != "→" } }
+    #expect(
+      lines.prefix(5) == [
+        "step 4  ◂ skipped path[id: 0].record.timerTick  ← step 1, at 1s",
+        "  path[#0].record.secondsElapsed: 0 ",
+        "step 4  ◂ skipped path[id: 0].record.timerTick  ← step 1, at 2s",
+        "  path[#0].record.secondsElapsed: 1 ",
+        "  path[#0].record.syncUp.meetings[0]: nowhere ",
+      ], "\(answers[1])")
+  }
 }
