@@ -50,6 +50,8 @@ function problemBox(problem) {
   const aim = problem.suggestion && problem.suggestion.isFirstStep ? 'as a first step' : 'to make it pass';
   for (const edit of problem.suggestion ? problem.suggestion.edits || [] : []) {
     const inserted = edit.part ? edit.part.text.split('\n').filter(Boolean) : edit.inserted || [];
+    // It only keeps the comments of lines that are removed.
+    if (!edit.part && !edit.removed && inserted.every((line) => /^ *(#|\/\/)/.test(line))) continue;
     element.append(make('div', { class: 'remedy', text: '→ ' + aim + ', ' + placeOf(edit) + (inserted.length ? ':' : '') }));
     if (inserted.length) element.append(make('pre', { class: 'remedy', text: inserted.join('\n') }));
   }

@@ -19,6 +19,17 @@ package struct ReplaySuggestion: Sendable, Equatable {
 }
 
 extension ReplaySuggestion {
+  /// The edits to show to people: without those that only keep the comments of lines that are removed.
+  package var shownEdits: [Edit] {
+    edits.filter { edit in
+      edit.removed > 0
+        || !edit.inserted.allSatisfy { line in
+          let text = line.drop { $0 == " " }
+          return text.hasPrefix("#") || text.hasPrefix("//")
+        }
+    }
+  }
+
   /// How many actions there are for which the edits add no steps; `nil` if there are none.
   package var restText: String? {
     guard moreActions > 0 else { return nil }

@@ -95,7 +95,7 @@ package struct ProblemText {
       }
     }
     let aim = problem.suggestion?.isFirstStep ?? false ? "as a first step" : "to make it pass"
-    for edit in problem.suggestion?.edits ?? [] {
+    for edit in problem.suggestion?.shownEdits ?? [] {
       text += "\(style(.boldBlue, "\(margin) =")) \(aim), \(edit.placeText)"
       let lines = edit.shownLines
       text += lines.isEmpty ? "\n" : ":\n"

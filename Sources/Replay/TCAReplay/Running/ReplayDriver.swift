@@ -51,6 +51,8 @@ final class ReplayDriver<State, Action> {
   private var origins = ActionOrigins<Action>()
   /// The effects of sent actions and of all that they led to, by the actions' numbers.
   private var tasks: [Int: StoreTask] = [:]
+  /// The actions whose effects steps have cancelled.
+  private var cancelledActions: [Int] = []
   /// The number of the action that is being sent.
   private var sending: Int?
 
@@ -205,6 +207,7 @@ final class ReplayDriver<State, Action> {
     guard let number = origins.last(of: step), let task = tasks[origins.root(of: number)],
       isWorking(task, dueTo: number)
     else { return false }
+    cancelledActions.append(number)
     let origins = origins
     try settling {
       if origins.root(of: number) == number { return task.cancel() }
@@ -214,6 +217,12 @@ final class ReplayDriver<State, Action> {
       }
     }
     return true
+  }
+
+  /// Whether a step has cancelled an effect with this cause.
+  func isCancelled(_ cause: TestStoreCause?) -> Bool {
+    guard case .action(let number)? = cause else { return false }
+    return cancelledActions.contains { origins.isAction(number, dueTo: $0) }
   }
 
   /// Whether a task has an effect in flight that is due to an action, and does not only keep the books of navigation.

@@ -108,11 +108,11 @@ extension ReplayJudge {
     var problem = ReplayProblem(
       .effectInFlight, "an effect\(step.map { " of \($0)" } ?? "") is still in flight",
       at: self.place(place, effect.cause))
-    problem.notes =
-      next + [
-        "or end it by the action that cancels it or by \"cancel STEP\"; "
-          + "\"skip effects\" leaves it running"
-      ]
+    let remedy =
+      driver.isCancelled(effect.cause)
+      ? "a step has cancelled it, and it keeps running: the feature's code must end when its task is cancelled"
+      : "or end it by the action that cancels it or by \"cancel STEP\""
+    problem.notes = next + ["\(remedy); \"skip effects\" leaves it running"]
     return problem
   }
 

@@ -84,6 +84,8 @@ extension ReplayJudge {
   private static func text(ofSleepsUntil deadlines: [Duration]) -> String? {
     guard !deadlines.isEmpty else { return nil }
     let limit = 3
+    // A debounce has two timers.
+    let deadlines = Set(deadlines).sorted()
     let shown = deadlines.prefix(limit).map(\.scriptText).joined(separator: ", ")
     return "sleeps until \(shown)"
       + (deadlines.count > limit ? " and \(deadlines.count - limit) more" : "")

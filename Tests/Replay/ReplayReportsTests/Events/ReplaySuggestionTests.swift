@@ -63,4 +63,18 @@ import Testing
 
         """)
   }
+
+  @Test func commentsOfRemovedLinesAreNoRemedy() {
+    var problem = ReplayProblem(.notReceived, "this action was not received")
+    problem.suggestion = ReplaySuggestion(
+      file: "a.replay",
+      edits: [.init(line: 7, inserted: ["# why", "  // it is"]), .init(line: 7, removed: 3)])
+    #expect(
+      problem.text
+        == """
+        error: this action was not received
+           = to make it pass, remove lines 8–10
+
+        """)
+  }
 }

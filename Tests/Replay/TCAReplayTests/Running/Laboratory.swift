@@ -41,7 +41,7 @@ struct Laboratory {
     case heard(String)
     case addToTotal
     case dismissSelf
-    case circle
+    case circle, stay, postpone
   }
 
   static let lineOfComplaint = 42
@@ -127,6 +127,12 @@ struct Laboratory {
         return .run { _ in
           while !Task.isCancelled { await Task.yield() }
         }
+      case .stay:
+        // A task of its own, which nobody cancels.
+        return .run { _ in await Task { try? await clock.sleep(for: .seconds(9)) }.value }
+      case .postpone:
+        return .run { await $0(.note("late")) }
+          .debounce(id: CancelID.timer, for: .seconds(1), scheduler: mainQueue)
       }
     }
   }

@@ -156,4 +156,34 @@ import Testing
           = the call agora.answer(question: 1) of step 1 was cancelled in step 2
           """)
   }
+
+  @Test func aDebounceSleepsOnce() async {
+    let output = await transcript("send postpone\nprint effects")
+    #expect(
+      output.contains(
+        """
+          2 ✓ print effects
+              effect of step 1 (postpone): sleeps until 1s
+
+        """), "\(output)")
+  }
+
+  @Test func anEffectThatIgnoresItsCancellationIsNotCancelledOnceMore() async {
+    let output = await transcript("send stay\ncancel 1\nfinish")
+    #expect(
+      output.contains(
+        """
+        error: an effect of step 1 is still in flight
+          --> lab.replay:4:1
+           |
+         4 | finish
+           | ^^^^^^
+           |
+           = next timer in 9s: add "advance 9s"
+           = effect of step 1 (stay): sleeps until 9s
+           = a step has cancelled it, and it keeps running: the feature's code must end when its task is cancelled; \
+        "skip effects" leaves it running
+
+        """), "\(output)")
+  }
 }
