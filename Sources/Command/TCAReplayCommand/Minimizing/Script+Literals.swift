@@ -33,41 +33,47 @@ extension ValueSyntax {
 }
 
 extension Script {
-  typealias LiteralReplacement = (_ literal: ValueSyntax, _ role: LiteralRole) -> ValueSyntax?
+  typealias ValueReplacement = (_ value: ValueSyntax, _ role: LiteralRole) -> ValueSyntax?
 
   /// Puts other values in place of the numbers and texts for which `replacement` is not `nil`.
-  mutating func replaceLiterals(_ replacement: LiteralReplacement) {
+  mutating func replaceLiterals(_ replacement: ValueReplacement) {
+    replaceValues { $0.isLiteral ? replacement($0, $1) : nil }
+  }
+
+  /// Puts other values in place of those for which `replacement` is not `nil`, or else of their parts.
+  private mutating func replaceValues(_ replacement: ValueReplacement) {
     for index in headers.indices {
       switch headers[index].kind {
-      case .given(let given): headers[index].kind = .given(given.replacingLiterals(replacement))
+      case .given(let given): headers[index].kind = .given(given.replacingValues(replacement))
       case .state(var state):
-        state.patches = state.patches.map { $0.replacingLiterals(as: .asked, replacement) }
+        state.patches = state.patches.map { $0.replacingValues(as: .asked, replacement) }
         headers[index].kind = .state(state)
       case .let(let name, let value):
-        headers[index].kind = .let(name, value.replacingLiterals(as: .asked, replacement))
+        headers[index].kind = .let(name, value.replacingValues(as: .asked, replacement))
       case .feature, .title, .tags, .exhaustivity, .schedule, .hashSeed, .watch, .examples: break
       }
     }
-    steps = steps.map { $0.replacingLiterals(replacement) }
+    steps = steps.map { $0.replacingValues(replacement) }
   }
 }
 
 extension Step {
-  fileprivate func replacingLiterals(_ replacement: Script.LiteralReplacement) -> Step {
+  /// The step with other values in place of those for which `replacement` is not `nil`, or else of their parts.
+  func replacingValues(_ replacement: Script.ValueReplacement) -> Step {
     var step = self
-    step.expectations = expectations.map { $0.replacingLiterals(as: .expected, replacement) }
+    step.expectations = expectations.map { $0.replacingValues(as: .expected, replacement) }
     switch verb {
-    case .send(let action): step.verb = .send(action.replacingLiterals(as: .asked, replacement))
+    case .send(let action): step.verb = .send(action.replacingValues(as: .asked, replacement))
     case .receive(let action):
-      step.verb = .receive(action.replacingLiterals(as: .expected, replacement))
-    case .given(let given): step.verb = .given(given.replacingLiterals(replacement))
+      step.verb = .receive(action.replacingValues(as: .expected, replacement))
+    case .given(let given): step.verb = .given(given.replacingValues(replacement))
     case .emit(let target, let value?):
-      step.verb = .emit(target, value.replacingLiterals(as: .answered, replacement))
+      step.verb = .emit(target, value.replacingValues(as: .answered, replacement))
     case .fail(let target, let error):
-      step.verb = .fail(target, error.replacingLiterals(as: .answered, replacement))
+      step.verb = .fail(target, error.replacingValues(as: .answered, replacement))
     case .repeat, .receiveInAnyOrder:
       if let inner = verb.innerSteps {
-        step.verb.innerSteps = Steps(inner.all.map { $0.replacingLiterals(replacement) })
+        step.verb.innerSteps = Steps(inner.all.map { $0.replacingValues(replacement) })
       }
     case .advance, .expect, .skip, .cancel, .exhaustivity, .finish, .let, .print, .include,
       .emit(_, nil), .end:
@@ -78,27 +84,27 @@ extension Step {
 }
 
 extension ActionSyntax {
-  fileprivate func replacingLiterals(
-    as role: LiteralRole, _ replacement: Script.LiteralReplacement
+  fileprivate func replacingValues(
+    as role: LiteralRole, _ replacement: Script.ValueReplacement
   ) -> ActionSyntax {
     var action = self
-    action.path = path.replacingLiterals(as: role, replacement)
+    action.path = path.replacingValues(as: role, replacement)
     if let arguments {
-      action.arguments = arguments.replacingLiterals(as: role, replacement)
+      action.arguments = arguments.replacingValues(as: role, replacement)
     } else {
-      action.changes = changes.map { $0.replacingLiterals(as: role, replacement) }
+      action.changes = changes.map { $0.replacingValues(as: role, replacement) }
     }
     return action
   }
 }
 
 extension GivenSyntax {
-  fileprivate func replacingLiterals(_ replacement: Script.LiteralReplacement) -> GivenSyntax {
+  fileprivate func replacingValues(_ replacement: Script.ValueReplacement) -> GivenSyntax {
     func answer(_ value: ValueSyntax) -> ValueSyntax {
-      value.replacingLiterals(as: .answered, replacement)
+      value.replacingValues(as: .answered, replacement)
     }
     var given = self
-    given.arguments = arguments?.replacingLiterals(as: .asked, replacement)
+    given.arguments = arguments?.replacingValues(as: .asked, replacement)
     switch self.answer {
     case .returns(let value): given.answer = .returns(answer(value))
     case .returnsEach(let values): given.answer = .returnsEach(values.map(answer))
@@ -115,15 +121,15 @@ extension GivenSyntax {
 }
 
 extension ExpectationSyntax {
-  fileprivate func replacingLiterals(
-    as role: LiteralRole, _ replacement: Script.LiteralReplacement
+  fileprivate func replacingValues(
+    as role: LiteralRole, _ replacement: Script.ValueReplacement
   ) -> ExpectationSyntax {
     func replaced(_ value: ValueSyntax) -> ValueSyntax {
-      value.replacingLiterals(as: role, replacement)
+      value.replacingValues(as: role, replacement)
     }
     var line = self
     if case .state(let path) = subject {
-      line.subject = .state(path.replacingLiterals(as: role, replacement))
+      line.subject = .state(path.replacingValues(as: role, replacement))
     }
     switch operation {
     case .assign(let value): line.operation = .assign(replaced(value))
@@ -132,7 +138,7 @@ extension ExpectationSyntax {
     case .remove(let id): line.operation = .remove(id: replaced(id))
     case .insert(let value, let place): line.operation = .insert(replaced(value), at: place)
     case .move(let element, let place):
-      line.operation = .move(element.replacingLiterals(as: role, replacement), to: place)
+      line.operation = .move(element.replacingValues(as: role, replacement), to: place)
     case .predicate(var predicate):
       predicate.operand = predicate.operand.map(replaced)
       line.operation = .predicate(predicate)
@@ -142,40 +148,40 @@ extension ExpectationSyntax {
 }
 
 extension PathSyntax {
-  fileprivate func replacingLiterals(
-    as role: LiteralRole, _ replacement: Script.LiteralReplacement
+  fileprivate func replacingValues(
+    as role: LiteralRole, _ replacement: Script.ValueReplacement
   ) -> PathSyntax {
     guard onlyName == nil else { return self }
-    return PathSyntax(components.map { $0.replacingLiterals(as: role, replacement) })
+    return PathSyntax(components.map { $0.replacingValues(as: role, replacement) })
   }
 }
 
 extension PathComponentSyntax {
-  fileprivate func replacingLiterals(
-    as role: LiteralRole, _ replacement: Script.LiteralReplacement
+  fileprivate func replacingValues(
+    as role: LiteralRole, _ replacement: Script.ValueReplacement
   ) -> PathComponentSyntax {
     switch kind {
     case .identity(let id):
-      PathComponentSyntax(.identity(id.replacingLiterals(as: role, replacement)))
+      PathComponentSyntax(.identity(id.replacingValues(as: role, replacement)))
     case .subscript(let key):
-      PathComponentSyntax(.subscript(key.replacingLiterals(as: role, replacement)))
+      PathComponentSyntax(.subscript(key.replacingValues(as: role, replacement)))
     case .name, .offset: self
     }
   }
 }
 
 extension ArgumentListSyntax {
-  fileprivate func replacingLiterals(
-    as role: LiteralRole, _ replacement: Script.LiteralReplacement
+  fileprivate func replacingValues(
+    as role: LiteralRole, _ replacement: Script.ValueReplacement
   ) -> ArgumentListSyntax {
-    replacingParts { $0.isLiteral ? replacement($0, role) : nil }
+    replacingParts { replacement($0, role) }
   }
 }
 
 extension ValueSyntax {
-  fileprivate func replacingLiterals(
-    as role: LiteralRole, _ replacement: Script.LiteralReplacement
+  fileprivate func replacingValues(
+    as role: LiteralRole, _ replacement: Script.ValueReplacement
   ) -> ValueSyntax {
-    replacingParts { $0.isLiteral ? replacement($0, role) : nil }
+    replacingParts { replacement($0, role) }
   }
 }

@@ -60,6 +60,7 @@ struct ScriptMinimizer {
       removeSteps()
       joinAdvances()
       removeOpenCalls()
+      removeElements()
       unroll()
       reduceBlocks()
       removeHeaders()
