@@ -190,8 +190,8 @@ struct Help {
 
         A script that fails counts with what it reached, and the exit code is that of 'run'. The step in which a
         script crashes does not count. A part of --shard without a script is not an error. --fail-under is about the action
-        cases of all features: one counts if a script sent or received it. Changes of shared values do not count as changes
-        of the state.
+        cases of all features that have a script: one counts if a script sent or received it. If a folder is given, a
+        note names the other features. Changes of shared values do not count as changes of the state.
 
         --write DIR makes random runs of each feature of which something is missing, like 'fuzz', and writes a few short
         scripts for what they reach. What happens in a script is written as its expectations: read them before you keep it.
@@ -211,8 +211,9 @@ struct Help {
 
         A mutant with which a feature crashes, or a step reaches a limit, is killed as well, and the figures say how many are.
         The scripts must pass as they are. Logs that are found in folders are left out, because they assert nothing. A part
-        of --shard without a script is not an error. The file of --json follows mutation-testing-report-schema 2. The output is
-        the same each time, however many processes there are, unless a limit of time or memory is reached.
+        of --shard has its share of the mutants, for which it replays all scripts that reach them; one without a mutant is not
+        an error. The file of --json follows mutation-testing-report-schema 2. The output is the same each time, however many
+        processes there are, unless a limit of time or memory is reached.
 
       """
     case .minimize:

@@ -35,7 +35,7 @@ enum Options {
     "filter", .expression, of: choosing,
     "only scripts whose feature/file or title the expression matches")
   static let shard = OptionKey(
-    "shard", .shard, of: choosing,
+    "shard", .shard, of: choosing.subtracting([.mutate]),
     "only the I-th of N parts of the scripts; auto reads the CI system's variables")
 
   static let failed = OptionKey(
@@ -258,6 +258,9 @@ enum Options {
   static let fuzzShard = OptionKey(
     "shard", .shard, of: [.fuzz],
     "only the I-th of N parts of the runs; auto reads the CI system's variables")
+  static let mutantShard = OptionKey(
+    "shard", .shard, of: [.mutate],
+    "only the I-th of N parts of the mutants; auto reads the CI system's variables")
   static let fuzzTimeout = OptionKey(
     "timeout", .duration, of: [.fuzz], "processor time for one step (default: 1s)")
   static let scripts = OptionKey(
@@ -328,7 +331,8 @@ enum Options {
     toNotation.option, check.option,
     review.option, noStructure.option, ignore.option, whileCommand.option, good.option, bad.option,
     bisectBuild.option, tool.option,
-    fuzzTimeout.option, processes.option, fuzzShard.option, fuzzSeed.option, runs.option,
+    fuzzTimeout.option, processes.option, fuzzShard.option, mutantShard.option, fuzzSeed.option,
+    runs.option,
     time.option,
     fuzzSteps.option, scripts.option, actions.option, allActions.option, corpus.option,
     saveFinds.option, leastScore.option, mutantsFile.option, killedMutants.option,

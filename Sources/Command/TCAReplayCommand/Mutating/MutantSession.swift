@@ -1,5 +1,6 @@
 import ActionScript
 import ReplayRegistration
+import ReplayReports
 import TCAReplay
 
 /// Finds the mutants that scripts reach, and asks each script in turn whether it notices them.
@@ -93,6 +94,9 @@ struct MutantSession {
         numbers.filter { !scripts[$0].isLong } + numbers.filter { scripts[$0].isLong }
     }
   }
+
+  /// Keeps a part of the mutants.
+  mutating func keep(_ part: Shard) { mutants = part.part(of: mutants) }
 
   /// What a script tells that passes; `nil` if the file is not a script.
   private func passed(_ run: MutantRun) throws(DebugError) -> MutantResult? {

@@ -8,6 +8,8 @@ import TCAReplay
 struct MutateCommand {
   private let operands: [String]
   private let options: RunOptions
+  /// The part of the mutants that is judged.
+  private let part: Shard
   private let verbosity: PrettyReport.Verbosity
   private let jobs: Int
   private let least: Int?
@@ -20,7 +22,11 @@ struct MutateCommand {
   ) throws(UsageError) {
     guard !arguments.operands.isEmpty else { throw .noScript }
     operands = arguments.operands
-    options = try RunOptions(arguments)
+    var options = try RunOptions(arguments)
+    // A mutant is judged by all scripts that reach it.
+    part = options.shard
+    options.shard = .whole
+    self.options = options
     verbosity =
       arguments.has(Options.onlyFigures)
       ? .quiet : arguments.has(Options.killedMutants) ? .verbose : .normal
@@ -83,18 +89,20 @@ struct MutateCommand {
       options, jobs: jobs, registry: registry, progress: ProgressLine(console))
     try session.find(in: files)
     for file in session.skipped { console.reportSkippedJSON(file.path) }
+    let count = session.mutants.count
+    session.keep(part)
     try session.judge()
     if ExitCode.ofInterruption != nil { throw .interrupted }
     let report = MutantReport(session: session)
     console.output.write(report.text(verbosity))
     console.output.flush()
     if let output { try write(MutantSchema(session: session, tool: console.tool).text, to: output) }
-    guard !files.isEmpty || options.shard == .whole else {
-      console.error.write("note: this part has no script, so there is nothing to change\n")
-      return .success
-    }
     guard !session.scripts.isEmpty else {
       throw DebugError("no script was run, so there is nothing to change")
+    }
+    guard !session.mutants.isEmpty || count == 0 else {
+      console.error.write("note: this part has no mutant\n")
+      return .success
     }
     return verdict(MutantReport.figure(session.mutants))
   }

@@ -310,4 +310,24 @@ import Testing
     #expect(run.output.hasSuffix("2 scripts: 5 mutants: 5 killed, 0 survived · 100.0 %\n"))
     #expect(run.exitCode == 0)
   }
+
+  @Test("a part has its share of the mutants, and all scripts judge them")
+  func shards() throws {
+    let files = ["a.replay": Self.loose, "b.replay": Self.strict]
+    func last(_ words: String...) throws -> String {
+      let run = try CommandProcess(
+        ["mutate", "-q", "a.replay", "b.replay"] + words, scripts: files)
+      #expect(run.exitCode == 0)
+      return run.errors + String(run.output.split(separator: "\n").last ?? "")
+    }
+    #expect(try last() == "2 scripts: 6 mutants: 6 killed, 0 survived · 100.0 %")
+    for part in 1...3 {
+      #expect(
+        try last("--shard", "\(part)/3")
+          == "2 scripts: 2 mutants: 2 killed, 0 survived · 100.0 %")
+    }
+    #expect(
+      try last("--shard", "7/7")
+        == "note: this part has no mutant\n2 scripts: 0 mutants: 0 killed, 0 survived")
+  }
 }
