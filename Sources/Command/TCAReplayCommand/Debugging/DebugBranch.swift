@@ -50,7 +50,9 @@ struct DebugBranch {
     case .number(let number): return try position("\(number)")
     case .label(let label): return try position(label)
     case .line(let line):
-      if let count = script?.source.lineCount, line > count {
+      if let text = run.source?.text, case let count = SourceFile(path: "", bytes: text).lineCount,
+        line > count
+      {
         throw DebugError("the script has no line \(line)", hint: "it has \(count)")
       }
       // A repetition comes back to the line.

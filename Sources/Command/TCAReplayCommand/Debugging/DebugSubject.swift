@@ -75,20 +75,21 @@ struct DebugSubject {
     var script = Script.parse(
       SourceFile(path: file.path, bytes: bytes), as: notation, row: file.row
     ).script
-    var text = bytes
+    // The file itself is replayed, with the lines that it has.
+    let original = file
     if script.examples != nil {
       try Self.checkRow(of: file, script)
       row = file.row
-      // The row as a script of its own.
+      // What is changed is the row as a script of its own.
       script.headers.removeAll { if case .examples = $0.kind { true } else { false } }
-      text = DebugBranch.text(of: script)
-      script = Script.parse(SourceFile(path: file.path, bytes: text), as: notation).script
+      let text = SourceFile(path: file.path, bytes: DebugBranch.text(of: script))
+      script = Script.parse(text, as: notation).script
       file.row = nil
     }
     self.script = script
-    source = DebugRun.Source(text: text, file: file, notation: notation)
+    source = DebugRun.Source(text: bytes, file: original, notation: notation)
     guard !isStepwise else { return }
-    records = [try Self.record(replayer.replay(.script(text, file, notation), asserts: true))]
+    records = [try Self.record(replayer.replay(.script(bytes, original, notation), asserts: true))]
   }
 
   /// Throws an error unless a row of the script's table is named.

@@ -29,4 +29,34 @@ struct DebugPartsTests: DebugDialogue {
     #expect(!run.errors.contains("'z' is never used"), "\(run.errors)")
     #expect(run.errors.contains("error: expected Int, found 'q'\n"), "\(run.errors)")
   }
+
+  @Test("a row of a table has the lines of its file")
+  func row() throws {
+    let run = try CommandProcess(
+      shell: "printf 'continue\\n' | \"$1\" debug 'a.replay[2]:7'",
+      files: [
+        "a.replay": """
+        feature counter
+        examples n
+          1
+          2
+        state
+          count = n
+        send incrementButtonTapped
+          count = 2
+        send incrementButtonTapped
+          count = 3
+        """
+      ])
+    #expect(
+      run.output.contains(
+        """
+          --> a.replay:8:3
+           |
+         8 |   count = 2
+           |   ^^^^^
+        """), "\(run.output)")
+    #expect(run.output.contains("   = row 2, line 4: n = 2\n"))
+    #expect(run.errors == "")
+  }
 }
