@@ -107,12 +107,17 @@ final class ExplorationReport {
 
   private func show(reached condition: String, _ run: FuzzScript) {
     let steps = Self.after(run.steps.count - 1 - settings.start.count)
-    let (script, passes) = finding.replay(run)
+    let replay = finding.replay(run)
     // It may have been broken off.
     guard goesOn() else { return }
-    if passes {
+    switch replay {
+    case .passes(let script):
       write(script, comments: ["reaches \(condition)"], "reached \(steps): \(condition)")
-    } else {
+    case .failsBefore(let script, let message):
+      write(
+        script, comments: ["reaches \(condition)", "it fails there: \(message)"],
+        "reached \(steps): \(condition), and \(message)")
+    case .differs(let script):
       code = code.combined(with: .mismatch)
       write(
         script, comments: ["it does not pass alone: it depends on earlier runs in the process"],

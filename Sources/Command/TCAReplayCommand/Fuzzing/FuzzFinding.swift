@@ -47,22 +47,31 @@ final class FuzzFinding {
     var chosen = script
     chosen.scheduleOfRun = test.withChoices(whole).scheduleOfRun
     var small = test.minimized(chosen) { [self] in completed($0, silent, gone) }
+    if let timed = timed(small, alike: signature, silent, gone) { small = timed }
     // Otherwise the script would fail for another reason when the defect is mended.
     if small.exhaustivity == nil {
       small.headers.insert(HeaderSyntax(.exhaustivity(ExhaustivitySyntax(.off))), at: 1)
     }
-    let timed = TimedAnswers(small)?.candidates.lazy
-      .map { [self] in completed($0, silent, gone) }
-      .first { [self] in
-        // The failed step is another one: time advances in place of an answer.
-        (try? self.test().signature(of: $0))?.isAlike(signature) ?? false
-      }
-    small = timed ?? completed(small, silent, gone)
+    small = completed(small, silent, gone)
     let last = self.test()
     _ = try? last.signature(of: small)
     small = withNeededHeaders(small, last).referringByNumbers
     let message = last.test(small)?.text ?? signature.text
     return .found(Found(run: find.run, message: message, script: small))
+  }
+
+  /// A small script whose answers come by themselves, and that fails as one with steps that answer; `nil` if none does.
+  private func timed(
+    _ script: Script, alike signature: FailureSignature, _ silent: [GivenSyntax], _ gone: Step?
+  ) -> Script? {
+    for candidate in TimedAnswers(script)?.candidates ?? [] {
+      let test = test()
+      // The failed step is another one: time advances in place of an answer.
+      let found = try? test.signature(of: completed(candidate, silent, gone))
+      guard let found, found.isAlike(signature) else { continue }
+      return test.minimized(candidate) { [self] in completed($0, silent, gone) }
+    }
+    return nil
   }
 
   /// Replays the script of a find in a process of its own, where its steps are known to be as few as possible.
@@ -74,11 +83,27 @@ final class FuzzFinding {
       Found(run: find.run, message: signature.text, script: withNeededHeaders(script, test)))
   }
 
-  /// The script of a run, and whether it passes in a process of its own.
-  func replay(_ run: FuzzScript) -> (script: Script, passes: Bool) {
+  /// What becomes of a run in a process of its own that ends with an expectation.
+  enum Replay {
+    case passes(Script)
+    /// A step before the expectation fails.
+    case failsBefore(Script, message: String)
+    case differs(Script)
+  }
+
+  /// Replays a run in a process of its own.
+  func replay(_ run: FuzzScript) -> Replay {
     let script = complete(run)
-    let passes = passes(script)
-    return (passes ? needed(script) : script, passes)
+    let test = test()
+    do throws(DebugError) {
+      guard let signature = try test.signature(of: script) else { return .passes(needed(script)) }
+      guard let number = signature.number, number != "\(script.steps.count)" else {
+        return .differs(script)
+      }
+      return .failsBefore(withNeededHeaders(script, test), message: signature.text)
+    } catch {
+      return .differs(script)
+    }
   }
 
   /// A script that passes, without answers that it does not need.

@@ -49,17 +49,18 @@ struct TimedAnswers {
   }
 
   private func script(answeringFrom openers: [Int], asStreams isStream: Bool) -> Script? {
+    // The times at the end of the steps: what comes when time passes mostly comes then.
     var times: [Duration] = []
     var now = Duration.zero
     for (index, step) in script.steps.enumerated() {
-      times.append(now)
       if case .advance(let duration?) = step.verb { now += duration.value }
       if feeds.contains(index) { now += Self.tick }
+      times.append(now)
     }
     var steps: [Step] = []
     for (index, step) in script.steps.enumerated() {
       for (feed, opener) in zip(feeds, openers) where opener == index {
-        let delay = times[feed] + Self.tick - times[opener]
+        let delay = times[feed] - times[opener]
         guard let given = given(script.steps[feed].verb, after: delay, asStream: isStream) else {
           return nil
         }

@@ -95,8 +95,10 @@ final class MinimizingTest {
 
   private func signature(of candidate: Candidate) throws(DebugError) -> FailureSignature? {
     let outcome = outcome(of: candidate, replayer)
-    guard let record = outcome.record, outcome.problems.isEmpty else {
-      throw outcome.isInterrupted ? DebugError("interrupted") : DebugError(outcome.problems)
+    // The end of an interrupted run is not the script's failure.
+    let isInterrupted = outcome.isInterrupted || ExitCode.ofInterruption != nil
+    guard let record = outcome.record, outcome.problems.isEmpty, !isInterrupted else {
+      throw isInterrupted ? DebugError("interrupted") : DebugError(outcome.problems)
     }
     signature = FailureSignature(record, isLog: candidate.isLog)
     schedule = record.end?.schedule

@@ -111,4 +111,33 @@ struct ExplorationGoalsTests {
       #expect(run.exitCode == 2)
     }
   }
+
+  @Test("are reached where a registered condition breaks, too")
+  func brokenCondition() throws {
+    let run = try CommandProcess(
+      [
+        "explore", "--exhaustive", "double-tap", "--actions", "payTapped", "--depth", "4",
+        "--until",
+        "orders == 2",
+      ], scripts: [:], tool: "hazard-replay")
+    #expect(
+      run.output.contains(
+        """
+
+        reached after 4 steps: orders == 2, and the invariant 'nothing is paid twice' does not hold
+        # reaches orders == 2
+        # it fails there: the invariant 'nothing is paid twice' does not hold
+        feature double-tap
+        exhaustivity off
+
+        send payTapped
+        send payTapped
+        emit library.save[0]
+        emit library.save
+        expect
+          orders == 2
+
+        """), "\(run.output)")
+    #expect(run.exitCode == 1)
+  }
 }
