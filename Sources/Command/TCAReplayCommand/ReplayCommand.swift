@@ -273,7 +273,9 @@ package enum ReplayCommand {
       ? nil
       : try SaveCommand(arguments, options: options, registry: registry, console: console)
     let failures = FailureNotes(operands, options, console)
-    let coverage = CoverageVerdict(options, console)
+    // The features of a few scripts are chosen.
+    let isWhole = operands.contains(where: FilePath.isFolder)
+    let coverage = CoverageVerdict(options, console, registered: isWhole ? registry.names : [])
     let proposals = try CoverageProposals(
       arguments, operands, registry: registry, console: console)
     if let proposals, !proposals.canWrite() { return .broken }

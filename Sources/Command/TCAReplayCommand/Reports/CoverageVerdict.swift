@@ -8,16 +8,20 @@ final class CoverageVerdict {
   /// Whether only a part of the scripts is run.
   private let isPart: Bool
   private let console: Console
+  /// The features that must have a script; empty if they are not known.
+  private let registered: [String]
   private(set) var tally = CoverageTally()
 
   /// - Parameters:
   ///   - options: The options; the result is `nil` if they do not ask for coverage.
   ///   - console: The console for failures.
-  init?(_ options: RunOptions, _ console: Console) {
+  ///   - registered: The features of the program, if all scripts are run.
+  init?(_ options: RunOptions, _ console: Console, registered: [String] = []) {
     guard options.showsCoverage else { return nil }
     least = options.leastCoverage
     isPart = options.shard != .whole
     self.console = console
+    self.registered = registered
   }
 
   func observe(_ event: ReplayEvent) { tally.receive(event) }
@@ -55,8 +59,23 @@ final class CoverageVerdict {
       console.error.write("error: no script was run, so there is nothing to count\n")
       return code.combined(with: .unusable)
     }
+    noteMissingFeatures()
     guard let shortfall else { return code }
     console.error.write("error: \(shortfall)\n")
     return code.combined(with: .mismatch)
   }
+
+  /// Notes the features without a script, of which the figure says nothing.
+  private func noteMissingFeatures() {
+    guard least != nil, !isPart else { return }
+    let missing = Set(registered).subtracting(tally.features.map(\.name)).sorted()
+    guard !missing.isEmpty else { return }
+    let shown = missing.prefix(Self.shownFeatures).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = missing.count - Self.shownFeatures
+    console.error.write(
+      "note: no script is of the feature\(missing.count == 1 ? "" : "s") \(shown)\(rest > 0 ? ", and \(rest) more" : "")\n"
+    )
+  }
+
+  private static let shownFeatures = 10
 }

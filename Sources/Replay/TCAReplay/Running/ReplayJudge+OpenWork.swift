@@ -122,7 +122,7 @@ extension ReplayJudge {
     let step = call.steps.made.map { " since step \($0)" } ?? ""
     let answer =
       given.syntax == nil
-      ? "" : ", answered by 'given \(given.shortText)' in line \(given.place.line)"
+      ? "" : ", answered by 'given \(given.shortText)' in \(text(of: given.place))"
     let remedy =
       switch given.answer {
       case .waits: ": add \"emit \(target) …\""
@@ -131,6 +131,13 @@ extension ReplayJudge {
       case .returns, .returnsEach, .throws, .yields, .nothing, .never, .made, .builtIn: ""
       }
     return ("open: \(call.text)\(step)\(answer)\(remedy)", !remedy.isEmpty)
+  }
+
+  /// `line 3`, or `line 3 of clock.replay` for another file than that of the current step.
+  private func text(of place: ScriptPlace) -> String {
+    let path = place.file.path
+    guard let step = currentStep, step.place.file.path != path else { return "line \(place.line)" }
+    return "line \(place.line) of \(SourceExcerpt.displayed(path))"
   }
 
   private static func shortened(_ lines: [String]) -> [String] { shortened(lines) { $0 } }
