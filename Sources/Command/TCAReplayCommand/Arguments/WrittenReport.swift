@@ -1,11 +1,12 @@
 import ActionScript
+import ReplayReports
 
 /// What a call writes that is not a script, such as a report or a test.
 ///
-/// It may replace what an earlier call wrote, but not a script or a log: `--json *.replay` names a script by mistake, and the
-/// file may be the only copy of what somebody wrote.
+/// It may replace what an earlier call wrote, but not a script or a log, and only another recorded run may replace a recorded run:
+/// `--json *.replay` and `--html part*.jsonl` name a file by mistake, which may be the only copy.
 enum WrittenReport {
-  /// Checks that a call does not write over a script or a log.
+  /// Checks that a call does not write over a script, a log or a recorded run.
   ///
   /// - Parameters:
   ///   - path: Where the call writes.
@@ -15,28 +16,24 @@ enum WrittenReport {
   static func check(
     _ path: String, of option: OptionKey<String>, hint: String = "name another file"
   ) throws(UsageError) {
-    guard AtomicFile.stream(path) == nil, isScript(at: path) else { return }
+    guard AtomicFile.stream(path) == nil,
+      let start = try? ScriptInput(ScriptFile(path: path)).nextChunk(), !start.isEmpty
+    else { return }
+    let isRecorded = RecordedStreams.isStream(start)
+    let isRecording = option.option.word == Options.json.option.word
+    guard isRecorded ? !isRecording : isScript(at: path) else { return }
+    let kind = isRecorded ? "recorded run" : "script"
     throw UsageError(
-      "'--\(option.option.word) \(path)' would replace the script '\(path)'", hint: hint)
+      "'--\(option.option.word) \(path)' would replace the \(kind) '\(path)'", hint: hint)
   }
 
   /// Whether a file with the ending of scripts holds a script or a log.
   private static func isScript(at path: String) -> Bool {
-    guard ScriptSearch.isScript(AtomicFile.resolved(path)),
-      let start = try? ScriptInput(ScriptFile(path: path)).nextChunk(), !start.isEmpty,
-      !startsWithEvent(start)
-    else { return false }
+    guard ScriptSearch.isScript(AtomicFile.resolved(path)) else { return false }
     // Only files that end with '.json' are used by other programs, too.
     guard AtomicFile.resolved(path).lowercased().hasSuffix(".json"),
       let bytes = try? ScriptInput(ScriptFile(path: path)).readAll()
     else { return true }
     return !SourceFile(path: path, bytes: bytes).isOtherJSON
-  }
-
-  /// Whether the first line is an event of a recorded run.
-  private static func startsWithEvent(_ bytes: [UInt8]) -> Bool {
-    let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
-    guard case .object(let members)? = ValueSyntax(json: Array(line))?.kind else { return false }
-    return members.contains { $0.key == "event" }
   }
 }

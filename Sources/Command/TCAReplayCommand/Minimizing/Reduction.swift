@@ -1,18 +1,19 @@
 /// Removes what is not needed from a list, as delta debugging does.
 ///
 /// `isEnough` says whether a shorter list still has the property. The result is minimal: without any one of its elements it has it no more,
-/// and neither without two that stand side by side, such as a step that turns something on and one that turns it off.
+/// and neither without two that stand side by side, such as a step that turns something on and one that turns it off. After a signal, it
+/// is the smallest so far.
 @MainActor
 func reduced<Element>(
   _ elements: [Element], while isEnough: ([Element]) -> Bool
 ) -> [Element] {
   var elements = elements
   var size = elements.count
-  while size > 0, !elements.isEmpty {
+  while size > 0, !elements.isEmpty, ExitCode.ofInterruption == nil {
     // From the end, because what comes before does not depend on it.
     var end = elements.count
     var hasShrunk = false
-    while end > 0 {
+    while end > 0, ExitCode.ofInterruption == nil {
       let start = max(0, end - size)
       var rest = elements
       rest.removeSubrange(start..<end)
@@ -37,7 +38,7 @@ private func removePairs<Element>(
 ) -> Bool {
   let count = elements.count
   var end = elements.count
-  while end >= 2 {
+  while end >= 2, ExitCode.ofInterruption == nil {
     var rest = elements
     rest.removeSubrange(end - 2..<end)
     if isEnough(rest) {

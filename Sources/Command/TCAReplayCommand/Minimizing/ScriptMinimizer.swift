@@ -76,6 +76,7 @@ struct ScriptMinimizer {
   mutating func take(
     keepingValues: Bool = false, _ change: (inout Script) -> Void
   ) -> Bool {
+    guard ExitCode.ofInterruption == nil else { return false }
     var changed = script
     change(&changed)
     guard changed != script, let new = failure(changed) else { return false }

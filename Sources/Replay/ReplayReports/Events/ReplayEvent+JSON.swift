@@ -134,7 +134,7 @@ extension JSONWriter {
         $0.member("arrival", action.arrival?.scriptText)
         $0.member("diff", action.diff)
         $0.member("changes", action.changes) { $0.write($1) }
-        $0.member("skipped", action.isSkipped)
+        if action.isSkipped { $0.member("skipped", true) }
       }
     }
     count("effectsStarted", step.effectsStarted)

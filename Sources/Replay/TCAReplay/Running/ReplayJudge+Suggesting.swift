@@ -213,6 +213,9 @@ extension ReplayJudge {
     var rewriter = self.rewriter(step.place.file)
     if let block {
       // Time cannot be added inside of a block, and a block cannot be empty.
+      if !block.hasReceived, let nextTimer = driver.nextTimer {
+        return suggestion(waiting: nextTimer, for: step)
+      }
       guard driver.nextTimer == nil, block.hasReceived, canRemove(step, rewriter) else {
         return nil
       }

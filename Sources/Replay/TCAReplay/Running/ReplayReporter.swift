@@ -167,10 +167,14 @@ final class ReplayReporter<State, Action> {
     if let mark { changes.restore(mark) }
   }
 
+  /// The most skipped actions whose changes are told one by one: a step has little time.
+  private static var comparedActions: Int { 200 }
+
   /// Records the actions that wait to be received, all of which the step is about to skip.
   func noteSkipped() {
     guard isTelling, options.includesChanges, options.includesReceivedActions, !options.explores,
-      driver.receivesAll, let last = core.receivedActions.last
+      driver.receivesAll, let last = core.receivedActions.last,
+      core.receivedActions.count <= Self.comparedActions
     else { return }
     let changes = driver.sharedChanges
     let mark = changes.mark()

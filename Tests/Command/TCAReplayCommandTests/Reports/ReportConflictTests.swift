@@ -30,6 +30,21 @@ struct ReportConflictTests {
         """)
   }
 
+  @Test(
+    "does not replace a recorded run, unless it is one", arguments: ["--html", "--junit", "--tap"])
+  func recordedRun(option: String) throws {
+    let run = try CommandProcess(
+      shell: """
+        for part in part1.jsonl part2.jsonl; do "$1" -q --json $part a.replay >/dev/null; done
+        cp part1.jsonl copy; "$1" report \(option) part*.jsonl; echo $?; cmp part1.jsonl copy
+        "$1" -q --json part1.jsonl a.replay
+        """, files: ["a.replay": Self.script])
+    #expect(run.output == "64\n1 script: 1 passed · 1 step: 1 passed\n")
+    #expect(
+      run.errors.hasPrefix(
+        "error: '\(option) part1.jsonl' would replace the recorded run 'part1.jsonl'\n"))
+  }
+
   @Test("does not replace a file that a script includes")
   func includedFile() throws {
     let run = try CommandProcess(
