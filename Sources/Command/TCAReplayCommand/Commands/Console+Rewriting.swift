@@ -24,7 +24,7 @@ extension Console {
   ) -> ExitCode {
     var code = code
     var skippedCount = 0
-    for file in files {
+    for (index, file) in files.enumerated() {
       do throws(FileError) {
         let result = try rewrite(file)
         if result == nil { skippedCount += 1 }
@@ -33,7 +33,11 @@ extension Console {
         error.write("error: \(failure)\n")
         code = code.combined(with: .broken)
       }
-      if output.endsRun || signals_interruption() != 0 { break }
+      if output.endsRun { break }
+      if signals_interruption() != 0 {
+        error.write("interrupted at script \(index + 1) of \(files.count)\n")
+        break
+      }
     }
     if skippedCount > 0, skippedCount == files.count {
       code = code.combined(with: .unusable)

@@ -142,6 +142,10 @@ final class FuzzReport {
       CommentSyntax(found.message),
       CommentSyntax("run \(found.run) of: \(console.tool.name) \(options.call)"),
     ]
+    if ExitCode.ofInterruption != nil {
+      script.leadingComments.append(
+        CommentSyntax("the session was interrupted while this was made small"))
+    }
     write(script, "found in run \(found.run): \(found.message)")
   }
 

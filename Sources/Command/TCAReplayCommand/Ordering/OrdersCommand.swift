@@ -56,7 +56,10 @@ struct OrdersCommand {
         continue
       }
       let result = ScriptOrders(file, limit, options: options, registry: registry).search()
-      if let interruption = ExitCode.ofInterruption { return interruption }
+      if ExitCode.ofInterruption != nil {
+        console.error.write("interrupted\n")
+        break
+      }
       code = code.combined(with: tell(result, of: file))
       if case .passed(_, _, let asserted) = result {
         counts.passed += 1
@@ -72,7 +75,7 @@ struct OrdersCommand {
     console.output.write(
       "\(counted(scripts, "script")): \(counts.passed) passed in each order, \(counts.failed) failed\(notRun > 0 ? ", \(notRun) not run" : "")\(left(out: steps))\n"
     )
-    return code
+    return ExitCode.ofInterruption ?? code
   }
 
   /// How many steps of the scripts that passed say nothing.
