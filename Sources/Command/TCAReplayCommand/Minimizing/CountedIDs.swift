@@ -1,6 +1,6 @@
 import ActionScript
 
-/// Ids that a run gives in turn: without the step that takes one, the later ones are others.
+/// Ids that count up during a run: without a step that takes one, later elements get other ids.
 enum CountedIDs: Hashable {
   /// The ids of a stack's elements, by the names before them: `path` of `path[id: 1].detail`.
   case stack([String])
@@ -39,7 +39,7 @@ enum CountedIDs: Hashable {
     return numbers.sorted()
   }
 
-  /// A step with other numbers; `nil` if it names one that `change` has no other for.
+  /// A step with other numbers; `nil` if `change` returns `nil` for one that it names.
   func replacing(in step: Step, _ change: (Int) -> Int?) -> Step? {
     var isKept = true
     func changed(_ number: Int) -> Int {

@@ -4,28 +4,36 @@ extension ScriptMinimizer {
   /// The largest number of elements that one step is thought to add.
   private static let addedElements = 3
 
+  /// The most scripts that are tried: there are many where each step names another element.
+  private static let mostTries = 500
+
   /// Removes steps with the elements that they add.
   ///
   /// Without an element, those that are added later have other ids, and steps that name the element have nothing to act on.
   mutating func removeElements() {
     guard script.steps.count <= Self.fewSteps else { return }
+    var tries = 0
     for ids in CountedIDs.all(in: script.steps) {
       var index = script.steps.count
-      while index > 0 {
+      while index > 0, tries < Self.mostTries {
         index = min(index, script.steps.count) - 1
         guard index >= 0 else { break }
-        let numbers = ids.numbers(in: script.steps[(index + 1)...])
-        // The first id that is there without the step.
-        let firsts = Set(numbers + numbers.map { $0 + 1 }).sorted()
-        _ = firsts.contains { first in
-          (Set(1...Self.addedElements).union([first])).sorted().contains { count in
-            guard count > 0, count <= first else { return false }
-            return take { script in
-              script.steps = Self.without(index, script.steps, ids, first - count..<first)
-            }
-          }
+        _ = Self.ranges(of: ids, named: script.steps[(index + 1)...]).contains { added in
+          tries += 1
+          return take { $0.steps = Self.without(index, $0.steps, ids, added) }
         }
       }
+    }
+  }
+
+  /// The ids that a step may add, the likely ones first, if later steps name some.
+  private static func ranges(of ids: CountedIDs, named steps: ArraySlice<Step>) -> [Range<Int>] {
+    let numbers = ids.numbers(in: steps)
+    // The first id that is there without the step.
+    let firsts = Set(numbers + numbers.map { $0 + 1 }).sorted()
+    return firsts.flatMap { first in
+      Set(1...addedElements).union([first]).sorted().filter { $0 > 0 && $0 <= first }
+        .map { first - $0..<first }
     }
   }
 

@@ -143,7 +143,7 @@ package struct RunRecord: Sendable {
 
   private func addChanges(of path: String, inStep index: Int, to changes: inout [Change]) {
     let received = steps.received(at: index)
-    // Actions that the step skips have changed the state before it does.
+    // Skipped actions come first: they changed the state before the step did.
     let skipped = received.prefix(while: \.isSkipped)
     addChanges(of: path, byActions: skipped, inStep: index, to: &changes)
     for change in steps.changes(at: index) where Self.concerns(path, change.path) {

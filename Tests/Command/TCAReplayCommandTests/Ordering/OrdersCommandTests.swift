@@ -360,7 +360,7 @@ struct OrdersCommandTests {
     let run = try CommandProcess(
       ["run", "--orders", "5", "a.replay"],
       scripts: ["a.replay": "feature hazards\nsend interruptRun\n"], tool: "hazard-replay")
-    #expect(run.output == "\n1 script: 0 passed in each order, 0 failed, 1 not run\n")
+    #expect(run.output == "1 script: 0 passed in each order, 0 failed, 1 not run\n")
     #expect(run.errors == "interrupted\n")
     #expect(run.exitCode == 143)
   }
