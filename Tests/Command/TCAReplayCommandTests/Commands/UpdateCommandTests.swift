@@ -385,14 +385,4 @@ struct UpdateCommandTests {
     #expect(code == 2)
     #expect(text == "feature counter\n\nsned incrementButtonTapped\n")
   }
-
-  @Test("says that a signal has ended it")
-  func interruption() throws {
-    let script = "feature hazards\nsend interruptRun\n"
-    let run = try CommandProcess(
-      shell: "\"$1\" update a.replay b.replay; echo $?; cat a.replay",
-      files: ["a.replay": script, "b.replay": script], tool: "hazard-replay")
-    #expect(run.output == "143\n\(script)")
-    #expect(run.errors == "interrupted at script 1 of 2\n")
-  }
 }
