@@ -15,7 +15,7 @@ extension ReplayReporter {
       guard tellsChange(of: verb), let change else { return [] }
       return outcome.sharedChange?.values ?? values(change.before, change.after)
     }
-    if let stateAfterSkipped { return values(stateAfterSkipped, core.state) }
+    if hasSkipped { return values(stateAfterSkipped, core.state) }
     if let change = outcome.sharedChange { return change.values }
     if let own { return own.map { values($0.before, $0.after) } ?? [] }
     if let ownValues { return ownValues }
@@ -32,7 +32,7 @@ extension ReplayReporter {
     guard outcome.sharedChange == nil else { return false }
     if options.explores { return tellsChange(of: verb) }
     return told.isLatest && !isBehind && ownValues == nil && !showsReceivedChanges
-      && stateAfterSkipped == nil
+      && !hasSkipped
       && !driver.seesArrivals && !driver.sharedChanges.hasChanges
   }
 

@@ -33,8 +33,10 @@ final class ReplayReporter<State, Action> {
   private(set) var ownValues: [StepReport.PathChange]?
   /// The actions that the step skips without having received them, with their changes, if those are requested.
   private var skipped: [StepReport.ReceivedAction] = []
-  /// The state after the skipped actions.
-  private(set) var stateAfterSkipped: State?
+  /// The state after the skipped actions, if there are any.
+  private(set) var stateAfterSkipped: State
+  /// Cached: whether an optional of a generic type is there costs a metadata lookup per step.
+  private(set) var hasSkipped = false
   /// Cached: `isEmpty` on an array of a generic type costs a metadata lookup per step.
   private(set) var hasArrivals = false
 
@@ -51,6 +53,7 @@ final class ReplayReporter<State, Action> {
     self.driver = driver
     self.options = options
     before = driver.core.state
+    stateAfterSkipped = before
     if options.includesEffects { driver.core.notedEffects = .init() }
   }
 
@@ -81,7 +84,7 @@ final class ReplayReporter<State, Action> {
   ) -> StepOutcome {
     before = core.state
     if hasArrivals { forgetArrivals() }
-    if stateAfterSkipped != nil { (skipped, stateAfterSkipped) = ([], nil) }
+    if hasSkipped { (skipped, hasSkipped) = ([], false) }
     if showsWaiting {
       showsWaiting = false
       note(core.receivedActions[...], from: core.state)
@@ -188,7 +191,7 @@ final class ReplayReporter<State, Action> {
       skipped.append(report)
       before = action.state
     }
-    stateAfterSkipped = last.state
+    (stateAfterSkipped, hasSkipped) = (last.state, true)
   }
 
   private func report(of action: Received) -> StepReport.ReceivedAction {
