@@ -163,11 +163,11 @@ struct DebugCommand {
     for written in handover.branches[name] ?? [] {
       let source = written.source(file, asserts: handover.asserts)
       let script = Script.parse(
-        SourceFile(path: file.path, bytes: source.text), as: source.notation
+        SourceFile(path: file.path, bytes: source.text), as: source.notation, row: source.file.row
       ).script
       all.append(
         DebugBranch(
-          script: script, run: try DebugRun(source, replayer: replayer),
+          script: DebugSubject.withoutTable(script), run: try DebugRun(source, replayer: replayer),
           position: written.position))
     }
     return all

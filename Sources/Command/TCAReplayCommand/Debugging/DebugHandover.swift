@@ -9,6 +9,8 @@ struct DebugHandover: Codable {
   struct Branch: Codable {
     var text: String
     var isJSON: Bool
+    /// The row of the table that is replayed.
+    var row: Int?
     var isChanged: Bool
     var lenientAfter: Int?
     var position: Int
@@ -74,12 +76,15 @@ extension DebugHandover.Branch {
   init(_ source: DebugRun.Source, position: Int) {
     self.init(
       text: String(decoding: source.text, as: UTF8.self), isJSON: source.notation == .json,
-      isChanged: source.isChanged, lenientAfter: source.lenientAfter, position: position)
+      row: source.file.row, isChanged: source.isChanged, lenientAfter: source.lenientAfter,
+      position: position)
   }
 
   /// The script of the branch.
   func source(_ file: ScriptFile, asserts: Bool) -> DebugRun.Source {
-    DebugRun.Source(
+    var file = file
+    file.row = row
+    return DebugRun.Source(
       text: Array(text.utf8), file: file, notation: isJSON ? .json : .line, isChanged: isChanged,
       asserts: asserts, lenientAfter: lenientAfter)
   }

@@ -95,6 +95,8 @@ extension DebugSession {
     let text = script.rewritten
     (source.text, source.notation, source.bounds) = (text.bytes, text.notation, text.bounds)
     source.isChanged = true
+    // What is changed has no table any more.
+    source.file.row = nil
     let run: DebugRun
     if let position {
       if asserts { source.lenientAfter = min(source.lenientAfter ?? position, position) }

@@ -72,7 +72,7 @@ struct DebugSubject {
       return
     }
     fileText = bytes
-    var script = Script.parse(
+    let script = Script.parse(
       SourceFile(path: file.path, bytes: bytes), as: notation, row: file.row
     ).script
     // The file itself is replayed, with the lines that it has.
@@ -80,16 +80,21 @@ struct DebugSubject {
     if script.examples != nil {
       try Self.checkRow(of: file, script)
       row = file.row
-      // What is changed is the row as a script of its own.
-      script.headers.removeAll { if case .examples = $0.kind { true } else { false } }
-      let text = SourceFile(path: file.path, bytes: DebugBranch.text(of: script))
-      script = Script.parse(text, as: notation).script
       file.row = nil
     }
-    self.script = script
+    self.script = Self.withoutTable(script)
     source = DebugRun.Source(text: bytes, file: original, notation: notation)
     guard !isStepwise else { return }
     records = [try Self.record(replayer.replay(.script(bytes, original, notation), asserts: true))]
+  }
+
+  /// The script to change: of a table, a row as a script of its own.
+  static func withoutTable(_ script: Script) -> Script {
+    guard script.examples != nil else { return script }
+    var script = script
+    script.headers.removeAll { if case .examples = $0.kind { true } else { false } }
+    let text = SourceFile(path: script.source.path, bytes: DebugBranch.text(of: script))
+    return Script.parse(text, as: script.notation).script
   }
 
   /// Throws an error unless a row of the script's table is named.
