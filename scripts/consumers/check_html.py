@@ -93,7 +93,7 @@ def write_ending_run(path):
     wrong["suggestion"]["edits"] = [
         {"line": 3, "removed": 1, "inserted": ["  total = 2"]},
         {"line": 7, "inserted": ["receive x", "  y = 1"]},
-        {"line": 0, "inserted": ["# first"]},
+        {"line": 0, "inserted": ["advance 1s"]},
         {"line": 8, "removed": 2},
         {"line": 11, "removed": 1, "inserted": ["long"], "part": part(30, 12, 36, "2")},
         {"line": 12, "removed": 1, "inserted": ["long"], "part": part(30, 13, 36, "")},
@@ -134,7 +134,7 @@ def check_ending(browser, folder):
         "→ to make it pass, below line 7:",
         "receive x\n  y = 1",
         "→ to make it pass, at the beginning:",
-        "# first",
+        "advance 1s",
         "→ to make it pass, remove lines 9–10",
         "→ to make it pass, in place of columns 30–35 of line 12:",
         "2",
