@@ -170,7 +170,7 @@ final class ReplayReporter<State, Action> {
     if let mark { changes.restore(mark) }
   }
 
-  /// The most skipped actions whose changes are told one by one: a step has little time.
+  /// The limit of skipped actions whose changes are reported one by one; more could use up the step's time.
   private static var comparedActions: Int { 200 }
 
   /// Records the actions that wait to be received, all of which the step is about to skip.

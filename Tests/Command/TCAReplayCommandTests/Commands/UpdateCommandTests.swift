@@ -116,43 +116,6 @@ struct UpdateCommandTests {
       text.contains(#""receive": "factResponse(.failure(URLError("#), "\(text)")
   }
 
-  @Test("actions that arrive in any order stay in their order")
-  func anyOrder() throws {
-    let (code, text) = try updated(
-      """
-      feature two-counters
-      given numberFact.fetch after 1s returns "a fact"
-
-      send counter2.numberFactButtonTapped
-      send counter1.numberFactButtonTapped
-      advance 1s
-      receive in any order
-      receive counter1.numberFactResponse
-        counter1.numberFact = "another"
-      receive counter2.numberFactResponse("no")
-      receive counter1.incrementButtonTapped
-      end
-
-      """)
-    #expect(code == 0)
-    #expect(
-      text == """
-        feature two-counters
-        given numberFact.fetch after 1s returns "a fact"
-
-        send counter2.numberFactButtonTapped
-        send counter1.numberFactButtonTapped
-        advance 1s
-        receive in any order
-        receive counter1.numberFactResponse
-          counter1.numberFact = "a fact"
-        receive counter2.numberFactResponse("a fact")
-          counter2.numberFact = "a fact"
-        end
-
-        """)
-  }
-
   @Test("lines that differ are rewritten, received actions are added, everything else stays")
   func lines() throws {
     let (code, text) = try updated(Self.wrong)

@@ -153,4 +153,15 @@ struct IncludedHeaderTests {
             await store.send(.decrementButtonTapped)
         """), "\(run.output)")
   }
+
+  @Test("an answer of an included file is named with its file")
+  func answer() throws {
+    let run = try self.run(
+      "feature counter\ninclude _a.replay\nsend numberFactButtonTapped\n",
+      ["_a.replay": "given numberFact.fetch never returns\n"])
+    #expect(
+      run.output.contains(
+        ", answered by 'given numberFact.fetch never returns' in line 1 of _a.replay\n"),
+      "\(run.output)")
+  }
 }
