@@ -40,6 +40,23 @@ struct SharedChangeTrackerTests {
     #expect(!tracker.hasChanges)
   }
 
+  @Test("while a test asserts, the values that the changes led to can be read")
+  func reachedValues() {
+    let state = State(count: Shared(value: 0))
+    let tracker = SharedChangeTracker(reportUnassertedChanges: false)
+    tracker.track { state.$count.withLock { $0 = 1 } }
+    tracker.beginStretch()
+    tracker.track { state.$count.withLock { $0 = 2 } }
+
+    tracker.assert {
+      let reached = SharedChangeTracker.withReachedValues { state.count }
+      #expect(reached == 1)
+      #expect(state.count == 0)
+    }
+    #expect(SharedChangeTracker.withReachedValues { state.count } == 2)
+    tracker.reset()
+  }
+
   @Test("changes that no test asserted are reported when the tracker is released")
   func release() {
     @Shared(value: 0) var count: Int

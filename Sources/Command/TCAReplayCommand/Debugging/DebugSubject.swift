@@ -47,7 +47,7 @@ struct DebugSubject {
     do throws(FileError) {
       bytes = try ScriptInput(file, limit: SourceFile.maximumSize).readAll()
     } catch {
-      throw Self.unreadable(error)
+      throw DebugError(error)
     }
     if RecordedStreams.isStream(Array(bytes.prefix(ComparedFile.beginningSize))) {
       try readRecorded(bytes)
@@ -116,7 +116,7 @@ struct DebugSubject {
   ) throws(DebugError) -> ScriptFile {
     let search = ScriptSearch([operand], takesSteps: takesSteps, takesRows: true)
     if let error = search.errors.first {
-      var problem = unreadable(error)
+      var problem = DebugError(error)
       problem.hint = Suggestion.nearest(to: operand, among: names)
         .map { "there is a feature '\($0)'" }
       throw problem
@@ -125,12 +125,6 @@ struct DebugSubject {
       throw DebugError("'\(SourceExcerpt.displayed(operand))' is not a file", hint: "name a script")
     }
     return search.files[0]
-  }
-
-  static func unreadable(_ error: FileError) -> DebugError {
-    var problem = DebugError("\(error)")
-    problem.code = .broken
-    return problem
   }
 
   /// An empty script of a feature, to be replayed later.

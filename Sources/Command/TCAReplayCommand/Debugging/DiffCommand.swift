@@ -102,7 +102,7 @@ struct DiffCommand {
       }
       warn(of: unknown) { _ in false }
     } catch {
-      throw DebugSubject.unreadable(error)
+      throw DebugError(error)
     }
   }
 
@@ -128,7 +128,7 @@ struct DiffCommand {
       for file in files { try file.checkIsUnchanged() }
       return try result.get()
     } catch let error as FileError {
-      throw DebugSubject.unreadable(error)
+      throw DebugError(error)
     } catch let failure as RecordedStreams.Failure {
       throw DebugError(failure)
     } catch RecordedFiles.Failure.needsRecords {

@@ -58,7 +58,7 @@ struct LogComparison {
       try first.contents.checkIsUnchanged()
       try second.contents.checkIsUnchanged()
     } catch {
-      throw DebugSubject.unreadable(error)
+      throw DebugError(error)
     }
     return try result.get()
   }

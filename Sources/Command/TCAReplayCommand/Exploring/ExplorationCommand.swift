@@ -45,7 +45,10 @@ struct ExplorationCommand {
     let subject = try FuzzSubject(
       operand, options.run, registry, verb: "explore --exhaustive")
     guard let feature = registry[subject.feature] else { return .unusable }
+    // What cannot be written is told before the search takes time.
     try checkFolder(for: subject.feature)
+    let graph = try options.graph.map { (path) throws(DebugError) in try Self.open(path) }
+    let page = try options.page.map { (path) throws(DebugError) in try Self.open(path) }
     var settings = ExplorationSettings()
     settings.headers = subject.headers
     settings.start = try Self.start(of: subject)
@@ -70,10 +73,18 @@ struct ExplorationCommand {
     }
     let report = ExplorationReport(
       subject.feature, settings: settings, options, registry, console)
-    return report.show(run, counts)
+    return report.show(run, counts, graph: graph, page: page)
   }
 
-  /// Checks the folder for scripts, before what they show takes time.
+  private static func open(_ path: String) throws(DebugError) -> AtomicFile {
+    do throws(FileError) {
+      return try AtomicFile(path)
+    } catch {
+      throw DebugError(error)
+    }
+  }
+
+  /// Checks the folder for scripts.
   private func checkFolder(for feature: String) throws(DebugError) {
     guard let save = options.save else { return }
     let folder = ScriptFolder(save)

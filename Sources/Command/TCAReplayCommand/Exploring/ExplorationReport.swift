@@ -31,8 +31,10 @@ final class ExplorationReport {
     finding = FuzzFinding(feature: feature, options.run, registry)
   }
 
-  /// Shows everything, and returns the exit code.
-  func show(_ run: ExplorationRun, _ counts: ExplorationCounts) -> ExitCode {
+  /// Shows everything, writes the graph and the page, and returns the exit code.
+  func show(
+    _ run: ExplorationRun, _ counts: ExplorationCounts, graph: AtomicFile?, page: AtomicFile?
+  ) -> ExitCode {
     hasEndedEarly = run.interruption != nil
     for find in run.finds where goesOn() { show(find) }
     for (condition, script) in run.met where goesOn() { show(reached: condition, script) }
@@ -40,8 +42,8 @@ final class ExplorationReport {
       console.output.write("\n\(text)\n")
       code = code.combined(with: .mismatch)
     }
-    if let path = options.graph { writeGraph(run, to: path) }
-    if let path = options.page { writePage(run, counts, to: path) }
+    if let graph { writeGraph(run, to: graph) }
+    if let page { writePage(run, counts, to: page) }
     if let folder = options.save { writeScripts(run.scripts, to: folder) }
     for note in run.notes { console.error.write("note: \(note)\n") }
     showBlocked(run, counts)
@@ -202,7 +204,7 @@ final class ExplorationReport {
 
   // MARK: - The graph
 
-  private func writeGraph(_ run: ExplorationRun, to path: String) {
+  private func writeGraph(_ run: ExplorationRun, to file: AtomicFile) {
     var text = "digraph \(Self.quoted(feature)) {\n"
     for (number, state) in run.states.enumerated() {
       let shape = number == 0 ? ", shape=doublecircle" : ""
@@ -213,22 +215,23 @@ final class ExplorationReport {
       let label = step.hasPrefix("send ") ? String(step.dropFirst("send ".count)) : step
       text += "  \(from) -> \(to) [label=\(Self.quoted(label))]\n"
     }
-    write(Array("\(text)}\n".utf8), to: path)
+    write(Array("\(text)}\n".utf8), to: file)
   }
 
-  private func writePage(_ run: ExplorationRun, _ counts: ExplorationCounts, to path: String) {
+  private func writePage(_ run: ExplorationRun, _ counts: ExplorationCounts, to file: AtomicFile) {
     let verdict =
       [summary(counts)] + Self.unmet(settings.conditions, run)
       + [cutText(counts)].compactMap(\.self)
     let graph = HTMLGraph(
       name: feature, verdict: verdict.joined(separator: " · "), states: run.states,
       transitions: run.transitions)
-    write(graph.page.bytes, to: path)
+    write(graph.page.bytes, to: file)
   }
 
-  private func write(_ bytes: [UInt8], to path: String) {
+  private func write(_ bytes: [UInt8], to file: AtomicFile) {
+    file.write(bytes)
     do throws(FileError) {
-      try AtomicFile.write(bytes, to: path)
+      try file.commit()
     } catch {
       fail(error)
     }

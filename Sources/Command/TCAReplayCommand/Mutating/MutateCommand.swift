@@ -80,11 +80,13 @@ struct MutateCommand {
     do throws(FileError) {
       return try ScriptInput(file, limit: options.scriptLimit).notation(options.notation) == .log
     } catch {
-      throw DebugSubject.unreadable(error)
+      throw DebugError(error)
     }
   }
 
   private func mutate(_ files: [ScriptFile]) throws(DebugError) -> ExitCode {
+    // A file that cannot be written is told before the mutants take time.
+    let file = try output.map { (path) throws(DebugError) in try open(path) }
     var session = MutantSession(
       options, jobs: jobs, registry: registry, progress: ProgressLine(console))
     try session.find(in: files)
@@ -96,7 +98,7 @@ struct MutateCommand {
     let report = MutantReport(session: session)
     console.output.write(report.text(verbosity))
     console.output.flush()
-    if let output { try write(MutantSchema(session: session, tool: console.tool).text, to: output) }
+    if let file { try write(MutantSchema(session: session, tool: console.tool).text, to: file) }
     guard !session.scripts.isEmpty else {
       throw DebugError("no script was run, so there is nothing to change")
     }
@@ -107,11 +109,20 @@ struct MutateCommand {
     return verdict(MutantReport.figure(session.mutants))
   }
 
-  private func write(_ text: String, to path: String) throws(DebugError) {
+  private func open(_ path: String) throws(DebugError) -> AtomicFile {
     do throws(FileError) {
-      try AtomicFile.write(Array(text.utf8), to: path)
+      return try AtomicFile(path)
     } catch {
-      throw DebugSubject.unreadable(error)
+      throw DebugError(error)
+    }
+  }
+
+  private func write(_ text: String, to file: AtomicFile) throws(DebugError) {
+    file.write(Array(text.utf8))
+    do throws(FileError) {
+      try file.commit()
+    } catch {
+      throw DebugError(error)
     }
   }
 

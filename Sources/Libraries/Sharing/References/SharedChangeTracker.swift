@@ -95,6 +95,9 @@ public struct SharedChangeTracker: Hashable, Sendable {
   /// The tracker of the test that is asserting.
   @TaskLocal static var asserting: SharedChangeTracker?
 
+  /// Whether values are read as the asserted changes left them, although a test asserts.
+  @TaskLocal private static var readsReachedValues = false
+
   public init(reportUnassertedChanges: Bool = isTesting) {
     self.changes = Changes(reportsUnasserted: reportUnassertedChanges)
   }
@@ -194,6 +197,14 @@ public struct SharedChangeTracker: Hashable, Sendable {
     try Self.$asserting.withValue(self) { try body() }
   }
 
+  /// Runs the body with the values that the asserted changes led to, as if no test asserted.
+  ///
+  /// Code of a feature, such as a computed property, then reads shared values that belong to the state after the changes.
+  public static func withReachedValues<R>(_ body: () throws -> R) rethrows -> R {
+    guard asserting != nil else { return try body() }
+    return try $readsReachedValues.withValue(true) { try body() }
+  }
+
   /// Reports changes that no test asserted as an issue.
   public func assertUnchanged(
     fileID: StaticString = #fileID,
@@ -239,7 +250,8 @@ public struct SharedChangeTracker: Hashable, Sendable {
   }
 
   func snapshot<R: Reference>(of reference: R) -> R.Value? {
-    changes.lock.withLock {
+    guard !Self.readsReachedValues else { return nil }
+    return changes.lock.withLock {
       (changes.stretches[0].byReference[reference.id] as? Change<R.Value>)?.snapshot
     }
   }

@@ -5,6 +5,7 @@ import IdentifiedCollections
 import InternalSupport
 import OrderedCollections
 import ReplayValues
+@_spi(SharedChangeTracking) import Sharing
 
 extension LeafExpectation {
   /// A condition on the state after the step.
@@ -30,15 +31,19 @@ extension LeafExpectation {
       return (holds(value) != isNegated, nil)
     }
     return line(isAssignment: false) { outcome, before, after, _ in
-      let result = check(after)
-      if !result.holds {
+      let failure = SharedChangeTracker.withReachedValues { () -> ExpectationFailure? in
+        let result = check(after)
+        guard !result.holds else { return nil }
         let actual = Self.read(path, after)
-        outcome.failures.append(
-          self.failure(
-            result.reason ?? self.message(predicate, actual: actual), expected: expected,
-            actual: actual.map { ReplayDump.text(of: $0) },
-            hint: SharedReading.ofExpectation { check(before).holds }
-              ? ExpectationFailure.heldBefore : nil))
+        return self.failure(
+          result.reason ?? self.message(predicate, actual: actual), expected: expected,
+          actual: actual.map { ReplayDump.text(of: $0) })
+      }
+      if var failure {
+        if SharedReading.ofExpectation({ check(before).holds }) {
+          failure.hint = ExpectationFailure.heldBefore
+        }
+        outcome.failures.append(failure)
       }
       self.allowChange(by: predicate, to: after, in: &outcome.expected)
     }

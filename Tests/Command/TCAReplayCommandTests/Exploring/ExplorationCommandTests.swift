@@ -303,7 +303,7 @@ struct ExplorationCommandTests {
         "$1" explore --exhaustive off-by-one --actions 'backTapped(2)' --html graph --dot ./graph 2>&1
         echo $?
         "$1" explore --exhaustive off-by-one --actions 'backTapped(2)' --html /dev/null/graph.html \
-          2>&1 > /dev/null
+          2>&1
         echo $?
         """, tool: "hazard-replay")
     #expect(

@@ -157,6 +157,14 @@ import Testing
     #expect(run.exitCode == call.exitCode)
   }
 
+  @Test("tells that a file cannot be written before it changes anything")
+  func unwritableFile() throws {
+    let run = try CommandProcess(
+      ["mutate", "a.replay", "--json", "."], scripts: ["a.replay": Self.loose])
+    #expect(run.output.isEmpty)
+    #expect(run.errors == "error: cannot write '.': Is a directory\n")
+  }
+
   @Test("logs and other JSON in a folder are named and left out")
   func folders() throws {
     let run = try mutate(

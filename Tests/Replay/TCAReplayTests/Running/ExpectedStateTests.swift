@@ -98,4 +98,36 @@ import Testing
       output.contains("error: 'count' is 1, not > 1") || output.contains("'count'"), "\(output)")
     #expect(output.hasSuffix("1 script: 1 failed · 1 step: 1 failed\n"))
   }
+
+  /// The code of the feature reads the shared value itself.
+  @Test func aComputedPropertyReadsSharedValuesAsTheyAreAfterwards() async {
+    let stores = """
+      state
+        stored = 0
+      send store
+        stored = 1
+        setting = 1
+        remembered = 1
+
+      """
+    let passing = await transcript(stores + "  isStocked == true") { $0.feature = "outpost" }
+    #expect(passing.hasSuffix("1 script: 1 passed · 1 step: 1 passed\n"), "\(passing)")
+    let failing = await transcript(stores + "  isStocked == false") { $0.feature = "outpost" }
+    #expect(
+      failing == """
+        lab.replay · outpost
+
+          1 ✗ send store
+
+        error: 'isStocked == false' does not hold: 'isStocked' is true
+          --> lab.replay:8:3
+           |
+         8 |   isStocked == false
+           |   ^^^^^^^^^
+           actual: true
+
+        1 script: 1 failed · 1 step: 1 failed
+
+        """)
+  }
 }

@@ -214,7 +214,7 @@ import Testing
         """
         3:3 Outpost.State has no 'lgo' [lgo]
         ? did you mean 'log'?
-        = Outpost.State has: log, stored, setting, remembered
+        = Outpost.State has: log, stored, setting, remembered, isStocked
 
         """
       ])

@@ -16,6 +16,8 @@ struct Outpost {
     @Shared(.appStorage("outpost")) var setting = 0
     @Shared(.inMemory("outpost")) var remembered = 0
 
+    var isStocked: Bool { stored > 0 }
+
     static let file = URL(filePath: "/nowhere/outpost.json")
   }
 
