@@ -1,8 +1,5 @@
 package import ActionScript
-@_spi(Internals) import ComposableArchitecture
-package import IdentifiedCollections
 import InternalSupport
-package import OrderedCollections
 import RuntimeReflection
 
 /// Resolves paths by types.
@@ -303,8 +300,9 @@ private struct Walk {
   // MARK: Errors
 
   func unknown(_ component: PathComponentSyntax) -> ScriptDiagnostic {
+    if let property { return unknown(component, after: property) }
     let whole = text.isEmpty ? displayName(root) : "'\(text)'"
-    let type = property?.type ?? innermost
+    let type = innermost
     let noun = nounPhrase(type)
     switch component.kind {
     case .name(let name):
@@ -333,6 +331,22 @@ private struct Walk {
     }
   }
 
+  /// What follows the property of a collection.
+  private func unknown(
+    _ component: PathComponentSyntax, after property: CollectionProperty
+  ) -> ScriptDiagnostic {
+    let name = component.name.flatMap(CollectionProperty.Name.init)
+    let other = name.flatMap { CollectionProperty.find($0, of: type) }
+    let collection = text.dropLast(property.name.rawValue.count)
+    return ScriptDiagnostic(
+      .unknownPath, "nothing can follow '\(text)'", in: resolver.source, at: component.span,
+      hint: other.map { "write '\(collection)\($0.name.rawValue)'" }
+        ?? component.name.flatMap(operatorHint),
+      notes: [
+        "a path ends with '\(property.name.rawValue)', which is computed from the collection"
+      ])
+  }
+
   /// Names the operator that a key of a JSON script lacks a '$' for.
   private func operatorHint(_ name: String) -> String? {
     guard !text.isEmpty, PredicateSyntax.isOperatorInJSON("$\(name)"), resolver.source.isJSON
@@ -354,36 +368,3 @@ private struct Walk {
     return walk.type
   }
 }
-
-/// A collection whose elements can be found with `[id: x]`.
-package protocol IdentityAddressable: KeyAddressable {}
-
-extension IdentifiedArray: IdentityAddressable {}
-extension StackState: IdentityAddressable {}
-
-/// An `Array` with its type erased.
-package protocol ArrayType {
-  static func identityStep(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> PathStep?
-}
-
-extension Array: ArrayType {
-  package static func identityStep(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> PathStep? {
-    guard let identifiable = Element.self as? any Identifiable.Type else { return nil }
-    func open<Concrete: Identifiable>(_: Concrete.Type) throws -> PathStep {
-      IdentityStep<Concrete>(try builder.build(Concrete.ID.self, from: id))
-    }
-    return try open(identifiable)
-  }
-}
-
-extension NamedKeys where Self: EntriesContainer & KeyAddressable, AddressKey == Key {
-  static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder)
-    -> PathStep?
-  {
-    // The caller reports a name that is not a key.
-    (try? EntriesReading<Key>.key(named: key, at: span, builder)).map { LookupStep<Self>($0.value) }
-  }
-}
-
-extension Dictionary: NamedKeys {}
-extension OrderedDictionary: NamedKeys {}

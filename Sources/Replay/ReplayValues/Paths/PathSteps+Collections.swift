@@ -1,3 +1,4 @@
+package import ActionScript
 @_spi(Internals) package import ComposableArchitecture
 package import IdentifiedCollections
 package import OrderedCollections
@@ -206,3 +207,36 @@ final class IdentityStep<Element: Identifiable>: PathStep {
     return nil
   }
 }
+
+/// A collection whose elements can be found with `[id: x]`.
+package protocol IdentityAddressable: KeyAddressable {}
+
+extension IdentifiedArray: IdentityAddressable {}
+extension StackState: IdentityAddressable {}
+
+/// An `Array` with its type erased.
+package protocol ArrayType {
+  static func identityStep(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> PathStep?
+}
+
+extension Array: ArrayType {
+  package static func identityStep(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> PathStep? {
+    guard let identifiable = Element.self as? any Identifiable.Type else { return nil }
+    func open<Concrete: Identifiable>(_: Concrete.Type) throws -> PathStep {
+      IdentityStep<Concrete>(try builder.build(Concrete.ID.self, from: id))
+    }
+    return try open(identifiable)
+  }
+}
+
+extension NamedKeys where Self: EntriesContainer & KeyAddressable, AddressKey == Key {
+  static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder)
+    -> PathStep?
+  {
+    // The caller reports a name that is not a key.
+    (try? EntriesReading<Key>.key(named: key, at: span, builder)).map { LookupStep<Self>($0.value) }
+  }
+}
+
+extension Dictionary: NamedKeys {}
+extension OrderedDictionary: NamedKeys {}

@@ -30,12 +30,12 @@ extension ReplayEvent.ScriptEnd {
 
   /// Refuses a script that would pass although none of its steps can fail, such as one that only prints.
   private mutating func refuseUnchecked<State, Action>(in plan: Plan<State, Action>) {
-    guard outcome == .passed, !plan.steps.contains(where: { $0.verb.canFail }) else { return }
+    guard outcome == .passed, !plan.steps.contains(where: \.canFail) else { return }
     outcome = .unusable
     append(
       "no step of the script checks anything",
       [
-        "'print', 'let', 'given' and 'exhaustivity' check nothing; 'send' and 'expect' do",
+        "'print', 'let', 'given', 'exhaustivity' and an empty 'expect' check nothing; 'send' does",
         "'explore' runs a script without checking it",
       ], plan.script)
   }
@@ -48,13 +48,13 @@ extension ReplayEvent.ScriptEnd {
   }
 }
 
-extension PlannedVerb {
+extension PlannedStep {
   /// Whether the step checks what happens, or the state.
   fileprivate var canFail: Bool {
-    switch self {
+    switch verb {
     case .let, .given, .exhaustivity, .print, .printEffects: false
-    case .send, .receive, .advance, .expect, .skipReceived, .skipEffects, .cancel, .finish, .feed:
-      true
+    case .expect: !syntax.expectations.isEmpty
+    case .send, .receive, .advance, .skipReceived, .skipEffects, .cancel, .finish, .feed: true
     }
   }
 }

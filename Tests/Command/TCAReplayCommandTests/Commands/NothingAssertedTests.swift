@@ -53,6 +53,7 @@ struct NothingAssertedTests {
     exhaustivity off
     given numberFact.fetch returns "a fact"
     print count
+    expect
     """
 
   @Test("does not pass with steps that check nothing", arguments: [[], ["check"]])
@@ -68,7 +69,7 @@ struct NothingAssertedTests {
          1 | feature counter
            |         ^^^^^^^
            |
-           = 'print', 'let', 'given' and 'exhaustivity' check nothing; 'send' and 'expect' do
+           = 'print', 'let', 'given', 'exhaustivity' and an empty 'expect' check nothing; 'send' does
            = 'explore' runs a script without checking it
         """), "\(run.output)")
   }

@@ -220,6 +220,30 @@ import Testing
       ])
   }
 
+  @Test func aPathThatGoesOnBehindAPropertyOfACollection() async {
+    let problems = await problems(
+      of: """
+        send note("x")
+          log.isEmpty.count == 0
+        send note("y")
+          log.count.description == "1"
+        """)
+    #expect(
+      problems == [
+        """
+        3:15 nothing can follow 'log.isEmpty' [count]
+        ? write 'log.count'
+        = a path ends with 'isEmpty', which is computed from the collection
+
+        """,
+        """
+        5:13 nothing can follow 'log.count' [description]
+        = a path ends with 'count', which is computed from the collection
+
+        """,
+      ])
+  }
+
   @Test func aPredicateThatHeldBefore() async {
     let problems = await problems(
       of: """
