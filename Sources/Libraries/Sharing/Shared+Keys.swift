@@ -7,6 +7,10 @@ extension Shared {
     wrappedValue: @autoclosure () -> Value,
     _ key: some SharedKey<Value>
   ) {
+    if let base = key.writableBase {
+      self.init(wrappedValue: wrappedValue(), base)
+      return
+    }
     @Dependency(\.persistentReferences) var references
     self.init(reference: references.reference(for: key, default: wrappedValue()))
   }
@@ -32,6 +36,10 @@ extension Shared {
 
   /// The value of a key that is in use with this type; `nil` if nothing uses it.
   package init?(existing key: some SharedKey<Value>) {
+    if let base = key.writableBase {
+      self.init(existing: base)
+      return
+    }
     @Dependency(\.persistentReferences) var references
     guard let reference = references.existing(key) else { return nil }
     self.init(reference: reference)
@@ -39,6 +47,10 @@ extension Shared {
 
   /// The stored value of a key; throws if the load fails or if nothing is stored.
   public init(require key: some SharedKey<Value>) async throws {
+    if let base = key.writableBase {
+      try await self.init(require: base)
+      return
+    }
     @Dependency(\.persistentReferences) var references
     let value = try await key.requireValue()
     let reference = references.reference(for: key, default: value, isLoaded: true)
@@ -53,6 +65,10 @@ extension SharedReader {
     wrappedValue: @autoclosure () -> Value,
     _ key: some SharedReaderKey<Value>
   ) {
+    if let base = key.readableBase {
+      self.init(wrappedValue: wrappedValue(), base)
+      return
+    }
     @Dependency(\.persistentReferences) var references
     self.init(reference: references.readerReference(for: key, default: wrappedValue()))
   }
@@ -105,6 +121,10 @@ extension SharedReader {
 
   /// The stored value of a key; throws if the load fails or if nothing is stored.
   public init(require key: some SharedReaderKey<Value>) async throws {
+    if let base = key.readableBase {
+      try await self.init(require: base)
+      return
+    }
     @Dependency(\.persistentReferences) var references
     let value = try await key.requireValue()
     let reference = references.readerReference(for: key, default: value, isLoaded: true)

@@ -128,6 +128,7 @@ public struct Shared<Value> {
 
   /// Switches to another key and loads its value.
   public func load(_ key: some SharedKey<Value>) async throws {
+    if let base = key.writableBase { return try await load(base) }
     @Dependency(\.persistentReferences) var references
     let reference = references.reference(for: key, default: wrappedValue, isLoaded: true)
     box.replace(with: reference, publishesValue: false)

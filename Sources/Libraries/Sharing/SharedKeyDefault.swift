@@ -50,6 +50,28 @@ extension _SharedKeyDefault: CustomStringConvertible {
   public var description: String { String(describing: base) }
 }
 
+/// A key that only adds a default to another one, whose references it uses.
+private protocol DefaultedKey: SharedReaderKey {
+  associatedtype Base: SharedReaderKey
+  var base: Base { get }
+}
+
+extension _SharedKeyDefault: DefaultedKey {}
+
+extension SharedReaderKey {
+  /// The key without its default; `nil` if it adds none.
+  var readableBase: (any SharedReaderKey<Value>)? {
+    (self as? any DefaultedKey)?.base as? any SharedReaderKey<Value>
+  }
+}
+
+extension SharedKey {
+  /// The key without its default; `nil` if it adds none.
+  var writableBase: (any SharedKey<Value>)? {
+    (self as? any DefaultedKey)?.base as? any SharedKey<Value>
+  }
+}
+
 extension SharedReaderKey {
   /// A key of this type with a default for missing values.
   public typealias Default = _SharedKeyDefault<Self>

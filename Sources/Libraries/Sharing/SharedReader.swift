@@ -93,6 +93,7 @@ public struct SharedReader<Value> {
 
   /// Switches to another key and loads its value.
   public func load(_ key: some SharedReaderKey<Value>) async throws {
+    if let base = key.readableBase { return try await load(base) }
     @Dependency(\.persistentReferences) var references
     let reference = references.readerReference(for: key, default: wrappedValue, isLoaded: true)
     box.replace(with: reference, publishesValue: false)
@@ -101,6 +102,7 @@ public struct SharedReader<Value> {
 
   /// Switches to another key and loads its value.
   public func load(_ key: some SharedKey<Value>) async throws {
+    if let base = key.writableBase { return try await load(base) }
     @Dependency(\.persistentReferences) var references
     let reference = references.reference(for: key, default: wrappedValue, isLoaded: true)
     box.replace(with: reference, publishesValue: false)

@@ -35,6 +35,30 @@ extension RunLogTests {
     #expect(off.exitCode == 0)
   }
 
+  @Test("a state in the log may be that before the effects of the same instant, or that after them")
+  func statesOfAnInstant() throws {
+    func run(_ sent: String, _ received: String) throws -> CommandProcess {
+      try self.run(
+        Self.withStub + """
+          {"action": "numberFactButtonTapped", "state": {"numberFact": \(sent)}}
+          {"action": {"numberFactResponse": "stub"}, "received": true, "state": {"numberFact": \(received)}}
+
+          """, "-q")
+    }
+    for sent in ["null", "\"stub\""] {
+      let run = try run(sent, "\"stub\"")
+      #expect(run.exitCode == 0, "\(run.output)")
+    }
+    let early = try run("\"other\"", "\"stub\"")
+    #expect(
+      early.output.contains(
+        "error: the state after this entry is not what the log says\n  --> log.jsonl:2:"))
+    let late = try run("null", "null")
+    #expect(
+      late.output.contains(
+        "error: the state after this entry is not what the log says\n  --> log.jsonl:3:"))
+  }
+
   @Test("an action in the log that no effect sends is a divergence")
   func notSent() throws {
     let log =

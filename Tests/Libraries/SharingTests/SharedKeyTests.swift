@@ -62,6 +62,32 @@ struct SharedKeyTests {
     #expect(store.object(forKey: "name") == nil)
   }
 
+  @Test("a key with a default has one value, however it is used")
+  func defaultKeys() async throws {
+    func makeShared(_ key: some SharedKey<Int>) -> Shared<Int> { Shared(wrappedValue: 0, key) }
+    func makeReader(_ key: some SharedReaderKey<Int>) -> SharedReader<Int> {
+      SharedReader(wrappedValue: 0, key)
+    }
+    @Shared(.score) var score
+    @Shared(value: 0) var loaded: Int
+    @SharedReader(value: 0) var reader: Int
+    try await $loaded.load(.score)
+    try await $reader.load(.score)
+    $loaded.withLock { $0 = 5 }
+    #expect(score == 5)
+    #expect(reader == 5)
+    #expect(makeShared(.score).wrappedValue == 5)
+    #expect(makeReader(InMemoryKey<Int>.Default.score).wrappedValue == 5)
+
+    @Shared(.isOn) var isOn
+    $isOn.withLock { $0 = true }
+    let required = try await Shared(require: .isOn)
+    let requiredReader = try await SharedReader(require: .isOn)
+    required.withLock { $0 = false }
+    #expect(!isOn)
+    #expect(!requiredReader.wrappedValue)
+  }
+
   @Test("an optional may have a default other than nil")
   func optionalDefaults() {
     @Shared(.inMemory("number")) var number: Int? = 7

@@ -2,6 +2,7 @@ package import ActionScript
 import ReplayAnswers
 package import ReplayRegistration
 package import ReplayValues
+@_spi(SharedChangeTracking) import Sharing
 
 /// Builds typed expectations from the lines below a step.
 package struct ExpectationCompiler<State> {
@@ -136,6 +137,7 @@ struct LeafExpectation<State, Leaf> {
 
   private func compileAssignment(_ value: ValueSyntax) throws -> ExpectationLine<State> {
     let path = path
+    let sharedParts = SharedParts.of(Leaf.self)
     if case .wildcard = value.kind {
       let areEqual = Equality.orStructural(Leaf.self)
       return line(isAssignment: true) { outcome, before, after, _ in
@@ -147,6 +149,9 @@ struct LeafExpectation<State, Leaf> {
           outcome.failures.append(self.failure("'\(path.text)' did not change"))
         }
         let unreachable = Self.graft(path, from: after, into: &outcome.expected)
+        if let sharedParts, let value = Self.read(path, after) {
+          sharedParts.expectActualValues(in: value)
+        }
         if let unreachable, outcome.isExhaustive {
           outcome.failures.append(self.failure(unreachable))
         }
@@ -159,14 +164,20 @@ struct LeafExpectation<State, Leaf> {
         path.read(UnsafeRawPointer(after)) { actual in
           isThere = true
           let actual = actual.assumingMemoryBound(to: Leaf.self)
-          if let mismatch = matcher.mismatch(actual.pointee) {
-            outcome.failures.append(self.failure(mismatch, value, actual: actual.pointee))
+          let failure = SharedChangeTracker.withReachedValues {
+            matcher.mismatch(actual.pointee).map {
+              self.failure($0, value, actual: actual.pointee)
+            }
+          }
+          if let failure {
+            outcome.failures.append(failure)
             if let built = matcher.built {
-              _ = Self.modify(path, &outcome.expected) { $0 = built }
+              _ = Self.modify(path, &outcome.expected) { SharedParts.assign(built, to: &$0) }
             }
             return nil
           }
           let unreachable = Self.modify(path, &outcome.expected) { $0 = actual.pointee }
+          sharedParts?.expectActualValues(in: actual.pointee)
           return outcome.isExhaustive ? unreachable?.beforeStep : nil
         }
       }

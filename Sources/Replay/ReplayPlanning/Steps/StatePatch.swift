@@ -56,7 +56,9 @@ struct StatePatch<State> {
           }
         }
       }
-      return { LeafExpectation<State, Leaf>.modify(path, &$0) { $0 = built } }
+      return {
+        LeafExpectation<State, Leaf>.modify(path, &$0) { SharedParts.assign(built, to: &$0) }
+      }
     }
     do {
       apply = try _openExistential(path.leafType, do: open)

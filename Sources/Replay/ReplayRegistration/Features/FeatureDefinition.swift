@@ -39,7 +39,7 @@ package struct FeatureDefinition<State, Action> {
       }
   }
 
-  /// A condition that must hold after every step.
+  /// A condition that must hold after every action.
   package struct Invariant {
     package var name: String
     package var holds: (State) -> Bool

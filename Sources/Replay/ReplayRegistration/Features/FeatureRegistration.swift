@@ -105,7 +105,7 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
     modified { $0.addInitialState(name, make: make) }
   }
 
-  /// Adds a condition that must hold after every step.
+  /// Adds a condition that must hold after every action.
   public func invariant(_ name: String, @ConditionBuilder _ holds: @escaping (State) -> Bool)
     -> Self
   {

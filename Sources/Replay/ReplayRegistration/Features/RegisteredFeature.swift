@@ -55,7 +55,7 @@ public class RegisteredFeature {
     modified { $0.addInitialState(name, make: make) }
   }
 
-  /// Adds a condition that must hold after every step.
+  /// Adds a condition that must hold after every action.
   ///
   /// If the condition is about another type than the feature's state, the tool fails when it
   /// starts.

@@ -86,11 +86,11 @@ package struct StatePath<Root> {
 
 // An extension of arrays of steps, which know the types.
 extension [PathStep] {
-  fileprivate func read(_ base: UnsafeRawPointer, _ body: PathStep.Reader) -> PathFailure? {
+  func read(_ base: UnsafeRawPointer, _ body: PathStep.Reader) -> PathFailure? {
     read(from: 0, base, body)
   }
 
-  fileprivate func modify(_ base: UnsafeMutableRawPointer, _ body: PathStep.Modifier)
+  func modify(_ base: UnsafeMutableRawPointer, _ body: PathStep.Modifier)
     -> PathFailure?
   {
     modify(from: 0, base, body)

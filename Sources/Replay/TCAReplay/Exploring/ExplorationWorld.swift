@@ -145,8 +145,15 @@ final class ExplorationWorld<State, Action> {
       }
       problems.append(String(issue.text.prefix { $0 != "\n" }))
     }
-    problems += (driver.transitions?.takeFailed() ?? [])
-      .map { TransitionWatch<State, Action>.message(for: $0) }
+    if let (transitions, breaks) = driver.conditions?.takeFailed() {
+      problems += transitions.map { ConditionWatch<State, Action>.message(for: $0) }
+      // What is still broken is a problem of the state.
+      let mended = session.feature.invariants.filter { invariant in
+        breaks.contains { $0.invariant == invariant.name }
+          && invariant.holds(driver.tested.latestState)
+      }
+      problems += mended.map { BrokenConditions<State, Action>.message(ofInvariant: $0.name) }
+    }
     if core.hasReceivedActions { core.skipReceivedActions() }
     uses.note(driver.answers.reads)
     return .made(problems: problems)
@@ -156,10 +163,10 @@ final class ExplorationWorld<State, Action> {
   var problemsOfState: [String] {
     let state = driver.tested.latestState
     var problems = session.feature.invariants.filter { !$0.holds(state) }
-      .map { "the invariant '\($0.name)' does not hold" }
+      .map { BrokenConditions<State, Action>.message(ofInvariant: $0.name) }
     if driver.core.workInFlightCount == 0, !driver.core.isDismissed {
       problems += session.eventually.filter { !$0.holds(state) }
-        .map { "all effects have ended, and '\($0.name)' does not hold" }
+        .map { BrokenConditions<State, Action>.message(atEnd: $0.name) }
     }
     return problems
   }

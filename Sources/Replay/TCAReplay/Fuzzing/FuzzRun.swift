@@ -150,13 +150,18 @@ final class FuzzRun<State, Action> {
       if end == nil { refusedCount += 1 }
       stop(.impossible)
     }
-    for action in driver.transitions?.takeFailed() ?? [] {
-      stop(.problem(TransitionWatch<State, Action>.message(for: action)))
+    if let (transitions, breaks) = driver.conditions?.takeFailed() {
+      for action in transitions {
+        stop(.problem(ConditionWatch<State, Action>.message(for: action)))
+      }
+      for broken in breaks {
+        stop(.problem(BrokenConditions<State, Action>.message(ofInvariant: broken.invariant)))
+      }
     }
     if session.hasInvariants {
       let state = driver.tested.latestState
       for invariant in session.feature.invariants where !invariant.holds(state) {
-        stop(.problem("the invariant '\(invariant.name)' does not hold"))
+        stop(.problem(BrokenConditions<State, Action>.message(ofInvariant: invariant.name)))
       }
     }
     if !session.memory.unreached.isEmpty {
@@ -222,7 +227,7 @@ final class FuzzRun<State, Action> {
     }
     let state = driver.tested.latestState
     for condition in conditions where !condition.holds(state) {
-      stop(.problem("all effects have ended, and '\(condition.name)' does not hold"))
+      stop(.problem(BrokenConditions<State, Action>.message(atEnd: condition.name)))
     }
   }
 

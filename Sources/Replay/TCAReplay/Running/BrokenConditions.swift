@@ -13,7 +13,7 @@ struct BrokenConditions<State, Action> {
   func messages(_ action: Action, _ old: State, _ new: State) -> [String] {
     feature.properties.transitions
       .filter { ActionLine.isNamed($0.action, action) && !$0.holds(old, new) }
-      .map { TransitionWatch<State, Action>.message(for: $0.action) }
+      .map { ConditionWatch<State, Action>.message(for: $0.action) }
       + feature.invariants.filter { $0.holds(old) && !$0.holds(new) }
       .map { Self.message(ofInvariant: $0.name) }
       + feature.properties.eventually.filter { $0.holds(old) && !$0.holds(new) }

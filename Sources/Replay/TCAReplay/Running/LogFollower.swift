@@ -24,7 +24,7 @@ final class LogFollower<State, Action> {
   /// Whether the log contains actions of effects.
   private var hasReceivedEntries = false
   /// The actions that effects sent and that were not in the log yet.
-  private let unloggedActions = UnloggedActions<Action> { ReplayDump.identity(of: $0) }
+  private let unloggedActions = UnloggedActions<State, Action> { ReplayDump.identity(of: $0) }
   /// The time before the current entry.
   private var previousTime = Duration.zero
   /// The change that the last entry made itself, without the actions of effects, if changes of
@@ -74,13 +74,17 @@ final class LogFollower<State, Action> {
         if tellsOwnChange, reporter.hasArrivals { catchUp() }
       }
       let own = core.state
-      outcome.wasFedBack = logged.isReceived && unloggedActions.take(logged.planned.action)
+      let taken = logged.isReceived ? unloggedActions.take(logged.planned.action) : nil
+      var reached = taken?.state
+      outcome.wasFedBack = taken != nil
       if matchesEffects { match(logged, &outcome) }
       if !outcome.wasFedBack {
         if reporter.isTelling, let writer {
           outcome.sent = writer.changing(logged.action, at: driver.moment)
         }
+        unloggedActions.forgetStates()
         try driver.send(logged.planned.action)
+        if logged.checkpoint != nil { reached = core.state }
         // Before the actions that effects have sent in the meantime are taken over.
         if tellsOwnChange { ownChange = (own, core.state) }
         collectArrivals()
@@ -88,7 +92,9 @@ final class LogFollower<State, Action> {
       if reporter.hasArrivals { catchUp() }
       if showsChanges { noteSharedChanges(&outcome) }
       driver.sharedChanges.reset()
-      if let checkpoint = logged.checkpoint { compare(checkpoint, at: logged.place, &outcome) }
+      if let checkpoint = logged.checkpoint {
+        compare(checkpoint, orRightAfterTheAction: reached, at: logged.place, &outcome)
+      }
     }
   }
 
@@ -106,7 +112,9 @@ final class LogFollower<State, Action> {
     guard core.hasReceivedActions else { return }
     let received = core.takeReceivedActions()
     reporter.note(received[...], from: core.state)
-    for received in received { unloggedActions.append(received.action) }
+    for received in received {
+      unloggedActions.append(received.action, state: received.state)
+    }
   }
 
   /// Treats the store's state as asserted.
@@ -173,20 +181,19 @@ final class LogFollower<State, Action> {
   }
 
   /// Compares the state with the log's checkpoint.
+  ///
+  /// - Parameters:
+  ///   - checkpoint: What the log says of the state.
+  ///   - reached: The state before the effects of the same instant went on, which an app logs.
+  ///   - place: The entry.
+  ///   - outcome: Receives the problems.
   private func compare(
-    _ checkpoint: LoggedAction<State, Action>.Checkpoint, at place: ScriptPlace?,
-    _ outcome: inout StepOutcome
+    _ checkpoint: LoggedAction<State, Action>.Checkpoint,
+    orRightAfterTheAction reached: State?, at place: ScriptPlace?, _ outcome: inout StepOutcome
   ) {
-    var found = StepOutcome()
-    if let place, !checkpoint.expectation.isEmpty {
-      let asserts = judge.asserts
-      judge.asserts = true
-      judge.judge(
-        checkpoint.expectation, from: reporter.before, to: core.state, mayBeUnchanged: true,
-        at: place, &found)
-      judge.asserts = asserts
-    }
-    for var problem in found.problems {
+    var found = problems(checkpoint, in: core.state, at: place)
+    if !found.isEmpty, let reached { found = problems(checkpoint, in: reached, at: place) }
+    for var problem in found {
       if problem.kind == .stateMismatch {
         problem.message = "the state after this entry is not what the log says"
       }
@@ -194,15 +201,33 @@ final class LogFollower<State, Action> {
       diverge(problem, &outcome)
     }
     guard let hash = checkpoint.hash else { return }
-    let actual = ReplayActivity.printingState {
-      driver.sharedChanges.assert { StateHash(ofState: core.state).text }
-    }
-    guard actual != hash.text else { return }
+    let actual = self.hash(of: core.state)
+    guard actual != hash.text, reached.map(self.hash) != hash.text else { return }
     var problem = ReplayProblem(
       .divergence, StepReport.differentHash, at: .init(hash.place))
     problem.expected = hash.text
     problem.actual = actual
     diverge(problem, &outcome)
+  }
+
+  private func problems(
+    _ checkpoint: LoggedAction<State, Action>.Checkpoint, in state: State, at place: ScriptPlace?
+  ) -> [ReplayProblem] {
+    guard let place, !checkpoint.expectation.isEmpty else { return [] }
+    let asserts = judge.asserts
+    judge.asserts = true
+    defer { judge.asserts = asserts }
+    var found = StepOutcome()
+    judge.judge(
+      checkpoint.expectation, from: reporter.before, to: state, mayBeUnchanged: true, at: place,
+      &found)
+    return found.problems
+  }
+
+  private func hash(of state: State) -> String {
+    ReplayActivity.printingState {
+      driver.sharedChanges.assert { StateHash(ofState: state).text }
+    }
   }
 
   private func diverge(_ problem: ReplayProblem, _ outcome: inout StepOutcome) {

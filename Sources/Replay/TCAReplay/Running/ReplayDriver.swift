@@ -17,7 +17,7 @@ final class ReplayDriver<State, Action> {
   let feature: FeatureDefinition<State, Action>
   let tested: FeatureUnderTest<State, Action>
   let core: TestStoreCore<State, Action>
-  let transitions: TransitionWatch<State, Action>?
+  let conditions: ConditionWatch<State, Action>?
   let sharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
   let answers: EndpointAnswers
   let executor = ReplayExecutor.shared
@@ -74,7 +74,7 @@ final class ReplayDriver<State, Action> {
     storedKeys = plan.initialState.storedKeys
     unreadStorage = storedKeys.isEmpty ? nil : UnreadStorage()
     limit = ReplayLimit(jobs: options.jobLimit, time: options.timeout)
-    transitions = TransitionWatch(feature.properties.transitions)
+    conditions = ConditionWatch(feature)
     let answers = world.answers
     self.answers = answers
     let coverage = options.includesCoverage ? CoverageRecorder(feature) : nil
@@ -109,7 +109,7 @@ final class ReplayDriver<State, Action> {
     tested.didReturnEffect = { [weak self] action, number, cause in
       self?.note(action, number, cause)
     }
-    if let transitions { tested.didReduce = { transitions.check($0, $1, $2) } }
+    if let conditions { tested.didReduce = { conditions.check($0, $1, $2) } }
     if let mutator, let mutations { mutate(with: mutator, mutations) }
     if let coverage {
       core.whenEnded = { if $0.workCount > 0 { coverage.note(endOf: $0) } }
@@ -279,8 +279,8 @@ final class ReplayDriver<State, Action> {
       tell("action", ReplayDump.line(of: action), self?.origin(of: cause)?.description)
     }
     let broken = BrokenConditions(feature)
-    tested.didReduce = { [transitions] action, old, new in
-      transitions?.check(action, old, new)
+    tested.didReduce = { [conditions] action, old, new in
+      conditions?.check(action, old, new)
       for message in broken.messages(action, old, new) { tell("broken", message, nil) }
     }
     answers.calls.observe { [weak self] call in

@@ -6,24 +6,29 @@ import ReplayReports
 
 // The conditions that a feature was registered with.
 extension ReplayJudge {
-  /// Checks what must hold after every step.
+  /// Checks what must hold after every action.
   ///
   /// While exploring, it is noted in the steps with which a condition begins to be broken.
   func judgeInvariants(at place: ScriptPlace?, _ outcome: inout StepOutcome) {
     // They are also taken where nothing is asserted, so that they are not put down to a later step.
-    let transitions = driver.transitions?.takeFailed() ?? []
+    let (transitions, breaks) = driver.conditions?.takeFailed() ?? ([], [])
     guard asserts || reporter.options.explores else { return }
     for action in transitions {
-      tell(TransitionWatch<State, Action>.message(for: action), at: place, &outcome)
+      tell(ConditionWatch<State, Action>.message(for: action), at: place, &outcome)
     }
     guard hasInvariants else { return }
     let state = driver.tested.latestState
     var broken: Set<String> = []
-    for invariant in driver.feature.invariants where !invariant.holds(state) {
-      broken.insert(invariant.name)
+    for invariant in driver.feature.invariants {
+      let isBroken = !invariant.holds(state)
+      let earlier = isBroken ? nil : breaks.first { $0.invariant == invariant.name }
+      guard isBroken || earlier != nil else { continue }
+      if isBroken { broken.insert(invariant.name) }
       guard asserts || !brokenInvariants.contains(invariant.name) else { continue }
       tell(
-        BrokenConditions<State, Action>.message(ofInvariant: invariant.name), at: place, &outcome)
+        BrokenConditions<State, Action>.message(ofInvariant: invariant.name), at: place,
+        // Another action of the step has mended it.
+        note: earlier.map { "it did not hold after '\($0.action)'" }, &outcome)
     }
     if !asserts { brokenInvariants = broken }
   }
@@ -40,11 +45,15 @@ extension ReplayJudge {
     }
   }
 
-  private func tell(_ message: String, at place: ScriptPlace?, _ outcome: inout StepOutcome) {
+  private func tell(
+    _ message: String, at place: ScriptPlace?, note: String? = nil, _ outcome: inout StepOutcome
+  ) {
     if asserts {
-      outcome.problems.append(ReplayProblem(.invariant, message, at: place.map { .init($0) }))
+      var problem = ReplayProblem(.invariant, message, at: place.map { .init($0) })
+      if let note { problem.notes = [note] }
+      outcome.problems.append(problem)
     } else {
-      outcome.notes.append("issue: \(message)")
+      outcome.notes.append("issue: \(message)" + (note.map { "; \($0)" } ?? ""))
     }
   }
 }

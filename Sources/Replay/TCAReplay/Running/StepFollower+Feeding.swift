@@ -18,7 +18,10 @@ extension StepFollower {
     _ outcome: inout StepOutcome
   ) {
     guard let path = value(path, at: step, &outcome) else { return }
-    guard let value = path.value(in: driver.standingState).flatMap(Self.unwrapped) else {
+    let value = reporter.readingStanding { state in
+      path.value(in: state).flatMap(Self.unwrapped).map(SharedParts.detached)
+    }
+    guard let value else {
       var problem = ReplayProblem(
         .expectation, "'\(path.text)' is nil at this point", at: .init(step.place))
       problem.notes = [PathFailure.remedyAtStart(for: path.text)]

@@ -3,10 +3,13 @@ import ReplayValues
 /// The latest actions of effects that were not in the log yet.
 ///
 /// The number is limited, because a log may not contain actions of effects at all.
-final class UnloggedActions<Action> {
+final class UnloggedActions<State, Action> {
   private static var limit: Int { 256 }
 
   private var actions: [Action] = []
+  /// The states after these actions, as far as they are not forgotten.
+  private var states: [State?] = []
+  private var hasStates = false
   /// The dumps of the first actions; an action is dumped when an entry is first compared with it.
   private var texts: [String] = []
   /// The cases of the first actions.
@@ -40,32 +43,47 @@ final class UnloggedActions<Action> {
     return casePaths.firstIndex(of: path).map { actions[$0] }
   }
 
-  func append(_ action: Action) {
+  func append(_ action: Action, state: State) {
     actions.append(action)
+    states.append(state)
+    hasStates = true
     if actions.count > 2 * Self.limit { forget(actions.count - Self.limit) }
   }
 
-  /// Removes the first action with the same dump as another one.
-  ///
-  /// - Returns: Whether there was one.
-  func take(_ action: Action) -> Bool {
-    guard !actions.isEmpty else { return false }
+  /// Forgets the states, so that the next action can change their parts in place.
+  func forgetStates() {
+    guard hasStates else { return }
+    states = Array(repeating: nil, count: actions.count)
+    hasStates = false
+  }
+
+  /// An action that was removed.
+  struct Taken {
+    /// The state after it, if it is not forgotten.
+    var state: State?
+  }
+
+  /// Removes the first action with the same dump as another one, if there is one.
+  func take(_ action: Action) -> Taken? {
+    guard !actions.isEmpty else { return nil }
     for action in actions[texts.count...] {
       let text = dump(action)
       texts.append(text)
       counts[text, default: 0] += 1
     }
     let text = dump(action)
-    guard counts[text] != nil, let index = texts.firstIndex(of: text) else { return false }
+    guard counts[text] != nil, let index = texts.firstIndex(of: text) else { return nil }
     actions.remove(at: index)
+    let taken = Taken(state: states.remove(at: index))
     if index < casePaths.count { uncountCase(casePaths.remove(at: index)) }
     texts.remove(at: index)
     uncount(text)
-    return true
+    return taken
   }
 
   private func forget(_ count: Int) {
     actions.removeFirst(count)
+    states.removeFirst(count)
     let forgottenPaths = casePaths.prefix(count)
     casePaths.removeFirst(forgottenPaths.count)
     for path in forgottenPaths { uncountCase(path) }

@@ -41,7 +41,7 @@ struct Laboratory {
     case heard(String)
     case addToTotal
     case dismissSelf
-    case circle, stay, postpone
+    case circle, stay, postpone, swing, add(Int), addTwiceToTotal
   }
 
   static let lineOfComplaint = 42
@@ -133,6 +133,19 @@ struct Laboratory {
       case .postpone:
         return .run { await $0(.note("late")) }
           .debounce(id: CancelID.timer, for: .seconds(1), scheduler: mainQueue)
+      case .swing:
+        return .run { send in
+          await send(.add(20))
+          await send(.add(-20))
+        }
+      case .addTwiceToTotal:
+        return .run { send in
+          await send(.addToTotal)
+          await send(.addToTotal)
+        }
+      case .add(let number):
+        state.count += number
+        return .none
       }
     }
   }

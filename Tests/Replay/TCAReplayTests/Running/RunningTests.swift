@@ -135,7 +135,7 @@ import Testing
         """)
   }
 
-  @Test func invariantsHoldAfterEveryStep() async {
+  @Test func invariantsHoldAtTheEndOfEveryStep() async {
     let output = await transcript(
       """
       repeat 9
@@ -148,6 +148,52 @@ import Testing
     #expect(output.contains("  9.1 ✓") == false)
     #expect(output.contains("error: the invariant 'at most nine' does not hold\n"), "\(output)")
     #expect(output.hasSuffix("10 steps: 9 passed, 1 failed\n"), "\(output)")
+  }
+
+  @Test func invariantsHoldAfterEachOfSeveralActionsThatArriveInAStep() async {
+    let output = await transcript(
+      """
+      send swing
+      receive add(20)
+        count = 20
+      receive add(-20)
+        count = 0
+      """)
+    #expect(
+      output == """
+        lab.replay · laboratory
+
+          1 ✗ send swing                                        1 effect started
+
+        error: the invariant 'at most nine' does not hold
+          --> lab.replay:2:1
+           |
+         2 | send swing
+           | ^^^^^^^^^^
+           |
+           = it did not hold after 'add(20)'
+
+        1 script: 1 failed · 3 steps: 1 failed, 2 not run
+
+        """)
+  }
+
+  /// Both actions have arrived when the first is received.
+  @Test func aNamedSharedValueIsTheOneThatTheStepSees() async {
+    let output = await transcript(
+      """
+      send addTwiceToTotal
+      receive addToTotal
+        total = 1
+      let first = total
+      print total
+      receive addToTotal
+        total = 2
+      send add(first)
+        count = 1
+      """)
+    #expect(output.contains("total = 1\n"), "\(output)")
+    #expect(output.hasSuffix("1 script: 1 passed · 6 steps: 6 passed\n"), "\(output)")
   }
 
   @Test func dependenciesAreTheSameInEveryRun() async {

@@ -8,7 +8,7 @@ struct UnloggedActionsTests {
     var count = 0
   }
 
-  private func actions(_ counter: Counter = Counter()) -> UnloggedActions<Int> {
+  private func actions(_ counter: Counter = Counter()) -> UnloggedActions<String, Int> {
     UnloggedActions {
       counter.count += 1
       return String($0)
@@ -17,19 +17,29 @@ struct UnloggedActionsTests {
 
   @Test func strikesOffTheFirstActionWithTheSameDump() {
     let actions = actions()
-    for action in [1, 2, 1] { actions.append(action) }
-    let taken = [1, 1, 1, 2, 2].map { actions.take($0) }
+    for action in [1, 2, 1] { actions.append(action, state: "") }
+    let taken = [1, 1, 1, 2, 2].map { actions.take($0) != nil }
     #expect(taken == [true, true, false, true, false])
     #expect(actions.count == 0)
+  }
+
+  @Test func keepsTheStatesUntilTheyAreForgotten() {
+    let actions = actions()
+    for (action, state) in [(1, "a"), (2, "b"), (3, "c")] { actions.append(action, state: state) }
+    #expect(actions.take(2)?.state == "b")
+    actions.forgetStates()
+    actions.append(4, state: "d")
+    let states = [1, 3, 4].map { actions.take($0)?.state }
+    #expect(states == [nil, nil, "d"])
   }
 
   @Test func dumpsEachPendingActionOnce() {
     let counter = Counter()
     let actions = actions(counter)
-    for action in 0..<500 { actions.append(action) }
+    for action in 0..<500 { actions.append(action, state: "") }
     #expect(counter.count == 0)
-    let taken = (0..<1000).map { _ in actions.take(-1) }
-    #expect(!taken.contains(true))
+    let taken = (0..<1000).compactMap { _ in actions.take(-1) }
+    #expect(taken.isEmpty)
     #expect(counter.count == 500 + 1000)
   }
 
@@ -39,11 +49,11 @@ struct UnloggedActionsTests {
     var largest = 0
     for action in 0..<100_000 {
       if action == 300 { _ = actions.take(-1) }
-      actions.append(action)
+      actions.append(action, state: "")
       largest = max(largest, actions.count)
     }
     #expect(largest == 512)
-    let taken = [0, 99_999].map { actions.take($0) }
+    let taken = [0, 99_999].map { actions.take($0) != nil }
     #expect(taken == [false, true])
     #expect(counter.count < 1000)
   }

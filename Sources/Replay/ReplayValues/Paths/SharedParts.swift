@@ -1,0 +1,167 @@
+import InternalSupport
+import RuntimeReflection
+@_spi(References) import Sharing
+import Synchronization
+
+/// The shared values that the values of a type hold, apart from those in elements of collections.
+///
+/// A value that a script writes as a whole says which values they have, and not which references.
+package struct SharedParts: @unchecked Sendable {
+  // The steps are not changed after they were made.
+  /// The steps to each of them.
+  private let paths: [[PathStep]]
+
+  private static let cache = Mutex<[ObjectIdentifier: SharedParts?]>([:])
+
+  /// Returns `nil` if there are none.
+  package static func of(_ type: Any.Type) -> SharedParts? {
+    let key = ObjectIdentifier(type)
+    if let known = cache.withLock({ $0[key] }) { return known }
+    let parts = SharedParts(type)
+    cache.withLock { $0[key] = .some(parts) }
+    return parts
+  }
+
+  private init?(_ type: Any.Type) {
+    var search = SharedPartsSearch()
+    search.visit(type, [])
+    guard !search.paths.isEmpty else { return nil }
+    paths = search.paths
+  }
+
+  // MARK: - Changing values
+
+  /// Assigns a value, but keeps the references to shared values that are there: they get the new values.
+  package static func assign<Value>(_ value: Value, to target: inout Value) {
+    guard let parts = of(Value.self) else { return target = value }
+    parts.assign(value, to: &target)
+  }
+
+  private func assign<Value>(_ value: Value, to target: inout Value) {
+    var value = value
+    withUnsafeMutablePointer(to: &value) { new in
+      withUnsafePointer(to: target) { old in
+        for path in paths {
+          _ = path.read(UnsafeRawPointer(old)) { old in
+            path.modify(UnsafeMutableRawPointer(new)) { new in
+              Self.holder(path, of: Value.self)?.keepReference(old, at: new)
+              return nil
+            }
+          }
+        }
+      }
+    }
+    target = value
+  }
+
+  /// Lets the running assertion expect the values that the references have.
+  package func expectActualValues<Value>(in value: Value) {
+    withUnsafePointer(to: value) { value in
+      for path in paths {
+        _ = path.read(UnsafeRawPointer(value)) { part in
+          Self.holder(path, of: Value.self)?.expectActualValue(part)
+          return nil
+        }
+      }
+    }
+  }
+
+  /// A value with references of its own, which have the present values.
+  package static func detached(_ value: Any) -> Any {
+    func open<Value>(_ value: Value) -> Any {
+      guard let parts = of(Value.self) else { return value }
+      var value = value
+      parts.detach(&value)
+      return value
+    }
+    return open(value)
+  }
+
+  private func detach<Value>(_ value: inout Value) {
+    withUnsafeMutablePointer(to: &value) { value in
+      for path in paths {
+        _ = path.modify(UnsafeMutableRawPointer(value)) { part in
+          Self.holder(path, of: Value.self)?.detach(part)
+          return nil
+        }
+      }
+    }
+  }
+
+  private static func holder(_ path: [PathStep], of whole: Any.Type) -> (any ReferenceHolder.Type)?
+  {
+    (path.last?.outputType ?? whole) as? any ReferenceHolder.Type
+  }
+}
+
+/// Looks for the shared values of a type.
+private struct SharedPartsSearch {
+  var paths: [[PathStep]] = []
+  /// The types around the one that is looked at, which may contain themselves.
+  private var surrounding: Set<ObjectIdentifier> = []
+
+  mutating func visit(_ type: Any.Type, _ steps: [PathStep]) {
+    guard !(type is any ReferenceHolder.Type) else { return paths.append(steps) }
+    guard surrounding.insert(ObjectIdentifier(type)).inserted else { return }
+    defer { surrounding.remove(ObjectIdentifier(type)) }
+    if let wrapper = Reflection.cast(type, to: (any PathWrapper.Type).self) {
+      return visit(steps, then: wrapper.makeStep())
+    }
+    if let optional = type as? any OptionalValue.Type {
+      func step<Value: OptionalValue>(_: Value.Type) -> PathStep {
+        OptionalStep<Value.Wrapped>(text: "")
+      }
+      return visit(steps, then: step(optional))
+    }
+    switch TypeShape.of(type) {
+    case .structure(let shape):
+      for field in shape.fields { visit(steps, then: FieldStep(field)) }
+    case .tuple(let fields):
+      for field in fields { visit(steps, then: FieldStep(field)) }
+    case .enumeration(let shape):
+      for enumCase in shape.inhabitedCases {
+        guard let payload = enumCase.payload else { continue }
+        func open<Enum>(_: Enum.Type) -> PathStep {
+          CaseStep<Enum>(enumCase, payload: payload, text: "")
+        }
+        visit(steps, then: _openExistential(type, do: open))
+      }
+    case .scriptValue, .anyError, .anyValue, .opaque: break
+    }
+  }
+
+  private mutating func visit(_ steps: [PathStep], then step: PathStep) {
+    visit(step.outputType, steps + [step])
+  }
+}
+
+/// A reference to a shared value, at an address.
+private protocol ReferenceHolder {
+  static func keepReference(_ old: UnsafeRawPointer, at new: UnsafeMutableRawPointer)
+  static func expectActualValue(_ address: UnsafeRawPointer)
+  static func detach(_ address: UnsafeMutableRawPointer)
+}
+
+extension Shared: ReferenceHolder {
+  fileprivate static func keepReference(
+    _ old: UnsafeRawPointer, at new: UnsafeMutableRawPointer
+  ) {
+    let old = old.assumingMemoryBound(to: Self.self).pointee
+    let new = new.assumingMemoryBound(to: Self.self)
+    let value = new.pointee.sharedValue
+    old.withLock { $0 = value }
+    new.pointee = old
+  }
+
+  fileprivate static func expectActualValue(_ address: UnsafeRawPointer) {
+    let shared = address.assumingMemoryBound(to: Self.self).pointee
+    let value = shared.sharedValue
+    shared.withLock { $0 = value }
+  }
+
+  fileprivate static func detach(_ address: UnsafeMutableRawPointer) {
+    let shared = address.assumingMemoryBound(to: Self.self)
+    let value = UncheckedSendable(shared.pointee.sharedValue)
+    shared.pointee = Shared(value: value.value)
+  }
+}

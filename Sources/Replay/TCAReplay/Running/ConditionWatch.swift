@@ -1,0 +1,53 @@
+import ReplayRegistration
+import ReplayValues
+
+/// Checks the registered conditions after each action, of which several can arrive in one step.
+@MainActor
+final class ConditionWatch<State, Action> {
+  /// An invariant that an action broke.
+  struct Break {
+    var invariant: String
+    /// The action, on one line.
+    var action: String
+  }
+
+  private let transitions: [FeatureProperties<State>.Transition]
+  private let invariants: [FeatureDefinition<State, Action>.Invariant]
+  private var failed: [String] = []
+  private var breaks: [Break] = []
+  /// Cached: whether anything has failed since it was last taken.
+  private var hasFailed = false
+
+  /// Returns `nil` if there are no conditions.
+  init?(_ feature: FeatureDefinition<State, Action>) {
+    transitions = feature.properties.transitions
+    invariants = feature.invariants
+    guard !transitions.isEmpty || !invariants.isEmpty else { return nil }
+  }
+
+  func check(_ action: Action, _ old: State, _ new: State) {
+    for transition in transitions
+    where ActionLine.isNamed(transition.action, action) && !transition.holds(old, new) {
+      failed.append(transition.action)
+      hasFailed = true
+    }
+    for invariant in invariants where !invariant.holds(new) {
+      hasFailed = true
+      guard !breaks.contains(where: { $0.invariant == invariant.name }) else { continue }
+      breaks.append(Break(invariant: invariant.name, action: ReplayDump.line(of: action)))
+    }
+  }
+
+  /// The actions whose conditions did not hold, and the first action after which each invariant did not hold, since the
+  /// last time.
+  func takeFailed() -> (transitions: [String], breaks: [Break]) {
+    guard hasFailed else { return ([], []) }
+    defer { (failed, breaks, hasFailed) = ([], [], false) }
+    return (failed, breaks)
+  }
+
+  /// The problem of an action whose condition does not hold.
+  nonisolated static func message(for action: String) -> String {
+    "the condition after '\(action)' does not hold"
+  }
+}
