@@ -78,7 +78,7 @@ extension Console {
     for failure in search.errors { error.write("error: \(failure)\n") }
     for directory in search.emptyDirectories { reportEmpty(directory) }
     if let emptying { reportEmptied(by: emptying) }
-    reportSkipped(search.specialFiles)
+    reportSkipped(search)
     if !search.errors.isEmpty { return .broken }
     return search.emptyDirectories.isEmpty && emptying == nil ? .success : .unusable
   }
@@ -97,20 +97,18 @@ extension Console {
         + "\(options.count == 1 ? "leaves" : "leave") out all scripts\n")
   }
 
-  /// Names a JSON file of a folder that is not a script.
-  func reportSkippedJSON(_ path: String) {
-    error.write(
-      "skipped '\(SourceExcerpt.displayed(path))': JSON without 'feature' and 'steps'\n")
-  }
-
   /// Names a log of a folder, or another list in JSON, that a verb for scripts found.
   func reportSkippedLog(_ path: String, verb: String) {
     error.write("skipped '\(SourceExcerpt.displayed(path))': '\(verb)' is for scripts\n")
   }
 
-  /// Names the entries of folders that have a script's ending and are not files.
-  func reportSkipped(_ files: [ScriptSearch.SpecialFile]) {
-    for file in files {
+  /// Names the entries of folders that have a script's ending and are not scripts.
+  func reportSkipped(_ search: ScriptSearch) {
+    for path in search.otherJSON {
+      error.write(
+        "skipped '\(SourceExcerpt.displayed(path))': JSON without 'feature' and 'steps'\n")
+    }
+    for file in search.specialFiles {
       error.write("skipped '\(SourceExcerpt.displayed(file.path))': it is \(file.kind)\n")
     }
   }

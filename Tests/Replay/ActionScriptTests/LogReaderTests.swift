@@ -164,6 +164,7 @@ import Testing
       ("x.json", "\n[1]", .log),
       ("-", "feature a", .line), ("-", "# {", .line), ("-", " {\"feature\": \"a\"}\n", .json),
       ("-", "{\"a\": \"}\"}\n{\"b\": 1}\n", .log), ("-", "[\"a\"]", .log), ("-", "", .line),
+      ("-", "\"tick\"\n", .log),
       ("-", "\u{FEFF}{\"feature\": \"a\"}", .json),
     ] as [(String, String, ScriptNotation)])
   func `The notation is taken from the ending, else from the first character`(

@@ -40,7 +40,7 @@ struct FormatCommand {
   mutating func run() -> ExitCode {
     // So that no temporary file is left behind after a signal.
     signals_note_interruptions()
-    let search = ScriptSearch(operands)
+    let search = ScriptSearch(operands, readsJSON: true)
     let code = console.report(search)
     let outputIsFolder =
       search.files.count > 1 || search.files.contains(where: \.isFound)
@@ -72,10 +72,6 @@ struct FormatCommand {
     }
     let sourceFile = SourceFile(path: file.path, bytes: bytes)
     let parsed = Script.parse(sourceFile, as: source)
-    if file.isFound, source == .json, parsed.script.feature == nil, sourceFile.isOtherJSON {
-      console.reportSkippedJSON(file.path)
-      return nil
-    }
     guard !parsed.hasErrors else {
       console.report(parsed.diagnostics.filter { $0.severity == .error })
       return .unusable

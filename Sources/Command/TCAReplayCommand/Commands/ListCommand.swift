@@ -27,7 +27,7 @@ struct ListCommand {
   }
 
   func run() -> ExitCode {
-    let search = ScriptSearch(operands, takesRows: true)
+    let search = ScriptSearch(operands, takesRows: true, readsJSON: true)
     var code = console.report(search)
     var entries: [Entry] = []
     for file in search.files {
@@ -60,10 +60,6 @@ struct ListCommand {
     let notation = try input.notation(options.notation)
     var entry = Entry(file: file.name)
     guard notation != .log else {
-      if file.isOtherList(limit: options.scriptLimit) {
-        console.reportSkippedJSON(file.path)
-        return []
-      }
       if let row = file.row {
         console.report([.row(row, ofLog: file.path)])
         code = code.combined(with: .unusable)
@@ -78,10 +74,6 @@ struct ListCommand {
     }
     let source = SourceFile(path: file.path, bytes: try input.readAll())
     let parsed = Script.parse(source, as: notation, row: file.row)
-    if file.isFound, notation == .json, parsed.script.feature == nil, source.isOtherJSON {
-      console.reportSkippedJSON(file.path)
-      return []
-    }
     if file.isStream, !parsed.hasErrors, parsed.script.examples != nil {
       fail(
         "'\(file.path)' has a table of 'examples', which cannot be run from there: save it in a file",

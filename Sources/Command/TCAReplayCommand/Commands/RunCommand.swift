@@ -133,7 +133,7 @@ final class RunCommand {
       Self.runInChild(file, work.0, work.1, host, isCopy: copies[file.path] != nil)
     }
     pool.run()
-    let code = finish(selection, skipped: pool.skipped)
+    let code = finish(selection)
     return ExitCode.ofInterruption ?? code
   }
 
@@ -181,8 +181,8 @@ final class RunCommand {
       guard let seed else { return host.stay() }
       host.becomeProgram(file, seed: seed, text: text)
     }
-    let outcome = work.run(file)
-    host.exit(outcome == .skipped ? .skipped : .ended)
+    work.run(file)
+    host.exit(.ended)
   }
 
   // MARK: - In this process
@@ -192,19 +192,17 @@ final class RunCommand {
       console.error.write(
         "warning: \(limit) has no effect: with '--jobs 0' no other process can end a script\n")
     }
-    var skipped: [ScriptFile] = []
     var failedCount = 0
     for (index, file) in selection.files.enumerated() {
-      let host = LocalHost(file, emitter: emitter) { [skipped] in
+      let host = LocalHost(file, emitter: emitter) {
         self.leaveOut(selection.files[(index + 1)...], "the process had to end")
-        let code = self.finish(selection, skipped: skipped)
+        let code = self.finish(selection)
         self.console.output.flush()
         process_exit_now(code.rawValue)
       }
       let failures = emitter.failedScriptCount
-      let outcome = ScriptWork(options: options, registry: registry, host: host).run(file)
+      ScriptWork(options: options, registry: registry, host: host).run(file)
       host.end()
-      if outcome == .skipped { skipped.append(file) }
       if console.output.endsRun {
         leaveOut(selection.files[(index + 1)...], "the output was closed")
         break
@@ -215,7 +213,7 @@ final class RunCommand {
         break
       }
     }
-    return finish(selection, skipped: skipped)
+    return finish(selection)
   }
 
   private func leaveOut(_ files: ArraySlice<ScriptFile>, _ reason: String) {
@@ -224,13 +222,13 @@ final class RunCommand {
 
   // MARK: - The end
 
-  private func finish(_ selection: ScriptSelection, skipped: [ScriptFile]) -> ExitCode {
+  private func finish(_ selection: ScriptSelection) -> ExitCode {
     // The search for scripts ends at a signal.
     let hasNoScript =
       ExitCode.ofInterruption == nil
       && (selection.emptying != nil || !selection.search.emptyDirectories.isEmpty
         || selection.search.errors.isEmpty && options.shard == .whole
-          && selection.files.count == skipped.count)
+          && selection.files.isEmpty)
     let code = emitter.finish(hasNoScript: hasNoScript)
     // Both streams may be one file.
     console.output.flush()
@@ -238,8 +236,7 @@ final class RunCommand {
       console.reportEmpty(directory)
     }
     if let emptying = selection.emptying { console.reportEmptied(by: emptying) }
-    for file in skipped { console.reportSkippedJSON(file.path) }
-    console.reportSkipped(selection.search.specialFiles)
+    console.reportSkipped(selection.search)
     return code
   }
 }

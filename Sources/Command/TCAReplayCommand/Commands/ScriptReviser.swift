@@ -19,8 +19,6 @@ struct ScriptReviser {
     var problems: [ReplayProblem]
     /// The limit of scripts that more changes would exceed.
     var excess: ReplayProblem?
-    /// Whether the file is not a script.
-    var isSkipped = false
 
     /// Why the text cannot be saved as a file: its last replay did not pass, or it would be too large.
     ///
@@ -55,8 +53,6 @@ struct ScriptReviser {
     var errors: [ReplayProblem] = []
     /// The failed steps, in order.
     var failures: [ScriptUpdate.Failure] = []
-    /// Whether the file is not a script.
-    var isSkipped = false
 
     var problems: [ReplayProblem] { errors + failures.flatMap(\.problems) }
 
@@ -110,8 +106,7 @@ struct ScriptReviser {
       (text, replayed) = next
     }
     return Outcome(
-      text: text, code: replayed.code, problems: replayed.problems, excess: excess,
-      isSkipped: replayed.isSkipped)
+      text: text, code: replayed.code, problems: replayed.problems, excess: excess)
   }
 
   /// Replays rows of a table, which no change of the script can serve alone.
@@ -171,12 +166,11 @@ struct ScriptReviser {
       files, jobs: 1, limits: ProcessLimits(options), maxFailures: nil, emitter: emitter,
       progress: nil
     ) { file, host, _ in
-      let outcome = ScriptWork(options: work.0, registry: work.1, host: host)
+      ScriptWork(options: work.0, registry: work.1, host: host)
         .runScript(SourceFile(path: file.path, bytes: text), of: file, as: notation)
-      host.exit(outcome == .skipped ? .skipped : .ended)
+      host.exit(.ended)
     }
     pool.run()
-    replayed.isSkipped = !pool.skipped.isEmpty
     let code = emitter.finish(hasNoScript: false)
     // A replay that a signal has ended shows nothing of the script.
     replayed.code = ExitCode.ofInterruption ?? code

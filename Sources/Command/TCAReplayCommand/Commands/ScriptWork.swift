@@ -16,15 +16,8 @@ struct ScriptWork {
   /// this one.
   var replay: (_ file: ScriptFile, _ seed: Int?, _ text: [UInt8]) -> Void = { _, _, _ in }
 
-  enum Outcome {
-    case done
-
-    /// A JSON file that was found in a directory and is not a script.
-    case skipped
-  }
-
   /// Reads, plans and replays a script.
-  func run(_ file: ScriptFile) -> Outcome {
+  func run(_ file: ScriptFile) {
     guard file.through == nil else {
       var work = self
       work.options.replay.through = file.through
@@ -39,14 +32,13 @@ struct ScriptWork {
       let input = try ScriptInput(file, stream: stream, limit: options.scriptLimit)
       let notation = try input.notation(options.notation)
       guard notation != .log else {
-        if file.isOtherList(limit: options.scriptLimit) { return .skipped }
         if let row = file.row {
           host.emitUnusable(path: file.path, [.row(row, ofLog: file.path)])
-          return .done
+          return
         }
         replay(file, nil, [])
         runLog(LogReader(input, entryLimit: options.entryLimit), path: input.path)
-        return .done
+        return
       }
       let bytes = try input.readAll()
       // The feature gets no open files.
@@ -59,7 +51,6 @@ struct ScriptWork {
       return run(parsed, of: file, as: notation)
     } catch {
       host.emitUnreadable(error, in: file)
-      return .done
     }
   }
 
@@ -68,21 +59,17 @@ struct ScriptWork {
     _ source: SourceFile,
     of file: ScriptFile,
     as notation: ScriptNotation
-  ) -> Outcome {
+  ) {
     run(Script.parse(source, as: notation, row: file.row), of: file, as: notation)
   }
 
   private func run(
     _ parsed: ParsedScript, of file: ScriptFile, as notation: ScriptNotation
-  ) -> Outcome {
+  ) {
     let source = parsed.script.source
     let name = options.feature.map { NameSyntax($0) } ?? parsed.script.feature
-    if file.isFound, notation == .json, parsed.script.feature == nil, source.isOtherJSON {
-      return .skipped
-    }
     guard !source.bytes.isEmpty else {
-      host.emitUnusable(path: file.name, [.emptyFile(source, notation)])
-      return .done
+      return host.emitUnusable(path: file.name, [.emptyFile(source, notation)])
     }
     var diagnostics = parsed.diagnostics
     do {
@@ -104,7 +91,6 @@ struct ScriptWork {
     } catch {
       host.emitUnusable(parsed.script, of: file, diagnostics)
     }
-    return .done
   }
 
   /// Goes on in another process if the script names a seed that is not the one in force.

@@ -98,10 +98,6 @@ struct UpdateCommand {
       ?? reviser.revise(old, file, as: notation)
     // The script may need more changes than were found before the signal.
     guard signals_interruption() == 0 else { return .success }
-    guard !revised.isSkipped else {
-      console.reportSkippedJSON(file.path)
-      return nil
-    }
     let code: ExitCode
     if let review {
       code = try self.review(file, from: old, to: revised.text, as: notation, review)
@@ -114,6 +110,11 @@ struct UpdateCommand {
       let path = SourceExcerpt.displayed(problem.place?.file ?? file.path)
       let place = problem.place.map { ":\($0.line):\($0.column)" } ?? ""
       console.error.write("\(path)\(place): error: \(problem.message, at: .lines)\n")
+      if let place = problem.place, place.file != file.path {
+        console.error.write(
+          "  '\(path)' is included; 'update' does not change it, because other scripts may include it\n"
+        )
+      }
       // The script cannot be changed to stay below a limit.
       guard problem.kind == .limit else { continue }
       for note in problem.notes { console.error.write("  \(note, at: .lines)\n") }

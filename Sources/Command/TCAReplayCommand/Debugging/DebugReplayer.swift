@@ -100,7 +100,7 @@ struct DebugReplayer {
     options.replay.showsReceivedChanges = !source.asserts
     options.replay.lenientAfter = source.lenientAfter
     return try launch(options) { work, _ in
-      _ = work.runScript(
+      work.runScript(
         SourceFile(path: source.path, bytes: source.text), of: source.file, as: source.notation)
     }
   }
@@ -226,8 +226,8 @@ struct DebugReplayer {
       case .script(let text, _, let notation, let isChanged):
         // The lines are not those of the file.
         let path = isChanged ? "\(file.path) (changed)" : file.path
-        _ = work.runScript(SourceFile(path: path, bytes: text), of: file, as: notation)
-      case .log: _ = work.run(file)
+        work.runScript(SourceFile(path: path, bytes: text), of: file, as: notation)
+      case .log: work.run(file)
       case .logText(let text, _):
         work.runLog(LogReader(SourceFile(path: file.path, bytes: text)), path: file.path)
       }
@@ -248,7 +248,7 @@ struct DebugReplayer {
     options.replay.explores = true
     options.replay.showsReceivedChanges = true
     options.replay.toldEntries = entries
-    let outcomes = replay([first, second], options) { work, _, file in _ = work.run(file) }
+    let outcomes = replay([first, second], options) { work, _, file in work.run(file) }
     return (outcomes[0], outcomes[1])
   }
 

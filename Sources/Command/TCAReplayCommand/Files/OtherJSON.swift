@@ -22,16 +22,21 @@ extension SourceFile {
 }
 
 extension ScriptFile {
-  /// Whether the file was found in a folder and is the record of a run, or holds a JSON list that
-  /// cannot be meant as a log.
-  ///
-  /// A list larger than `limit`, in bytes, is considered a log.
-  func isOtherList(limit: Int) -> Bool {
-    if isFound, ComparedFile(self)?.isRecorded ?? false { return true }
-    // A file that cannot be read is not skipped. The error is reported when it is run.
-    guard isFound, path.lowercased().hasSuffix(".json"),
-      let bytes = try? ScriptInput(self, limit: limit).readAll()
+  /// Whether the file was found in a folder and is the record of a run, or JSON that cannot be meant as a script or a log.
+  var isOtherJSON: Bool {
+    guard isFound, path.lowercased().hasSuffix(".json") || path.lowercased().hasSuffix(".jsonl")
+    else { return false }
+    // A file that cannot be read is not left out. The error is reported when it is run.
+    if ComparedFile(self)?.isRecorded ?? false { return true }
+    guard path.lowercased().hasSuffix(".json"),
+      let bytes = try? ScriptInput(self, limit: SourceFile.maximumSize).readAll(),
+      !Self.beginsAsScript(bytes)
     else { return false }
     return SourceFile(path: path, bytes: bytes).isOtherJSON
+  }
+
+  /// Whether a file begins with the header that most scripts begin with, so that it need not be parsed.
+  private static func beginsAsScript(_ bytes: [UInt8]) -> Bool {
+    bytes.prefix(64).filter { $0 > 0x20 }.starts(with: Array(#"{"feature":"#.utf8))
   }
 }

@@ -11,6 +11,12 @@ struct ScriptSearch {
 
   private(set) var emptyDirectories: [String] = []
 
+  /// The JSON files in directories that cannot be meant as scripts, and records of runs.
+  private(set) var otherJSON: [String] = []
+
+  /// The directories that operands name, with the indices of their scripts.
+  private var directories: [(path: String, files: Range<Int>)] = []
+
   /// A FIFO, a socket or a device with a script's ending.
   struct SpecialFile: Equatable {
     var path: String
@@ -27,12 +33,29 @@ struct ScriptSearch {
   /// Whether operands can name a row of a table: `FILE[ROW]`.
   private let takesRows: Bool
 
-  init(_ operands: [String], takesSteps: Bool = false, takesRows: Bool = false) {
+  /// - Parameters:
+  ///   - operands: The files and directories.
+  ///   - takesSteps: Whether operands can name a step.
+  ///   - takesRows: Whether operands can name a row of a table.
+  ///   - readsJSON: Whether the JSON files in directories are read, to leave out those of other programs.
+  init(
+    _ operands: [String], takesSteps: Bool = false, takesRows: Bool = false,
+    readsJSON: Bool = false
+  ) {
     self.takesSteps = takesSteps
     self.takesRows = takesRows
     for operand in operands {
       add(operand)
     }
+    if readsJSON { leaveOutOtherJSON() }
+  }
+
+  private mutating func leaveOutOtherJSON() {
+    let isOther = files.map(\.isOtherJSON)
+    guard isOther.contains(true) else { return }
+    emptyDirectories += directories.filter { $0.files.allSatisfy { isOther[$0] } }.map(\.path)
+    otherJSON = zip(files, isOther).filter(\.1).map(\.0.path)
+    files = zip(files, isOther).filter { !$0.1 }.map(\.0)
   }
 
   private mutating func add(_ operand: String) {
@@ -54,11 +77,14 @@ struct ScriptSearch {
       case .file, .special:
         files.append(try Self.named(operand))
       case .directory(let id):
-        let count = files.count + errors.count
+        let (count, errorCount) = (files.count, errors.count)
         var seen: Set<FileIdentity> = [id]
         search(operand, &seen)
-        if files.count + errors.count == count, signals_interruption() == 0 {
+        guard errors.count == errorCount, signals_interruption() == 0 else { return }
+        if files.count == count {
           emptyDirectories.append(operand)
+        } else {
+          directories.append((operand, count..<files.count))
         }
       }
     } catch {

@@ -123,7 +123,7 @@ extension FuzzKnowledge {
   mutating func read(
     _ operands: [String], feature: String, _ options: RunOptions, _ console: Console
   ) -> ExitCode {
-    let search = ScriptSearch(operands)
+    let search = ScriptSearch(operands, readsJSON: true)
     var code = console.report(search)
     for file in search.files {
       do {

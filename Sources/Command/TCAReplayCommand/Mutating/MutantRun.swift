@@ -10,8 +10,6 @@ final class MutantRun {
   /// How it ended.
   enum Outcome {
     case told(MutantResult)
-    /// The file is not a script.
-    case skipped
     /// The process reached a limit and was ended.
     case limited(String)
     /// The process crashed, or ended by itself.
@@ -40,10 +38,8 @@ final class MutantRun {
       options.replay.mutator = mutator
       options.replay.jobLimit = jobLimit
       let host = MutantHost(child, mutator, path: file.path)
-      switch ScriptWork(options: options, registry: registry, host: host).run(file) {
-      case .done: child.exit(.ended)
-      case .skipped: child.exit(.skipped)
-      }
+      ScriptWork(options: options, registry: registry, host: host).run(file)
+      child.exit(.ended)
     }
     return process != nil
   }
@@ -64,7 +60,6 @@ final class MutantRun {
 
   private func end(of process: ScriptProcess) -> Outcome {
     if let stop = process.stop { return .limited(stop.text) }
-    if process.replayExit == .skipped { return .skipped }
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
     if process.replayExit == .ended,
       let result = try? JSONDecoder().decode(MutantResult.self, from: Data(line))

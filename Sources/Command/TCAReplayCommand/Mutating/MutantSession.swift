@@ -31,8 +31,6 @@ struct MutantSession {
 
   private(set) var scripts: [Script] = []
   private(set) var mutants: [Mutant] = []
-  /// The files that turned out not to be scripts.
-  private(set) var skipped: [ScriptFile] = []
   /// The texts of scripts, and of files that they include, by their paths.
   private(set) var sources: [String: String] = [:]
 
@@ -68,10 +66,7 @@ struct MutantSession {
     try pool(options).run(runs)
     var indices: [String: [Mutation: Int]] = [:]
     for run in runs {
-      guard let result = try passed(run) else {
-        skipped.append(run.file)
-        continue
-      }
+      let result = try passed(run)
       let number = scripts.count
       scripts.append(
         Script(
@@ -98,13 +93,12 @@ struct MutantSession {
   /// Keeps a part of the mutants.
   mutating func keep(_ part: Shard) { mutants = part.part(of: mutants) }
 
-  /// What a script tells that passes; `nil` if the file is not a script.
-  private func passed(_ run: MutantRun) throws(DebugError) -> MutantResult? {
+  /// What a script tells that passes.
+  private func passed(_ run: MutantRun) throws(DebugError) -> MutantResult {
     var error: DebugError
     let name = SourceExcerpt.displayed(run.file.name)
     switch run.outcome {
     case .told(let result) where result.outcome == .passed: return result
-    case .skipped: return nil
     case .told(let result) where result.outcome == .unusable:
       // Another replay tells all that is wrong, with its places.
       let replay = DebugReplayer.judging(options, registry).replay(.log(run.file), asserts: true)
@@ -168,7 +162,7 @@ struct MutantSession {
       }
     case .limited(let reason): mutants[index].status = .limited(by: script, reason: reason)
     case .crashed(let reason): mutants[index].status = .crashed(by: script, reason: reason)
-    case .skipped, nil: break
+    case nil: break
     }
   }
 

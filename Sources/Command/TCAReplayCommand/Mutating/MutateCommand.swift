@@ -90,7 +90,6 @@ struct MutateCommand {
     var session = MutantSession(
       options, jobs: jobs, registry: registry, progress: ProgressLine(console))
     try session.find(in: files)
-    for file in session.skipped { console.reportSkippedJSON(file.path) }
     let count = session.mutants.count
     session.keep(part)
     try session.judge()

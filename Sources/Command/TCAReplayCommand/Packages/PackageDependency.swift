@@ -61,8 +61,13 @@ extension PackageDependency {
     }
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count > 1, let version = parts.last, Self.isVersion(version) else {
-      throw UsageError(
-        "'--package' needs a version after the URL", hint: "--package \(text)@1.0.0")
+      // The user name of `git@host:folder/name` comes before the folders.
+      guard let name = parts.last, parts.count > 1, !name.contains("/"), !name.contains(":") else {
+        throw UsageError(
+          "'--package' needs a version after the URL", hint: "--package \(text)@1.0.0")
+      }
+      let url = parts.dropLast().joined(separator: "@")
+      throw UsageError("'\(name)' is not a version", hint: "--package \(url)@1.0.0")
     }
     self = .url(parts.dropLast().joined(separator: "@"), version: String(version))
   }

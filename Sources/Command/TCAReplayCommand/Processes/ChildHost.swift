@@ -289,8 +289,6 @@ final class ChildHost: ReplayHost {
 enum ChildExit: Int32 {
   /// The last event holds the outcome.
   case ended = 0
-  /// The file is not a script.
-  case skipped = 101
   /// A thread of the feature called a dependency that has no answer.
   case stopped = 102
   /// The events cannot be written.

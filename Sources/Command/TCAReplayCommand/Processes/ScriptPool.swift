@@ -40,9 +40,6 @@ final class ScriptPool {
   /// Compares the replays of the current script; `nil` if there is only one.
   private var comparison: ReplayComparison?
 
-  /// The files that turned out not to be scripts.
-  private(set) var skipped: [ScriptFile] = []
-
   /// Creates a pool for at most `jobs` children at a time.
   ///
   /// `maxFailures` is the number of failed scripts to stop after. `copies` are the
@@ -214,7 +211,6 @@ final class ScriptPool {
       if let process = running[turn] { transcript.append(process.takeReceived()) }
       transcript.forward { hand($0) }
       guard transcript.isOver else { break }
-      if transcript.isSkipped, turn % stride == 0 { skipped.append(file(of: turn)) }
       if transcript.hasFailed { hasFailed = true }
       endTurn()
       if let maxFailures, failedCount >= maxFailures { break }

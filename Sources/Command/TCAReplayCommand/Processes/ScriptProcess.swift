@@ -39,7 +39,7 @@ final class ScriptProcess {
   var isGenuine: Bool {
     let written = progress[progress_event_bytes]
     return switch replayExit {
-    case .ended, .skipped: receivedCount == written
+    case .ended: receivedCount == written
     // It may have ended while it wrote.
     case .stopped, .unheard, nil: receivedCount <= written
     }

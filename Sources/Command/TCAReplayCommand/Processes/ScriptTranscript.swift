@@ -21,8 +21,6 @@ final class ScriptTranscript {
   private(set) var hasEnded = false
   /// Whether the process has ended and all of its events were passed on.
   private(set) var isOver = false
-  /// Whether the file turned out not to be a script.
-  private(set) var isSkipped = false
   /// Whether the script did not pass.
   private(set) var hasFailed = false
 
@@ -87,11 +85,9 @@ final class ScriptTranscript {
   private func conclude(_ process: ScriptProcess, _ emit: (ReplayEvent) -> Void) {
     if !process.isGenuine { isCorrupt = true }
     switch process.replayExit {
-    case .skipped? where !isCorrupt && !hasStarted && end == nil:
-      isSkipped = true
     case .ended? where !isCorrupt && end != nil:
       pass(end, emit)
-    case .ended?, .skipped?:
+    case .ended?:
       if !hasStarted { emit(.scriptStarted(CrashReport(process, file: file, steps).start)) }
       pass(.scriptEnded(brokenEnd(of: process)), emit)
     case .stopped?, .unheard?, nil:

@@ -15,7 +15,8 @@ struct ScriptSelection {
   ///   - options: The options that select scripts.
   ///   - separatesRows: Whether each row of a table is a script of its own.
   init(_ operands: [String], options: RunOptions, separatesRows: Bool = true) {
-    search = ScriptSearch(operands, takesSteps: options.takesSteps, takesRows: separatesRows)
+    search = ScriptSearch(
+      operands, takesSteps: options.takesSteps, takesRows: separatesRows, readsJSON: true)
     let filter = ScriptFilter(options)
     let wanted = search.files.flatMap {
       Self.scripts(in: $0, filter, options, separatesRows: separatesRows)

@@ -287,7 +287,8 @@ extension SyntaxProblem.Kind {
     case .caseAlone(let name):
       Words(
         "case-alone", "a case is not a path",
-        hint: "write 'self = .\(SourceExcerpt.displayed(abbreviated(name)))(…)'",
+        hint:
+          "write 'self = .\(SourceExcerpt.displayed(abbreviated(name)))(…)', or leave the dot out",
         note: "'self' is the whole state; a line is PATH = VALUE or PATH == VALUE")
     case .argumentsInOrder:
       Words(

@@ -13,7 +13,7 @@ extension ScriptNotation {
 
   /// Detects the notation of a file by its extension, or by its first significant character.
   ///
-  /// A `.json` file that begins with `[` is a log.
+  /// A `.json` file that begins with `[` is a log, and so is what comes from a stream and begins with a string.
   public static func detect(path: String, bytes: some Sequence<UInt8>) -> ScriptNotation {
     let lowercased = path.lowercased()
     if lowercased.hasSuffix(".replay") { return .line }
@@ -23,7 +23,7 @@ extension ScriptNotation {
       return first == UInt8(ascii: "[") ? .log : .json
     }
     switch first {
-    case UInt8(ascii: "["):
+    case UInt8(ascii: "["), UInt8(ascii: "\""):
       return .log
     case UInt8(ascii: "{"):
       return continuesAfterFirstObject(bytes) ? .log : .json

@@ -51,7 +51,11 @@ struct UpdateFixtureTests {
     #expect(run.output == "exit code 1\n")
     #expect(
       run.errors
-        == "_part.replay:3:3: error: the state after this step is not what the script says\n"
+        == """
+        _part.replay:3:3: error: the state after this step is not what the script says
+          '_part.replay' is included; 'update' does not change it, because other scripts may include it
+
+        """
     )
   }
 }

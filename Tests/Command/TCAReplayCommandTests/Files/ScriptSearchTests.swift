@@ -73,7 +73,49 @@ struct ScriptSearchTests {
     #expect(run.output == "0\n2\n")
     let json = "skipped 'all/c.json': JSON without 'feature' and 'steps'"
     let skipped = run.errors.split(separator: "\n").map(String.init).sorted()
-    #expect(skipped == [json, json, "skipped 'all/b.replay': it is a FIFO"].sorted())
+    #expect(
+      skipped
+        == [
+          json, json, "skipped 'all/b.replay': it is a FIFO",
+          "error: 'all' has no script (.replay, .json, .jsonl)",
+        ].sorted())
+  }
+
+  @Test("JSON of other programs counts for nothing")
+  func otherJSON() throws {
+    let run = try CommandProcess(
+      shell: #"""
+        mkdir all other && \#(Self.passing) > all/a.replay && echo '{"name": 1}' > all/package.json
+        cp all/package.json other
+        { "$1" -q all; echo $?; "$1" -q other all; echo $?; "$1" --orders 3 all; echo $?
+        "$1" --tag none all; echo $?; "$1" -q --state-at 1 all; echo $?; } 2>&1
+        """#)
+    #expect(
+      run.output == """
+        1 script: 1 passed · 1 step: 1 passed
+        skipped 'all/package.json': JSON without 'feature' and 'steps'
+        0
+        1 script: 1 passed · 1 step: 1 passed
+        error: 'other' has no script (.replay, .json, .jsonl)
+        skipped 'other/package.json': JSON without 'feature' and 'steps'
+        skipped 'all/package.json': JSON without 'feature' and 'steps'
+        2
+        skipped 'all/package.json': JSON without 'feature' and 'steps'
+        all/a.replay: passed: it has one order
+        1 script: 1 passed in each order, 0 failed
+        0
+        0 scripts
+        error: --tag leaves out all scripts
+        skipped 'all/package.json': JSON without 'feature' and 'steps'
+        2
+        Counter.State(
+          count: 1,
+          numberFact: nil
+        )
+        skipped 'all/package.json': JSON without 'feature' and 'steps'
+        0
+
+        """)
   }
 
   @Test(

@@ -175,8 +175,8 @@ import Testing
       ])
     #expect(
       run.errors == """
-        skipped 'scripts/b.jsonl': 'mutate' is for scripts
         skipped 'scripts/c.json': JSON without 'feature' and 'steps'
+        skipped 'scripts/b.jsonl': 'mutate' is for scripts
 
         """)
     #expect(run.output.hasSuffix("1 script: 6 mutants: 6 killed, 0 survived · 100.0 %\n"))

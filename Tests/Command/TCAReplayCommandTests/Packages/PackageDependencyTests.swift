@@ -21,13 +21,23 @@ struct PackageDependencyTests {
         == #".product(name: "X", package: "tca-linux")"#)
   }
 
-  @Test(arguments: ["https://example.com/x.git", "git@example.com:x.git", "https://a/b@1.2"])
+  @Test(arguments: ["https://example.com/x.git", "git@example.com:x.git"])
   func `a URL needs a version`(url: String) {
     #expect {
       _ = try parse(url)
     } throws: { error in
       (error as? UsageError)?.message == "'--package' needs a version after the URL"
         && (error as? UsageError)?.hint == "--package \(url)@1.0.0"
+    }
+  }
+
+  @Test(arguments: [("https://a/b@1.2", "1.2"), ("git@a:b.git@main", "main")])
+  func `what follows the URL is a version`(url: String, name: String) {
+    #expect {
+      _ = try parse(url)
+    } throws: { error in
+      (error as? UsageError)?.message == "'\(name)' is not a version"
+        && (error as? UsageError)?.hint == "--package \(url.dropLast(name.count))1.0.0"
     }
   }
 
