@@ -1,17 +1,15 @@
 import InternalSupport
 import RuntimeReflection
 @_spi(References) import Sharing
-import Synchronization
 
 /// The shared values that the values of a type hold, apart from those in elements of collections.
 ///
 /// A value that a script writes as a whole says which values they have, and not which references.
 package struct SharedParts: @unchecked Sendable {
-  // The steps are not changed after they were made.
-  /// The steps to each of them.
+  /// The steps to each of them, which are not changed after they were made.
   private let paths: [[PathStep]]
 
-  private static let cache = Mutex<[ObjectIdentifier: SharedParts?]>([:])
+  private static let cache = Lock<[ObjectIdentifier: SharedParts?]>([:])
 
   /// Returns `nil` if there are none.
   package static func of(_ type: Any.Type) -> SharedParts? {

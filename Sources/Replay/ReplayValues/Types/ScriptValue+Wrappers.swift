@@ -71,6 +71,9 @@ package protocol SharedContainer: ScriptContainer where Reading == SharedValueRe
 
   /// The value that the reference has now.
   var sharedValue: Value { get }
+
+  /// The same for all references to one value.
+  var referenceID: ObjectIdentifier { get }
 }
 
 extension SharedContainer {
@@ -98,8 +101,10 @@ extension Shared: SharedContainer {
   package init(_ shared: Shared<Value>) { self = shared }
 
   package var sharedValue: Value { reference.wrappedValue }
+  package var referenceID: ObjectIdentifier { reference.id }
 }
 
 extension SharedReader: SharedContainer {
   package var sharedValue: Value { reference.wrappedValue }
+  package var referenceID: ObjectIdentifier { reference.id }
 }

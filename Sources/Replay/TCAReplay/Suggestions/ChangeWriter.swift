@@ -32,6 +32,7 @@ struct ChangeWriter {
   ///
   /// States that contain them do not show this.
   var looksIntoShared = false
+  private let appliedReferences = AppliedReferences()
 
   init(builder: ValueBuilder, detail: Detail = .parts, looksIntoShared: Bool = false) {
     writer = ValueWriter(builder: builder)
@@ -63,7 +64,8 @@ struct ChangeWriter {
     if let before = pair.before as? any TransparentWrapper,
       let after = pair.after as? any TransparentWrapper
     {
-      return change(path, Pair(before.expectedContents, after.transparentContents))
+      let lines = change(path, Pair(before.expectedContents, after.transparentContents))
+      return isApplied(lines, to: pair.after) ? [] : lines
     }
     guard mayDiffer(pair) else { return [] }
     let mayHaveParts = detail == .parts || detail == .leaves
@@ -78,6 +80,19 @@ struct ChangeWriter {
       return [assignment(path, pair.after)]
     }
     return parts
+  }
+
+  /// The shared values that lines change relative to the value before.
+  private final class AppliedReferences {
+    var ids: Set<ObjectIdentifier> = []
+  }
+
+  /// Whether another path has such lines for the same shared value, which must not be applied twice.
+  private func isApplied(_ lines: [ExpectationSyntax], to wrapper: Any) -> Bool {
+    guard let shared = wrapper as? any SharedContainer, lines.contains(where: \.isRelative) else {
+      return false
+    }
+    return !appliedReferences.ids.insert(shared.referenceID).inserted
   }
 
   /// Whether a value may have changed.

@@ -360,6 +360,14 @@ extension ExpectationSyntax {
     return line
   }
 
+  /// Whether the line changes a value relative to the one before.
+  var isRelative: Bool {
+    switch operation {
+    case .add, .subtract, .remove, .insert, .move: true
+    case .assign, .predicate: false
+    }
+  }
+
   /// Whether the line asserts a change, not a condition.
   var isAssignment: Bool {
     if case .predicate = operation { return false }

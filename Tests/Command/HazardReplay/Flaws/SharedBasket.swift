@@ -8,6 +8,7 @@ struct SharedBasket {
     @ObservableState
     struct State: Equatable {
       @Shared(.inMemory("basket")) var items: [String] = []
+      var isFilled: Bool { !items.isEmpty }
     }
 
     enum Action { case addTapped(String) }

@@ -100,4 +100,23 @@ struct SharedStructTests {
       """)
     #expect(run.exitCode == 0, "\(run.output)")
   }
+
+  @Test("is changed by one line, although two paths lead to a value")
+  func twoPaths() throws {
+    let run = try CommandProcess(
+      shell: #"""
+        printf 'feature shared-basket\n\nsend basket.addTapped("a")\n  basket.isFilled == true\n' > a.replay
+        "$1" update a.replay; cat a.replay; "$1" -q a.replay
+        """#, tool: "hazard-replay")
+    #expect(
+      run.output == """
+        feature shared-basket
+
+        send basket.addTapped("a")
+          basket.isFilled == true
+          basket.items += "a"
+        1 script: 1 passed · 1 step: 1 passed
+
+        """)
+  }
 }
