@@ -6,7 +6,8 @@ import RuntimeReflection
 ///
 /// A value that a script writes as a whole says which values they have, and not which references.
 package struct SharedParts: @unchecked Sendable {
-  /// The steps to each of them, which are not changed after they were made.
+  // Steps do not change after they were made.
+  /// The steps to each of them.
   private let paths: [[PathStep]]
 
   private static let cache = Lock<[ObjectIdentifier: SharedParts?]>([:])

@@ -7,9 +7,8 @@ final class UnloggedActions<State, Action> {
   private static var limit: Int { 256 }
 
   private var actions: [Action] = []
-  /// The states after these actions, as far as they are not forgotten.
-  private var states: [State?] = []
-  private var hasStates = false
+  /// The states after the last of these actions, as far as they are not forgotten.
+  private var states: [State] = []
   /// The dumps of the first actions; an action is dumped when an entry is first compared with it.
   private var texts: [String] = []
   /// The cases of the first actions.
@@ -46,15 +45,12 @@ final class UnloggedActions<State, Action> {
   func append(_ action: Action, state: State) {
     actions.append(action)
     states.append(state)
-    hasStates = true
     if actions.count > 2 * Self.limit { forget(actions.count - Self.limit) }
   }
 
   /// Forgets the states, so that the next action can change their parts in place.
   func forgetStates() {
-    guard hasStates else { return }
-    states = Array(repeating: nil, count: actions.count)
-    hasStates = false
+    states.removeAll(keepingCapacity: true)
   }
 
   /// An action that was removed.
@@ -73,8 +69,9 @@ final class UnloggedActions<State, Action> {
     }
     let text = dump(action)
     guard counts[text] != nil, let index = texts.firstIndex(of: text) else { return nil }
+    let stateIndex = index - (actions.count - states.count)
+    let taken = Taken(state: stateIndex < 0 ? nil : states.remove(at: stateIndex))
     actions.remove(at: index)
-    let taken = Taken(state: states.remove(at: index))
     if index < casePaths.count { uncountCase(casePaths.remove(at: index)) }
     texts.remove(at: index)
     uncount(text)
@@ -83,7 +80,7 @@ final class UnloggedActions<State, Action> {
 
   private func forget(_ count: Int) {
     actions.removeFirst(count)
-    states.removeFirst(count)
+    states.removeFirst(max(0, states.count - actions.count))
     let forgottenPaths = casePaths.prefix(count)
     casePaths.removeFirst(forgottenPaths.count)
     for path in forgottenPaths { uncountCase(path) }
