@@ -91,3 +91,15 @@ struct DebugError: Error {
     console.error.write(text)
   }
 }
+
+extension AtomicFile {
+  /// Opens the file that is to take results, before the work for them; `nil` if there is none.
+  static func opened(_ path: String?) throws(DebugError) -> AtomicFile? {
+    guard let path else { return nil }
+    do throws(FileError) {
+      return try AtomicFile(path)
+    } catch {
+      throw DebugError(error)
+    }
+  }
+}

@@ -47,8 +47,8 @@ struct ExplorationCommand {
     guard let feature = registry[subject.feature] else { return .unusable }
     // What cannot be written is told before the search takes time.
     try checkFolder(for: subject.feature)
-    let graph = try options.graph.map { (path) throws(DebugError) in try Self.open(path) }
-    let page = try options.page.map { (path) throws(DebugError) in try Self.open(path) }
+    let graph = try AtomicFile.opened(options.graph)
+    let page = try AtomicFile.opened(options.page)
     var settings = ExplorationSettings()
     settings.headers = subject.headers
     settings.start = try Self.start(of: subject)
@@ -74,14 +74,6 @@ struct ExplorationCommand {
     let report = ExplorationReport(
       subject.feature, settings: settings, options, registry, console)
     return report.show(run, counts, graph: graph, page: page)
-  }
-
-  private static func open(_ path: String) throws(DebugError) -> AtomicFile {
-    do throws(FileError) {
-      return try AtomicFile(path)
-    } catch {
-      throw DebugError(error)
-    }
   }
 
   /// Checks the folder for scripts.

@@ -6,7 +6,7 @@ import RuntimeReflection
 
 /// Writes a path into the state as Swift.
 struct SwiftPath<Root> {
-  private let components: [PathComponentSyntax]
+  private var components: [PathComponentSyntax]
   private let resolver: PathResolver
   private let values: SwiftValueWriter
   /// The variables of the test that hold named values.
@@ -21,6 +21,13 @@ struct SwiftPath<Root> {
     self.resolver = resolver
     self.values = values
     self.names = names
+  }
+
+  /// The path of a property of the value.
+  func property(_ name: String) -> SwiftPath {
+    var path = self
+    path.components.append(PathComponentSyntax(.name(name)))
+    return path
   }
 
   /// The type of the value; of a wrapper, that of what it holds.

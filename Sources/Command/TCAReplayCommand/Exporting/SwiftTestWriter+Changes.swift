@@ -42,12 +42,32 @@ extension SwiftTestWriter {
     return type as? any RemovableInSwift.Type
   }
 
+  /// The assignments to the properties of a struct with shared values, which an assignment to the struct would replace.
+  func parts(
+    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>
+  ) -> [(operation: ExpectationSyntax.Operation, path: SwiftPath<State>)]? {
+    guard case .assign(let value) = operation, case .tuple(let arguments) = value.kind,
+      let type = try? path.type, SharedParts.of(type) != nil, case .structure = TypeShape.of(type),
+      arguments.allSatisfy({ $0.label != nil })
+    else { return nil }
+    return arguments.compactMap { argument in
+      argument.label.map { (.assign(argument.value), path.property($0.text)) }
+    }
+  }
+
   /// The statements that do what a line says to the state with a name.
   mutating func change(
     _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>, _ place: ScriptPlace,
     in state: String = "$0"
   ) throws(ExportGap) -> [SwiftStatement] {
     guard path.isWritable else { throw ExportGap("the order of ids, or a computed property") }
+    if let parts = parts(operation, path) {
+      var statements: [SwiftStatement] = []
+      for part in parts {
+        statements += try change(part.operation, part.path, place, in: state)
+      }
+      return statements
+    }
     let type = try path.type
     var wrapped = type
     var optional = ""

@@ -18,13 +18,16 @@ extension SwiftTestWriter {
     guard case .let(let name, let syntax) = step.syntax.verb else {
       throw ExportGap("a named value")
     }
+    let path = path(syntax, step.place.file)
+    if SharedParts.of(try path.type) != nil {
+      throw ExportGap("a named value keeps what is shared in it, and a variable does not")
+    }
     let member = SwiftValueWriter.member(name.text)
     guard !Self.reserved.contains(name.text), !copies.contains(name.text),
       names.insert(name.text).inserted
     else {
       throw ExportGap("a test cannot have another variable '\(name.text)'")
     }
-    let path = path(syntax, step.place.file)
     let reading = try path.reading("store.state")
     var text = reading.text
     if reading.isOptional, !(try path.type is any OptionalValue.Type) {

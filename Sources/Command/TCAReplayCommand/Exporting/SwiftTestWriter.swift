@@ -231,15 +231,23 @@ struct SwiftTestWriter<State, Action> {
     for patch in patches {
       guard case .state(let syntax) = patch.subject else { continue }
       let place = ScriptPlace(plan.script.source, patch.span)
-      let path = path(syntax, place.file)
-      guard path.leadsIntoSharedValue else { continue }
-      do throws(ExportGap) {
-        statements += try change(patch.operation, path, place, in: "initialState")
-      } catch {
-        statements.append(gap(error.reason, at: place))
-      }
+      statements += storing(patch.operation, path(syntax, place.file), at: place)
     }
     return statements
+  }
+
+  private mutating func storing(
+    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>, at place: ScriptPlace
+  ) -> [SwiftStatement] {
+    if let parts = parts(operation, path) {
+      return parts.flatMap { storing($0.operation, $0.path, at: place) }
+    }
+    guard path.leadsIntoSharedValue else { return [] }
+    do throws(ExportGap) {
+      return try change(operation, path, place, in: "initialState")
+    } catch {
+      return [gap(error.reason, at: place)]
+    }
   }
 
   /// The UUIDs that the script gives at the start; `nil` if they count up.

@@ -1,4 +1,5 @@
 import ActionScript
+import ReplayReports
 
 // A folder may contain JSON files of other programs. They are skipped if they cannot be meant as
 // scripts or logs.
@@ -24,15 +25,15 @@ extension SourceFile {
 extension ScriptFile {
   /// Whether the file was found in a folder and is the record of a run, or JSON that cannot be meant as a script or a log.
   var isOtherJSON: Bool {
-    guard isFound, path.lowercased().hasSuffix(".json") || path.lowercased().hasSuffix(".jsonl")
-    else { return false }
+    let ending = path.lowercased()
+    guard isFound, !ending.hasSuffix(".replay") else { return false }
     // A file that cannot be read is not left out. The error is reported when it is run.
-    if ComparedFile(self)?.isRecorded ?? false { return true }
-    guard path.lowercased().hasSuffix(".json"),
-      let bytes = try? ScriptInput(self, limit: SourceFile.maximumSize).readAll(),
+    guard ending.hasSuffix(".json") else { return ComparedFile(self)?.isRecorded ?? false }
+    guard let bytes = try? ScriptInput(self, limit: SourceFile.maximumSize).readAll(),
       !Self.beginsAsScript(bytes)
     else { return false }
-    return SourceFile(path: path, bytes: bytes).isOtherJSON
+    return RecordedStreams.isStream(Array(bytes.prefix(ComparedFile.beginningSize)))
+      || SourceFile(path: path, bytes: bytes).isOtherJSON
   }
 
   /// Whether a file begins with the header that most scripts begin with, so that it need not be parsed.

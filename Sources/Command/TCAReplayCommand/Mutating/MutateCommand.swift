@@ -86,7 +86,7 @@ struct MutateCommand {
 
   private func mutate(_ files: [ScriptFile]) throws(DebugError) -> ExitCode {
     // A file that cannot be written is told before the mutants take time.
-    let file = try output.map { (path) throws(DebugError) in try open(path) }
+    let file = try AtomicFile.opened(output)
     var session = MutantSession(
       options, jobs: jobs, registry: registry, progress: ProgressLine(console))
     try session.find(in: files)
@@ -106,14 +106,6 @@ struct MutateCommand {
       return .success
     }
     return verdict(MutantReport.figure(session.mutants))
-  }
-
-  private func open(_ path: String) throws(DebugError) -> AtomicFile {
-    do throws(FileError) {
-      return try AtomicFile(path)
-    } catch {
-      throw DebugError(error)
-    }
   }
 
   private func write(_ text: String, to file: AtomicFile) throws(DebugError) {

@@ -138,6 +138,44 @@ struct ExportedChangesTests {
     #expect(run.exitCode == 1)
   }
 
+  @Test("of a struct with shared values are those of its properties")
+  func sharedStructs() throws {
+    let run = try export(
+      """
+      feature shared-user-defaults
+      state
+        counter = (alert: nil, count: 3)
+      let before = counter
+      send counter.incrementButtonTapped
+        counter = (alert: nil, count: 4)
+      expect
+        counter != before
+      """)
+    #expect(
+      run.output.contains(
+        """
+            initialState.counter.$count.withLock {
+              $0 = 3
+            }
+
+        """), "\(run.output)")
+    #expect(
+      run.output.hasSuffix(
+        """
+            // not exported: `let before = counter`: a named value keeps what is shared in it, and a variable does not
+            await store.send(.counter(.incrementButtonTapped)) {
+              $0.counter.alert = nil
+              $0.counter.$count.withLock {
+                $0 = 4
+              }
+            }
+            // not exported: `counter != before`: the value is a pattern, or only known when the script runs
+          }
+        }
+
+        """), "\(run.output)")
+  }
+
   @Test("go into a file in the folder that '--output' names, with the name of the test")
   func outputFolder() throws {
     let run = try CommandProcess(
