@@ -17,6 +17,8 @@ package final class LoggedAction<State, Action> {
   package let isSent: Bool
   /// The log's checkpoint after it, if there is one.
   package let checkpoint: Checkpoint?
+  /// Cached: whether there is one.
+  package let hasCheckpoint: Bool
   /// The line in the log.
   package let line: Int
   /// The location in the log, for problems.
@@ -31,6 +33,7 @@ package final class LoggedAction<State, Action> {
     self.isReceived = isReceived
     self.isSent = isSent
     self.checkpoint = checkpoint
+    hasCheckpoint = checkpoint != nil
     self.line = line
     self.place = place
   }

@@ -100,19 +100,23 @@ private struct SharedPartsSearch {
   private var surrounding: Set<ObjectIdentifier> = []
 
   mutating func visit(_ type: Any.Type, _ steps: [PathStep]) {
-    guard !(type is any ReferenceHolder.Type) else { return paths.append(steps) }
+    let shape = TypeShape.of(type)
+    if case .opaque = shape { return }
+    guard Reflection.cast(type, to: (any ReferenceHolder.Type).self) == nil else {
+      return paths.append(steps)
+    }
     guard surrounding.insert(ObjectIdentifier(type)).inserted else { return }
     defer { surrounding.remove(ObjectIdentifier(type)) }
     if let wrapper = Reflection.cast(type, to: (any PathWrapper.Type).self) {
       return visit(steps, then: wrapper.makeStep())
     }
-    if let optional = type as? any OptionalValue.Type {
+    if let optional = Reflection.cast(type, to: (any OptionalValue.Type).self) {
       func step<Value: OptionalValue>(_: Value.Type) -> PathStep {
         OptionalStep<Value.Wrapped>(text: "")
       }
       return visit(steps, then: step(optional))
     }
-    switch TypeShape.of(type) {
+    switch shape {
     case .structure(let shape):
       for field in shape.fields { visit(steps, then: FieldStep(field)) }
     case .tuple(let fields):

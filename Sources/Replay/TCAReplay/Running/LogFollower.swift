@@ -25,6 +25,8 @@ final class LogFollower<State, Action> {
   private var hasReceivedEntries = false
   /// The actions that effects sent and that were not in the log yet.
   private let unloggedActions = UnloggedActions<State, Action> { ReplayDump.identity(of: $0) }
+  /// The state right after the last entry with a checkpoint that was sent.
+  private var sentState: State?
   /// The time before the current entry.
   private var previousTime = Duration.zero
   /// The change that the last entry made itself, without the actions of effects, if changes of
@@ -74,9 +76,7 @@ final class LogFollower<State, Action> {
         if tellsOwnChange, reporter.hasArrivals { catchUp() }
       }
       let own = core.state
-      let taken = logged.isReceived ? unloggedActions.take(logged.planned.action) : nil
-      var reached = taken?.state
-      outcome.wasFedBack = taken != nil
+      outcome.wasFedBack = logged.isReceived && unloggedActions.take(logged.planned.action)
       if matchesEffects { match(logged, &outcome) }
       if !outcome.wasFedBack {
         if reporter.isTelling, let writer {
@@ -84,7 +84,7 @@ final class LogFollower<State, Action> {
         }
         unloggedActions.forgetStates()
         try driver.send(logged.planned.action)
-        if logged.checkpoint != nil { reached = core.state }
+        if logged.hasCheckpoint { sentState = core.state }
         // Before the actions that effects have sent in the meantime are taken over.
         if tellsOwnChange { ownChange = (own, core.state) }
         collectArrivals()
@@ -92,7 +92,8 @@ final class LogFollower<State, Action> {
       if reporter.hasArrivals { catchUp() }
       if showsChanges { noteSharedChanges(&outcome) }
       driver.sharedChanges.reset()
-      if let checkpoint = logged.checkpoint {
+      if logged.hasCheckpoint, let checkpoint = logged.checkpoint {
+        let reached = outcome.wasFedBack ? unloggedActions.takenState : sentState
         compare(checkpoint, orRightAfterTheAction: reached, at: logged.place, &outcome)
       }
     }

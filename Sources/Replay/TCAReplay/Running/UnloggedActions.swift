@@ -9,6 +9,10 @@ final class UnloggedActions<State, Action> {
   private var actions: [Action] = []
   /// The states after the last of these actions, as far as they are not forgotten.
   private var states: [State] = []
+  /// Cached: whether there are any.
+  private var hasStates = false
+  /// The state after the action that was taken last, if it was not forgotten.
+  private(set) var takenState: State?
   /// The dumps of the first actions; an action is dumped when an entry is first compared with it.
   private var texts: [String] = []
   /// The cases of the first actions.
@@ -45,37 +49,36 @@ final class UnloggedActions<State, Action> {
   func append(_ action: Action, state: State) {
     actions.append(action)
     states.append(state)
+    hasStates = true
     if actions.count > 2 * Self.limit { forget(actions.count - Self.limit) }
   }
 
   /// Forgets the states, so that the next action can change their parts in place.
   func forgetStates() {
+    guard hasStates else { return }
     states.removeAll(keepingCapacity: true)
+    hasStates = false
   }
 
-  /// An action that was removed.
-  struct Taken {
-    /// The state after it, if it is not forgotten.
-    var state: State?
-  }
-
-  /// Removes the first action with the same dump as another one, if there is one.
-  func take(_ action: Action) -> Taken? {
-    guard !actions.isEmpty else { return nil }
+  /// Removes the first action with the same dump as another one.
+  ///
+  /// - Returns: Whether there was one.
+  func take(_ action: Action) -> Bool {
+    guard !actions.isEmpty else { return false }
     for action in actions[texts.count...] {
       let text = dump(action)
       texts.append(text)
       counts[text, default: 0] += 1
     }
     let text = dump(action)
-    guard counts[text] != nil, let index = texts.firstIndex(of: text) else { return nil }
+    guard counts[text] != nil, let index = texts.firstIndex(of: text) else { return false }
     let stateIndex = index - (actions.count - states.count)
-    let taken = Taken(state: stateIndex < 0 ? nil : states.remove(at: stateIndex))
+    takenState = stateIndex < 0 ? nil : states.remove(at: stateIndex)
     actions.remove(at: index)
     if index < casePaths.count { uncountCase(casePaths.remove(at: index)) }
     texts.remove(at: index)
     uncount(text)
-    return taken
+    return true
   }
 
   private func forget(_ count: Int) {
