@@ -137,7 +137,8 @@ struct LeafExpectation<State, Leaf> {
 
   private func compileAssignment(_ value: ValueSyntax) throws -> ExpectationLine<State> {
     let path = path
-    let sharedParts = SharedParts.of(Leaf.self)
+    // A key path names a reference, and says nothing of its value.
+    let sharedParts = value.hasKeyPath ? nil : SharedParts.of(Leaf.self)
     if case .wildcard = value.kind {
       let areEqual = Equality.orStructural(Leaf.self)
       return line(isAssignment: true) { outcome, before, after, _ in

@@ -40,7 +40,8 @@ extension ValueSyntax {
     }
   }
 
-  var hasKeyPath: Bool {
+  /// Whether a part of it is a key path.
+  package var hasKeyPath: Bool {
     contains { if case .keyPath = $0 { true } else { false } }
   }
 

@@ -37,6 +37,16 @@ struct SharedStructTests {
     }
   }
 
+  @Test("is not asserted by a key path, which names a reference and not its value")
+  func keyPath() throws {
+    let run = try run(
+      #"send counter.incrementButtonTapped\n  counter = (alert: nil, count: \.profile.count)"#
+        .replacing("\\n", with: "\n"))
+    #expect(
+      run.output.contains("error: the state changed in a way that the script does not say"),
+      "\(run.output)")
+  }
+
   @Test("is shown with the values that the script expects")
   func difference() throws {
     let run = try run("send counter.incrementButtonTapped\n  counter = (alert: nil, count: 2)")
