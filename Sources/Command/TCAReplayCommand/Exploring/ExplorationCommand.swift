@@ -45,7 +45,7 @@ struct ExplorationCommand {
     let subject = try FuzzSubject(
       operand, options.run, registry, verb: "explore --exhaustive")
     guard let feature = registry[subject.feature] else { return .unusable }
-    // What cannot be written is told before the search takes time.
+    // Fail now, not after a long search, if a file cannot be written.
     try checkFolder(for: subject.feature)
     let graph = try AtomicFile.opened(options.graph)
     let page = try AtomicFile.opened(options.page)

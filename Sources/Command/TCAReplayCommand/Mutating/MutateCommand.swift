@@ -85,7 +85,7 @@ struct MutateCommand {
   }
 
   private func mutate(_ files: [ScriptFile]) throws(DebugError) -> ExitCode {
-    // A file that cannot be written is told before the mutants take time.
+    // Fail now, not after all mutants have run, if the file cannot be written.
     let file = try AtomicFile.opened(output)
     var session = MutantSession(
       options, jobs: jobs, registry: registry, progress: ProgressLine(console))

@@ -18,7 +18,7 @@ final class ConditionWatch<State, Action> {
   /// Cached: whether anything has failed since it was last taken.
   private var hasFailed = false
 
-  /// Returns `nil` if there are no conditions.
+  /// Creates a watch; returns `nil` if the feature has no conditions to check.
   init?(_ feature: FeatureDefinition<State, Action>) {
     transitions = feature.properties.transitions
     invariants = feature.invariants
