@@ -69,6 +69,24 @@ struct ScriptEndTests {
     #expect(own.errors == "error: the feature ended the process after the last step of a.replay\n")
   }
 
+  @Test(
+    "effects that go on are ended by '--timeout' in the command's own process, too",
+    arguments: ["0", "1"])
+  func endlessEffects(jobs: String) throws {
+    let run = try CommandProcess(
+      hazard: "feature ping-pong\nsend linkTapped\n  isLinked = true\nsend leftTapped\n",
+      ["-q", "--jobs", jobs, "--timeout", "100ms"])
+    #expect(run.exitCode == 3)
+    #expect(
+      run.output.hasSuffix(
+        """
+           = an effect may loop forever; --timeout sets the limit of processor time
+
+        1 script: 1 broken · 2 steps: 1 passed, 1 failed
+
+        """), "\(run.output)")
+  }
+
   @Test("a feature that ends the process at once is reported in the command's own process, too")
   func endAtOnce() throws {
     let run = try run("send exitAtOnce\nsend increment\n  count = 777", ["--jobs", "0"])
