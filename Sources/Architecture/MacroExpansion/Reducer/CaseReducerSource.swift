@@ -83,13 +83,22 @@ struct CaseReducerSource {
       """,
       """
       \(raw: access)static var body: Body {
-        ComposableArchitecture.Reduce(
+        \(raw: creations)ComposableArchitecture.Reduce(
           ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
           \(raw: cases.render(\.body))
         )
       }
       """,
     ]
+  }
+
+  /// A local function that nothing calls, and the keyword that is needed after it.
+  ///
+  /// The compiler (6.3) prints no error about the expression that is returned, such as that a
+  /// feature cannot be created without arguments, and crashes. About discarded values it does.
+  private var creations: String {
+    let creations = cases.render(\.creation)
+    return creations.isEmpty ? "" : "func createFeatures() {\n\(creations)\n}\nreturn "
   }
 
   private var caseScope: DeclSyntax {

@@ -125,6 +125,12 @@ extension ReducerCase {
     }
   }
 
+  /// A statement that creates the case's reducer; `nil` if there is none.
+  var creation: String? {
+    guard case .reducer(_, let instance) = kind else { return nil }
+    return "let _ = \(instance)"
+  }
+
   /// The operator that runs the case's reducer; `nil` if there is none.
   var body: String? {
     guard case .reducer(_, let instance) = kind else { return nil }

@@ -42,18 +42,23 @@ import Testing
           public typealias Body = ComposableArchitecture.Reduce<Self.State, Self.Action>
 
           public static var body: Body {
-            ComposableArchitecture.Reduce(
-              ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
-              .ifCaseLet(\Self.State.Cases.child, action: \Self.Action.Cases.child) {
-            Child()
+            func createFeatures() {
+              let _ = Child()
+              let _ = Other(x: 1)
+              let _ = Inner.body
+            }
+            return ComposableArchitecture.Reduce(
+                ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
+                .ifCaseLet(\Self.State.Cases.child, action: \Self.Action.Cases.child) {
+              Child()
               }
               .ifCaseLet(\Self.State.Cases.other, action: \Self.Action.Cases.other) {
-            Other(x: 1)
+              Other(x: 1)
               }
               .ifCaseLet(\Self.State.Cases.inner, action: \Self.Action.Cases.inner) {
-            Inner.body
+              Inner.body
               }
-            )
+              )
           }
 
           @CasePathable
@@ -229,17 +234,23 @@ import Testing
           typealias Body = ComposableArchitecture.Reduce<Self.State, Self.Action>
 
           static var body: Body {
-            ComposableArchitecture.Reduce(
-              ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
-              .ifCaseLet(\Self.State.Cases.child, action: \Self.Action.Cases.child) {
-            Destination()
+            func createFeatures() {
+              let _ = Destination()
+              #if DEBUG
+              let _ = Debug()
+              #endif
+            }
+            return ComposableArchitecture.Reduce(
+                ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
+                .ifCaseLet(\Self.State.Cases.child, action: \Self.Action.Cases.child) {
+              Destination()
               }
               #if DEBUG
               .ifCaseLet(\Self.State.Cases.debug, action: \Self.Action.Cases.debug) {
                 Debug()
               }
               #endif
-            )
+              )
           }
 
           @CasePathable
@@ -304,12 +315,15 @@ import Testing
           typealias Body = ComposableArchitecture.Reduce<Self.State, Self.Action>
 
           static var body: Body {
-            ComposableArchitecture.Reduce(
-              ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
-              .ifCaseLet(\Self.State.Cases.child, action: \Self.Action.Cases.child) {
-            Child()
+            func createFeatures() {
+              let _ = Child()
+            }
+            return ComposableArchitecture.Reduce(
+                ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
+                .ifCaseLet(\Self.State.Cases.child, action: \Self.Action.Cases.child) {
+              Child()
               }
-            )
+              )
           }
 
           @CasePathable
