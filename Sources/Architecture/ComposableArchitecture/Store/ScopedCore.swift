@@ -56,15 +56,20 @@ final class IfLetCore<Base: Core, State, Action>: Core {
 
   var canStoreCacheChildren: Bool { base.canStoreCacheChildren }
 
-  var isInvalid: Bool {
-    base.isInvalid || base.withState { $0[keyPath: stateKeyPath] == nil }
-  }
+  /// Asked after each action, so that the last value is known when it has become `nil`.
+  var isInvalid: Bool { base.isInvalid || !updateLastState() }
 
   func withState<Result>(_ body: (State) -> Result) -> Result {
-    if let state = base.withState({ $0[keyPath: stateKeyPath] }) {
-      lastState = state
-    }
+    updateLastState()
     return body(lastState)
+  }
+
+  /// Takes the present value as the last one; `false` if it is `nil`.
+  @discardableResult
+  private func updateLastState() -> Bool {
+    guard let state = base.withState({ $0[keyPath: stateKeyPath] }) else { return false }
+    lastState = state
+    return true
   }
 
   func send(_ action: Action) -> EffectTasks? {

@@ -61,6 +61,17 @@ struct StoreScopeTests {
     #expect(child !== optional)
   }
 
+  @Test("show the last value of optional state that is gone, also if nothing had read it")
+  func lastValue() throws {
+    let store = Store(initialState: Parent.State()) { Parent() }
+    store.send(.toggle)
+    let optional: StoreOf<Counter>? = store.scope(\.optional, action: \.optional)
+    let child = try #require(optional)
+    child.send(.increment)
+    store.send(.toggle)
+    #expect(child.count == 1)
+  }
+
   @Test("of identified arrays are found by position")
   func collection() {
     let store = Store(
