@@ -59,4 +59,17 @@ extension Reflection {
       fields.map { load($0.type, from: UnsafeRawPointer(pointer) + $0.offset) }
     }
   }
+
+  /// Copies the values of the fields of a value whose type is only known at run time.
+  ///
+  /// - Parameters:
+  ///   - value: The value, which may be in an existential inside of the `Any`, as code that is generic makes it.
+  ///   - fields: The fields of the value's type.
+  /// - Returns: The values of the fields.
+  package static func values(ofAny value: Any, fields: [Field]) -> [Any] {
+    func open<Value>(_: Value.Type) -> [Any] {
+      (value as? Value).map { values(of: $0, fields: fields) } ?? []
+    }
+    return _openExistential(Swift.type(of: value), do: open)
+  }
 }

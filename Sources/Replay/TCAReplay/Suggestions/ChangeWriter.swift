@@ -164,8 +164,8 @@ struct ChangeWriter {
   private func fields(
     _ path: Path, _ pair: Pair, _ fields: [Reflection.Field], names: [String?]
   ) -> [ExpectationSyntax] {
-    let before = Self.values(of: pair.before, fields)
-    let after = Self.values(of: pair.after, fields)
+    let before = Reflection.values(ofAny: pair.before, fields: fields)
+    let after = Reflection.values(ofAny: pair.after, fields: fields)
     guard before.count == fields.count, after.count == fields.count else { return [] }
     return fields.indices.flatMap { index -> [ExpectationSyntax] in
       let name = names[index]
@@ -176,22 +176,18 @@ struct ChangeWriter {
     }
   }
 
-  private static func values(of value: Any, _ fields: [Reflection.Field]) -> [Any] {
-    func open<Value>(_ value: Value) -> [Any] { Reflection.values(of: value, fields: fields) }
-    return _openExistential(value, do: open)
-  }
-
   private func payload(_ path: Path, _ pair: Pair, _ shape: EnumShape) -> [ExpectationSyntax]? {
-    func payload<Value>(_ value: Value) -> (name: String, payload: Any)? {
-      guard let enumCase = shape.find(tag: Reflection.enumTag(of: value)),
-        let payload = Reflection.payload(enumCase, of: value)
+    func payloads<Value>(_: Value.Type) -> (name: String, pair: Pair)? {
+      guard let before = pair.before as? Value, let after = pair.after as? Value,
+        let enumCase = shape.find(tag: Reflection.enumTag(of: before)),
+        let old = Reflection.payload(enumCase, of: before),
+        let new = Reflection.payload(enumCase, of: after)
       else { return nil }
-      return (enumCase.name, payload)
+      return (enumCase.name, Pair(old, new))
     }
-    guard let before = _openExistential(pair.before, do: payload),
-      let after = _openExistential(pair.after, do: payload), before.name == after.name
+    guard let (name, payloads) = _openExistential(type(of: pair.before), do: payloads)
     else { return nil }
-    return change(path + [.name(before.name)], Pair(before.payload, after.payload))
+    return change(path + [.name(name)], payloads)
   }
 
   // MARK: - Lines

@@ -1,0 +1,30 @@
+import ActionScript
+import ReplayValues
+import Testing
+
+@testable import TCAReplay
+
+/// The lines that say how a value changed.
+@Suite struct ChangeWriterTests {
+  @Test("the payload of a case in an existential")
+  func existentials() {
+    let writer = ChangeWriter(builder: ValueBuilder(source: SourceFile(text: "")))
+    let lines = writer.lines(
+      from: Screen(mode: Mode.rest, error: Failure.server(code: 4)),
+      to: Screen(mode: Mode.focus(minutes: 5), error: Failure.server(code: 5)))
+    #expect(lines.map(\.description) == ["mode = .focus(minutes: 5)", "error.server.code = 5"])
+    let others = writer.lines(
+      from: Screen(mode: Mode.focus(minutes: 5), error: Timeout(seconds: 1)),
+      to: Screen(mode: Mode.focus(minutes: 6), error: Timeout(seconds: 2)))
+    #expect(others.map(\.description) == ["mode.focus.minutes = 6", "error.seconds = 2"])
+  }
+
+  private protocol Modal {}
+  private enum Mode: Modal { case focus(minutes: Int), rest }
+  private enum Failure: Error { case server(code: Int) }
+  private struct Timeout: Error { var seconds: Int }
+  private struct Screen {
+    var mode: any Modal
+    var error: any Error
+  }
+}
