@@ -1,4 +1,5 @@
 package import ActionScript
+import ReplayValues
 
 /// An entry of an action log, ready to be replayed.
 ///
@@ -57,9 +58,26 @@ package final class PlannedAction<Action> {
   /// The action in line notation, which is only made for reports.
   package private(set) lazy var text = makeText()
   private let makeText: () -> String
+  private lazy var matches = makeMatcher()
+  private let makeMatcher: () -> ((Action) -> Bool)?
 
-  package init(_ action: Action, text: @escaping () -> String) {
+  /// Creates an action of a log.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - matcher: Makes the pattern that a `receive` with the same payload would be; `nil` if there is none.
+  ///   - text: Makes its text in line notation.
+  package init(
+    _ action: Action, matcher: @escaping () -> ((Action) -> Bool)? = { nil },
+    text: @escaping () -> String
+  ) {
     self.action = action
+    makeMatcher = matcher
     makeText = text
+  }
+
+  /// Whether a `receive` with this payload would accept an action.
+  package func matches(_ other: Action) -> Bool {
+    StructuralEquality.areEqual(action, other) || matches?(other) ?? false
   }
 }

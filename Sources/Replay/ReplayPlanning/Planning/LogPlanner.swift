@@ -78,18 +78,22 @@ package final class LogPlanner<State, Action> {
   private func make(_ entry: LogEntry) throws -> PlannedAction<Action> {
     let syntax = entry.action
     let action = try build(entry)
+    let matcher = { [self] in (try? planner(of: entry).exactMatcher(syntax))?.matches }
     guard syntax.holdsObject else {
-      return PlannedAction(action) { LineText.text(of: syntax) }
+      return PlannedAction(action, matcher: matcher) { LineText.text(of: syntax) }
     }
-    return PlannedAction(action) { ActionLine.text(of: action) }
+    return PlannedAction(action, matcher: matcher) { ActionLine.text(of: action) }
+  }
+
+  private func planner(of entry: LogEntry) -> ActionPlanner<Action> {
+    var builder = feature.builder(entry.source)
+    builder.ignoresUnreadLabels = true
+    return ActionPlanner(feature, builder: builder, source: entry.source)
   }
 
   private func build(_ entry: LogEntry) throws -> Action {
     do {
-      var builder = feature.builder(entry.source)
-      builder.ignoresUnreadLabels = true
-      return try ActionPlanner(feature, builder: builder, source: entry.source)
-        .action(entry.action)
+      return try planner(of: entry).action(entry.action)
     } catch var diagnostic as ScriptDiagnostic {
       // A list of steps is read as a log.
       if let name = entry.action.path.components.first?.name,

@@ -120,6 +120,16 @@ package struct ActionPlanner<Action> {
     return try telling(syntax) { try plannedMatcher(syntax) }
   }
 
+  /// Builds a pattern that names its whole payload.
+  ///
+  /// - Throws: A ``ScriptDiagnostic``.
+  package func exactMatcher(_ syntax: ActionSyntax) throws -> ActionMatcher<Action> {
+    let syntax = unqualified(syntax)
+    var planner = self
+    planner.builder.requiresWhole = true
+    return try planner.telling(syntax) { try planner.plannedMatcher(syntax, isPattern: false) }
+  }
+
   private func plannedMatcher(
     _ syntax: ActionSyntax, isPattern: Bool = true
   ) throws -> ActionMatcher<Action> {

@@ -76,7 +76,9 @@ final class LogFollower<State, Action> {
         if tellsOwnChange, reporter.hasArrivals { catchUp() }
       }
       let own = core.state
-      outcome.wasFedBack = logged.isReceived && unloggedActions.take(logged.planned.action)
+      outcome.wasFedBack =
+        logged.isReceived
+        && unloggedActions.take(logged.action, where: logged.planned.matches)
       if matchesEffects { match(logged, &outcome) }
       if !outcome.wasFedBack {
         if reporter.isTelling, let writer {
@@ -139,6 +141,9 @@ final class LogFollower<State, Action> {
         unloggedActions.count == 0
         ? nil : unloggedActions.all.map { ReplayDump.line(of: $0) }.joined(separator: "\n")
       problem.notes = notes(onMissing: logged)
+      if let actual = problem.actual, actual.split(separator: "\n").contains(logged.text[...]) {
+        problem.notes.insert("the payloads differ in what their texts do not show", at: 0)
+      }
       return diverge(problem, &outcome)
     }
     guard unloggedActions.count > 0, !logged.isSent,

@@ -35,15 +35,32 @@ final class UnloggedActions<State, Action> {
 
   /// The first action of the same case as another one, whatever their payloads.
   func likeness(of action: Action) -> Action? {
+    likeness(action) { _ in true }.map { actions[$0] }
+  }
+
+  private func likeness(_ action: Action, _ matches: (Action) -> Bool) -> Int? {
     guard !actions.isEmpty else { return nil }
     for action in actions[casePaths.count...] {
       let path = ActionLine.casePath(of: action)
       casePaths.append(path)
       caseCounts[path, default: 0] += 1
     }
-    let path = ActionLine.casePath(of: action)
-    guard caseCounts[path] != nil else { return nil }
-    return casePaths.firstIndex(of: path).map { actions[$0] }
+    return index(ActionLine.casePath(of: action), in: casePaths, caseCounts, matches)
+  }
+
+  private func dumpAll() {
+    for action in actions[texts.count...] {
+      let text = dump(action)
+      texts.append(text)
+      counts[text, default: 0] += 1
+    }
+  }
+
+  private func index(
+    _ text: String, in texts: [String], _ counts: [String: Int], _ matches: (Action) -> Bool
+  ) -> Int? {
+    guard counts[text] != nil else { return nil }
+    return texts.indices.first { texts[$0] == text && matches(actions[$0]) }
   }
 
   func append(_ action: Action, state: State) {
@@ -60,24 +77,25 @@ final class UnloggedActions<State, Action> {
     hasStates = false
   }
 
-  /// Removes the first action with the same dump as another one.
+  /// Removes the first action that matches another one.
   ///
+  /// - Parameters:
+  ///   - action: The other action.
+  ///   - matches: Whether an action matches it. Actions with the same dump are asked first, and then those of the same
+  ///     case: a dump does not show everything, and shows more than what is compared.
   /// - Returns: Whether there was one.
-  func take(_ action: Action) -> Bool {
+  func take(_ action: Action, where matches: (Action) -> Bool) -> Bool {
     guard !actions.isEmpty else { return false }
-    for action in actions[texts.count...] {
-      let text = dump(action)
-      texts.append(text)
-      counts[text, default: 0] += 1
-    }
+    dumpAll()
     let text = dump(action)
-    guard counts[text] != nil, let index = texts.firstIndex(of: text) else { return false }
+    guard let index = index(text, in: texts, counts, matches) ?? likeness(action, matches) else {
+      return false
+    }
     let stateIndex = index - (actions.count - states.count)
     takenState = stateIndex < 0 ? nil : states.remove(at: stateIndex)
     actions.remove(at: index)
     if index < casePaths.count { uncountCase(casePaths.remove(at: index)) }
-    texts.remove(at: index)
-    uncount(text)
+    uncount(texts.remove(at: index))
     return true
   }
 

@@ -15,10 +15,14 @@ struct UnloggedActionsTests {
     }
   }
 
+  private func take(_ action: Int, _ actions: UnloggedActions<String, Int>) -> Bool {
+    actions.take(action) { $0 == action }
+  }
+
   @Test func strikesOffTheFirstActionWithTheSameDump() {
     let actions = actions()
     for action in [1, 2, 1] { actions.append(action, state: "") }
-    let taken = [1, 1, 1, 2, 2].map { actions.take($0) }
+    let taken = [1, 1, 1, 2, 2].map { take($0, actions) }
     #expect(taken == [true, true, false, true, false])
     #expect(actions.count == 0)
   }
@@ -26,7 +30,7 @@ struct UnloggedActionsTests {
   @Test func keepsTheStatesUntilTheyAreForgotten() {
     let actions = actions()
     for (action, state) in [(1, "a"), (2, "b"), (3, "c")] { actions.append(action, state: state) }
-    func state(after action: Int) -> String? { actions.take(action) ? actions.takenState : "none" }
+    func state(after action: Int) -> String? { take(action, actions) ? actions.takenState : "none" }
     #expect(state(after: 2) == "b")
     actions.forgetStates()
     actions.append(4, state: "d")
@@ -38,7 +42,7 @@ struct UnloggedActionsTests {
     let actions = actions(counter)
     for action in 0..<500 { actions.append(action, state: "") }
     #expect(counter.count == 0)
-    let taken = (0..<1000).map { _ in actions.take(-1) }
+    let taken = (0..<1000).map { _ in actions.take(-1) { $0 == -1 } }
     #expect(!taken.contains(true))
     #expect(counter.count == 500 + 1000)
   }
@@ -48,12 +52,12 @@ struct UnloggedActionsTests {
     let actions = actions(counter)
     var largest = 0
     for action in 0..<100_000 {
-      if action == 300 { _ = actions.take(-1) }
+      if action == 300 { _ = actions.take(-1) { $0 == -1 } }
       actions.append(action, state: "")
       largest = max(largest, actions.count)
     }
     #expect(largest == 512)
-    let taken = [0, 99_999].map { actions.take($0) }
+    let taken = [0, 99_999].map { take($0, actions) }
     #expect(taken == [false, true])
     #expect(counter.count < 1000)
   }
