@@ -33,10 +33,14 @@ private func error(
 }
 
 /// Where a value departs from a pattern; `nil` if it matches.
-func mismatch<Value>(_ value: Value, _ pattern: String) throws -> PatternMismatch.Text? {
+func mismatch<Value>(
+  _ value: Value, _ pattern: String, configure: (inout ValueBuilder) -> Void = { _ in }
+) throws -> PatternMismatch.Text? {
   let source = SourceFile(path: "value", text: pattern)
   let syntax = try SyntaxFragment<ValueSyntax>.value.parse(source)
-  return try ValueBuilder(source: source).matcher(Value.self, for: syntax).mismatch(value)?.text
+  var builder = ValueBuilder(source: source)
+  configure(&builder)
+  return try builder.matcher(Value.self, for: syntax).mismatch(value)?.text
 }
 
 extension ScriptDiagnostic {

@@ -19,6 +19,7 @@ package struct ExpectationCompiler<State> {
     sharedKeys: [RegisteredSharedKey] = [], paths: PathCache<State> = PathCache()
   ) {
     self.builder = builder
+    self.builder.requiresPayloads = true
     self.source = source
     self.endpoints = endpoints
     self.sharedKeys = sharedKeys

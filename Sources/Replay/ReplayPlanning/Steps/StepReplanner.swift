@@ -16,7 +16,9 @@ final class StepReplanner<State, Action> {
     // Without the names that later steps declare.
     compiler.builder.variables = ScriptVariables()
     self.compiler = compiler
-    actions = ActionPlanner(feature, builder: compiler.builder, source: compiler.source)
+    var builder = compiler.builder
+    builder.requiresPayloads = false
+    actions = ActionPlanner(feature, builder: builder, source: compiler.source)
   }
 
   var source: SourceFile { compiler.source }

@@ -26,9 +26,7 @@ enum AlteredValue {
     if let elements = value as? any AlterableElements {
       return elements.altered { altered($0, depth: depth + 1) }
     }
-    let type = type(of: value)
-    // The parts of a library's type depend on each other.
-    guard !libraries.contains(String(moduleName(of: type))) else { return nil }
+    guard !isOfALibrary(type(of: value)) else { return nil }
     func open<Value>(_ value: Value) -> Any? { alteredParts(value, depth: depth + 1) }
     return _openExistential(value, do: open)
   }
@@ -58,13 +56,6 @@ enum AlteredValue {
     bytes.15 ^= 0x80
     return UUID(uuid: bytes)
   }
-
-  private static let libraries: Set<String> = [
-    "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch",
-    "Synchronization", "_Concurrency", "_StringProcessing", "RegexBuilder", "Observation",
-    "OrderedCollections", "IdentifiedCollections", "Sharing", "ComposableArchitecture",
-    "SwiftNavigation", "Dependencies", "Perception", "Combine", "CombineSchedulers",
-  ]
 
   // MARK: - Parts
 

@@ -126,8 +126,9 @@ extension ReplayJudge {
     let caseName = texts[0].prefix { $0 != "(" }
     for text in texts + [String(caseName)] {
       let source = SourceFile(text: text)
-      let planner = ActionPlanner(
-        driver.feature, builder: driver.feature.builder(source), source: source)
+      var builder = driver.feature.builder(source)
+      builder.refusesCustomDumps = true
+      let planner = ActionPlanner(driver.feature, builder: builder, source: source)
       // Tries the next text if one cannot be read back.
       guard let syntax = try? SyntaxFragment.action.parse(source).shortened,
         let verb: PlannedVerb<State, Action> = try? planner.receive(syntax)

@@ -4,7 +4,13 @@ import ReplayValues
 
 /// Writes values in the notation of scripts.
 struct ValueWriter {
-  var builder: ValueBuilder
+  private let builder: ValueBuilder
+
+  init(builder: ValueBuilder) {
+    var builder = builder
+    builder.refusesCustomDumps = true
+    self.builder = builder
+  }
 
   /// A value as syntax; `nil` if it cannot be parsed back.
   func syntax(of value: Any) -> ValueSyntax? {

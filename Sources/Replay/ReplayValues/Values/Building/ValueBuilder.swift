@@ -44,6 +44,12 @@ package struct ValueBuilder {
   /// Whether patterns check values that are built later, so that nothing may be left out.
   package var requiresWhole = false
 
+  /// Whether a case without parentheses must not have a payload, as in expectations.
+  package var requiresPayloads = false
+
+  /// Whether the text of a custom dump is no pattern, because other values may have the same one.
+  package var refusesCustomDumps = false
+
   /// Receives the values of names in a received action.
   package var captures: ScriptCaptures?
 

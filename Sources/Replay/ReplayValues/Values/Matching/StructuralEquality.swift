@@ -32,6 +32,9 @@ package struct StructuralEquality {
     if let lhs = lhs as? any TransparentWrapper, let rhs = rhs as? any TransparentWrapper {
       return .parts([(lhs.transparentContents, rhs.transparentContents)])
     }
+    if let left = Self.hiddenFields(of: lhs), let right = Self.hiddenFields(of: rhs) {
+      return .parts(Array(zip(left, right)))
+    }
     let (left, right) = (Self.mirror(lhs), Self.mirror(rhs))
     if left.displayStyle == .class, !met.add(lhs as AnyObject, rhs as AnyObject) { return .equal }
     let (leftParts, rightParts) = (left.partsWithInherited, right.partsWithInherited)
@@ -46,6 +49,19 @@ package struct StructuralEquality {
       pairs.append((left.value, right.value))
     }
     return .parts(pairs)
+  }
+
+  /// The stored properties of a struct whose mirror may leave some out; `nil` for other values.
+  private static func hiddenFields(of value: Any) -> [Any]? {
+    let type = type(of: value)
+    guard case .structure(let shape) = TypeShape.of(type), !isOfALibrary(type),
+      value is any CustomReflectable || value is any CustomDumpReflectable
+    else { return nil }
+    switch mirror(value).displayStyle {
+    // Its storage may differ where its elements do not.
+    case .collection, .set, .dictionary: return nil
+    default: return Reflection.values(ofAny: value, fields: shape.fields)
+    }
   }
 
   private static func mirror(_ value: Any) -> Mirror {

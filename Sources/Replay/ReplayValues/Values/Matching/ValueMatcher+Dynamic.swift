@@ -1,6 +1,7 @@
 import ActionScript
 import CustomDump
 import Foundation
+import RuntimeReflection
 
 extension ValueBuilder {
   /// A pattern that is compared with the dump of a value, for types that cannot be inspected.
@@ -20,6 +21,7 @@ extension ValueBuilder {
     if let error = actual as? any Error, let message = ErrorReading.message(syntax) {
       return ErrorReading.messages(of: error).contains(message) ? nil : mismatch(syntax, actual)
     }
+    if refusesCustomDumps, Self.dumpHidesParts(of: actual) { return mismatch(syntax, actual) }
     switch actual {
     // Its user info can be left out, unlike other children of a mirror.
     case is NSError:
@@ -43,6 +45,21 @@ extension ValueBuilder {
     } catch {
       return mismatch(syntax, actual)
     }
+  }
+
+  /// Whether other values may have the same dump: that of a user's type that customizes it.
+  ///
+  /// A wrapper that is dumped as its only property, such as an identifier, hides nothing.
+  private static func dumpHidesParts(of value: Any) -> Bool {
+    let type = type(of: value)
+    guard CustomDumping.customizes(type), !isOfALibrary(type), !(value is any Error) else {
+      return false
+    }
+    guard let dumped = (value as? any CustomDumpRepresentable)?.customDumpValue,
+      case .structure(let shape) = TypeShape.of(type), shape.fields.count == 1
+    else { return true }
+    return !Reflection.values(ofAny: value, fields: shape.fields)
+      .contains { StructuralEquality.areEqual($0, dumped) }
   }
 
   /// Compares the children of a mirror, which may not be stored properties.

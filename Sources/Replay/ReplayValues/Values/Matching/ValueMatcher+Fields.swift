@@ -38,8 +38,15 @@ extension ValueBuilder {
     guard let type = reading.enumCase.payload else { return nil }
     switch reading.payload {
     case .nothing: return nil
-    case .unsaid:
+    case .unsaid(let isJSON):
       if requiresWhole { _ = try buildPayload(of: reading) }
+      if requiresPayloads {
+        let name = reading.enumCase.name
+        let pattern = isJSON ? #"{"$value": ".\#(name)(_)"}"# : "'.\(name)(_)'"
+        throw ValueError(
+          "'\(name)' has a payload: \(payloadText(type))", at: reading.span,
+          hint: "write \(pattern) to accept any payload")
+      }
       return nil
     case .empty(let span):
       if requiresWhole {

@@ -187,7 +187,7 @@ extension ValueBuilder {
       }
       return ValueMatcher(mismatch: mismatch)
     }
-    if CustomDumping.customizes(type) { return dynamicMatcher(for: syntax) }
+    if CustomDumping.customizes(type) { return dumpMatcher(shape, for: syntax) }
     switch shape {
     case .scriptValue, .anyError, .anyValue:
       return dynamicMatcher(for: syntax)
@@ -204,6 +204,26 @@ extension ValueBuilder {
         }
       }
       return dynamicMatcher(for: syntax)
+    }
+  }
+
+  /// A pattern that is compared with the stored parts of a value and with its custom dump.
+  private func dumpMatcher<Value>(
+    _ shape: TypeShape, for syntax: ValueSyntax
+  ) -> ValueMatcher<Value> {
+    let dumped: ValueMatcher<Value> = dynamicMatcher(for: syntax)
+    let stored: ValueMatcher<Value>? =
+      switch shape {
+      case .structure(let shape): try? structMatcher(shape: shape, for: syntax)
+      case .enumeration(let shape): try? enumMatcher(shape: shape, for: syntax)
+      default: nil
+      }
+    guard let stored else { return dumped }
+    return ValueMatcher { actual in
+      guard let mismatch = stored.mismatch(actual), dumped.mismatch(actual) != nil else {
+        return nil
+      }
+      return mismatch
     }
   }
 

@@ -31,6 +31,19 @@ struct StructuralEqualityTests {
     #expect(StructuralEquality.areEqual(state, Awkward.State()))
   }
 
+  @Test func storedPropertiesCountThatAMirrorLeavesOut() {
+    struct Hidden: CustomReflectable {
+      var shown = 0
+      var hidden: Int
+      var customMirror: Mirror { Mirror(self, children: ["shown": shown]) }
+    }
+    #expect(StructuralEquality.areEqual([Hidden(hidden: 1)], [Hidden(hidden: 1)]))
+    #expect(!StructuralEquality.areEqual([Hidden(hidden: 1)], [Hidden(hidden: 2)]))
+    // The mirror of a collection has its elements.
+    let stack = StackState([Hidden(hidden: 1)])
+    #expect(StructuralEquality.areEqual(stack, stack))
+  }
+
   @Test func objectsThatLeadBackToThemselvesComeToAnEnd() {
     func ring(_ name: String) -> Node {
       let (first, second) = (Node("a"), Node(name))

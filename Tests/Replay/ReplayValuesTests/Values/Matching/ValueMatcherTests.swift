@@ -54,6 +54,51 @@ struct ValueMatcherTests {
     }
   }
 
+  @Test func storedPropertiesAndCustomDumpsAreBothPatterns() throws {
+    let token = Token(text: "abc")
+    #expect(try mismatch(token, #"(text: "abc")"#) == nil)
+    #expect(try mismatch(token, "•••") == nil)
+    #expect(
+      try mismatch(token, #"(text: "x")"#)
+        == PatternMismatch.Text(path: ".text", expected: #""x""#, actual: #""abc""#))
+    // Such a text is not written where all of a value is meant, but that of a wrapper is.
+    #expect(try mismatch(token, "•••") { $0.refusesCustomDumps = true } != nil)
+    #expect(try mismatch(token, #"(text: "abc")"#) { $0.refusesCustomDumps = true } == nil)
+    #expect(try mismatch(Wrapper(id: 1), "1") { $0.refusesCustomDumps = true } == nil)
+    #expect(
+      try mismatch(Price(amount: 1, currency: "USD"), "1") { $0.refusesCustomDumps = true } != nil)
+  }
+
+  private struct Token: CustomDumpStringConvertible {
+    var text: String
+    var customDumpDescription: String { "•••" }
+  }
+
+  private struct Wrapper: CustomDumpRepresentable {
+    var id: Int
+    var customDumpValue: Any { id }
+  }
+
+  private struct Price: CustomDumpRepresentable {
+    var amount: Int
+    var currency: String
+    var customDumpValue: Any { amount }
+  }
+
+  @Test func casesOfAnExpectationNeedTheirPayload() throws {
+    func problem(_ text: String) -> ValueError? {
+      #expect(throws: ValueError.self) {
+        _ = try mismatch(Awkward.Action.text("x"), text) { $0.requiresPayloads = true }
+      }
+    }
+    let error = problem(".text")
+    #expect(error?.message == "'text' has a payload: (String)")
+    #expect(error?.hint == "write '.text(_)' to accept any payload")
+    #expect(
+      try mismatch(Awkward.Action.text("x"), ".text(_)") { $0.requiresPayloads = true } == nil)
+    #expect(try mismatch(Awkward.Action.tapped, ".tapped") { $0.requiresPayloads = true } == nil)
+  }
+
   @Test func partsAreBuiltOnceHoweverDeepTheyLie() throws {
     let text = "Around(value: Around(value: Around(value: Around(value: Leaf(number: 1)))))"
     let source = SourceFile(path: "value", text: text)
