@@ -1,4 +1,3 @@
-internal import InternalSupport
 internal import Synchronization
 
 /// Identifies a sleeper; later sleepers have greater ids.
@@ -8,8 +7,6 @@ typealias SleeperID = Int
 struct Sleeper<Instant: InstantProtocol>: Sendable {
   let deadline: Instant
   let id: SleeperID
-  /// The effect that the task belongs to, if a store runs it.
-  let effect: ParkedWork.Effect?
   let continuation: UnsafeContinuation<Void, any Error>
   let wakeup: Wakeup
 }
@@ -28,8 +25,6 @@ final class Wakeup: Sendable {
 }
 
 /// The sleepers on a clock, ordered by deadline and then by the start of their sleep.
-///
-/// Each sleeper counts as parked work of its effect while it is in here.
 struct SleeperQueue<Instant: InstantProtocol>: Sendable {
   /// The next sleeper to wake is the last element, because removing it is cheap.
   private var sleepers: [Sleeper<Instant>] = []
@@ -49,22 +44,17 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
   }
 
   mutating func insert(_ sleeper: Sleeper<Instant>) {
-    sleeper.effect?.park()
     sleepers.insert(sleeper, at: index(of: sleeper.id, deadline: sleeper.deadline))
   }
 
   mutating func removeFirst() -> Sleeper<Instant>? {
-    let sleeper = sleepers.popLast()
-    sleeper?.effect?.unpark()
-    return sleeper
+    sleepers.popLast()
   }
 
   mutating func remove(_ id: SleeperID, deadline: Instant) -> Sleeper<Instant>? {
     let index = index(of: id, deadline: deadline)
     guard index < sleepers.endIndex, sleepers[index].id == id else { return nil }
-    let sleeper = sleepers.remove(at: index)
-    sleeper.effect?.unpark()
-    return sleeper
+    return sleepers.remove(at: index)
   }
 
   /// The index of a sleeper, or where it should be inserted.

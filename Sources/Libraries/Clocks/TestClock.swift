@@ -63,8 +63,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
         let sleeper = Sleeper(
-          deadline: deadline, id: id, effect: ParkedWork.current,
-          continuation: continuation, wakeup: wakeup)
+          deadline: deadline, id: id, continuation: continuation, wakeup: wakeup)
         let isAsleep = state.withLock { state in
           guard deadline >= state.now else { return false }
           state.sleepers.insert(sleeper)

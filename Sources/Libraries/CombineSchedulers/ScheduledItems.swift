@@ -6,13 +6,13 @@ struct ScheduledItem<Date: Strideable> {
   let sequence: Int
   let interval: Date.Stride?
   /// The effect that scheduled the closure, if a store runs it.
-  let effect: ParkedWork.Effect?
+  let effect: EffectWork?
   let action: () -> Void
 
   /// Runs the closure; work that it schedules belongs to the same effect.
   func run() {
     if let effect {
-      ParkedWork.$current.withValue(effect, operation: action)
+      EffectWork.$current.withValue(effect, operation: action)
     } else {
       action()
     }
@@ -20,8 +20,6 @@ struct ScheduledItem<Date: Strideable> {
 }
 
 /// Scheduled closures, ordered by date and then by the order of scheduling.
-///
-/// Each item counts as parked work of its effect while it is in here.
 struct ScheduledItems<Date: Strideable> {
   /// The position of an item in the order.
   private struct Place {
@@ -56,7 +54,7 @@ struct ScheduledItems<Date: Strideable> {
   mutating func insert(
     date: Date,
     interval: Date.Stride?,
-    effect: ParkedWork.Effect?,
+    effect: EffectWork?,
     action: @escaping () -> Void
   ) -> Int {
     defer { nextSequence += 1 }
@@ -68,7 +66,6 @@ struct ScheduledItems<Date: Strideable> {
   }
 
   private mutating func insert(_ item: ScheduledItem<Date>) {
-    item.effect?.park()
     items[item.sequence] = item
     places.append(Place(date: item.date, sequence: item.sequence))
     var index = places.endIndex - 1
@@ -83,7 +80,6 @@ struct ScheduledItems<Date: Strideable> {
     guard let item = first, item.date <= date else { return nil }
     removeFirstPlace()
     items[item.sequence] = nil
-    item.effect?.unpark()
     if let interval = item.interval {
       var next = item
       next.date = item.date.advanced(by: interval)
@@ -94,7 +90,6 @@ struct ScheduledItems<Date: Strideable> {
 
   mutating func remove(_ sequence: Int) -> ScheduledItem<Date>? {
     let item = items.removeValue(forKey: sequence)
-    item?.effect?.unpark()
     if items.isEmpty { places = [] }
     return item
   }

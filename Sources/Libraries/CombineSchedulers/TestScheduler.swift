@@ -139,7 +139,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     interval: SchedulerTimeType.Stride?,
     _ action: @escaping () -> Void
   ) -> Int {
-    let effect = ParkedWork.current
+    let effect = EffectWork.current
     return state.withLock {
       $0.items.insert(date: date, interval: interval, effect: effect, action: action)
     }

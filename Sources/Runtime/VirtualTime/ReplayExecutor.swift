@@ -141,7 +141,7 @@ package final class ReplayExecutor: Sendable {
   }
 
   /// The deadlines of all entries of the timeline, in order, with the effects that scheduled them.
-  package var timers: [(deadline: Duration, effect: ParkedWork.Effect?)] {
+  package var timers: [(deadline: Duration, effect: EffectWork?)] {
     queue.timers
   }
 
@@ -171,7 +171,7 @@ package final class ReplayExecutor: Sendable {
   private func inCurrentEffect(
     _ action: @escaping @Sendable () -> Void
   ) -> @Sendable () -> Void {
-    guard let effect = ParkedWork.current else { return action }
-    return { ParkedWork.$current.withValue(effect, operation: action) }
+    guard let effect = EffectWork.current else { return action }
+    return { EffectWork.$current.withValue(effect, operation: action) }
   }
 }

@@ -184,7 +184,7 @@ final class ReplayQueue: Sendable {
     contents.withLock { $0.timeline.nextDeadline }
   }
 
-  var timers: [(deadline: Duration, effect: ParkedWork.Effect?)] {
+  var timers: [(deadline: Duration, effect: EffectWork?)] {
     contents.withLock { $0.timeline.entries }
   }
 

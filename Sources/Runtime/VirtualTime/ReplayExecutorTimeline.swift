@@ -33,7 +33,7 @@ struct ReplayTimeline {
   }
 
   /// The entries that were not cancelled, in order.
-  var entries: [(deadline: Duration, effect: ParkedWork.Effect?)] {
+  var entries: [(deadline: Duration, effect: EffectWork?)] {
     heap.filter { !$0.timer.isCancelled }.sorted(by: <)
       .map { (deadline: $0.deadline, effect: $0.timer.effect) }
   }

@@ -10,7 +10,7 @@ package final class ReplayTimer: Sendable {
   let sleeper: TaskIdentity?
 
   /// The effect that scheduled the entry, if a store runs it.
-  let effect = ParkedWork.current?.whole
+  let effect = EffectWork.current
 
   init(_ work: ReplayWork, queue: ReplayQueue, sleeper: TaskIdentity? = nil) {
     self.work = Lock(work)

@@ -133,23 +133,6 @@ struct TestClockTests {
     await task.value
   }
 
-  @Test("names the effect that a sleeper belongs to")
-  func parked() async throws {
-    let clock = TestClock()
-    let effect = ParkedWork.Effect()
-    let tasks = ParkedWork.$current.withValue(effect) {
-      (1...3).map { seconds in Task { try await clock.sleep(for: .seconds(seconds)) } }
-    }
-    while effect.parkedCount < 3 { await Task.yield() }
-    await clock.advance(by: .seconds(1))
-    #expect(effect.parkedCount == 2)
-    tasks[2].cancel()
-    _ = await tasks[2].result
-    #expect(effect.parkedCount == 1)
-    await clock.run(timeout: .seconds(600))
-    #expect(effect.parkedCount == 0)
-  }
-
   @Test("drives effects that hop between the main actor and elsewhere")
   func hops() async {
     let clock = TestClock()

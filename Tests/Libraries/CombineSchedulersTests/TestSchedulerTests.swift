@@ -139,33 +139,17 @@ struct TestSchedulerTests {
     }
   }
 
-  @Test func countsWhatAnEffectHasParked() {
-    let effect = ParkedWork.Effect()
-    var counts: [Int] = []
-    ParkedWork.$current.withValue(effect) {
+  @Test func whatAnActionSchedulesBelongsToTheSameEffect() {
+    let effect = EffectWork()
+    var effects: [EffectWork?] = []
+    EffectWork.$current.withValue(effect) {
       scheduler.schedule {
-        counts.append(effect.parkedCount)
-        scheduler.schedule(after: scheduler.now.advanced(by: 1)) {}
+        scheduler.schedule { effects.append(EffectWork.current) }
       }
     }
-    scheduler.schedule {}
-    #expect(effect.parkedCount == 1)
-    scheduler.advance()
-    #expect(counts == [0])
-    #expect(effect.parkedCount == 1)
+    scheduler.schedule { effects.append(EffectWork.current) }
     scheduler.run()
-    #expect(effect.parkedCount == 0)
-  }
-
-  @Test func unparksWhatIsCancelled() {
-    let effect = ParkedWork.Effect()
-    let cancellable = ParkedWork.$current.withValue(effect) {
-      scheduler.schedule(after: scheduler.now, interval: 1) {}
-    }
-    scheduler.advance(by: 3)
-    #expect(effect.parkedCount == 1)
-    cancellable.cancel()
-    #expect(effect.parkedCount == 0)
+    #expect(effects.map { $0 === effect } == [false, true])
   }
 }
 

@@ -61,7 +61,7 @@ import IssueReporting
     /// All ids that the effect is registered under.
     let ids: [ID]
     /// The effect of a store under test.
-    let work: ParkedWork.Effect?
+    let work: EffectWork?
   }
 
   /// An effect that was removed; release it outside of the lock.
@@ -77,7 +77,7 @@ import IssueReporting
     _ cancellable: AnyCancellable, at id: some Hashable, path: NavigationIDPath,
     cancelInFlight: Bool = false
   ) -> Registration {
-    let work = ParkedWork.current
+    let work = EffectWork.current
     let test = _CancelID.currentTest
     let ids = path.prefixes.map {
       self.ids.token(for: _CancelID(id: id, navigationIDPath: $0, testIdentifier: test))

@@ -25,17 +25,18 @@ extension Effect {
     column: UInt = #column
   ) -> Self {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let work = EffectWork(operation: operation, handler: handler, location: location)
+    let work = RunOperation(operation: operation, handler: handler, location: location)
     return withEscapedDependencies { escaped in
       let traits = EffectTraits(
         name: name, priority: priority.map(EffectPriority.init), dependencies: escaped)
       return Self(
         operation: .run(traits) { send in
-          // Usually, the task was made with the effect's dependencies.
-          if traits.areDependenciesCurrent, ParkedWork.current == nil {
+          // Usually, the task was made with the effect's dependencies. In a test store, the operation must not begin before
+          // the change of its action is asserted: each asynchronous call puts it off.
+          if traits.areDependenciesCurrent, EffectWork.current == nil {
             await work.run(send)
           } else {
-            await work.runAsPart(send, traits)
+            await traits.yield { await work.run(send) }
           }
         }
       )
@@ -44,7 +45,7 @@ extension Effect {
 }
 
 /// What an effect does, and what it does with an error.
-private struct EffectWork<Action>: Sendable {
+private struct RunOperation<Action>: Sendable {
   let operation: @Sendable (_ send: Send<Action>) async throws -> Void
   let handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)?
   let location: SourceLocation
@@ -54,17 +55,6 @@ private struct EffectWork<Action>: Sendable {
       try await operation(send)
     } catch {
       await handle(error, send)
-    }
-  }
-
-  /// Runs the work as a part of a test store's effect, with the effect's dependencies.
-  func runAsPart(_ send: Send<Action>, _ traits: EffectTraits) async {
-    await ParkedWork.withPart {
-      if traits.areDependenciesCurrent {
-        await run(send)
-      } else {
-        await traits.yield { await run(send) }
-      }
     }
   }
 

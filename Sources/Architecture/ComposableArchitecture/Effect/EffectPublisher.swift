@@ -20,7 +20,7 @@ public struct _EffectPublisher<Action>: Publisher {
     case .send(let action):
       Just(action()).receive(subscriber: subscriber)
     case .publisher(let publisher):
-      publisher.subscribeAsPart(subscriber)
+      publisher.receive(subscriber: subscriber)
     case .run(let traits, let operation):
       subscriber.receive(
         subscription: RunSubscription(subscriber, traits: traits, operation: operation))

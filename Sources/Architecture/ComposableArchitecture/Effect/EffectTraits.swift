@@ -10,22 +10,22 @@ package final class EffectTraits: Sendable {
   private let dependencies: DependencyValues.Continuation?
 
   /// What counts the sleepers of the effect; `nil` if nothing does.
-  private let parkedWork: ParkedWork.Effect?
+  private let work: EffectWork?
 
   package init(
     name: String? = nil, priority: EffectPriority? = nil,
-    dependencies: DependencyValues.Continuation? = nil, parkedWork: ParkedWork.Effect? = nil
+    dependencies: DependencyValues.Continuation? = nil, work: EffectWork? = nil
   ) {
     self.name = name
     self.priority = priority
     self.dependencies = dependencies
-    self.parkedWork = parkedWork
+    self.work = work
   }
 
   /// The same traits, of an effect whose sleepers are counted.
-  func counting(_ parkedWork: ParkedWork.Effect) -> EffectTraits {
+  func counting(_ work: EffectWork) -> EffectTraits {
     EffectTraits(
-      name: name, priority: priority, dependencies: dependencies, parkedWork: parkedWork)
+      name: name, priority: priority, dependencies: dependencies, work: work)
   }
 
   /// Whether the current dependencies are those of the effect.
@@ -51,11 +51,11 @@ package final class EffectTraits: Sendable {
   /// The task has them from its start. An effect that set them while it runs would take much more memory: each level of
   /// asynchronous calls takes some until the effect ends.
   package func withScope<Result>(_ operation: () -> Result) -> Result {
-    func parked() -> Result {
-      guard let parkedWork else { return operation() }
-      return ParkedWork.$current.withValue(parkedWork, operation: operation)
+    func withWork() -> Result {
+      guard let work else { return operation() }
+      return EffectWork.$current.withValue(work, operation: operation)
     }
-    guard let dependencies else { return parked() }
-    return dependencies.yield(parked)
+    guard let dependencies else { return withWork() }
+    return dependencies.yield(withWork)
   }
 }

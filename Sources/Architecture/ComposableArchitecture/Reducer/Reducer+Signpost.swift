@@ -63,7 +63,7 @@ extension Effect {
     case .publisher(let publisher):
       let traced = Deferred {
         let id = Signposts.makeID()
-        let work = ParkedWork.current
+        let work = EffectWork.current
         return publisher.handleEvents(
           receiveSubscription: { _ in trace(id, .effectBegan, nil) },
           receiveOutput: { trace(id, .effectEmitted, debugCaseOutput($0)) },
@@ -86,7 +86,7 @@ extension Effect {
             }
           )
           // What is cancelled by its id is a task in this one.
-          let isCancelled = Task.isCancelled || ParkedWork.current?.wasCancelled ?? false
+          let isCancelled = Task.isCancelled || EffectWork.current?.wasCancelled ?? false
           trace(id, isCancelled ? .effectCancelled : .effectCompleted, nil)
         },
         workCount: workCount

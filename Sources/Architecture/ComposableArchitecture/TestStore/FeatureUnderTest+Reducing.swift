@@ -47,7 +47,7 @@ extension FeatureUnderTest {
   /// The cause of a dismissal: that of the effect that dismissed the feature, not of the one that waited for the dismissal
   /// since the feature was presented.
   private func causeOfDismissal(_ origin: ActionOrigin) -> TestStoreCause? {
-    guard origin.isReceived, DismissEffect.isDismissing, let work = ParkedWork.current?.whole
+    guard origin.isReceived, DismissEffect.isDismissing, let work = EffectWork.current
     else { return nil }
     return core.effect(doing: work)?.cause
   }
@@ -79,13 +79,13 @@ extension FeatureUnderTest {
       let running = start(effect, of: action, from: origin)
       return Effect(
         operation: .publisher(
-          ParkedWorkPublisher(upstream: publisher, work: running.parkedWork)
+          EffectWorkPublisher(upstream: publisher, work: running.work)
             .handleEvents(
               receiveCompletion: { [weak self] _ in
                 UIScheduler.shared.onMainActor { self?.didFinish(running) }
               },
               receiveCancel: { [weak self] in
-                running.parkedWork.noteCancellation()
+                running.work.noteCancellation()
                 UIScheduler.shared.onMainActor { self?.didFinish(running) }
               }
             )
@@ -96,13 +96,13 @@ extension FeatureUnderTest {
     case .run(let traits, let operation):
       let running = start(effect, of: action, from: origin)
       return Effect(
-        operation: .run(traits.counting(running.parkedWork)) { @MainActor [weak self] send in
-          if ParkedWork.current === running.parkedWork {
+        operation: .run(traits.counting(running.work)) { @MainActor [weak self] send in
+          if EffectWork.current === running.work {
             await operation(send)
           } else {
-            await ParkedWork.$current.withValue(running.parkedWork) { await operation(send) }
+            await EffectWork.$current.withValue(running.work) { await operation(send) }
           }
-          if Task.isCancelled { running.parkedWork.noteCancellation() }
+          if Task.isCancelled { running.work.noteCancellation() }
           self?.didFinish(running)
         }
       )

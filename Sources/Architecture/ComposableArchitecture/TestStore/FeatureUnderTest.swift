@@ -120,7 +120,7 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
 
   package var hasEffectsInFlight: Bool { core.hasEffectsInFlight }
 
-  package var canEffectsGoOn: Bool { core.canEffectsGoOn }
+  package var hasEffectsStillRunning: Bool { core.hasEffectsStillRunning }
 
   /// Cancels the effects that only wait for the dismissal of presented features.
   package func cancelPresentationEffects() {

@@ -45,7 +45,7 @@ extension TestStoreCore {
   /// An effect that waits for a missing answer of a script is left out: its call was already
   /// reported.
   package func unfinishedEffects() -> [RunningEffect] {
-    effectsInFlight.filter { !$0.parkedWork.isAbandoned }
+    effectsInFlight.filter { !$0.work.isAbandoned }
   }
 
   /// Takes the changes of shared state that were not asserted, so that they are reported once.

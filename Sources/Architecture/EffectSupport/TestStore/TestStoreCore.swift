@@ -35,13 +35,13 @@ package final class TestStoreCore<State, Action> {
     package let cause: TestStoreCause?
     /// The number of effects that were merged into it; zero if it only keeps the books of navigation and cancellation.
     package let workCount: Int
-    package let parkedWork: ParkedWork.Effect
+    package let work: EffectWork
 
     init(
       number: Int, action: Action, cause: TestStoreCause?, workCount: Int,
       whenCancelled: (@Sendable () -> Void)?
     ) {
-      parkedWork = ParkedWork.Effect(whenCancelled: whenCancelled)
+      work = EffectWork(whenCancelled: whenCancelled)
       self.number = number
       self.action = action
       self.cause = cause
@@ -231,12 +231,6 @@ extension TestStoreCore {
     effectsInFlightCount > 0 || !forgottenEffects.isEmpty
   }
 
-  /// Whether an effect may go on without a test clock or a test scheduler being advanced.
-  package var canEffectsGoOn: Bool {
-    runningEffects.values.contains { !$0.parkedWork.isParked }
-      || forgottenEffects.values.contains { !$0.parkedWork.isParked }
-  }
-
   /// The causes of the effects of which a part was cancelled since they were last taken.
   package func takeCausesOfCancelled() -> [TestStoreCause?] {
     cancelledEffects.withLock { causes in
@@ -246,9 +240,9 @@ extension TestStoreCore {
   }
 
   /// The effect that does a piece of work.
-  package func effect(doing work: ParkedWork.Effect) -> RunningEffect? {
-    runningEffects.values.first { $0.parkedWork === work }
-      ?? forgottenEffects.values.first { $0.parkedWork === work }
+  package func effect(doing work: EffectWork) -> RunningEffect? {
+    runningEffects.values.first { $0.work === work }
+      ?? forgottenEffects.values.first { $0.work === work }
   }
 }
 

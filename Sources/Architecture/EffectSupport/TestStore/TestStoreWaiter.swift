@@ -4,7 +4,7 @@ import ConcurrencyExtras
 package enum TestStoreWait: Equatable {
   /// The condition holds, or the waiting task was cancelled.
   case over
-  /// No effect can go on by itself, so the condition cannot become true.
+  /// No effect runs any more, so the condition cannot become true.
   case pointless
   /// The condition did not become true within the timeout.
   case timedOut(Duration)
@@ -20,8 +20,8 @@ package enum TestStoreWait: Equatable {
 package protocol EffectsUnderTest: AnyObject, Sendable {
   var hasEffectsInFlight: Bool { get }
 
-  /// Whether an effect can emit or end without the test advancing a clock or a scheduler.
-  var canEffectsGoOn: Bool { get }
+  /// Whether an effect runs, be it one that the test has skipped.
+  var hasEffectsStillRunning: Bool { get }
 
   var changes: EffectChanges { get }
 }
@@ -39,9 +39,8 @@ package protocol TestStoreWaiting: AnyObject, Sendable {
 /// Waits for the effects of a test store.
 ///
 /// Effects run on the main actor, between the steps of the test. The waiter yields until no effect
-/// can go on by itself. Then, if all effects wait for a clock or scheduler that the test advances,
-/// waiting would not help, and it returns. Otherwise another thread may still deliver something.
-/// The waiter sleeps until then, or until the timeout.
+/// can go on by itself. Another thread, or another task of the test, may still make one go on: the
+/// waiter sleeps until then, or until the timeout.
 @MainActor
 package final class TestStoreWaiter<Effects: EffectsUnderTest>: TestStoreWaiting {
   private let effects: Effects
@@ -78,7 +77,7 @@ package final class TestStoreWaiter<Effects: EffectsUnderTest>: TestStoreWaiting
   ) async -> TestStoreWait {
     await settle(until: isDone)
     if Task.isCancelled || isDone() { return .over }
-    guard effects.canEffectsGoOn else { return .pointless }
+    guard effects.hasEffectsStillRunning else { return .pointless }
     guard timeout > .zero else { return .timedOut(timeout) }
     return await waitForWorld(timeout, until: isDone)
   }
@@ -99,7 +98,6 @@ package final class TestStoreWaiter<Effects: EffectsUnderTest>: TestStoreWaiting
     for await _ in changes {
       await settle(until: isDone)
       if Task.isCancelled || isDone() { return .over }
-      guard effects.canEffectsGoOn else { return .pointless }
     }
     return Task.isCancelled || isDone() ? .over : .timedOut(timeout)
   }
@@ -108,7 +106,7 @@ package final class TestStoreWaiter<Effects: EffectsUnderTest>: TestStoreWaiting
 /// Counts the turns of the main queue until effects are at rest.
 ///
 /// `Task+Settle.swift` explains what idle turns prove. If too few are counted, the wait goes on
-/// until the timeout, unless all effects are parked.
+/// until the timeout.
 private struct WaitingTurns {
   private var count = 0
   private var idleCount = 0

@@ -75,7 +75,7 @@ extension Effect {
   public static func merge<S: Sequence>(_ effects: S) -> Effect where S.Element == Effect {
     let effects = effects.filter { !$0.isNone }
     guard effects.count > 1 else { return effects.first ?? .none }
-    return Publishers.MergeMany(effects.map(EffectBesideOthers.init)).eraseToEffect()
+    return Publishers.MergeMany(effects).eraseToEffect()
   }
 
   /// Starts the effect later.
@@ -132,17 +132,6 @@ extension Publisher {
     failureType: NewFailure.Type = NewFailure.self
   ) -> Effect<NewOutput, NewFailure> {
     WithoutOutput<Self, NewOutput, NewFailure>(upstream: self).eraseToEffect()
-  }
-}
-
-/// An effect that runs beside others.
-///
-/// A test store needs to know whether each of them waits for a test scheduler.
-private struct EffectBesideOthers<Output, Failure: Error>: Publisher {
-  let effect: Effect<Output, Failure>
-
-  func receive<S: Combine.Subscriber<Output, Failure>>(subscriber: S) {
-    effect.subscribeAsPart(subscriber)
   }
 }
 

@@ -71,7 +71,7 @@ nonisolated final class TestBookkeeping<State, Action, Environment>: EffectsUnde
 
   var hasEffectsInFlight: Bool { withCore { $0.hasEffectsInFlight } }
 
-  var canEffectsGoOn: Bool { withCore { $0.canEffectsGoOn } }
+  var hasEffectsStillRunning: Bool { withCore { $0.hasEffectsStillRunning } }
 
   // MARK: - What the feature does
 
@@ -88,7 +88,7 @@ nonisolated final class TestBookkeeping<State, Action, Environment>: EffectsUnde
     }
     guard case .publisher(let publisher) = effect.operation else { return effect.embed(received) }
     let running = withCore { $0.makeEffect(of: action.action, cause: .call(action.location)) }
-    return ParkedWorkPublisher(upstream: publisher, work: running.parkedWork)
+    return EffectWorkPublisher(upstream: publisher, work: running.work)
       .handleEvents(
         receiveSubscription: { _ in self.tell { $0.didStart(running) } },
         receiveCompletion: { _ in self.tell { $0.didFinish(running) } },

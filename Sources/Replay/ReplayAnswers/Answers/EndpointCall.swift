@@ -130,7 +130,7 @@ package struct EndpointCall: _EndpointCall {
     isolation: isolated (any Actor)? = #isolation
   ) async -> Output {
     if let placeholder = placeholder(Output.self) { return placeholder }
-    ParkedWork.current?.abandon()
+    EffectWork.current?.abandon()
     await Self.waitForever()
   }
 

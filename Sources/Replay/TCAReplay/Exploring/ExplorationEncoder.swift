@@ -71,13 +71,13 @@ final class ExplorationEncoder<State, Action> {
       // Others only keep the books of what the state shows.
       guard effect.workCount > 0 else { continue }
       withUnsafePointer(to: effect.action) { encodeAction(UnsafeRawPointer($0), &bytes) }
-      bytes.add(UInt8(effect.parkedWork.isAbandoned ? 1 : 0))
+      bytes.add(UInt8(effect.work.isAbandoned ? 1 : 0))
     }
     let timers = driver.executor.timers
     bytes.add(count: timers.count)
     for (deadline, work) in timers {
       bytes.add(deadline - driver.executor.now)
-      bytes.add(count: effects.firstIndex { $0.parkedWork === work } ?? effects.count)
+      bytes.add(count: effects.firstIndex { $0.work === work } ?? effects.count)
     }
     let open = driver.answers.openEntries
     bytes.add(count: open.count)

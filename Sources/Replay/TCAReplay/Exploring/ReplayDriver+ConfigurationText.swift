@@ -18,7 +18,7 @@ extension ReplayDriver {
     let timers = executor.timers
     return core.effectsStillRunning.filter { $0.workCount > 0 }.map { effect in
       let action = ReplayDump.line(of: effect.action)
-      let times = timers.filter { $0.effect === effect.parkedWork }
+      let times = timers.filter { $0.effect === effect.work }
         .map { ($0.deadline - executor.now).scriptText }
       return times.isEmpty ? action : "\(action) (\(times.joined(separator: ", ")) left)"
     }

@@ -66,7 +66,7 @@ final class CoverageRecorder<State, Action> {
   func note(endOf effect: TestStoreCore<State, Action>.RunningEffect) {
     let name = ActionCases.name(of: effect.action)
     note(.effect, name, .started)
-    note(.effect, name, effect.parkedWork.wasCancelled ? .cancelled : .finished)
+    note(.effect, name, effect.work.wasCancelled ? .cancelled : .finished)
   }
 
   private func note(_ outcome: CallLog.Outcome) {

@@ -56,7 +56,7 @@ extension Optional {
   /// The case of the action whose effect is running, or of the last action.
   fileprivate nonisolated func currentAction<State, Action>(_ mutator: Mutator) -> String
   where Wrapped == ReplayDriver<State, Action> {
-    guard ReplayExecutor.shared.isCurrentThread, let work = ParkedWork.current?.whole else {
+    guard ReplayExecutor.shared.isCurrentThread, let work = EffectWork.current else {
       return mutator.action
     }
     return MainActor.assumeIsolated {

@@ -253,7 +253,7 @@ final class ReplayDriver<State, Action> {
     // What a dismissal leaves behind need not end.
     guard !core.isDismissed, let number = origins.last(of: step) else { return [] }
     return core.effectsStillRunning
-      .filter { !$0.parkedWork.isAbandoned && isEffect($0, dueTo: number) }
+      .filter { !$0.work.isAbandoned && isEffect($0, dueTo: number) }
   }
 
   private func isEffect(
@@ -288,7 +288,7 @@ final class ReplayDriver<State, Action> {
       // The arguments do not leave the thread.
       let text = call.text
       MainActor.assumeIsolated {
-        let effect = ParkedWork.current.flatMap { self?.core.effect(doing: $0.whole) }
+        let effect = EffectWork.current.flatMap { self?.core.effect(doing: $0) }
         tell("call", text, self?.origin(of: effect?.cause)?.description)
       }
     }

@@ -33,7 +33,7 @@ extension ReplayJudge {
     let effects = effectsInFlight
     // Those of effects that were skipped, and those that no effect has started.
     let others = driver.executor.timers.filter { timer in
-      !effects.contains { $0.parkedWork === timer.effect }
+      !effects.contains { $0.work === timer.effect }
     }
     let lines =
       actionsNotReceived + openWork
@@ -62,7 +62,7 @@ extension ReplayJudge {
   var openWork: [String] {
     let timers = driver.executor.timers
     let effects = Self.shortened(effectsInFlight) { effect in
-      let deadlines = timers.filter { $0.effect === effect.parkedWork }.map(\.deadline)
+      let deadlines = timers.filter { $0.effect === effect.work }.map(\.deadline)
       return "\(text(of: effect)): \(Self.text(ofSleepsUntil: deadlines) ?? "in flight")"
     }
     return effects + Self.shortened(openCalls)

@@ -102,10 +102,10 @@ import Testing
       ])
   }
 
-  @Test func effectsThatDoNotFinishAreToldAtOnceWhileTheyAreParked() async {
+  @Test func effectsThatWaitForAClockAreToldAfterTheTimeout() async {
     let messages = await messages {
       let store = makeStore(clock: TestClock())
-      store.timeout = .seconds(600)
+      store.timeout = .milliseconds(1)
       let task = await store.send(.timer)
       await store.finish()
       await task.cancel()
@@ -113,11 +113,31 @@ import Testing
     #expect(
       messages == [
         """
-        Expected effects to finish, but there are still effects in-flight after 600.0 seconds.
+        Expected effects to finish, but there are still effects in-flight after 0.001 seconds.
 
         \(Self.unfinishedAdvice("its own"))
         """
       ])
+  }
+
+  @Test func anotherTaskMayLetEffectsFinish() async {
+    let clock = TestClock()
+    let messages = await messages {
+      let store = makeStore(clock: clock)
+      store.timeout = .seconds(600)
+      let task = await store.send(.worldInTime)
+      let world = World.current
+      onAnotherThread(after: 1_000) {
+        Task {
+          await clock.advance(by: .seconds(1))
+          world.answer("Too late")
+        }
+      }
+      await task.finish()
+      await store.receive(\.loaded) { $0.name = "Nobody" }
+      await store.finish()
+    }
+    #expect(messages == [])
   }
 
   @Test func effectsInFlightAreToldToACancelledTaskAsWell() async {
@@ -173,10 +193,10 @@ import Testing
       ])
   }
 
-  @Test func aTaskThatIsParkedIsToldAtOnceAndCancelled() async {
+  @Test func aTaskThatWaitsForAClockIsToldAfterTheTimeoutAndCancelled() async {
     let messages = await messages {
       let store = makeStore(clock: TestClock())
-      store.timeout = .seconds(600)
+      store.timeout = .milliseconds(1)
       let task = await store.send(.timer)
       await task.finish()
       #expect(task.isCancelled)
@@ -185,7 +205,7 @@ import Testing
     #expect(
       messages == [
         """
-        Expected task to finish, but it is still in-flight after 600.0 seconds.
+        Expected task to finish, but it is still in-flight after 0.001 seconds.
 
         \(Self.unfinishedAdvice("its own"))
         """

@@ -29,6 +29,8 @@ struct Feature: Reducer {
     case world
     /// Runs `timer` and `world` in one effect.
     case worldBesideTimer
+    /// Asks the world, and gives up after a second.
+    case worldInTime
   }
 
   private enum CancelID { case effect }
@@ -70,17 +72,25 @@ struct Feature: Reducer {
         .cancellable(id: CancelID.effect)
       case .world:
         // Another thread, which the test cannot see.
-        return .run { send in
-          let name = await withCheckedContinuation { continuation in
-            World.current.ask { continuation.resume(returning: $0) }
-          }
-          await send(.loaded(name))
-        }
+        return .run { send in await send(.loaded(await World.current.answer())) }
       case .worldBesideTimer:
         return .merge(
           reduce(into: &state, action: .timer),
           reduce(into: &state, action: .world)
         )
+      case .worldInTime:
+        return .run { send in
+          let name = try await withThrowingTaskGroup(of: String.self) { group in
+            group.addTask { await World.current.answer() }
+            group.addTask {
+              try await clock.sleep(for: .seconds(1))
+              return "Nobody"
+            }
+            defer { group.cancelAll() }
+            return try await group.next()
+          }
+          if let name { await send(.loaded(name)) }
+        }
       }
     }
   }
@@ -101,8 +111,10 @@ final class World: Sendable {
     }
   }
 
-  func ask(_ question: @escaping @Sendable (String) -> Void) {
-    self.question.setValue(question)
+  func answer() async -> String {
+    await withCheckedContinuation { continuation in
+      question.setValue { continuation.resume(returning: $0) }
+    }
   }
 
   func answer(_ answer: String) {

@@ -98,9 +98,9 @@ struct TestStoreCoreTests {
       return
     }
     #expect(core.leftovers().isEmpty)
-    #expect(core.canEffectsGoOn)
+    #expect(core.hasEffectsStillRunning)
     #expect(core.didFinish(effect))
-    #expect(!core.canEffectsGoOn)
+    #expect(!core.hasEffectsStillRunning)
   }
 }
 

@@ -83,19 +83,4 @@ import Testing
         """) == true)
     await clock.run()
   }
-
-  @Test func aSearchThatWaitsForTheClockIsNotWaitedFor() async {
-    let messages = await messages {
-      let store = makeStore()
-      store.timeout = .seconds(86_400)
-      await store.send(.queryChanged("S")) { $0.query = "S" }
-      await store.receive(\.response)
-      await store.send(.cancelButtonTapped)
-    }
-    #expect(
-      messages.map { $0.prefix { $0 != "\n" } } == [
-        "Expected to receive an action, but received none after 86400.0 seconds.",
-        "Expected to receive an action matching case path, but didn't get one.",
-      ])
-  }
 }
