@@ -236,7 +236,8 @@ let floors: [Floor] = [
           "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump",
           "Dependencies", "DependenciesMacros", "EffectSupport", "IdentifiedCollections",
           "InternalSupport", "IssueReporting", "OrderedCollections", "Perception",
-          "RuntimeReflection", "Sharing", "Signposts", "SwiftNavigation", "XCTestDynamicOverlay",
+          "RuntimeReflection", "Sharing", "Signposts", "SwiftNavigation", "VirtualTime",
+          "XCTestDynamicOverlay",
         ],
         usesMacros: true,
         testImports: ["DependenciesTestSupport", "TestSupport"]

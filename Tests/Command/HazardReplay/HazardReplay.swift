@@ -56,6 +56,12 @@ struct HazardReplay: ReplayTool {
       }
     }
 
+    FeatureRegistration("printing") {
+      RebuiltWithoutTaps()._printChanges(.actionLabels)
+    } initialState: {
+      RebuiltWithoutTaps.State()
+    }
+
     FeatureRegistration("radio") {
       Radio()
     } initialState: {

@@ -1,6 +1,7 @@
 import ConcurrencyExtras
 import CustomDump
 public import Dispatch
+import VirtualTime
 
 /// Determines how a reducer's actions and changes are printed.
 public struct _ReducerPrinter<State, Action>: Sendable {
@@ -23,11 +24,15 @@ public struct _ReducerPrinter<State, Action>: Sendable {
     printChange(receivedAction, oldState, newState)
   }
 
-  /// Prints on the queue, inside of `scope`.
+  /// Prints on the queue, inside of `scope`; in a replay, before it returns.
   func print(
     action: Action, from oldState: State, to newState: State,
     in scope: @escaping @Sendable (() -> Void) -> Void
   ) {
+    // What is printed belongs to the step, and a replay does not control other threads.
+    guard !ReplayExecutor.shared.isInstalled else {
+      return scope { printChange(action, oldState, newState) }
+    }
     let change = UncheckedSendable((action, oldState, newState))
     queue.async {
       let (action, oldState, newState) = change.value

@@ -270,6 +270,15 @@ struct ChanceTests {
 
   // MARK: - Threads
 
+  @Test("what '_printChanges' prints belongs to its step, and starts no thread")
+  func printedChanges() throws {
+    let run = try CommandProcess(
+      ["-v", "a.replay"],
+      scripts: ["a.replay": "feature printing\n\nsend reset\nsend reset\n  count = 1\n"],
+      tool: "hazard-replay")
+    #expect(run.output == "")
+  }
+
   @Test(
     "effects that hop threads arrive in the same step and in the same order",
     arguments: ["queue", "thread", "semaphore", "mainQueue"])
