@@ -153,6 +153,9 @@ package struct ExpectationFailure {
   /// The actual value, as a dump.
   package var actual: String?
 
+  /// Whether the difference of the states does not show it: the expected value is a pattern.
+  package var isOutsideDifference = false
+
   /// A remedy or an explanation, such as ``heldBefore``.
   package var hint: String?
 

@@ -171,10 +171,15 @@ struct LeafExpectation<State, Leaf> {
               self.failure($0, value, actual: actual.pointee)
             }
           }
-          if let failure {
+          if var failure {
+            failure.isOutsideDifference = matcher.built == nil
             outcome.failures.append(failure)
-            if let built = matcher.built {
-              _ = Self.modify(path, &outcome.expected) { SharedParts.assign(built, to: &$0) }
+            _ = Self.modify(path, &outcome.expected) {
+              if let built = matcher.built {
+                SharedParts.assign(built, to: &$0)
+              } else {
+                $0 = actual.pointee
+              }
             }
             return nil
           }

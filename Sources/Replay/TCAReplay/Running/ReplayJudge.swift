@@ -293,8 +293,9 @@ final class ReplayJudge<State, Action> {
       problem.expected = failures.first?.expected ?? ReplayDump.text(of: expected)
       problem.actual = failures.first?.actual ?? ReplayDump.text(of: actual)
     }
-    // A failed assignment is not visible in the diff.
-    problem.notes = failures.prefix(1).filter { $0.expected == nil }.map(\.message)
+    // The diff does not show these.
+    problem.notes = failures.prefix(1).filter { $0.expected == nil || $0.isOutsideDifference }
+      .map(\.message)
     for hint in failures.compactMap(\.hint) where !problem.notes.contains(hint) {
       problem.notes.append(hint)
     }

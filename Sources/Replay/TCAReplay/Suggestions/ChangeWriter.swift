@@ -121,10 +121,7 @@ struct ChangeWriter {
   /// The cost of lines: their length, plus a little for each line.
   static func cost(_ lines: [ExpectationSyntax]) -> Int {
     lines.reduce(0) { cost, line in
-      if case .assign(let value) = line.operation, case .wildcard = value.kind {
-        return cost + 100_000
-      }
-      return cost + line.description.utf8.count + 4
+      line.isOfAnyValue ? cost + 100_000 : cost + line.description.utf8.count + 4
     }
   }
 
@@ -140,7 +137,10 @@ struct ChangeWriter {
     switch TypeShape.of(type(of: pair.before)) {
     case .structure(let shape):
       if let elements = elements(path, pair) { return elements }
-      return fields(path, pair, shape.fields, names: shape.names)
+      let lines = fields(path, pair, shape.fields, names: shape.names)
+      // What a type of the system keeps inside is not for scripts.
+      let isInside = isOfTheSystem(shape.type) && lines.contains(where: \.isOfAnyValue)
+      return isInside ? nil : lines
     case .tuple(let fields):
       return self.fields(path, pair, fields, names: fields.map { $0.name.isEmpty ? nil : $0.name })
     case .enumeration(let shape):
@@ -201,6 +201,14 @@ struct ChangeWriter {
   private func assignment(_ path: Path, _ value: Any) -> ExpectationSyntax {
     let written = detail == .names ? nil : writer.syntax(of: value)
     return line(path, .assign(written ?? ValueSyntax(.wildcard)))
+  }
+}
+
+extension ExpectationSyntax {
+  /// Whether it says `path = _`.
+  fileprivate var isOfAnyValue: Bool {
+    guard case .assign(let value) = operation, case .wildcard = value.kind else { return false }
+    return true
   }
 }
 

@@ -1,4 +1,5 @@
 import ActionScript
+import Foundation
 import ReplayValues
 import Testing
 
@@ -17,6 +18,22 @@ import Testing
       from: Screen(mode: Mode.focus(minutes: 5), error: Timeout(seconds: 1)),
       to: Screen(mode: Mode.focus(minutes: 6), error: Timeout(seconds: 2)))
     #expect(others.map(\.description) == ["mode.focus.minutes = 6", "error.seconds = 2"])
+  }
+
+  @Test("what a type of the system keeps inside is no path")
+  func systemTypes() throws {
+    struct State {
+      var request: URLRequest
+      var point = CGPoint.zero
+    }
+    let url = try #require(URL(string: "https://example.com"))
+    var after = State(request: URLRequest(url: url))
+    let before = after
+    after.request.httpMethod = "POST"
+    after.point.x = 1
+    let lines = ChangeWriter(builder: ValueBuilder(source: SourceFile(text: "")))
+      .lines(from: before, to: after)
+    #expect(lines.map(\.description) == ["request = _", "point.x = 1.0"])
   }
 
   private protocol Modal {}
