@@ -57,7 +57,7 @@ struct HazardReplay: ReplayTool {
     }
 
     FeatureRegistration("printing") {
-      RebuiltWithoutTaps()._printChanges(.actionLabels)
+      RebuiltWithoutTaps.printing
     } initialState: {
       RebuiltWithoutTaps.State()
     }

@@ -57,3 +57,10 @@ struct RebuiltWithoutTaps {
     }
   }
 }
+
+extension RebuiltWithoutTaps {
+  /// The feature, which prints its actions.
+  static var printing: some ReducerOf<Self> {
+    RebuiltWithoutTaps()._printChanges(.actionLabels)
+  }
+}

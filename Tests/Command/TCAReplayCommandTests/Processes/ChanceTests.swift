@@ -276,7 +276,30 @@ struct ChanceTests {
       ["-v", "a.replay"],
       scripts: ["a.replay": "feature printing\n\nsend reset\nsend reset\n  count = 1\n"],
       tool: "hazard-replay")
-    #expect(run.output == "")
+    #expect(
+      run.output == """
+        a.replay · printing
+
+          1 ✓ send reset                                        (no change) · 1 effect started · 1 effect ended
+              │ received action: RebuiltWithoutTaps.Action.reset
+          2 ✗ send reset                                        1 effect started · 1 effect ended
+              │ received action: RebuiltWithoutTaps.Action.reset
+
+        error: the state after this step is not what the script says
+          --> a.replay:5:3
+           |
+         5 |   count = 1
+           |   ^^^^^
+                RebuiltWithoutTaps.State(
+              -   count: 1
+              +   count: 0
+                )
+           (expected: -, actual: +)
+           = to make it pass, remove line 5
+
+        1 script: 1 failed · 2 steps: 1 passed, 1 failed
+
+        """)
   }
 
   @Test(

@@ -62,10 +62,14 @@ import Testing
     #expect(
       problems.line.contains(
         """
-        error: the state after this step is not what the script says
+        error: 'data.counts[0]' is 3, not 4
           --> lab.replay:3:3
            |
          3 |   data = decoded(Menagerie.Saved(name: "Jr", counts: [4]))
+           |   ^^^^
+           expected: decoded(Menagerie.Saved(name: "Jr", counts: [4]))
+           actual: Data(base64: "eyJuYW1lIjoiSnIiLCJjb3VudHMiOlszXX0=")
+
         """), "\(problems.line)")
   }
 
@@ -76,8 +80,12 @@ import Testing
           data = decoded(Menagerie.Saved(name: "Jr", counts: _))
         """)
     #expect(
-      problems.line.contains("error: the state after this step is not what the script says"),
-      "\(problems.line)")
+      problems.line.contains(
+        """
+        error: 'data' is Data("hello"), which does not decode as Menagerie.Saved, not \
+        decoded(Menagerie.Saved(name: "Jr", counts: _))
+
+        """), "\(problems.line)")
   }
 
   @Test func dataOfTypesThatCannotBeNamed() async {

@@ -1,5 +1,6 @@
 import ActionScript
 import Foundation
+import FoundationNetworking
 import ReplayValues
 import Testing
 
