@@ -1,6 +1,5 @@
 import Clocks
 import ConcurrencyExtras
-import InternalSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 public import Combine
-import EffectSupport
 import InternalSupport
 
 /// An effect as a publisher.

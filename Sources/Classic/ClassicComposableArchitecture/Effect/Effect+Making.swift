@@ -1,5 +1,4 @@
 public import Combine
-import EffectSupport
 
 extension Effect {
   /// Creates an effect from work that calls back once, later, with a value or an error.
