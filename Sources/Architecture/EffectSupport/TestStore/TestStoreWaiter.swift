@@ -98,6 +98,7 @@ package final class TestStoreWaiter<Effects: EffectsUnderTest>: TestStoreWaiting
     for await _ in changes {
       await settle(until: isDone)
       if Task.isCancelled || isDone() { return .over }
+      guard effects.hasEffectsStillRunning else { return .pointless }
     }
     return Task.isCancelled || isDone() ? .over : .timedOut(timeout)
   }

@@ -205,7 +205,8 @@ import Testing
       let store = makeStore()
       store.timeout = .seconds(600)
       await store.send(.world)
-      Task { World.current.answer("Outside") }
+      let world = World.current
+      onAnotherThread(after: 1_000) { world.answer("Outside") }
       await store.withExhaustivity(.off) {
         await store.receive(\.increment)
       }
