@@ -39,7 +39,7 @@ extension RunCommandTests {
         """)
   }
 
-  @Test("a pattern beside other differences is told below them")
+  @Test("if the states differ as well, a note below the difference names the part")
   func patternBesideDifference() throws {
     let run = try Self.run(
       """

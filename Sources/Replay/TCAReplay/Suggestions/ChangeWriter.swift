@@ -138,7 +138,7 @@ struct ChangeWriter {
     case .structure(let shape):
       if let elements = elements(path, pair) { return elements }
       let lines = fields(path, pair, shape.fields, names: shape.names)
-      // What a type of the system keeps inside is not for scripts.
+      // Private parts of Foundation's types are not for scripts.
       let isInside = isOfTheSystem(shape.type) && lines.contains(where: \.isOfAnyValue)
       return isInside ? nil : lines
     case .tuple(let fields):
@@ -201,14 +201,6 @@ struct ChangeWriter {
   private func assignment(_ path: Path, _ value: Any) -> ExpectationSyntax {
     let written = detail == .names ? nil : writer.syntax(of: value)
     return line(path, .assign(written ?? ValueSyntax(.wildcard)))
-  }
-}
-
-extension ExpectationSyntax {
-  /// Whether it says `path = _`.
-  fileprivate var isOfAnyValue: Bool {
-    guard case .assign(let value) = operation, case .wildcard = value.kind else { return false }
-    return true
   }
 }
 

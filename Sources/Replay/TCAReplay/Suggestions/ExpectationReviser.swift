@@ -368,6 +368,12 @@ extension ExpectationSyntax {
     }
   }
 
+  /// Whether the line accepts any value: `path = _`.
+  var isOfAnyValue: Bool {
+    guard case .assign(let value) = operation, case .wildcard = value.kind else { return false }
+    return true
+  }
+
   /// Whether the line asserts a change, not a condition.
   var isAssignment: Bool {
     if case .predicate = operation { return false }

@@ -8,7 +8,7 @@ import Testing
 
 /// The lines that say how a value changed.
 @Suite struct ChangeWriterTests {
-  @Test("the payload of a case in an existential")
+  @Test("a payload that changes in an existential is written")
   func existentials() {
     let writer = ChangeWriter(builder: ValueBuilder(source: SourceFile(text: "")))
     let lines = writer.lines(
@@ -21,7 +21,7 @@ import Testing
     #expect(others.map(\.description) == ["mode.focus.minutes = 6", "error.seconds = 2"])
   }
 
-  @Test("what a type of the system keeps inside is no path")
+  @Test("private parts of Foundation's types are not named")
   func systemTypes() throws {
     struct State {
       var request: URLRequest

@@ -47,7 +47,9 @@ package struct ValueBuilder {
   /// Whether a case without parentheses must not have a payload, as in expectations.
   package var requiresPayloads = false
 
-  /// Whether the text of a custom dump is no pattern, because other values may have the same one.
+  /// Whether a value with a custom dump must be written by its stored properties.
+  ///
+  /// Other values may have the same dump.
   package var refusesCustomDumps = false
 
   /// Receives the values of names in a received action.
