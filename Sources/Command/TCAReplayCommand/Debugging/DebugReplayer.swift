@@ -286,6 +286,10 @@ struct DebugReplayer {
     if ExitCode.ofInterruption != nil {
       for index in outcomes.indices { outcomes[index].isInterrupted = true }
     }
+    if ReplayWarmUp.isDone, let feature = outcomes[0].record.flatMap({ registry[$0.start.feature] })
+    {
+      ReplayWarmUp.prepareTypes(of: feature)
+    }
     return outcomes
   }
 }

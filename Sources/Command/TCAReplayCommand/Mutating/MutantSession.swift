@@ -61,7 +61,7 @@ struct MutantSession {
   ///
   /// - Throws: A ``DebugError`` if a script does not pass.
   mutating func find(in files: [ScriptFile]) throws(DebugError) {
-    if files.count > 4 { ReplayWarmUp.run() }
+    ReplayWarmUp.willFork(files.count)
     let runs = files.map { MutantRun($0) }
     try pool(options).run(runs)
     var indices: [String: [Mutation: Int]] = [:]
@@ -133,6 +133,7 @@ struct MutantSession {
         !mutants[index].status.isKilled && mutants[index].triedCount < mutants[index].scripts.count
       }
       guard !waiting.isEmpty else { break }
+      ReplayWarmUp.willFork(waiting.count)
       let runs = waiting.map { index in
         let mutant = mutants[index]
         let script = scripts[mutant.scripts[mutant.triedCount]]

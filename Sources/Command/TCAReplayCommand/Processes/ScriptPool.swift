@@ -67,8 +67,7 @@ final class ScriptPool {
 
   @discardableResult
   func run() -> Outcome {
-    // This halves the time of each child, and takes about as long as a few children save.
-    if processCount > 4, plan == nil { ReplayWarmUp.run() }
+    if plan == nil { ReplayWarmUp.willFork(processCount) }
     defer { progress?.clear() }
     while turn < processCount {
       if signals_interruption() != 0 { return interrupt() }

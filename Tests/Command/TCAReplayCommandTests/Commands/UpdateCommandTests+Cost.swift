@@ -74,19 +74,19 @@ extension UpdateCommandTests {
       feature timers
       send toggleTimerButtonTapped
         isTimerActive = true
-      advance 86400s
+      advance 8640s
       send toggleTimerButtonTapped
         isTimerActive = false
 
       """
     let run = try CommandProcess(["--format", "json", "a.replay"], scripts: ["a.replay": script])
-    #expect(run.output.contains(#""isFirstStep":true,"moreActions":86390}"#))
+    #expect(run.output.contains(#""isFirstStep":true,"moreActions":8630}"#))
     let text = try CommandProcess(["a.replay"], scripts: ["a.replay": script])
     #expect(
       text.output.hasSuffix(
         """
            = received: timerTicked  ← step 1, at 10s
-           = … 86,390 more
+           = … 8,630 more
            = 'update' writes steps for all actions; "skip received" drops them
            = as a first step, below line 3:
 
@@ -94,8 +94,8 @@ extension UpdateCommandTests {
           + (1...10).map { "advance 1s\nreceive timerTicked\n  secondsElapsed = \($0)\n" }.joined()
             + """
                = as a first step, in place of line 4:
-            advance 86390s
-               = … and steps for 86,390 more actions
+            advance 8630s
+               = … and steps for 8,630 more actions
 
             1 script: 1 failed · 3 steps: 2 passed, 1 failed
 

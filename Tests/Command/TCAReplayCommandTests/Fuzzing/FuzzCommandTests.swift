@@ -39,9 +39,11 @@ struct FuzzCommandTests {
   func determinism() throws {
     for feature in ["empty-history", "stale-response"] {
       let one = try fuzz(
-        feature, "--runs", "25", "--seed", "3", "--jobs", "1", tool: "hazard-replay")
+        feature, "--runs", "25", "--steps", "12", "--seed", "3", "--jobs", "1",
+        tool: "hazard-replay")
       let three = try fuzz(
-        feature, "--runs", "25", "--seed", "3", "--jobs", "3", tool: "hazard-replay")
+        feature, "--runs", "25", "--steps", "12", "--seed", "3", "--jobs", "3",
+        tool: "hazard-replay")
       #expect(one.output == three.output)
       #expect(one.output.contains("\n25 runs, "))
       #expect(one.exitCode == 1)

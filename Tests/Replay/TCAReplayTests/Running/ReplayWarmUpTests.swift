@@ -34,6 +34,19 @@ import VirtualTime
         """)
   }
 
+  @Test func `waits until a few children have been forked`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        defer { leaveProcess() }
+        ReplayWarmUp.willFork(3)
+        ReplayWarmUp.willFork(1)
+        #expect(!ReplayWarmUp.isDone)
+        ReplayWarmUp.willFork(1)
+        #expect(ReplayWarmUp.isDone)
+      }
+    }
+  }
+
   private static func print(_ event: ReplayEvent) {
     switch event {
     case .scriptUnusable(let script): Swift.print(script.problems.map(\.message))
