@@ -119,6 +119,12 @@ struct HazardReplay: ReplayTool {
       DeepCrash.State()
     }
 
+    FeatureRegistration("sign-in") {
+      SignIn()
+    } initialState: {
+      SignIn.State()
+    }
+
     PlantedFlaws.all
 
     if ProcessInfo.processInfo.environment["HAZARD_DUPLICATE"] != nil {

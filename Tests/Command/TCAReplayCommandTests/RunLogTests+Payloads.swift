@@ -42,11 +42,39 @@ extension RunLogTests {
     #expect(
       other.output.contains(
         """
-           expected: receivedSocketMessage(.success(.data(Data(300 bytes))))
-           actual: receivedSocketMessage(.success(.data(Data(300 bytes))))
+           expected: receivedSocketMessage(.success(.data(Data(300 bytes, hash d12a92c631649f6a))))
+           actual: receivedSocketMessage(.success(.data(Data(300 bytes, hash 91e31c2bf1b0f881))))
+           |
+
+        """))
+  }
+
+  @Test("what a dump hides is compared, too")
+  func hidden() throws {
+    func run(_ text: String) throws -> CommandProcess {
+      try CommandProcess(
+        ["-q", "a.jsonl"],
+        scripts: [
+          "a.jsonl": """
+          {"feature": "sign-in"}
+          {"action": {"codeEntered": "1234"}}
+          {"action": {"signedIn": {"text": "\(text)"}}, "received": true}
+
+          """
+        ], tool: "hazard-replay")
+    }
+    let same = try run("1234")
+    #expect(same.exitCode == 0, "\(same.output)")
+    let other = try run("4321")
+    #expect(other.exitCode == 1)
+    #expect(
+      other.output.contains(
+        """
+           expected: signedIn(•••)
+           actual: signedIn(•••)
            |
            = the payloads differ in what their texts do not show
 
-        """))
+        """), "\(other.output)")
   }
 }

@@ -15,10 +15,31 @@ extension Optional: LosslesslyDumpable where Wrapped: OptionalValue {
   }
 }
 
-// Dumps leave out the bytes. So does this one if there are too many to be useful.
+// Dumps leave out the bytes. Where there are too many to be useful, a hash tells other bytes apart.
 extension Data: LosslesslyDumpable {
   func losslessDump(_ dump: (Any) -> String) -> String? {
-    isEmpty || count > 256 ? nil : "Data(base64: \"\(base64EncodedString())\")"
+    guard !isEmpty else { return nil }
+    guard count > 256 else { return "Data(base64: \"\(base64EncodedString())\")" }
+    let digits = String(hash, radix: 16)
+    let padding = String(repeating: "0", count: 16 - digits.count)
+    return "Data(\(count) bytes, hash \(padding)\(digits))"
+  }
+
+  /// A hash that is the same in every process: FNV-1a of words of eight bytes.
+  private var hash: UInt64 {
+    withUnsafeBytes { bytes in
+      var value: UInt64 = 0xCBF2_9CE4_8422_2325
+      func add(_ word: UInt64) {
+        value = (value ^ word) &* 0x100_0000_01B3
+        value ^= value >> 29
+      }
+      let end = bytes.count & ~7
+      for offset in stride(from: 0, to: end, by: 8) {
+        add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+      }
+      for byte in bytes[end...] { add(UInt64(byte)) }
+      return value
+    }
   }
 }
 

@@ -246,8 +246,7 @@ extension TextParser {
     }
     let textSpan = span(from: textStart)
     try close(opener: opener, UInt8(ascii: ")"))
-    if type == .data, bytes[textStart].isDigit, text.hasSuffix(" bytes") || text.hasSuffix(" byte")
-    {
+    if type == .data, bytes[textStart].isDigit, text.contains(" byte") {
       guard text == "0 bytes" else {
         return ValueSyntax(.omitted(.bytes(text)), span: span(from: start))
       }

@@ -272,5 +272,11 @@ struct ValueErrorTests {
         'Data(4 bytes)' does not say which bytes [Data(4 bytes)]
         = write Data(base64: "…")
         """)
+    #expect(
+      buildError("Data(300 bytes, hash 8c5e0d1f22a94b67)", as: Data.self) == """
+        'Data(300 bytes, hash 8c5e0d1f22a94b67)' does not say which bytes \
+        [Data(300 bytes, hash 8c5e0d1f22a94b67)]
+        = write Data(base64: "…")
+        """)
   }
 }

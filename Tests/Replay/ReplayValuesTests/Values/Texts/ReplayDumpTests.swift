@@ -14,9 +14,18 @@ struct ReplayDumpTests {
   @Test func bytesAreShown() throws {
     #expect(ReplayDump.text(of: Data([0, 1, 2])) == #"Data(base64: "AAEC")"#)
     #expect(ReplayDump.text(of: Data()) == "Data(0 bytes)")
-    #expect(ReplayDump.text(of: Data(count: 257)) == "Data(257 bytes)")
+    #expect(ReplayDump.text(of: Data(count: 257)) == "Data(257 bytes, hash b79b90949f033828)")
     #expect(try pasted(Data([0, 1, 2])) == Data([0, 1, 2]))
     #expect(try pasted(Data()) == Data())
+  }
+
+  @Test func aHashTellsManyBytesApart() {
+    let texts = (0..<257).map { index in
+      var data = Data(count: 257)
+      data[index] = 1
+      return ReplayDump.text(of: data)
+    }
+    #expect(Set(texts + [ReplayDump.text(of: Data(count: 257))]).count == 258)
   }
 
   @Test(arguments: [0.0, 0.1, 0.001, 788_918_400.123, -0.001, -978_307_200, 1e9 + 0.999])
