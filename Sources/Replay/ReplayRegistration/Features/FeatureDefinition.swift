@@ -208,6 +208,10 @@ struct FeatureBox<State, Action>: FeatureBoxing {
       )
       return
     }
+    if definition.initialStates.contains(where: { $0.name == name }) {
+      definition.foundProblems.append(
+        "the starting state '\(name)' of '\(definition.name)' is registered twice")
+    }
     definition.initialStates.append((name, make))
   }
 

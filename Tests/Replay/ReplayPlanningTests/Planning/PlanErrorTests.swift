@@ -20,6 +20,13 @@ struct PlanErrorTests {
         "1:9 the starting state 'number' of 'awkward' is an Int, not an Awkward.State [awkward]",
         "1:9 the invariant 'positive' of 'awkward' is about an Int, not an Awkward.State [awkward]",
       ])
+    let twice = Awkward.registered
+      .initialState("full") { Awkward.State() }
+      .initialState("full") { Awkward.State() }
+    #expect(
+      try planErrors("feature awkward\n\nsend tapped\n", for: twice) == [
+        "1:9 the starting state 'full' of 'awkward' is registered twice [awkward]"
+      ])
   }
 
   @Test func allOfAFileAreTold() throws {
