@@ -58,6 +58,15 @@ public struct SharedReader<Value> {
     nonmutating set { box.current = newValue.reference }
   }
 
+  /// Lets the running assertion expect another value.
+  @_spi(References)
+  public func expect(_ value: Value) {
+    func open(_ reference: some Reference<Value>) {
+      SharedChangeTracker.asserting?.modifySnapshot(of: reference) { $0 = value }
+    }
+    open(reference)
+  }
+
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> SharedReader<Member> {

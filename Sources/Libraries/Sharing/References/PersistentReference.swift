@@ -1,4 +1,5 @@
 import Combine
+import CustomDump
 import Dependencies
 import InternalSupport
 import IssueReporting
@@ -144,11 +145,22 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
     case .success(let value):
       clearLoadError()
       if let value = value ?? initialValue {
+        trackChange(to: value)
         replaceValue(with: value)
       }
     case .failure(let error):
       didFail(error)
     }
+  }
+
+  /// Notifies the tracker of changes that come from storage, if there is one.
+  ///
+  /// The storage repeats what was saved in it, which is not a change.
+  private func trackChange(to value: Value) {
+    guard let tracker = SharedChangeTracker.ofStorage.withLock(\.self) else { return }
+    let current = storage.peek()
+    guard diff(current, value) != nil else { return }
+    tracker.recordChange(of: self, before: current)
   }
 
   private func didFail(_ error: any Error) {

@@ -192,6 +192,19 @@ public struct SharedChangeTracker: Hashable, Sendable {
     }
   }
 
+  /// The tracker of changes that come from the storage of a key, which test stores do not track.
+  static let ofStorage = Lock<SharedChangeTracker?>(nil)
+
+  /// Tracks changes that come from the storage of a key as well, in place of another tracker.
+  public func trackStorage() {
+    Self.ofStorage.withLock { $0 = self }
+  }
+
+  /// Ends what ``trackStorage()`` began.
+  public func endTrackingStorage() {
+    Self.ofStorage.withLock { if $0 == self { $0 = nil } }
+  }
+
   /// Runs the body with the values that the test expects instead of the actual ones.
   public func assert<R>(_ body: () throws -> R) rethrows -> R {
     try Self.$asserting.withValue(self) { try body() }

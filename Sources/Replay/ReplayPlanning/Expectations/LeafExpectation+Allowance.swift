@@ -10,7 +10,9 @@ extension LeafExpectation {
   /// - `exists` determines whether there is a value.
   /// - A computed property determines nothing, and neither does the number of elements of a user's own collection.
   func allowChange(by predicate: PredicateSyntax, to after: State, in expected: inout State) {
-    guard path.steps.allSatisfy(\.isWritable), path.property?.allowsChange != false else { return }
+    guard path.steps.allSatisfy(\.allowsChange), path.property?.allowsChange != false else {
+      return
+    }
     let current = expected
     let old = SharedReading.ofExpectation { Self.read(path, current) }
     let new = Self.read(path, after)

@@ -16,6 +16,9 @@ package class PathStep {
   /// Whether the part can be changed.
   package var isWritable: Bool { true }
 
+  /// Whether a condition on the part allows it to change.
+  package var allowsChange: Bool { isWritable }
+
   /// Why the part cannot be changed; `nil` if it can, or if the path itself shows it.
   package var readOnlyReason: String? { nil }
 

@@ -95,6 +95,7 @@ private final class SharedReaderStep<Value>: PathStep {
   init() { super.init(outputType: Value.self) }
 
   package override var isWritable: Bool { SharedReader<Value>.isWritable }
+  override var allowsChange: Bool { true }
   override var isContents: Bool { true }
 
   override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
@@ -106,7 +107,11 @@ private final class SharedReaderStep<Value>: PathStep {
   }
 
   override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
-    // A shared reader cannot be set.
-    nil
+    let reader = base.assumingMemoryBound(to: SharedReader<Value>.self).pointee
+    var value = reader.wrappedValue
+    let failure = withUnsafeMutablePointer(to: &value) { body(UnsafeMutableRawPointer($0)) }
+    // Only the running assertion can expect another value.
+    reader.expect(value)
+    return failure
   }
 }

@@ -105,6 +105,7 @@ final class ReplayDriver<State, Action> {
     core = tested.core
     // Setting shared values in the starting state is not a change.
     sharedChanges.reset()
+    sharedChanges.trackStorage()
     coverage?.note(core.state)
     tested.didReturnEffect = { [weak self] action, number, cause in
       self?.note(action, number, cause)
@@ -122,6 +123,7 @@ final class ReplayDriver<State, Action> {
 
   /// Ends everything that still runs.
   func close() {
+    defer { sharedChanges.endTrackingStorage() }
     if mutator != nil { endMutating() }
     for (_, task) in tasks.sorted(by: { $0.key < $1.key }) { task.cancel() }
     tested.end()

@@ -32,7 +32,7 @@ struct ChangeWriter {
   ///
   /// States that contain them do not show this.
   var looksIntoShared = false
-  private let appliedReferences = AppliedReferences()
+  let references = References()
 
   init(builder: ValueBuilder, detail: Detail = .parts, looksIntoShared: Bool = false) {
     writer = ValueWriter(builder: builder)
@@ -42,13 +42,16 @@ struct ChangeWriter {
 
   /// The lines for a change from one value to another.
   func lines(from before: Any, to after: Any) -> [ExpectationSyntax] {
-    change([], Pair(before, after))
+    let lines = change([], Pair(before, after))
+    let repeated = references.readers.filter { references.written.contains($0.value) }
+    guard !repeated.isEmpty else { return lines }
+    return lines.filter { repeated[$0.description] == nil }
   }
 
   // MARK: - Following a change
 
   /// A value before and after a step.
-  fileprivate struct Pair {
+  struct Pair {
     var before: Any
     var after: Any
 
@@ -59,12 +62,17 @@ struct ChangeWriter {
   }
 
   private func change(_ path: Path, _ pair: Pair) -> [ExpectationSyntax] {
-    // The line of a path that can be set says it, too.
-    if let reader = pair.after as? any PathWrapper, !type(of: reader).isWritable { return [] }
     if let before = pair.before as? any TransparentWrapper,
       let after = pair.after as? any TransparentWrapper
     {
-      let lines = change(path, Pair(before.expectedContents, after.transparentContents))
+      let contents = Pair(before.expectedContents, after.transparentContents)
+      if let reader = pair.after as? any PathWrapper, !type(of: reader).isWritable {
+        return condition(path, contents, of: reader)
+      }
+      let lines = change(path, contents)
+      if !lines.isEmpty, let shared = pair.after as? any SharedContainer {
+        references.written.insert(shared.referenceID)
+      }
       return isApplied(lines, to: pair.after) ? [] : lines
     }
     guard mayDiffer(pair) else { return [] }
@@ -80,19 +88,6 @@ struct ChangeWriter {
       return [assignment(path, pair.after)]
     }
     return parts
-  }
-
-  /// The shared values that lines change relative to the value before.
-  private final class AppliedReferences {
-    var ids: Set<ObjectIdentifier> = []
-  }
-
-  /// Whether another path has such lines for the same shared value, which must not be applied twice.
-  private func isApplied(_ lines: [ExpectationSyntax], to wrapper: Any) -> Bool {
-    guard let shared = wrapper as? any SharedContainer, lines.contains(where: \.isRelative) else {
-      return false
-    }
-    return !appliedReferences.ids.insert(shared.referenceID).inserted
   }
 
   /// Whether a value may have changed.
@@ -192,7 +187,7 @@ struct ChangeWriter {
 
   // MARK: - Lines
 
-  private func line(_ path: Path, _ operation: ExpectationSyntax.Operation) -> ExpectationSyntax {
+  func line(_ path: Path, _ operation: ExpectationSyntax.Operation) -> ExpectationSyntax {
     let components = path.isEmpty ? [.name("self")] : path
     return ExpectationSyntax(
       PathSyntax(components.map { PathComponentSyntax($0) }), operation)
