@@ -119,11 +119,19 @@ struct HazardReplay: ReplayTool {
       DeepCrash.State()
     }
 
-    FeatureRegistration("sign-in") {
-      SignIn()
+    FeatureRegistration("sign-in") { replay in
+      SignIn(vibrate: replay.endpoint("device.vibrate"))
     } initialState: {
       SignIn.State()
     }
+    .client("vault", Vault.self)
+
+    FeatureRegistration("sign-in.combined") { replay in
+      SignIn.combined(vibrate: replay.endpoint("device.vibrate"))
+    } initialState: {
+      SignIn.State()
+    }
+    .client("vault", Vault.self)
 
     PlantedFlaws.all
 

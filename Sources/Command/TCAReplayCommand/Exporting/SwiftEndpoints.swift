@@ -91,12 +91,11 @@ struct SwiftEndpoints {
     let place = try place(of: name, in: dependencies)
     guard name != "openURL" else {
       let body = try body(of: try registered(name))
-      return .function("\(place) = OpenURLEffect", parameters: header(1, body), body)
+      return .function("\(place) = OpenURLEffect", parameters: names(1, in: body), body)
     }
     let endpoint = try registered(name)
     let body = try body(of: endpoint)
-    return .function(
-      "\(place) =", parameters: header(endpoint.signature.parameters.count, body), body)
+    return .function("\(place) =", parameters: try header(of: endpoint, body), body)
   }
 
   /// The closure for the initializer of a reducer.
@@ -105,8 +104,7 @@ struct SwiftEndpoints {
   ) throws(ExportGap) -> SwiftStatement {
     let endpoint = try registered(name)
     let body = try body(of: endpoint)
-    return .function(
-      "\(label):", parameters: header(endpoint.signature.parameters.count, body), body)
+    return .function("\(label):", parameters: try header(of: endpoint, body), body)
   }
 
   private func place(of name: String, in dependencies: String) throws(ExportGap) -> String {
@@ -125,7 +123,18 @@ struct SwiftEndpoints {
     (0..<count).map { "argument\($0)" }.joined(separator: ", ")
   }
 
-  private func header(_ count: Int, _ body: [SwiftStatement]) -> String {
+  private func header(
+    of endpoint: RegisteredEndpoint, _ body: [SwiftStatement]
+  ) throws(ExportGap) -> String {
+    let names = names(endpoint.signature.parameters.count, in: body)
+    guard let error = endpoint.typedError else { return names }
+    // The compiler does not infer the type of the errors.
+    let async = endpoint.signature.isAsync ? "async " : ""
+    return "(\(names)) \(async)throws(\(try values.name(error)))"
+  }
+
+  /// The parameters of a closure, as far as its body uses them.
+  private func names(_ count: Int, in body: [SwiftStatement]) -> String {
     var lines: [String] = []
     for statement in body { statement.write(into: &lines, indent: 0) }
     let text = lines.joined(separator: "\n")
@@ -162,7 +171,7 @@ struct SwiftEndpoints {
           answer + (endpoint.signature.result == Void.self ? [.text("return")] : [])))
     }
     let message = "'\(endpoint.name)' was called, but nothing answers it".swiftLiteral
-    if endpoint.signature.isThrowing {
+    if endpoint.signature.isThrowing, endpoint.typedError == nil {
       return statements + [.text("reportIssue(\(message))"), .text("throw CancellationError()")]
     }
     if endpoint.signature.result == Void.self {
@@ -234,5 +243,12 @@ struct SwiftEndpoints {
         "\(stream).finish(throwing: ", [try values.code(error, as: (any Error).self)], ")")
     }
     return [.text("await Task.megaYield()"), .code(event)]
+  }
+}
+
+extension RegisteredEndpoint {
+  /// The type of the errors that the closure declares to throw, unless these are any errors.
+  fileprivate var typedError: Any.Type? {
+    signature.isThrowing && failureType != (any Error).self ? failureType : nil
   }
 }

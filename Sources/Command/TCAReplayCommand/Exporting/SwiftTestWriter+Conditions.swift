@@ -99,7 +99,11 @@ extension SwiftTestWriter {
       throw ExportGap(
         name.name == "dismiss" ? "calls of 'dismiss'" : "how calls of '\(name.name)' have ended")
     }
-    let list = "\(endpoints.variable(endpoint, "calls")).value"
+    let variable = endpoints.variable(endpoint, "calls")
+    guard endpoints.names.contains(variable) else {
+      throw ExportGap("the test does not answer calls of '\(endpoint)'")
+    }
+    let list = "\(variable).value"
     let parameters = registered.signature.parameters
     var check = SwiftCheck(subject: list, isNegated: predicate.isNegated)
     switch predicate.operator {

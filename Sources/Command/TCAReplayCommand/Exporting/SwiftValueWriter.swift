@@ -92,7 +92,10 @@ struct SwiftValueWriter {
     guard let enumCase = cases.first(where: { $0.tag == tag }) else {
       throw ExportGap("\(displayName(Value.self)) cannot be inspected")
     }
-    let head = (isQualified ? try name(Value.self) : "") + "." + Self.member(enumCase.name)
+    // Where an optional is expected, '.none' is 'nil'.
+    let isOptionalCase = ["none", "some"].contains(enumCase.name)
+    let head =
+      (isQualified || isOptionalCase ? try name(Value.self) : "") + "." + Self.member(enumCase.name)
     guard let type = enumCase.payload else { return .text(head) }
     guard let payload = Reflection.payload(enumCase, of: value) else { return .text(head) }
     if case .tuple(let fields) = TypeShape.of(type), !fields.isEmpty {

@@ -1,0 +1,57 @@
+import Testing
+
+/// Answers whose closures need more than their bodies.
+@Suite("The answers that an exported test has")
+struct ExportedAnswersTests {
+  private func export(_ feature: String) throws -> CommandProcess {
+    let script = """
+      feature \(feature)
+      given vault.token throws Vault.Locked()
+      given device.vibrate does nothing
+
+      send methodChosen(.none)
+        method = .none
+      send restored
+      receive failed
+      expect
+        calls device.vibrate == [3]
+
+      """
+    return try CommandProcess(
+      ["export", "a.replay"], scripts: ["a.replay": script], tool: "hazard-replay")
+  }
+
+  @Test("say the type of the errors that a closure throws, and which case '.none' is")
+  func typedErrors() throws {
+    let run = try export("sign-in")
+    #expect(
+      run.output.contains(
+        """
+              $0[Vault.self].token = { (_) async throws(Vault.Locked) in
+                throw Vault.Locked()
+              }
+            }
+
+            await store.send(.methodChosen(SignIn.Method.none)) {
+              $0.method = SignIn.Method.none
+            }
+            await store.send(.restored)
+            await store.receive(\\.failed)
+            await Task.megaYield()
+            #expect(deviceVibrateCalls.value == [3])
+          }
+
+        """), "\(run.output)")
+    #expect(run.errors == "")
+  }
+
+  @Test("are not counted where the test does not give them")
+  func combined() throws {
+    let run = try export("sign-in.combined")
+    #expect(!run.output.contains("Calls"), "\(run.output)")
+    #expect(
+      run.errors.hasSuffix(
+        "\na.replay:10: not exported: the test does not answer calls of 'device.vibrate'\n"),
+      "\(run.errors)")
+  }
+}
