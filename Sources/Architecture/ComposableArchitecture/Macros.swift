@@ -115,6 +115,11 @@ public macro ReducerCaseIgnored() =
 public macro ObservableState() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "ObservableStateMacro")
 
+/// Names the properties of a state with `@BindingState` properties; ``Reducer()`` attaches it.
+@attached(extension, conformances: _KeyPathNaming, names: named(_$keyPathNames))
+public macro _BindableNames() =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "BindableNamesMacro")
+
 /// Observes a field of a state; ``ObservableState()`` attaches it.
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: prefixed(_))

@@ -3,6 +3,7 @@ public import SwiftSyntaxMacros
 /// Finds the macro for an `#externalMacro` declaration.
 public func providedMacro(named typeName: String) -> (any Macro.Type)? {
   switch typeName {
+  case "BindableNamesMacro": BindableNamesMacro.self
   case "CaseBindableMacro": CaseBindableMacro.self
   case "CasePathableMacro": CasePathableMacro.self
   case "DependencyClientMacro": DependencyClientMacro.self

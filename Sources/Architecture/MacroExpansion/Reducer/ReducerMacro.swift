@@ -35,6 +35,11 @@ extension ReducerMacro: MemberAttributeMacro {
     if let nested = member.as(EnumDeclSyntax.self) {
       return attributes(forNested: nested)
     }
+    if let state = member.as(StructDeclSyntax.self), state.name.text == "State",
+      BindableNamesMacro.isNeeded(by: state)
+    {
+      return ["@ComposableArchitecture._BindableNames"]
+    }
     if let property = member.as(VariableDeclSyntax.self), !declaration.is(EnumDeclSyntax.self) {
       return attributes(forProperty: property)
     }

@@ -305,7 +305,10 @@ extension TextParser {
       root = string(rootStart, rootEnd)
     }
     guard byte == UInt8(ascii: ".") else { throw failExpected("'.' and a property") }
-    let path = try takePath("a property", allowsLeadingDot: true)
+    // The projection of a '@BindingState' property has its name here.
+    let isProjection = peek(1) == UInt8(ascii: "$")
+    if isProjection { offset += 2 }
+    let path = try takePath("a property", allowsLeadingDot: !isProjection)
     return ValueSyntax(
       .keyPath(KeyPathSyntax(root: root, path: path)), span: span(from: start))
   }

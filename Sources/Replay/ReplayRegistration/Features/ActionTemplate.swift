@@ -122,15 +122,12 @@ private struct TemplateListing {
       return listElements(payload, at: parts, of: state, inside: outer)
     }
     if let binding = payload as? any BindingActionType.Type {
-      let names = NamedKeyPaths(binding.rootType)
-      for name in names.names {
-        guard let keyPath = names[name] else { continue }
-        templates.append(
-          .init(
-            parts: parts + [.name(name)], payload: Swift.type(of: keyPath).valueType,
-            sender: .binding))
+      let properties = BindableProperty.all(of: binding.rootType)
+      templates += properties.map { property in
+        .init(
+          parts: parts + [.name(property.name)], payload: property.valueType, sender: .binding)
       }
-      return !names.names.isEmpty
+      return !properties.isEmpty
     }
     guard isOfView || ActionLine.isAction(payload), !outer.contains(where: { $0 == payload }),
       case .enumeration(let shape) = TypeShape.of(payload),

@@ -46,10 +46,13 @@ private struct ActionListing {
     _ payload: Any.Type, at path: String, inside outer: [Any.Type]
   ) -> Bool {
     if let presentation = payload as? any PresentationActionType.Type {
-      if !listChild(presentation.presentedType, at: path, inside: outer),
-        !Reflection.isUninhabited(presentation.presentedType)
+      let presented = presentation.presentedType
+      if outer.contains(where: { $0 == presented }) {
+        entries.append(.init(name: path, type: FeatureDescription.payloadText(of: presented)))
+      } else if !listChild(presented, at: path, inside: outer),
+        !Reflection.isUninhabited(presented)
       {
-        list(presentation.presentedType, at: path, inside: outer)
+        list(presented, at: path, inside: outer)
       }
       entries.append(.init(name: "\(path).dismiss", type: ""))
       return true
@@ -73,20 +76,18 @@ private struct ActionListing {
       return true
     }
     if let binding = payload as? any BindingActionType.Type {
-      let names = NamedKeyPaths(binding.rootType)
-      guard !names.names.isEmpty else { return false }
-      for name in names.names {
-        guard let keyPath = names[name] else { continue }
+      let properties = BindableProperty.all(of: binding.rootType)
+      for property in properties {
         // The form that a view's binding to a part has.
-        if let parts = parts(of: Swift.type(of: keyPath).valueType) {
-          entries.append(.init(name: "\(path).\(name)", type: " with \(parts)"))
+        if let parts = parts(of: property.valueType) {
+          entries.append(.init(name: "\(path).\(property.name)", type: " with \(parts)"))
         }
         entries.append(
           .init(
             name: "\(path).set",
-            type: "(\\.\(name), \(displayName(Swift.type(of: keyPath).valueType)))"))
+            type: "(\\.\(property.name), \(displayName(property.valueType)))"))
       }
-      return true
+      return !properties.isEmpty
     }
     // A recursive feature is listed once.
     guard ActionLine.isAction(payload), !outer.contains(where: { $0 == payload }) else {

@@ -6,7 +6,11 @@ package struct NamedKeyPaths {
   private var keyPaths: [(name: String, keyPath: AnyKeyPath)]
 
   package init(_ root: Any.Type) {
-    keyPaths = (root as? any _KeyPathNaming.Type)?._$keyPathNames ?? []
+    let named = (root as? any _KeyPathNaming.Type)?._$keyPathNames ?? []
+    // The projection of a `@BindingState` property has its name in scripts.
+    keyPaths = named.map {
+      ($0.name.hasPrefix("$") ? String($0.name.dropFirst()) : $0.name, $0.keyPath)
+    }
     // If a macro provides names, its storage must not be changed directly.
     guard keyPaths.isEmpty else { return }
     func open<Root>(_: Root.Type) -> [(name: String, keyPath: AnyKeyPath)] {

@@ -65,10 +65,7 @@ package struct BindingReading<Root> {
   private(set) var outer: NestedBindings.Outer?
 
   /// The type of the value; for a `@BindingState` property, it is the type of the wrapped value.
-  var valueType: Any.Type {
-    let type = Swift.type(of: keyPath).valueType
-    return (type as? any BindingStateType.Type)?.boundType ?? type
-  }
+  var valueType: Any.Type { BindableProperty.valueType(of: keyPath) }
 
   init(_ syntax: ValueSyntax) throws {
     guard let (names, argument) = try Self.names(syntax) else {
@@ -82,11 +79,24 @@ package struct BindingReading<Root> {
     var keyPath: AnyKeyPath?
     for part in names {
       let root = keyPath.map { type(of: $0).valueType } ?? Root.self
-      guard let next = NamedKeyPaths(root)[part.text] else {
+      let name = part.text.hasPrefix("$") ? String(part.text.dropFirst()) : part.text
+      let bindable =
+        keyPath != nil || root is any ObservableState.Type ? [] : BindableProperty.all(of: root)
+      let isMarked = bindable.contains(where: \.isMarked)
+      guard let next = NamedKeyPaths(root)[name],
+        !isMarked || bindable.contains(where: { $0.name == name })
+      else {
+        let names = isMarked ? bindable.map(\.name) : NamedKeyPaths(root).names
         throw ValueError(
           "\(displayName(root)) has no '\(part.text)' to bind", at: part.span,
-          hint: Suggestion.hint(for: part.text, among: NamedKeyPaths(root).names),
-          notes: ["to be bound: \(NameList.text(NamedKeyPaths(root).names))"])
+          hint: Suggestion.hint(for: name, among: names),
+          notes: ["to be bound: \(NameList.text(names))"])
+      }
+      if BindableProperty.hasUnknownProjection(next) {
+        throw ValueError(
+          "'\(name)' is a '@BindingState' property whose key path '\\.$\(name)' is not known",
+          at: part.span,
+          notes: ["attach '@Reducer' to the feature that declares \(displayName(root))"])
       }
       if let keyPath, outer == nil { outer = .init(names[0].text, keyPath) }
       keyPath = keyPath.map { $0.appending(path: next) } ?? next
@@ -170,13 +180,4 @@ package struct BindingReading<Root> {
     default: return nil
     }
   }
-}
-
-/// A `BindingState` with its type erased.
-private protocol BindingStateType {
-  static var boundType: Any.Type { get }
-}
-
-extension BindingState: BindingStateType {
-  fileprivate static var boundType: Any.Type { Value.self }
 }

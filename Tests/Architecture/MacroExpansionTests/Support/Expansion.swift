@@ -45,6 +45,7 @@ struct Expansion {
   }
 
   private static let macros: [String: MacroSpec] = [
+    "_BindableNames": ["_KeyPathNaming"],
     "CaseBindable": ["CasePathable", "CasePathIterable", "CaseBindable"],
     "CasePathable": ["CasePathable", "CasePathIterable"],
     "DependencyClient": [],
@@ -71,7 +72,8 @@ struct Expansion {
   }
 
   private static func typeName(of macro: String) -> String {
-    "\(macro.prefix(1).uppercased())\(macro.dropFirst())Macro"
+    let name = macro.drop { $0 == "_" }
+    return "\(name.prefix(1).uppercased())\(name.dropFirst())Macro"
   }
 
   private static func describe(

@@ -60,6 +60,20 @@ struct FeatureDescriptionTests {
     }
   }
 
+  @Reducer
+  struct Wizard {
+    @ObservableState struct State: Equatable {
+      @Presents var alert: AlertState<Action>?
+      @SharedReader(.inMemory("step")) var step = 0
+    }
+    enum Action: BindableAction, Equatable {
+      indirect case alert(PresentationAction<Action>)
+      case binding(BindingAction<State>)
+      case next
+    }
+    var body: some ReducerOf<Self> { EmptyReducer() }
+  }
+
   private let description = FeatureRegistration("folder") {
     Folder()
   } initialState: {
@@ -89,6 +103,22 @@ struct FeatureDescriptionTests {
         "path[id: StackElementID].closeButtonTapped",
         "path.popFrom(id: StackElementID)",
         "path.push(id: StackElementID, state: FeatureDescriptionTests.Web.State)",
+      ])
+  }
+
+  @Test func anActionInsideOfItselfIsListedOnce() {
+    let wizard = FeatureRegistration("wizard") {
+      Wizard()
+    } initialState: {
+      Wizard.State()
+    }
+    // And a property that can only be read is none to bind.
+    #expect(
+      wizard.accept(Describe()).actions.map { $0.name + $0.type } == [
+        "alert(FeatureDescriptionTests.Wizard.Action)",
+        "alert.dismiss",
+        #"binding.set(\.alert, AlertState<FeatureDescriptionTests.Wizard.Action>?)"#,
+        "next",
       ])
   }
 

@@ -113,8 +113,8 @@ struct Replaying: Codable, Sendable {
 
   private static var features: [RegisteredFeature] {
     [
-      .agora, .archive, .catalog, .gallery, .gauge, .kitchen, .laboratory, .menagerie, .outpost,
-      .studio,
+      .agora, .archive, .catalog, .gallery, .gauge, .inquiry, .kitchen, .laboratory, .mailbox,
+      .menagerie, .outpost, .plainInquiry, .studio,
     ]
   }
 
