@@ -147,7 +147,7 @@ let floors: [Floor] = [
         testImports: ["TestSupport"]
       ),
       Module(
-        name: "Combine", imports: ["InternalSupport"],
+        name: "Combine", imports: ["InternalSupport", "VirtualTime"],
         testImports: ["CombineSchedulers", "TestSupport"]),
       Module(name: "Perception", imports: ["InternalSupport"], usesMacros: true),
       Module(name: "Signposts", imports: ["InternalSupport"]),
@@ -442,7 +442,8 @@ let cTargets: [Target] = [
       .unsafeFlags(
         [
           "arc4random", "arc4random_buf", "arc4random_uniform", "bind", "clock_gettime",
-          "clock_nanosleep", "connect", "fopen", "fopen64", "fork",
+          "clock_nanosleep", "connect", "dispatch_after",
+          "dispatch_source_set_timer", "fopen", "fopen64", "fork",
           "fts_open", "getaddrinfo", "getentropy", "getrandom", "gettimeofday",
           "nanosleep", "open", "open64", "openat", "openat64",
           "opendir", "popen", "posix_spawn", "posix_spawnp", "pthread_cond_timedwait",
@@ -545,6 +546,9 @@ let programLinkerSettings: [LinkerSetting] =
         // An empty library in curl's place: FoundationNetworking's module asks for it in every static link, also of a
         // program that makes no requests.
         "-L", "\(Context.packageDirectory)/scripts/link",
+        // CSystemSources replaces them. In a program that contains Dispatch, symbols of the same names would not.
+        "-Xlinker", "--wrap=dispatch_after",
+        "-Xlinker", "--wrap=dispatch_source_set_timer",
         // No library looks up the program's own names. CSystemSources exports those that libraries call.
         "-Xlinker", "--no-export-dynamic",
       ] + cxxArchiveFlags)

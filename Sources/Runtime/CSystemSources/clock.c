@@ -169,3 +169,9 @@ void system_clock_begin(void) {
 void system_clock_set(int64_t nanoseconds) { virtual_nanoseconds = nanoseconds; }
 
 void system_clock_end(void) { is_virtual = 0; }
+
+int is_virtual_time(void) { return is_virtual; }
+
+void system_clock_pause(void) { is_virtual = 0; }
+
+void system_clock_resume(void) { is_virtual = 1; }

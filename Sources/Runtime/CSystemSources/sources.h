@@ -47,6 +47,12 @@ void note_path(enum system_use use, const char *path);
   }                                                                                              \
   __attribute__((constructor)) static void find_##name(void) { next_##name(); }
 
+/// Whether the clocks of the calling thread report virtual time.
+int is_virtual_time(void);
+/// Lets the clocks of a thread with virtual time report the system's, and virtual time again.
+void system_clock_pause(void);
+void system_clock_resume(void);
+
 /// Reads the replay's date; returns 0 if the thread reads the system's.
 int read_date(struct timespec *time);
 /// The C library's `syscall`, for the waits of this module itself.

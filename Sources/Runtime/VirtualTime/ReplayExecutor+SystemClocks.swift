@@ -19,17 +19,28 @@ package struct SystemClockControl: Sendable {
   var begin: @Sendable @convention(c) () -> Void
   var set: @Sendable @convention(c) (_ nanoseconds: Int64) -> Void
   var end: @Sendable @convention(c) () -> Void
+  var useDelays: @Sendable @convention(c) (DelayHandler?) -> Void
+
+  /// Receives a delay in nanoseconds, and the work to run after it.
+  package typealias DelayHandler =
+    @convention(c) (
+      Int64, UnsafeMutableRawPointer?, (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
+    )
+    -> Void
 
   /// Creates a control from functions for the calling thread: `begin` makes its clocks show virtual
-  /// time, `set` sets this time, and `end` makes them show the system's time again.
+  /// time, `set` sets this time, and `end` makes them show the system's time again. `useDelays` sets what
+  /// schedules the delays that code asks of Dispatch while the clocks show virtual time.
   package init(
     begin: @escaping @Sendable @convention(c) () -> Void,
     set: @escaping @Sendable @convention(c) (_ nanoseconds: Int64) -> Void,
-    end: @escaping @Sendable @convention(c) () -> Void
+    end: @escaping @Sendable @convention(c) () -> Void,
+    useDelays: @escaping @Sendable @convention(c) (DelayHandler?) -> Void
   ) {
     self.begin = begin
     self.set = set
     self.end = end
+    self.useDelays = useDelays
   }
 }
 
@@ -43,6 +54,13 @@ extension ReplayExecutor {
   /// Makes the system's clocks follow virtual time from the next ``install()`` on.
   package static func use(_ control: SystemClockControl) {
     SystemClocks.control.withLock { $0 = control }
+    control.useDelays { nanoseconds, work, run in
+      let executor = ReplayExecutor.shared
+      // The work is released when it runs.
+      nonisolated(unsafe) let work = work
+      let end = executor.end(ofWaitUntil: executor.now + .nanoseconds(nanoseconds))
+      executor.schedule(at: end) { run?(work) }
+    }
   }
 }
 

@@ -119,6 +119,12 @@ struct HazardReplay: ReplayTool {
       DeepCrash.State()
     }
 
+    FeatureRegistration("clockwork") {
+      Clockwork()
+    } initialState: {
+      Clockwork.State()
+    }
+
     FeatureRegistration("sign-in") { replay in
       SignIn(vibrate: replay.endpoint("device.vibrate"))
     } initialState: {

@@ -298,7 +298,7 @@ import Testing
         SystemClockControl(
           begin: { clockNotes.withLock { $0.append("begin") } },
           set: { time in clockNotes.withLock { $0.append("\(time)") } },
-          end: { clockNotes.withLock { $0.append("end") } }))
+          end: { clockNotes.withLock { $0.append("end") } }, useDelays: { _ in }))
       replaying { executor in
         try executor.advance(by: .milliseconds(1500))
         executor.reset()
@@ -320,7 +320,8 @@ private func replaying(_ operation: (ReplayExecutor) throws -> Void) {
   if clockNotes.withLock({ $0.isEmpty }) {
     ReplayExecutor.use(
       SystemClockControl(
-        begin: system_clock_begin, set: system_clock_set, end: system_clock_end))
+        begin: system_clock_begin, set: system_clock_set, end: system_clock_end,
+        useDelays: system_delays_use))
   }
   executor.install()
   defer {

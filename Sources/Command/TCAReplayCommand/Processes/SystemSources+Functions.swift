@@ -7,7 +7,8 @@ extension SystemSources {
   static func useFunctions() {
     ReplayExecutor.use(
       SystemClockControl(
-        begin: system_clock_begin, set: system_clock_set, end: system_clock_end))
+        begin: system_clock_begin, set: system_clock_set, end: system_clock_end,
+        useDelays: system_delays_use))
     use(
       Control(
         watch: system_watch, takeUses: system_uses_take, usesOfThread: system_uses_of_thread,

@@ -21,7 +21,7 @@ extension DispatchQueue: Scheduler {
   }
 
   public var now: SchedulerTimeType {
-    SchedulerTimeType(.now())
+    SchedulerTimeType(ReplayedTime.current?.now ?? .now())
   }
 
   public var minimumTolerance: SchedulerTimeType.Stride {
@@ -43,6 +43,12 @@ extension DispatchQueue: Scheduler {
     options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) {
+    if let time = ReplayedTime.current {
+      let action = unchecked(action)
+      return time.schedule(after: delay(until: date)) {
+        self.schedule(options: options, action)
+      }
+    }
     let group = options?.group
     group?.enter()
     asyncAfter(
@@ -63,6 +69,12 @@ extension DispatchQueue: Scheduler {
     options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) -> any Cancellable {
+    if let time = ReplayedTime.current {
+      let action = unchecked(action)
+      return time.schedule(after: delay(until: date), every: .nanoseconds(interval.magnitude)) {
+        self.schedule(options: options, action)
+      }
+    }
     let timer = DispatchSource.makeTimerSource(queue: self)
     timer.schedule(
       deadline: date.dispatchTime,
@@ -76,5 +88,8 @@ extension DispatchQueue: Scheduler {
     )
     timer.resume()
     return AnyCancellable(timer.cancel)
+  }
+  private func delay(until date: SchedulerTimeType) -> Duration {
+    .nanoseconds(now.distance(to: date).magnitude)
   }
 }

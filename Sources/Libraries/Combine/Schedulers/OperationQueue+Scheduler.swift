@@ -25,6 +25,11 @@ extension OperationQueue: Scheduler {
     _ action: @escaping () -> Void
   ) {
     let action = unchecked(action)
+    if let time = ReplayedTime.current {
+      return time.schedule(after: .seconds(now.distance(to: date).timeInterval)) {
+        self.addOperation(action)
+      }
+    }
     DispatchQueue.global().asyncAfter(deadline: deadline(date)) {
       self.addOperation(action)
     }
@@ -38,6 +43,13 @@ extension OperationQueue: Scheduler {
     _ action: @escaping () -> Void
   ) -> any Cancellable {
     let action = unchecked(action)
+    if let time = ReplayedTime.current {
+      return time.schedule(
+        after: .seconds(now.distance(to: date).timeInterval), every: .seconds(interval.timeInterval)
+      ) {
+        self.addOperation(action)
+      }
+    }
     let timer = DispatchSource.makeTimerSource(queue: .global())
     timer.schedule(deadline: deadline(date), repeating: interval.timeInterval)
     timer.setEventHandler { self.addOperation(action) }

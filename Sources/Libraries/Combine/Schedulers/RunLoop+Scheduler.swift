@@ -14,7 +14,9 @@ extension RunLoop: Scheduler {
   }
 
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-    perform(unchecked(action))
+    let action = unchecked(action)
+    if let time = ReplayedTime.current { return time.schedule(after: .zero, action) }
+    perform(action)
   }
 
   public func schedule(
@@ -23,6 +25,10 @@ extension RunLoop: Scheduler {
     options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) {
+    if let time = ReplayedTime.current {
+      return time.schedule(
+        after: .seconds(now.distance(to: date).timeInterval), unchecked(action))
+    }
     add(after: date, interval: 0, tolerance: tolerance, repeats: false, action)
   }
 
@@ -33,6 +39,12 @@ extension RunLoop: Scheduler {
     options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) -> any Cancellable {
+    if let time = ReplayedTime.current {
+      return time.schedule(
+        after: .seconds(now.distance(to: date).timeInterval),
+        every: .seconds(interval.timeInterval),
+        unchecked(action))
+    }
     let timer = add(after: date, interval: interval, tolerance: tolerance, repeats: true, action)
     return AnyCancellable { timer.invalidate() }
   }

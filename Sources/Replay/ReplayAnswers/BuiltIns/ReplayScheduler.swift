@@ -43,43 +43,13 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) -> any Cancellable {
-    let repetition = Repetition(
-      interval: max(duration(interval), .nanoseconds(1)), action: onMainThread(action))
-    repetition.schedule(at: offset(of: date))
+    let repetition = ReplayRepetition(
+      at: offset(of: date), every: duration(interval), action: onMainThread(action))
     return AnyCancellable { repetition.cancel() }
   }
 
   private func offset(of date: SchedulerTimeType) -> Duration {
     duration(start.distance(to: date))
-  }
-}
-
-/// An action that is scheduled again each time it has run.
-private final class Repetition: Sendable {
-  private let interval: Duration
-  private let action: @Sendable () -> Void
-  private let timer = Lock<ReplayTimer?>(nil)
-  private let isCancelled = Lock(false)
-
-  init(interval: Duration, action: @escaping @Sendable () -> Void) {
-    self.interval = interval
-    self.action = action
-  }
-
-  func schedule(at deadline: Duration) {
-    guard !isCancelled.withLock({ $0 }) else { return }
-    let executor = ReplayExecutor.shared
-    let end = executor.end(ofWaitUntil: deadline)
-    let next = executor.schedule(at: end) { [self] in
-      action()
-      schedule(at: end + interval)
-    }
-    timer.withLock { $0 = next }
-  }
-
-  func cancel() {
-    isCancelled.withLock { $0 = true }
-    timer.withLock { $0 }?.cancel()
   }
 }
 

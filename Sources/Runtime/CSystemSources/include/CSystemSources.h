@@ -18,6 +18,14 @@ void system_clock_set(int64_t nanoseconds);
 /// Makes the clocks report the system's time on the calling thread again.
 void system_clock_end(void);
 
+// MARK: Delays
+
+/// Called with the nanoseconds of a delay that code on the replay's thread asks of Dispatch, and with the work to run then.
+typedef void (*system_delay_handler)(int64_t nanoseconds, void *work, void (*run)(void *work));
+
+/// Lets a handler schedule what threads with virtual time pass to `dispatch_after`.
+void system_delays_use(system_delay_handler handler);
+
 // MARK: Watching
 
 /// What code uses of the system.

@@ -136,7 +136,9 @@ import VirtualTime
 private func replaying(_ operation: (ReplayExecutor) throws -> Void) {
   let executor = ReplayExecutor.shared
   ReplayExecutor.use(
-    SystemClockControl(begin: system_clock_begin, set: system_clock_set, end: system_clock_end))
+    SystemClockControl(
+      begin: system_clock_begin, set: system_clock_set, end: system_clock_end,
+      useDelays: system_delays_use))
   executor.install()
   defer {
     executor.reset()

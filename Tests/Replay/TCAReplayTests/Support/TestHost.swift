@@ -19,7 +19,8 @@ final class TestHost: ReplayHost {
     self.finish = finish
     ReplayExecutor.use(
       SystemClockControl(
-        begin: system_clock_begin, set: system_clock_set, end: system_clock_end))
+        begin: system_clock_begin, set: system_clock_set, end: system_clock_end,
+        useDelays: system_delays_use))
   }
 
   @MainActor func emit(_ event: ReplayEvent) { receive(event) }

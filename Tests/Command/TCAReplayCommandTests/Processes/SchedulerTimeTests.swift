@@ -1,0 +1,64 @@
+import Testing
+
+/// Schedulers and timers that a feature uses without a dependency.
+@Suite("Virtual time of queues, run loops and timers")
+struct SchedulerTimeTests {
+  private func run(_ steps: String) throws -> CommandProcess {
+    try CommandProcess(
+      ["-q", "a.replay"], scripts: ["a.replay": "feature clockwork\n\n\(steps)"],
+      tool: "hazard-replay")
+  }
+
+  @Test(
+    "a delay ends after its time, and not before",
+    arguments: ["asyncAfter", "wall time", "main", "global", "operations", "run loop"])
+  func delays(_ scheduler: String) throws {
+    let run = try run(
+      """
+      send delay("\(scheduler)")
+      advance 59s
+      advance 999ms
+      expect
+        ticks == 0
+      advance 1ms
+      receive tick
+        ticks = 1
+
+      """)
+    #expect(run.output == "1 script: 1 passed · 6 steps: 6 passed\n", "\(run.output)")
+    let early = try self.run("send delay(\"\(scheduler)\")\nadvance 59s\nreceive tick\n")
+    #expect(early.output.contains("= next timer in 1s: add \"advance 1s\"\n"), "\(early.output)")
+  }
+
+  @Test(
+    "a timer that is not in virtual time is not too early", arguments: ["Foundation", "source"])
+  func realTimers(_ timer: String) throws {
+    let run = try run(
+      "send delay(\"\(timer)\")\nadvance 1h\nexpect\n  ticks == 0\nsend tick\n  ticks = 1\n")
+    #expect(
+      run.output.contains("error: an effect of this step is still in flight"), "\(run.output)")
+    #expect(run.output.hasSuffix("1 script: 1 failed · 4 steps: 4 passed\n"), "\(run.output)")
+  }
+
+  @Test(
+    "a repetition comes again after each interval, until it is cancelled",
+    arguments: ["main", "operations", "run loop", "timer"])
+  func repetitions(_ scheduler: String) throws {
+    let run = try run(
+      """
+      send repeat("\(scheduler)")
+      advance 60s
+      receive tick
+        ticks = 1
+      advance 120s
+      receive tick
+        ticks = 2
+      receive tick
+        ticks = 3
+      send stop
+      advance 600s
+
+      """)
+    #expect(run.output == "1 script: 1 passed · 8 steps: 8 passed\n", "\(run.output)")
+  }
+}
