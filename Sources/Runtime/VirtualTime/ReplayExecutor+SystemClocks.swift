@@ -28,9 +28,13 @@ package struct SystemClockControl: Sendable {
     )
     -> Void
 
-  /// Creates a control from functions for the calling thread: `begin` makes its clocks show virtual
-  /// time, `set` sets this time, and `end` makes them show the system's time again. `useDelays` sets what
-  /// schedules the delays that code asks of Dispatch while the clocks show virtual time.
+  /// Creates a control from functions for the calling thread.
+  ///
+  /// - Parameters:
+  ///   - begin: Makes its clocks show virtual time.
+  ///   - set: Sets this time.
+  ///   - end: Makes them show the system's time again.
+  ///   - useDelays: Sets what schedules the delays that code asks of Dispatch while they show virtual time.
   package init(
     begin: @escaping @Sendable @convention(c) () -> Void,
     set: @escaping @Sendable @convention(c) (_ nanoseconds: Int64) -> Void,
