@@ -37,9 +37,9 @@ extension ReplayJudge {
     switch names.template(of: syntax)?.sender {
     case .view, .binding: return true
     case .effect, .delegate: return false
-    // Time may pass until it arrives, and a step may be there twice.
+    // An effect in flight may send it, and a step may be there twice.
     case .push, .logic, .unknown, nil:
-      return driver.nextTimer == nil && lastReceipt?.step.syntax.verb != step.syntax.verb
+      return core.runningWorkCount == 0 && lastReceipt?.step.syntax.verb != step.syntax.verb
     }
   }
 

@@ -40,6 +40,20 @@ struct SchedulerTimeTests {
     #expect(run.output.hasSuffix("1 script: 1 failed · 4 steps: 4 passed\n"), "\(run.output)")
   }
 
+  @Test("what an effect in flight may send is not to be sent by a user")
+  func adviceOnWaitingEffects() throws {
+    let run = try run("send delay(\"Foundation\")\nreceive tick\n")
+    #expect(
+      run.output.contains(
+        """
+           = nothing can run and no timer is due: the effects in flight wait for something that the script does not provide
+           = effect of step 1 (delay("Foundation")): in flight
+           = as a first step, remove line 4
+
+        1 script: 1 failed
+        """), "\(run.output)")
+  }
+
   @Test(
     "a repetition comes again after each interval, until it is cancelled",
     arguments: ["main", "operations", "run loop", "timer"])
