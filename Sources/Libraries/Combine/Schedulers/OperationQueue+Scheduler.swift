@@ -26,7 +26,7 @@ extension OperationQueue: Scheduler {
   ) {
     let action = unchecked(action)
     if let time = ReplayedTime.current {
-      return time.schedule(after: .seconds(now.distance(to: date).timeInterval)) {
+      return time.schedule(after: ReplayedTime.duration(now.distance(to: date).timeInterval)) {
         self.addOperation(action)
       }
     }
@@ -45,7 +45,8 @@ extension OperationQueue: Scheduler {
     let action = unchecked(action)
     if let time = ReplayedTime.current {
       return time.schedule(
-        after: .seconds(now.distance(to: date).timeInterval), every: .seconds(interval.timeInterval)
+        after: ReplayedTime.duration(now.distance(to: date).timeInterval),
+        every: ReplayedTime.duration(interval.timeInterval)
       ) {
         self.addOperation(action)
       }

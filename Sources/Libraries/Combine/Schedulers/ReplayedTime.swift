@@ -17,6 +17,11 @@ struct ReplayedTime {
     return DispatchTime(uptimeNanoseconds: UInt64(clamping: elapsed))
   }
 
+  /// A delay of a number of seconds; none if the number is not positive.
+  static func duration(_ seconds: TimeInterval) -> Duration {
+    seconds > 0 ? .seconds(min(seconds, 1e11)) : .zero
+  }
+
   /// Runs an action after a delay.
   func schedule(after delay: Duration, _ action: @escaping @Sendable () -> Void) {
     executor.schedule(at: executor.end(ofWaitUntil: executor.now + max(delay, .zero)), action)

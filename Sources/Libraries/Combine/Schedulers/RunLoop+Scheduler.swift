@@ -27,7 +27,7 @@ extension RunLoop: Scheduler {
   ) {
     if let time = ReplayedTime.current {
       return time.schedule(
-        after: .seconds(now.distance(to: date).timeInterval), unchecked(action))
+        after: ReplayedTime.duration(now.distance(to: date).timeInterval), unchecked(action))
     }
     add(after: date, interval: 0, tolerance: tolerance, repeats: false, action)
   }
@@ -41,8 +41,8 @@ extension RunLoop: Scheduler {
   ) -> any Cancellable {
     if let time = ReplayedTime.current {
       return time.schedule(
-        after: .seconds(now.distance(to: date).timeInterval),
-        every: .seconds(interval.timeInterval),
+        after: ReplayedTime.duration(now.distance(to: date).timeInterval),
+        every: ReplayedTime.duration(interval.timeInterval),
         unchecked(action))
     }
     let timer = add(after: date, interval: interval, tolerance: tolerance, repeats: true, action)
