@@ -82,8 +82,9 @@ final class MainThreadTests: XCTestCase {
     let sent = expectation(description: "sent")
     DispatchQueue.global().async {
       let issues = RecordedIssues.during {
-        box.value.0.send(.tap)
+        // This reads the state, which the main thread changes once the action has arrived there.
         _ = box.value.0.scope(state: { $0 })
+        box.value.0.send(.tap)
       }
       box.value.1.withLock { $0 = issues }
       sent.fulfill()
@@ -96,8 +97,8 @@ final class MainThreadTests: XCTestCase {
     XCTAssertEqual(
       firstLines(box.value.1.withLock { $0 }),
       [
-        #""ViewStore.send" was called on a non-main thread with: Action.tap …"#,
         #""Store.scope" was called on a non-main thread. …"#,
+        #""ViewStore.send" was called on a non-main thread with: Action.tap …"#,
       ])
   }
 
