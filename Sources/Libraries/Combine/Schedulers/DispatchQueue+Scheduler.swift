@@ -43,23 +43,21 @@ extension DispatchQueue: Scheduler {
     options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) {
-    if let time = ReplayedTime.current {
-      let action = unchecked(action)
-      return time.schedule(after: delay(until: date)) {
-        self.schedule(options: options, action)
-      }
-    }
     let group = options?.group
     group?.enter()
-    asyncAfter(
-      deadline: date.dispatchTime,
-      qos: options?.qos ?? .unspecified,
-      flags: options?.flags ?? [],
-      execute: unchecked {
-        action()
-        group?.leave()
+    let work = unchecked {
+      action()
+      group?.leave()
+    }
+    if let time = ReplayedTime.current {
+      return time.schedule(after: delay(until: date)) {
+        self.async(
+          qos: options?.qos ?? .unspecified, flags: options?.flags ?? [], execute: work)
       }
-    )
+    }
+    asyncAfter(
+      deadline: date.dispatchTime, qos: options?.qos ?? .unspecified, flags: options?.flags ?? [],
+      execute: work)
   }
 
   public func schedule(
@@ -89,6 +87,7 @@ extension DispatchQueue: Scheduler {
     timer.resume()
     return AnyCancellable(timer.cancel)
   }
+
   private func delay(until date: SchedulerTimeType) -> Duration {
     .nanoseconds(now.distance(to: date).magnitude)
   }
