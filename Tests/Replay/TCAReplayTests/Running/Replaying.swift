@@ -113,9 +113,8 @@ struct Replaying: Codable, Sendable {
 
   private static var features: [RegisteredFeature] {
     [
-      .agora, .archive, .catalog, .gallery, .gauge, .inquiry, .kitchen, .laboratory,
-      .mailbox,
-      .menagerie, .outpost, .plainInquiry, .studio,
+      .agora, .archive, .catalog, .gallery, .gauge, .inquiry, .kitchen, .laboratory, .letter,
+      .mailbox, .menagerie, .outpost, .plainInquiry, .studio,
     ]
   }
 

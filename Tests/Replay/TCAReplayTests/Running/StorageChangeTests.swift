@@ -123,6 +123,39 @@ import Testing
         """)
   }
 
+  @Test func codeThatWritesToTheStorageIsSeen() async {
+    let output = await transcript("send storeDirectly\n  setting = 5\n") { $0.feature = "outpost" }
+    #expect(output.hasSuffix("1 script: 1 passed · 1 step: 1 passed\n"), "\(output)")
+    let silent = await transcript("send storeDirectly\n") { $0.feature = "outpost" }
+    #expect(
+      silent.contains("error: the state changed, but the script does not expect it"), "\(silent)")
+  }
+
+  @Test func aLoadIsSeen() async {
+    let start = "given post.letters yields 1 every 1s\ngiven post.weather never returns\n\n"
+    let steps = "advance 1s\n  letters = 1\nsend load\n"
+    let output = await transcript(start + steps + "  letters = 0\n") { $0.feature = "mailbox" }
+    #expect(output.hasSuffix("1 script: 1 passed · 2 steps: 2 passed\n"), "\(output)")
+    let silent = await transcript(start + steps) { $0.feature = "mailbox" }
+    #expect(
+      silent.contains("error: the state changed, but the script does not expect it"), "\(silent)")
+  }
+
+  @Test func aChildThatAScriptCreatesHasValuesOfItsOwn() async {
+    let output = await transcript(
+      """
+      state
+        draft = (text: "a")
+      send write
+        draft.text = "x"
+      expect
+        text == ""
+
+      """
+    ) { $0.feature = "letter" }
+    #expect(output.hasSuffix("1 script: 1 passed · 2 steps: 2 passed\n"), "\(output)")
+  }
+
   @Test func whatASaveRepeatsIsNoChange() async {
     let output = await transcript(
       """

@@ -72,19 +72,54 @@ struct Mailbox {
 
   enum Action {
     case empty
+    case load
   }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .empty: state.$letters.withLock { $0 = 0 }
+      case .load: return .run { [letters = state.$letters] _ in try await letters.load() }
       }
       return .none
     }
   }
 }
 
+/// A feature with a child that shares a value of a key.
+@Reducer
+struct Letter {
+  struct Draft: Equatable {
+    @Shared(.inMemory("letter")) var text = ""
+  }
+
+  @ObservableState
+  struct State: Equatable {
+    var draft: Draft?
+    @Shared(.inMemory("letter")) var text = ""
+  }
+
+  enum Action {
+    case write
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.draft?.$text.withLock { $0 = "x" }
+      return .none
+    }
+  }
+}
+
 extension RegisteredFeature {
+  static var letter: RegisteredFeature {
+    FeatureRegistration("letter") {
+      Letter()
+    } initialState: {
+      Letter.State()
+    }
+  }
+
   static var mailbox: RegisteredFeature {
     FeatureRegistration("mailbox") {
       Mailbox()

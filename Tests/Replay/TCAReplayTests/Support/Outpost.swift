@@ -62,6 +62,8 @@ struct Outpost {
     case countDown(Int)
     case storeByEffect
     case storeInEffect
+    case storeDirectly
+    case reload
   }
 
   private enum CancelID { case calls }
@@ -132,6 +134,12 @@ struct Outpost {
           try await continuousClock.sleep(for: .seconds(1))
           stored.withLock { $0 += 1 }
         }
+      case .storeDirectly:
+        return .run { _ in
+          @Dependency(\.defaultAppStorage) var defaults
+          defaults.set(5, forKey: "outpost")
+        }
+      case .reload: return .run { [stored = state.$stored] _ in try await stored.load() }
       default: return effect(action).cancellable(id: CancelID.calls)
       }
       return .none
