@@ -71,9 +71,28 @@ def wait_for_text(page, selector, expected):
     )
 
 
+# Keeps what waits for half a second or longer until `tick()`, so that a slow machine plays no step early.
+HOLD_TIMERS = """(() => {
+  const start = window.setTimeout.bind(window), stop = window.clearTimeout.bind(window), held = new Map();
+  let last = 0;
+  window.setTimeout = (action, delay = 0, ...rest) => {
+    if (delay < 500) return start(action, delay, ...rest);
+    held.set(--last, action);
+    return last;
+  };
+  window.clearTimeout = (timer) => held.delete(timer) || stop(timer);
+  window.tick = async () => {
+    const actions = [...held.values()];
+    held.clear();
+    for (const action of actions) await action();
+    return actions.length;
+  };
+})()"""
+
+
 def check_slider(context, path):
     """The slider, the list, the state and the source show the same step, whichever of them is used."""
-    page, errors = open_page(context, path)
+    page, errors = open_page(context, path, script=HOLD_TIMERS)
 
     def everywhere(number):
         wait_for_step(page, number)
@@ -106,8 +125,12 @@ def check_slider(context, path):
     play = page.get_by_role("button", name="Play", exact=True)
     play.click()
     page.get_by_role("button", name="Pause", exact=True).wait_for()
+    assert page.evaluate("tick()") == 1
+    everywhere("4")
+    assert page.evaluate("tick()") == 1
     everywhere("5")
     play.wait_for()
+    assert page.evaluate("tick()") == 0
     # Once more from the beginning, and paused on the way.
     page.locator("#speed").select_option("1")
     page.locator("#steps").focus()
@@ -115,6 +138,7 @@ def check_slider(context, path):
     everywhere("1")
     page.keyboard.press("p")
     play.wait_for()
+    assert page.evaluate("tick()") == 0
     everywhere("1")
     assert not errors, errors
     page.close()

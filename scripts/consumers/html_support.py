@@ -115,8 +115,11 @@ def write_large_run(path, steps=10_000, size=1_000_000):
         )
 
 
-def open_page(context, path, fragment=""):
+def open_page(context, path, fragment="", script=None):
+    """Opens a page, and returns it with a list of its errors. The script runs before those of the page."""
     page = context.new_page()
+    if script:
+        page.add_init_script(script)
     errors = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
