@@ -118,15 +118,18 @@ struct LeafExpectation<State, Leaf> {
     guard !path.isWritable else { return }
     throw ScriptDiagnostic(
       .wrongUse, "'\(path.text)' is read-only", in: place.file, at: syntax.subject.span,
-      hint: path.readOnlyHint ?? conditionHint)
+      hint: path.readOnlyReason.map { "\($0), or \(conditionHint)" } ?? path.computedHint
+        ?? conditionHint)
   }
 
-  /// The condition to write in place of an assignment.
-  private var conditionHint: String? {
-    guard case .assign(let value) = syntax.operation, value.kind != .wildcard else { return nil }
+  /// The condition to write in place of a change.
+  private var conditionHint: String {
+    let file = place.file
+    guard case .assign(let value) = syntax.operation, value.kind != .wildcard else {
+      return file.isJSON ? "write '{\"$eq\": …}'" : "write '\(path.text) == …'"
+    }
     var condition = syntax
     condition.operation = .predicate(PredicateSyntax(.equal, value))
-    let file = place.file
     guard !file.isJSON else {
       let written = file.text(of: value.span)
       return written.count > 60 ? "write '{\"$eq\": …}'" : "write '{\"$eq\": \(written)}'"

@@ -36,7 +36,8 @@ struct StatePatch<State> {
     guard path.isWritable else {
       throw ScriptDiagnostic(
         .wrongUse, "'\(path.text)' is read-only", in: source, at: pathSyntax.span,
-        hint: path.collectionText.map { "set the collection: '\($0) = …'" } ?? path.readOnlyHint)
+        hint: path.collectionText.map { "set the collection: '\($0) = …'" }
+          ?? path.readOnlyReason ?? path.computedHint ?? path.storageHint)
     }
     let place = place
     func open<Leaf>(_: Leaf.Type) throws -> (inout State) -> PathFailure? {

@@ -27,13 +27,18 @@ package struct StatePath<Root> {
   /// The part of the path that ends with a computed property, if there is one.
   package var computedPart: String?
 
-  /// Why it is read-only: `'filtered' is a computed property`; `nil` if the path itself shows this.
-  package var readOnlyHint: String? {
-    if property != nil { return "write '\(text) == …'" }
-    if let reason = steps.lazy.compactMap(\.readOnlyReason).first {
-      return "\(reason), or write '\(text) == …'"
-    }
-    return computedPart.flatMap { $0 == text ? nil : "'\($0)' is a computed property" }
+  /// Why elements of a collection are read-only; `nil` if no collection on the path is.
+  package var readOnlyReason: String? { steps.lazy.compactMap(\.readOnlyReason).first }
+
+  /// What says that a part of the path is read-only: `'filtered' is a computed property`.
+  package var computedHint: String? {
+    computedPart.flatMap { $0 == text ? nil : "'\($0)' is a computed property" }
+  }
+
+  /// How a script sets a value that is only read from storage; `nil` for other values.
+  package var storageHint: String? {
+    steps.contains { !$0.isWritable && $0.allowsChange }
+      ? "set what is stored: 'shared NAME = …', or 'shared appStorage(\"KEY\") = …'" : nil
   }
 
   /// The collection of which the path ends with a property: `todos` in `todos.count`.

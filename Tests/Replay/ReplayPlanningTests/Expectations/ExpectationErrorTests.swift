@@ -38,7 +38,7 @@ struct ExpectationErrorTests {
       "books.count = 3",
       """
       'books.count' is read-only [books.count]
-      ? write 'books.count == …'
+      ? write 'books.count == 3'
       """
     ),
     (

@@ -58,7 +58,7 @@ import Testing
         "feature archive\nsend counted(1)\n  shelf[0].title = \"A\"\n", for: .archive) == [
           """
           3:3 'shelf[0].title' is read-only [shelf[0].title]
-          ? an Archive.Shelf cannot be changed by position: set all of 'shelf', or write 'shelf[0].title == …'
+          ? an Archive.Shelf cannot be changed by position: set all of 'shelf', or write 'shelf[0].title == "A"'
           """
         ])
     #expect(
@@ -66,7 +66,7 @@ import Testing
         "feature archive\nstate\n  shelf[0].title = \"A\"\nsend counted(1)\n", for: .archive) == [
           """
           3:3 'shelf[0].title' is read-only [shelf[0].title]
-          ? an Archive.Shelf cannot be changed by position: set all of 'shelf', or write 'shelf[0].title == …'
+          ? an Archive.Shelf cannot be changed by position: set all of 'shelf'
           """
         ])
   }

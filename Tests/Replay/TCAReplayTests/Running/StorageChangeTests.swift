@@ -103,6 +103,13 @@ import Testing
         ? write 'weather == 20'
 
         """)
+    let start = await transcript("state\n  weather = 20\n") { $0.feature = "mailbox" }
+    #expect(
+      start == """
+        3:3 'weather' is read-only [weather]
+        ? set what is stored: 'shared NAME = …', or 'shared appStorage("KEY") = …'
+
+        """)
   }
 
   @Test func exploringShowsThem() async {
