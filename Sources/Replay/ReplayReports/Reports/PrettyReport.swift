@@ -137,10 +137,13 @@ package struct PrettyReport: ReplayReport {
     separate(&text)
     isBelowHeading = false
     text += "\(line(for: step))\n"
-    for change in step.watched {
+    let diff = isShownAbove(step) ? nil : step.diff
+    // A compact diff may have the same lines.
+    let changes = diff?.split(separator: "\n") ?? []
+    for change in step.watched where !changes.contains(change.text[...]) {
       text += "      \(folding.folded(change.text.visible(.lines), margin: 6), at: .lines)\n"
     }
-    if let diff = step.diff, !isShownAbove(step) {
+    if let diff {
       text += DiffText.text(for: diff, limit: diffLineLimit, style: style, folding: folding)
     }
     if showsReceived || verbosity == .verbose, verbosity != .quiet {
