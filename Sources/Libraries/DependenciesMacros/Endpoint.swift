@@ -110,6 +110,10 @@ extension _EndpointCall {
 /// The labels of an ``_Endpoint`` whose closure throws errors of one type.
 public enum _TypedErrors<Failure: Error, Labels> {}
 
+/// The labels of an ``_Endpoint`` whose calls cannot be answered: it takes an `inout` argument, an autoclosure or any number of
+/// arguments, or its result is `sending`.
+public enum _Unanswerable {}
+
 private protocol AnyTypedErrors {
   static var failureType: Any.Type { get }
   static var labelsType: Any.Type { get }
@@ -132,6 +136,9 @@ public protocol _AnyEndpoint {
 
   /// The type of the errors that the closure throws, if it does.
   static var failureType: Any.Type { get }
+
+  /// Whether a closure that asks for results can replace this one.
+  static var isAnswerable: Bool { get }
 }
 
 extension _Endpoint: _AnyEndpoint {
@@ -144,6 +151,8 @@ extension _Endpoint: _AnyEndpoint {
   public static var failureType: Any.Type {
     (Labels.self as? any AnyTypedErrors.Type)?.failureType ?? (any Error).self
   }
+
+  public static var isAnswerable: Bool { Labels.self != _Unanswerable.self }
 
   public mutating func stub(with call: any _EndpointCall) {
     function = makeStub(call, function)

@@ -130,6 +130,7 @@ struct HazardReplay: ReplayTool {
     } initialState: {
       SignIn.State()
     }
+    .dependency("policy", SignInPolicy.self)
     .client("vault", Vault.self)
 
     FeatureRegistration("sign-in.combined") { replay in

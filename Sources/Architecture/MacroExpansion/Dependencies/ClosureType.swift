@@ -119,9 +119,11 @@ extension ClosureType {
       """
   }
 
-  /// What an endpoint keeps of the closure's type: its labels as a tuple type, and the type of its errors.
+  /// What an endpoint keeps of the closure's type: its labels as a tuple type, and the type of its errors; or that its calls
+  /// cannot be answered.
   var keptType: String {
-    errorType.map { "DependenciesMacros._TypedErrors<\($0), \(labels)>" } ?? labels
+    guard isStubbable else { return "DependenciesMacros._Unanswerable" }
+    return errorType.map { "DependenciesMacros._TypedErrors<\($0), \(labels)>" } ?? labels
   }
 
   private var labels: String {

@@ -134,6 +134,14 @@ extension SwiftTestWriter {
       case .timeZone(let zone):
         return .text("\(target).timeZone = \(try zone.swift(values).line)")
       case .calendar: throw ExportGap("a calendar")
+      case .registered(let value, _):
+        guard let registered = plan.feature.values.first(where: { $0.name == stub.endpoint }) else {
+          return .text("")
+        }
+        var place = ".\(registered.name)"
+        if let key = registered.key { place = "[\(try values.name(key)).self]" }
+        let code = try values.code(value, as: registered.type)
+        return .code(.sequence([.text("\(target)\(place) = "), code]))
       case .liveBuiltIn, .live: throw ExportGap("a live dependency")
       }
     } catch {

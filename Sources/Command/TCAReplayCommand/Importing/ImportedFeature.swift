@@ -9,6 +9,10 @@ struct ImportedFeature {
   /// The names of the endpoints, and of the clients by their types.
   let endpoints: Set<String>
   let clients: [String: String]
+  /// The names of the endpoints that return streams.
+  let streams: Set<String>
+  /// The names of the dependencies that are values.
+  let values: Set<String>
   /// The number of ids that the registered state takes.
   let registeredIDs: Int
   /// Finds the types by their names.
@@ -20,7 +24,11 @@ struct ImportedFeature {
     types = TypeFinder(neighbours: [State.self, Action.self])
     registeredIDs = feature.registeredIDs
     endpoints = Set(feature.knownEndpoints.map(\.name))
-    let clients = feature.clients.map { (type: $0.key ?? $0.type, name: $0.name) }
+    streams = Set(feature.knownEndpoints.filter(\.returnsOnlyStreams).map(\.name))
+    values = Set(feature.values.map(\.name))
+    let clients =
+      feature.clients.map { (type: $0.key ?? $0.type, name: $0.name) }
+      + feature.values.compactMap { value in value.key.map { (type: $0, name: value.name) } }
     let keyed = feature.allEndpoints.compactMap { endpoint in
       endpoint.key.map { key in
         (type: key, name: endpoint.name.split(separator: ".").dropLast().joined(separator: "."))

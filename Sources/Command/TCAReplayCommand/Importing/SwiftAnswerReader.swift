@@ -220,6 +220,14 @@ struct SwiftAnswerReader {
       try finish(stream, arguments)
       return
     }
+    // `.finished` or `.finished(throwing: error)`
+    if value.count > 1, value[0].isMark("."), reader.feature.streams.contains(endpoint),
+      let word = value[1].token?.text, ["finished", "never"].contains(word)
+    {
+      let error = value.last?.content("(")?.arguments.first { $0.label == "throwing" }?.value
+      try finish(Stream(isFinished: word == "finished", failure: error), arguments)
+      return
+    }
     // A stream of the test, which steps feed.
     if let continuation = continuation(in: value) {
       variables[continuation] = .streams(endpoint)

@@ -72,6 +72,7 @@ extension SwiftTestReader {
     case "defaultFileStorage", "defaultAppStorage":
       // A replay keeps storages in memory. Values that they hold at first are not known.
       guard Self.isEmptyStorage(value) else { throw ImportGap("a storage with values") }
+    case let name where feature.values.contains(name): try given(name, value, line)
     default: try setEndpoints(name, value, line)
     }
   }

@@ -41,8 +41,13 @@ package struct EndpointCall: _EndpointCall {
 
   /// Notes that a call has returned, unless it returns an open stream.
   private func returning<Output>(_ value: Output, from call: CallLog.ID) -> Output {
-    if StreamType.of(Output.self) == nil { answers.calls.end(call, .returned) }
+    let isOpen = StreamType.of(Output.self) != nil && !Self.isNil(value)
+    if !isOpen { answers.calls.end(call, .returned) }
     return value
+  }
+
+  private static func isNil(_ value: Any) -> Bool {
+    (value as? any OptionalValue).map { $0.wrappedValue == nil } ?? false
   }
 
   /// Notes that a call has thrown, or was cancelled.

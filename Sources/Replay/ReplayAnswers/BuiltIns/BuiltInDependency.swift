@@ -19,8 +19,10 @@ package enum BuiltInDependency {
   case calendar(Calendar)
   /// A built-in dependency from ``names`` with its live value.
   case liveBuiltIn(String)
-  /// An endpoint or a client with its live value.
+  /// An endpoint, a client or a value with its live value.
   case live((inout DependencyValues) -> Void)
+  /// A registered dependency that is a value.
+  case registered(value: Any, (_ value: Any, inout DependencyValues) -> Void)
 
   /// The names for scripts.
   package static let names = ["uuid", "date", "random", "locale", "timeZone", "calendar"]
@@ -31,7 +33,7 @@ package enum BuiltInDependency {
     case .incrementingUUIDs, .uuids, .uuid: reads.hasUUID
     case .date, .constantDate: reads.hasDate
     case .random, .randomNumbers, .constantRandom: reads.randomNumberCount > 0
-    case .locale, .timeZone, .calendar, .liveBuiltIn, .live: nil
+    case .locale, .timeZone, .calendar, .liveBuiltIn, .live, .registered: nil
     }
   }
 
@@ -63,6 +65,8 @@ package enum BuiltInDependency {
       Self.installLive(name, into: &values, generators)
     case .live(let install):
       install(&values)
+    case .registered(let value, let install):
+      install(value, &values)
     }
   }
 

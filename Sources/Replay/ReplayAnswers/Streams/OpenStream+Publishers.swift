@@ -9,27 +9,91 @@ extension AnyPublisher: StubbableStream {
   }
 }
 
+extension PassthroughSubject: StubbableStream {
+  package static var elementType: Any.Type { Output.self }
+  package static var failureType: Any.Type { Failure.self }
+
+  package static func make(onOpen: @escaping @Sendable (any OpenStream) -> Void) -> Self {
+    let subject = Self()
+    subject.send(subscription: OpeningSubscription(subject, onOpen))
+    return subject
+  }
+}
+
+/// Tells of a subject's first listener, which may miss what is sent before.
+private struct OpeningSubscription: Subscription {
+  let combineIdentifier = CombineIdentifier()
+  private let handle: StreamHandle
+  private let onOpen: @Sendable (any OpenStream) -> Void
+
+  init(
+    _ subject: some Subject & SendableMetatype,
+    _ onOpen: @escaping @Sendable (any OpenStream) -> Void
+  ) {
+    // The subject keeps this subscription.
+    handle = StreamHandle(feeding: { [weak subject] in subject })
+    self.onOpen = onOpen
+  }
+
+  func request(_ demand: Subscribers.Demand) { onOpen(handle) }
+  func cancel() { handle.terminate() }
+}
+
+extension Future: StubbableStream {
+  package static var elementType: Any.Type { Output.self }
+  package static var failureType: Any.Type { Failure.self }
+
+  package static func make(onOpen: @escaping @Sendable (any OpenStream) -> Void) -> Self {
+    Self { promise in
+      // Only used on the replay's thread.
+      nonisolated(unsafe) let promise = promise
+      onOpen(
+        StreamHandle(
+          yield: {
+            guard let element = $0 as? Output else { return false }
+            promise(.success(element))
+            return true
+          },
+          finish: { error in
+            // The planner has built it with the future's failure type.
+            if let failure = error as? Failure { promise(.failure(failure)) }
+          }))
+    }
+  }
+}
+
+extension StreamHandle {
+  /// Sends to a subject, which is only used on the replay's thread.
+  fileprivate convenience init<Target: Subject & SendableMetatype>(
+    feeding subject: @escaping () -> Target?
+  ) {
+    nonisolated(unsafe) let subject = subject
+    self.init(
+      yield: {
+        guard let element = $0 as? Target.Output else { return false }
+        subject()?.send(element)
+        return true
+      },
+      finish: { error in
+        if let error {
+          // The planner has built it with the subject's failure type.
+          if let failure = error as? Target.Failure {
+            subject()?.send(completion: .failure(failure))
+          }
+        } else {
+          subject()?.send(completion: .finished)
+        }
+      })
+  }
+}
+
 /// A publisher without values: each subscription is a stream that steps feed.
 private struct StubPublisher<Output, Failure: Error>: Publisher {
   var onOpen: @Sendable (any OpenStream) -> Void
 
   func receive(subscriber: some Subscriber<Output, Failure>) {
-    // Only used on the replay's thread.
-    nonisolated(unsafe) let subject = PassthroughSubject<Output, Failure>()
-    let handle = StreamHandle(
-      yield: {
-        guard let element = $0 as? Output else { return false }
-        subject.send(element)
-        return true
-      },
-      finish: { error in
-        if let error {
-          // The planner has built it with the publisher's failure type.
-          if let failure = error as? Failure { subject.send(completion: .failure(failure)) }
-        } else {
-          subject.send(completion: .finished)
-        }
-      })
+    let subject = PassthroughSubject<Output, Failure>()
+    let handle = StreamHandle(feeding: { subject })
     subject
       .handleEvents(
         receiveCompletion: { _ in handle.terminate() }, receiveCancel: { handle.terminate() }

@@ -72,6 +72,15 @@ extension AsyncThrowingStream: StubbableStream where Failure == any Error {
   }
 }
 
+extension Optional: StubbableStream where Wrapped: StubbableStream {
+  package static var elementType: Any.Type { Wrapped.elementType }
+  package static var failureType: Any.Type { Wrapped.failureType }
+
+  package static func make(onOpen: @escaping @Sendable (any OpenStream) -> Void) -> Self {
+    Wrapped.make(onOpen: onOpen)
+  }
+}
+
 /// A stream that is controlled by closures.
 final class StreamHandle: OpenStream {
   private struct State {
@@ -95,7 +104,10 @@ final class StreamHandle: OpenStream {
 
   func yield(_ element: Any) -> Bool { yieldElement(element) }
 
-  package func finish(_ error: (any Error)?) { finishStream(error) }
+  package func finish(_ error: (any Error)?) {
+    finishStream(error)
+    terminate()
+  }
 
   func onTermination(_ action: @escaping @Sendable () -> Void) {
     let isOver = state.withLock { state in

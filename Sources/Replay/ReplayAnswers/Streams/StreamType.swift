@@ -1,7 +1,8 @@
+import Combine
 import RuntimeReflection
 
 /// A type of stream that stubs can return: a concrete type, or an existential of asynchronous
-/// sequences.
+/// sequences or of publishers.
 package struct StreamType {
   package var elementType: Any.Type
 
@@ -21,18 +22,38 @@ package struct StreamType {
     if type == (any AsyncSequence).self {
       return StreamType(AsyncThrowingStream<Any, any Error>.self)
     }
-    guard
-      let types = Reflection.primaryTypes(
-        ofExistential: type, of: "Swift.AsyncSequence", count: 2)
-    else { return nil }
-    func open<Element>(_: Element.Type) -> StreamType? {
-      if types[1] == Never.self { return StreamType(AsyncStream<Element>.self) }
-      if types[1] == (any Error).self {
+    func primaryTypes(of name: String) -> [Any.Type]? {
+      Reflection.primaryTypes(ofExistential: type, of: name, count: 2)
+    }
+    if let types = primaryTypes(of: "Swift.AsyncSequence") {
+      return of(element: types[0], failure: types[1], isPublisher: false)
+    }
+    if let types = primaryTypes(of: "Combine.Publisher") {
+      return of(element: types[0], failure: types[1], isPublisher: true)
+    }
+    return nil
+  }
+
+  private static func of(
+    element: Any.Type, failure: Any.Type, isPublisher: Bool
+  ) -> StreamType? {
+    func publisher<Element, Failure: Error>(
+      of element: Element.Type, _ failure: Failure.Type
+    ) -> StreamType {
+      StreamType(AnyPublisher<Element, Failure>.self)
+    }
+    func open<Element>(_ element: Element.Type) -> StreamType? {
+      if isPublisher {
+        if failure == (any Error).self { return publisher(of: element, (any Error).self) }
+        return (failure as? any Error.Type).map { publisher(of: element, $0) }
+      }
+      if failure == Never.self { return StreamType(AsyncStream<Element>.self) }
+      if failure == (any Error).self {
         return StreamType(AsyncThrowingStream<Element, any Error>.self)
       }
       return nil
     }
-    return _openExistential(types[0], do: open)
+    return _openExistential(element, do: open)
   }
 
   private init<Stream: StubbableStream>(_ stream: Stream.Type) {

@@ -92,11 +92,10 @@ extension ExpectationCompiler {
   private func callSelection(
     _ name: EndpointSyntax
   ) throws -> (RegisteredEndpoint, CallSelection) {
-    let endpoints = endpoints + [.dismissal]
-    if let endpoint = endpoints.first(where: { $0.name == name.name }) { return (endpoint, .all) }
+    if let endpoint = try endpoint(name.name, at: name.span) { return (endpoint, .all) }
     let parts = name.name.split(separator: ".")
     let base = parts.dropLast().joined(separator: ".")
-    if let word = parts.last, let endpoint = endpoints.first(where: { $0.name == base }) {
+    if let word = parts.last, let endpoint = try endpoint(base, at: name.span) {
       if word == "count" { return (endpoint, .count) }
       if let status = CallLog.Status(rawValue: String(word)) { return (endpoint, .status(status)) }
       let words = ["count"] + CallLog.Status.allCases.map(\.rawValue)
@@ -105,7 +104,23 @@ extension ExpectationCompiler {
         hint: Suggestion.hint(for: String(word), among: words),
         notes: ["properties of calls: \(words.joined(separator: ", "))"])
     }
-    throw ScriptDiagnostic.unknownCalls(name, among: endpoints.map(\.name), in: source)
+    throw ScriptDiagnostic.unknownCalls(name, among: recorded.map(\.name), in: source)
+  }
+
+  /// The endpoints whose calls are recorded.
+  private var recorded: [RegisteredEndpoint] {
+    endpoints.filter(\.isAnswerable) + [.dismissal]
+  }
+
+  /// The endpoint with a name; `nil` if there is none.
+  private func endpoint(
+    _ name: some StringProtocol, at span: SourceSpan
+  ) throws -> RegisteredEndpoint? {
+    if let endpoint = recorded.first(where: { $0.name == name }) { return endpoint }
+    if let endpoint = endpoints.first(where: { $0.name == name }) {
+      throw ScriptDiagnostic.unanswerable(endpoint, at: span, in: source)
+    }
+    return nil
   }
 
   /// What has become of the calls of an endpoint.
@@ -122,9 +137,8 @@ extension ExpectationCompiler {
   func compileCallOrder(
     _ names: [EndpointSyntax], _ syntax: ExpectationSyntax
   ) throws -> ExpectationLine<State> {
-    let known = (endpoints + [.dismissal]).map(\.name)
-    if let unknown = names.first(where: { !known.contains($0.name) }) {
-      throw ScriptDiagnostic.unknownCalls(unknown, among: known, in: source)
+    for name in names where try endpoint(name.name, at: name.span) == nil {
+      throw ScriptDiagnostic.unknownCalls(name, among: recorded.map(\.name), in: source)
     }
     let place = ScriptPlace(source, syntax.span)
     let order = names.map(\.name)
@@ -268,6 +282,18 @@ extension ValueBuilder {
 }
 
 extension ScriptDiagnostic {
+  static func unanswerable(
+    _ endpoint: RegisteredEndpoint, at span: SourceSpan, in source: SourceFile
+  ) -> ScriptDiagnostic {
+    ScriptDiagnostic(
+      .wrongUse, "a script can neither answer nor count calls of '\(endpoint.name)'", in: source,
+      at: span,
+      notes: [
+        "one of its parameters is 'inout', 'sending', an autoclosure or any number of values, or its result is 'sending'",
+        "set it in Swift, where the feature is registered: Feature().dependency(\\.client.endpoint, …)",
+      ])
+  }
+
   /// The error for `calls` with a name that is not an endpoint.
   fileprivate static func unknownCalls(
     _ endpoint: EndpointSyntax, among names: [String], in source: SourceFile

@@ -1,5 +1,4 @@
 import ActionScript
-import Foundation
 import ReplayAnswers
 import ReplayRegistration
 import ReplayValues
@@ -23,7 +22,19 @@ struct GivenPlanner<State, Action> {
   /// The endpoint with a name.
   package func endpoint(_ syntax: EndpointSyntax) throws -> RegisteredEndpoint {
     let endpoints = feature.knownEndpoints
-    if let endpoint = endpoints.first(where: { $0.name == syntax.name }) { return endpoint }
+    if let endpoint = (endpoints + feature.unanswerableEndpoints)
+      .first(where: { $0.name == syntax.name })
+    {
+      guard endpoint.isAnswerable else {
+        throw ScriptDiagnostic.unanswerable(endpoint, at: syntax.span, in: source)
+      }
+      return endpoint
+    }
+    if feature.values.contains(where: { $0.name == syntax.name }) {
+      throw ScriptDiagnostic(
+        .unknownDependency, "'\(syntax.name)' is a value: it has no calls", in: source,
+        at: syntax.span)
+    }
     if let client = feature.clients.first(where: { $0.name == syntax.name }) {
       throw ScriptDiagnostic(
         .unknownDependency, "'\(syntax.name)' is a client: name one of its endpoints", in: source,
@@ -41,11 +52,16 @@ struct GivenPlanner<State, Action> {
         at: syntax.span, notes: ["endpoints: \(NameList.text(parts.sorted()))"])
     }
     throw ScriptDiagnostic.unknownEndpoint(
-      syntax, among: endpoints.map(\.name) + BuiltInDependency.names, in: source)
+      syntax,
+      among: endpoints.map(\.name) + feature.values.map(\.name) + BuiltInDependency.names,
+      in: source)
   }
 
   package func stubs(_ syntax: GivenSyntax) throws -> [PlannedStub] {
     do {
+      if let value = feature.values.first(where: { $0.name == syntax.endpoint.name }) {
+        return [try stub(syntax, value)]
+      }
       if let builtIn = try builtIn(syntax) { return [builtIn] }
       if case .live = syntax.answer,
         let client = feature.clients.first(where: { $0.name == syntax.endpoint.name })
@@ -211,7 +227,10 @@ struct GivenPlanner<State, Action> {
     let signature = endpoint.signature
     switch syntax.answer {
     case .returns(let value), .value(let value):
-      try requireNoStream(endpoint, at: value.span)
+      // A stream may be optional.
+      if value.kind != .nil || Reflection.kind(of: signature.result) != .optional {
+        try requireNoStream(endpoint, at: value.span)
+      }
       return .returns(try result(value, of: endpoint))
     case .returnsEach(let values):
       try requireNoStream(endpoint, at: syntax.endpoint.span)
@@ -303,80 +322,9 @@ struct GivenPlanner<State, Action> {
     )
   }
 
-  private func wrongUse(_ message: String, at span: SourceSpan, hint: String? = nil)
+  func wrongUse(_ message: String, at span: SourceSpan, hint: String? = nil)
     -> ScriptDiagnostic
   {
     ScriptDiagnostic(.wrongUse, message, in: source, at: span, hint: hint)
-  }
-
-  // MARK: - The environment's closures
-
-  private func builtIn(_ syntax: GivenSyntax) throws -> PlannedStub? {
-    let name = syntax.endpoint.name == "date.now" ? "date" : syntax.endpoint.name
-    guard BuiltInDependency.names.contains(name),
-      !feature.allEndpoints.contains(where: { $0.name == name })
-    else { return nil }
-    if syntax.arguments != nil || syntax.delay != nil || syntax.trigger != nil {
-      throw wrongUse("'\(name)' takes neither arguments nor time", at: syntax.span)
-    }
-    let dependency = try builtIn(name, syntax)
-    return PlannedStub(
-      syntax: syntax, endpoint: name, place: ScriptPlace(source, syntax.span),
-      answer: .builtIn(dependency))
-  }
-
-  private func builtIn(_ name: String, _ syntax: GivenSyntax) throws -> BuiltInDependency {
-    let value: ValueSyntax
-    switch syntax.answer {
-    case .incrementing where name == "uuid": return .incrementingUUIDs
-    case .live: return .liveBuiltIn(name)
-    case .value(let written), .returns(let written), .constant(let written): value = written
-    case .moving(let written) where name == "date": value = written
-    case .moving:
-      throw wrongUse(
-        "'\(name)' does not move with the clock", at: syntax.span, hint: "write 'constant'")
-    case .returnsEach(let values) where name == "uuid":
-      return .uuids(try values.map { try builder.build(UUID.self, from: $0) })
-    case .incrementing, .returnsEach, .throws, .yields, .doesNothing, .neverReturns:
-      throw wrongUse("'\(name)' takes a value", at: syntax.span, hint: "write '\(name) …'")
-    }
-    if case .word(let word) = value.kind, ["constant", "moving"].contains(word) {
-      throw wrongUse(
-        "'\(word)' needs a value", at: value.span, hint: "write '\(name) \(word) …'")
-    }
-    switch name {
-    case "uuid":
-      if value.kind == .word("random"), builder.variables?.knows("random") != true {
-        throw wrongUse(
-          "'uuid' cannot be random: each run is the same", at: value.span,
-          hint: "write 'incrementing', 'constant UUID(7)' or a list such as '[UUID(7), UUID(9)]'")
-      }
-      if case .constant = syntax.answer { return .uuid(try builder.build(UUID.self, from: value)) }
-      if value.elements != nil {
-        return .uuids(try builder.build([UUID].self, from: value))
-      }
-      return .uuid(try builder.build(UUID.self, from: value))
-    case "date":
-      let date = try builder.build(Date.self, from: value)
-      if case .constant = syntax.answer { return .constantDate(date) }
-      return .date(date)
-    case "random":
-      if case .constant = syntax.answer {
-        return .constantRandom(try RandomNumber(value, builder).bits)
-      }
-      if let numbers = value.elements {
-        return .randomNumbers(try numbers.map { try RandomNumber($0, builder).bits })
-      }
-      if case .float = value.kind {
-        throw wrongUse(
-          "a seed is an integer", at: value.span,
-          hint: "write '[0.5]' for one number, "
-            + "'constant 0.5' for the same each time")
-      }
-      return .random(try builder.build(UInt64.self, from: value))
-    case "locale": return .locale(try builder.build(Locale.self, from: value))
-    case "timeZone": return .timeZone(try builder.build(TimeZone.self, from: value))
-    default: return .calendar(try builder.build(Calendar.self, from: value))
-    }
   }
 }

@@ -46,7 +46,7 @@ struct PlanningWork<State, Action> {
     self.planner = planner
     self.files = files
     known = earlier?.rereadSections ?? []
-    endpoints = planner.feature.knownEndpoints
+    endpoints = planner.feature.knownEndpoints + planner.feature.unanswerableEndpoints
   }
 
   var feature: FeatureDefinition<State, Action> { planner.feature }

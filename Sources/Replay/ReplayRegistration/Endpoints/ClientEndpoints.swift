@@ -22,6 +22,9 @@ package enum ClientEndpoints {
     /// The argument labels; empty for an argument without a label.
     package var labels: [String]
 
+    /// Whether a closure that makes a call can replace it.
+    var isAnswerable: Bool
+
     /// Replaces the endpoint by a closure that makes a call.
     package var stub: (_ client: UnsafeMutableRawPointer, _ call: EndpointCall) -> Void
 
@@ -79,6 +82,7 @@ package enum ClientEndpoints {
       signature: signature,
       failureType: type.failureType,
       labels: Array(labels.prefix(signature.parameters.count)),
+      isAnswerable: type.isAnswerable,
       stub: { client, call in
         (client + offset).assumingMemoryBound(to: Concrete.self).pointee.stub(with: call)
       },
@@ -101,6 +105,7 @@ extension RegisteredEndpoint {
     signature = endpoint.signature
     errorType = endpoint.failureType
     labels = endpoint.labels
+    isAnswerable = endpoint.isAnswerable
     installLive = { values in
       let live = UnreportedDependency.liveValue(at: keyPath)
       withUnsafePointer(to: live) { live in

@@ -32,7 +32,7 @@ package struct RegisteredClient {
 extension RegisteredClient {
   /// A client whose dependency is named by its key: `@Dependency(DataClient.self)`.
   package init<Key: TestDependencyKey>(name: String, key: Key.Type) {
-    self.init(name: name, keyPath: \DependencyValues[key: KeyIdentity<Key>()])
+    self.init(name: name, keyPath: DependencyValues.keyPath(of: key))
     self.key = key
   }
 }
@@ -46,14 +46,20 @@ extension RegisteredEndpoint {
     name: EndpointName, key: Key.Type, keyPath: WritableKeyPath<Key.Value, Function>,
     stub: @escaping (EndpointStub, inout Function) -> Void
   ) {
-    let client: WritableKeyPath<DependencyValues, Key.Value> =
-      \DependencyValues[key: KeyIdentity<Key>()]
-    self.init(name: name, keyPath: client.appending(path: keyPath), stub: stub)
+    self.init(
+      name: name, keyPath: DependencyValues.keyPath(of: key).appending(path: keyPath), stub: stub)
     self.key = key
   }
 }
 
 extension DependencyValues {
+  /// The path of the dependency that a key names.
+  static func keyPath<Key: TestDependencyKey>(
+    of key: Key.Type
+  ) -> WritableKeyPath<DependencyValues, Key.Value> {
+    \DependencyValues[key: KeyIdentity<Key>()]
+  }
+
   fileprivate subscript<Key: TestDependencyKey>(key key: KeyIdentity<Key>) -> Key.Value {
     get { self[Key.self] }
     set { self[Key.self] = newValue }

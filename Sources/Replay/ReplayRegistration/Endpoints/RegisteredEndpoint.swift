@@ -20,6 +20,9 @@ package struct RegisteredEndpoint {
   /// Whether it is a dependency, so that there is a live one.
   package var isDependency = true
 
+  /// Whether scripts can answer its calls: `false` for one with an `inout` parameter, for instance.
+  package var isAnswerable = true
+
   /// The key that names its dependency; `nil` if that has a key path.
   package var key: Any.Type?
 

@@ -41,7 +41,8 @@ package final class ReplayGuard: LiveValueGuard {
     answers.report(
       UnansweredCall(
         "'\(name ?? displayName(Key.self))' has only a live value, and a replay uses none",
-        remedy: "give it a 'testValue', or register its endpoints and answer for them"))
+        remedy:
+          "give it a 'testValue', or register its endpoints or its value, and answer with 'given'"))
     answers.stop()
   }
 

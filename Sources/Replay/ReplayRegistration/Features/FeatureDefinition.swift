@@ -20,6 +20,7 @@ package struct FeatureDefinition<State, Action> {
   /// The endpoints that the reducer takes.
   private let reducerEndpoints: LazyEndpoints?
   package var clients: [RegisteredClient] = []
+  package var values: [RegisteredValue] = []
   var parsers = ValueParsers()
   var extras = ValueExtras()
   var errors: [any Error.Type] = []
@@ -32,11 +33,20 @@ package struct FeatureDefinition<State, Action> {
   package var problems: [String] {
     foundProblems
       + clients.filter(\.endpoints.isEmpty).map { client in
-        let keyPath = client.key.map { "\(displayName($0)).self, \\" } ?? "\\.\(client.name)"
+        let place = client.key.map { "\(displayName($0)).self" } ?? "\\.\(client.name)"
+        let endpoint = client.key == nil ? "\(place).load" : "\(place), \\.load"
         return
           "the client '\(client.name)' has no endpoints: \(displayName(client.type)) is not a '@DependencyClient'; "
-          + "register its closures: .endpoint(\"\(client.name).load\", \(keyPath).load)"
-      }
+          + (Self.hasClosures(client.type)
+            ? "register its closures: .endpoint(\"\(client.name).load\", \(endpoint))"
+            : "register it as a value: .dependency(\"\(client.name)\", \(place))")
+      } + values.compactMap(\.problem)
+  }
+
+  private static func hasClosures(_ type: Any.Type) -> Bool {
+    (Reflection.fields(ofStruct: type) ?? []).contains {
+      Reflection.signature(ofFunction: $0.type) != nil
+    }
   }
 
   /// A condition that must hold after every action.
@@ -85,23 +95,29 @@ package struct FeatureDefinition<State, Action> {
   }
 
   /// The registered endpoints: single ones, those that the reducer takes, and those of clients.
-  package var allEndpoints: [RegisteredEndpoint] {
-    let endpoints = endpoints + (reducerEndpoints?.all ?? [])
-    return endpoints
-      + clients.flatMap { client in
-        client.endpoints.filter { endpoint in !endpoints.contains { $0.name == endpoint.name } }
-      }
+  package var allEndpoints: [RegisteredEndpoint] { namedEndpoints.filter(\.isAnswerable) }
+
+  /// The endpoints of clients whose calls cannot be answered.
+  package var unanswerableEndpoints: [RegisteredEndpoint] {
+    namedEndpoints.filter { !$0.isAnswerable }
   }
 
-  /// The types of the arguments and results of endpoints.
-  var endpointTypes: [Any.Type] {
-    allEndpoints.flatMap { $0.signature.parameters + [$0.signature.result] }
+  /// One endpoint for each name: a nested client may be registered by itself as well.
+  private var namedEndpoints: [RegisteredEndpoint] {
+    var names: Set<String> = []
+    return (endpoints + (reducerEndpoints?.all ?? []) + clients.flatMap(\.endpoints))
+      .filter { names.insert($0.name).inserted }
+  }
+
+  /// The types of the arguments and results of endpoints, and of dependencies that are values.
+  var dependencyTypes: [Any.Type] {
+    allEndpoints.flatMap { $0.signature.parameters + [$0.signature.result] } + values.map(\.type)
   }
 
   /// The registered errors, and those among the types of actions, state and endpoints.
   package var knownErrors: [any Error.Type] {
     errors
-      + EnumListing.errors(of: [Action.self, State.self] + endpointTypes)
+      + EnumListing.errors(of: [Action.self, State.self] + dependencyTypes)
       .filter { error in !errors.contains { $0 == error } }
   }
 }
@@ -126,8 +142,9 @@ extension FeatureDefinition {
 
   /// Finds types in the modules of the feature, its clients and its endpoints.
   private var typeFinder: TypeFinder {
-    let (clients, endpoints) = (clients, endpoints)
-    return TypeFinder(neighbours: Self.types(of: clients, endpoints), errors: errors)
+    let (clients, endpoints, values) = (clients, endpoints, values)
+    return TypeFinder(
+      neighbours: Self.types(of: clients, endpoints) + values.map(\.type), errors: errors)
   }
 
   private static func types(
@@ -180,6 +197,7 @@ protocol FeatureBoxing {
   mutating func addParser<Value>(_ type: Value.Type, parse: @escaping (String) throws -> Value)
   mutating func addClient(_ client: RegisteredClient)
   mutating func addEndpoint(_ endpoint: RegisteredEndpoint)
+  mutating func addValue(_ value: RegisteredValue)
   mutating func addProblem(_ problem: String)
   mutating func addSharedKey(_ key: RegisteredSharedKey)
   mutating func addErrors(_ types: [any Error.Type])
@@ -235,6 +253,10 @@ struct FeatureBox<State, Action>: FeatureBoxing {
 
   mutating func addEndpoint(_ endpoint: RegisteredEndpoint) {
     definition.add(endpoint)
+  }
+
+  mutating func addValue(_ value: RegisteredValue) {
+    definition.values.append(value)
   }
 
   mutating func addProblem(_ problem: String) {

@@ -69,8 +69,9 @@ package struct FeatureDescription: Sendable, Equatable {
       + feature.sharedKeys.map {
         Entry(name: "shared \($0.name)", type: displayName($0.valueType))
       }
-    dependencies = feature.allEndpoints
-      .map { Entry(name: $0.name, type: Self.text(of: $0)) }
+    dependencies =
+      (feature.allEndpoints.map { Entry(name: $0.name, type: Self.text(of: $0)) }
+      + feature.values.map { Entry(name: $0.name, type: displayName($0.type)) })
       .sorted { $0.name < $1.name }
     builtIns = Self.builtIns(besides: feature.allEndpoints)
     functions = feature.extras.allFunctions.map { Entry(name: $0.name, type: $0.signature) }
@@ -81,8 +82,8 @@ package struct FeatureDescription: Sendable, Equatable {
       EnumEntry(name: displayName(type), cases: EnumListing.parts(ofError: type))
     }
     .sorted { $0.name < $1.name }
-    answers = EnumListing.structs(of: feature.endpointTypes, besides: [Action.self, State.self])
-    types = EnumListing.enums(of: [Action.self, State.self] + feature.endpointTypes)
+    answers = EnumListing.structs(of: feature.dependencyTypes, besides: [Action.self, State.self])
+    types = EnumListing.enums(of: [Action.self, State.self] + feature.dependencyTypes)
   }
 
   private static func builtIns(besides endpoints: [RegisteredEndpoint]) -> [Entry] {

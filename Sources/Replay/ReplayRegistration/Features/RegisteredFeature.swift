@@ -132,6 +132,22 @@ extension RegisteredFeature {
     modified { $0.addClient(RegisteredClient(name: name, key: key)) }
   }
 
+  /// Registers a dependency that is a value, such as feature flags or a base URL: `given flags (isNew: true)`.
+  ///
+  /// Scripts cannot make values of protocols and classes by themselves; add a parser for the type, with
+  /// ``value(of:_:)``.
+  public func dependency<Value>(
+    _ name: String,
+    _ keyPath: @autoclosure @escaping () -> WritableKeyPath<DependencyValues, Value>
+  ) -> Self {
+    modified { $0.addValue(RegisteredValue(name: name, keyPath: keyPath())) }
+  }
+
+  /// Registers a dependency that is a value, and that features read by its key, as in `@Dependency(Flags.self)`.
+  public func dependency<Key: TestDependencyKey>(_ name: String, _ key: Key.Type) -> Self {
+    modified { $0.addValue(RegisteredValue(name: name, key: key)) }
+  }
+
   /// Registers a closure among the dependencies for scripts to answer; it can have any parameters,
   /// be asynchronous and throw.
   ///

@@ -244,7 +244,7 @@ import Testing
             try await self.fetch(p0, p1, &p2)
           }
 
-          private var _fetch = DependenciesMacros._Endpoint<@MainActor @Sendable (_ id: Int, _: String, _ page: inout Int) async throws -> String, (id: (), (), page: (), ())>({ _, _, _ in
+          private var _fetch = DependenciesMacros._Endpoint<@MainActor @Sendable (_ id: Int, _: String, _ page: inout Int) async throws -> String, DependenciesMacros._Unanswerable>({ _, _, _ in
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).fetch'")
             throw DependenciesMacros.Unimplemented("fetch")
             }) { _, original in

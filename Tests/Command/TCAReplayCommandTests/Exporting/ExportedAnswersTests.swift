@@ -54,4 +54,47 @@ struct ExportedAnswersTests {
         "\na.replay:10: not exported: the test does not answer calls of 'device.vibrate'\n"),
       "\(run.errors)")
   }
+
+  @Test("set values among the dependencies, and come back")
+  func values() throws {
+    let script = """
+      feature sign-in
+      given policy (allowsCodes: false)
+
+      send codeEntered("1")
+      given policy (allowsCodes: true)
+      send codeEntered("2")
+      receive signedIn(_)
+        token = (text: "2")
+
+      """
+    let run = try CommandProcess(
+      ["export", "a.replay"], scripts: ["a.replay": script], tool: "hazard-replay")
+    #expect(
+      run.output.contains("\n      $0[SignInPolicy.self] = SignInPolicy(allowsCodes: false)\n"))
+    #expect(
+      run.output.contains(
+        "\n    store.dependencies[SignInPolicy.self] = SignInPolicy(allowsCodes: true)\n"))
+    #expect(run.errors == "")
+    let imported = try CommandProcess(
+      ["import", "a.swift", "--feature", "sign-in"], scripts: ["a.swift": run.output],
+      tool: "hazard-replay")
+    #expect(
+      imported.output == """
+        feature sign-in
+        title "replay"
+        state
+          self = SignIn.State(method: nil, token: nil)
+        given policy SignInPolicy(allowsCodes: false)
+
+        # not imported, line 17: vibrate: { _ in  (an argument of the reducer)
+        send codeEntered("1")
+
+        given policy SignInPolicy(allowsCodes: true)
+        send codeEntered("2")
+        receive signedIn
+          token = SignIn.Token(text: "2")
+
+        """)
+  }
 }

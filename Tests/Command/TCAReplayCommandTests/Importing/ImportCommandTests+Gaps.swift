@@ -70,4 +70,25 @@ extension ImportCommandTests {
     #expect(run.output.contains("# line 3 does not wait: add 'advance' where effects do\n"))
     #expect(run.exitCode == 0)
   }
+
+  @Test("reads streams that are members of their type")
+  func finishedStreams() throws {
+    let run = try `import`(
+      """
+        store.dependencies.webSocket.open = { _, _, _ in .finished }
+        store.dependencies.webSocket.receive = { _ in .never }
+        await store.finish()
+      """, feature: "WebSocket", state: "")
+    #expect(
+      run.output.hasSuffix(
+        """
+
+        given webSocket.open does nothing
+        given webSocket.receive never returns
+
+        finish
+
+        """), "\(run.output)")
+    #expect(run.errors == "")
+  }
 }

@@ -193,7 +193,26 @@ struct EndpointRegistrationTests {
           "the client 'other' has no endpoints: Closures is not a '@DependencyClient'; register its closures: "
             + ".endpoint(\"other.load\", \\.other.load)",
         ])
+    #expect(
+      feature.client("place", \.locale).accept(Describe()).problems
+        == [
+          "the client 'place' has no endpoints: Locale is not a '@DependencyClient'; register it as a value: "
+            + ".dependency(\"place\", \\.place)"
+        ])
     #expect(feature.client("depot", \.depot).accept(Describe()).problems == [])
+  }
+
+  @Test func aValueWithEndpointsIsAnError() {
+    #expect(
+      feature.dependency("depot", \.depot).dependency("one", \.closures.one).accept(Describe())
+        .problems
+        == [
+          "'depot' is a client: register it with .client(\"depot\", \\.depot)",
+          "'one' is a closure: register it with .endpoint(\"one\", \\.one)",
+        ])
+    let place = feature.dependency("place", \.locale).accept(Describe())
+    #expect(place.problems == [])
+    #expect(place.dependencies.contains(.init(name: "place", type: "Locale")))
   }
 
   @Test func registeredErrorsAreListed() {

@@ -114,7 +114,7 @@ struct Replaying: Codable, Sendable {
   private static var features: [RegisteredFeature] {
     [
       .agora, .archive, .catalog, .gallery, .gauge, .inquiry, .kitchen, .laboratory, .letter,
-      .mailbox, .menagerie, .outpost, .plainInquiry, .studio,
+      .mailbox, .menagerie, .outpost, .plainInquiry, .relay, .studio,
     ]
   }
 
@@ -211,6 +211,18 @@ func transcriptInBothNotations(
   // The notations differ in their lines.
   let texts = outputs.map { $0.replacing(#/warning: line \d+: /#, with: "warning: ") }
   return (texts[0], texts[1])
+}
+
+/// A script passes in both notations, and its transcripts are the same.
+func expectPassesInBothNotations(
+  _ script: String, of feature: String, sourceLocation: SourceLocation = #_sourceLocation
+) async {
+  let output = await transcriptInBothNotations(script, of: feature)
+  #expect(
+    output.line.contains("1 script: 1 passed"), "\(output.line)", sourceLocation: sourceLocation)
+  #expect(
+    output.json == output.line.replacing("lab.replay", with: "lab.json"),
+    sourceLocation: sourceLocation)
 }
 
 /// The output of a replay of a script.

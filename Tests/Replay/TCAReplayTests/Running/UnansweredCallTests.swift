@@ -127,22 +127,22 @@ import Testing
       problems == [
         """
         'telegraph' has only a live value, and a replay uses none
-        = give it a 'testValue', or register its endpoints and answer for them
+        = give it a 'testValue', or register its endpoints or its value, and answer with 'given'
         = the feature needs a return value here and none can be made up; the script stops
         """,
         """
         'telegraph' has only a live value, and a replay uses none
-        = give it a 'testValue', or register its endpoints and answer for them
+        = give it a 'testValue', or register its endpoints or its value, and answer with 'given'
         = the feature needs a return value here and none can be made up; the script stops
         """,
         """
         'mast' has only a live value, and a replay uses none
-        = give it a 'testValue', or register its endpoints and answer for them
+        = give it a 'testValue', or register its endpoints or its value, and answer with 'given'
         = the feature needs a return value here and none can be made up; the script stops
         """,
         """
         'lantern' has only a live value, and a replay uses none
-        = give it a 'testValue', or register its endpoints and answer for them
+        = give it a 'testValue', or register its endpoints or its value, and answer with 'given'
         = the feature needs a return value here and none can be made up; the script stops
         """,
         """

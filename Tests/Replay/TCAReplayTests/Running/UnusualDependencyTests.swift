@@ -1,0 +1,172 @@
+import Testing
+
+/// Endpoints that return streams in unusual ways, and dependencies that are values.
+struct UnusualDependencyTests {
+  @Test func streamsOfOtherTypes() async {
+    await expectPassesInBothNotations(
+      """
+      given transmitter.wipe yields 1 then throws .cut
+      given transmitter.status yields 2
+      given transmitter.levels(5) yields 3 every 1s then finishes
+      given transmitter.token yields "t"
+      given transmitter.lines yields "l" then finishes
+
+      send wipe
+      receive note("1")
+        log += "1"
+      receive note("cut")
+        log += "cut"
+      send status
+      receive note("2")
+        log += "2"
+      emit transmitter.status 4
+      receive note("4")
+        log += "4"
+      fail transmitter.status .cut
+      receive note("cut")
+        log += "cut"
+      send levels(5)
+      advance 1s
+      receive note("3")
+        log += "3"
+      send token
+      receive note("t")
+        log += "t"
+      send lines
+      receive note("l")
+        log += "l"
+      receive note("no more lines")
+        log += "no more lines"
+      expect
+        calls transmitter.levels == [5]
+      """, of: "relay")
+  }
+
+  @Test func aFutureFails() async {
+    await expectPassesInBothNotations(
+      """
+      given transmitter.token yields then throws .cut
+
+      send token
+      receive note("cut")
+        log = ["cut"]
+      """, of: "relay")
+  }
+
+  @Test func aStreamThatIsOptional() async {
+    await expectPassesInBothNotations(
+      """
+      given transmitter.wipe returns nil
+      given transmitter.lines returns nil
+
+      send wipe
+        log += "nothing to wipe"
+      send lines
+      receive note("no lines")
+        log += "no lines"
+      expect
+        calls transmitter.wipe.open == []
+        calls transmitter.lines.open == []
+      """, of: "relay")
+  }
+
+  @Test func valuesAmongTheDependencies() async {
+    await expectPassesInBothNotations(
+      """
+      given flags (isNew: true, limit: 3)
+      given baseURL URL("file:///given")
+      given tracking "mine"
+
+      send showFlags
+        log += "true 3"
+      send showURL
+        log += "/given"
+      send showTracking
+        log += "mine"
+      given flags Flags(isNew: false, limit: 9)
+      send showFlagsLater
+      receive note("9")
+        log += "9"
+      given baseURL live
+      send showURL
+        log += "/live"
+      """, of: "relay")
+  }
+
+  @Test func whatCannotBeSaidOfThem() async {
+    let outputs = await transcripts([
+      "given transmitter.tune does nothing", "expect\n  calls transmitter.sum.count == 0",
+      "given flags yields 1", "given flags after 1s returns (isNew: true)", "given flags 5",
+      "given flag (isNew: true)", "expect\n  calls flags == []", "given transmitter.wipe returns 1",
+      "emit flags 1",
+    ]) { $0.feature = "relay" }
+    let reasons = """
+      = one of its parameters is 'inout', 'sending', an autoclosure or any number of values, or its result is 'sending'
+      = set it in Swift, where the feature is registered: Feature().dependency(\\.client.endpoint, …)
+
+      """
+    #expect(
+      outputs == [
+        """
+        2:7 a script can neither answer nor count calls of 'transmitter.tune' [transmitter.tune]
+        \(reasons)
+        """,
+        """
+        3:9 a script can neither answer nor count calls of 'transmitter.sum' [transmitter.sum.count]
+        \(reasons)
+        """,
+        """
+        2:7 'flags' takes a value [flags yields 1]
+        ? write 'flags …'
+
+        """,
+        "2:7 'flags' takes neither arguments nor time [flags after 1s returns (isNew: true)]\n",
+        """
+        2:13 expected Flags(…), found 5 [5]
+        = Flags's fields: isNew: Bool, limit: Int
+
+        """,
+        """
+        2:7 unknown dependency 'flag' [flag]
+        ? did you mean 'flags'?
+        = dependencies: baseURL, calendar, date, flags, locale, openURL, random, timeZone, tracking, transmitter.levels, \
+        transmitter.lines, transmitter.status, transmitter.token, transmitter.wipe, uuid
+
+        """,
+        """
+        3:9 unknown dependency 'flags' [flags]
+        = dependencies: dismiss, openURL, transmitter.levels, transmitter.lines, transmitter.status, transmitter.token, \
+        transmitter.wipe
+
+        """,
+        """
+        2:32 'transmitter.wipe' returns a stream, AnyPublisher<Int, Transmitter.Fault>? [1]
+        ? write 'yields …'
+
+        """,
+        "2:6 'flags' is a value: it has no calls [flags]\n",
+      ])
+  }
+
+  @Test func aValueWithoutATestValueIsToBeGiven() async {
+    let output = await transcript("send showURL\n  log = [\"/live\"]\n") { $0.feature = "relay" }
+    #expect(
+      output == """
+        lab.replay · relay
+
+          1 ✗ send showURL
+
+        error: 'BaseURL' has only a live value, and a replay uses none
+          --> lab.replay:2:1
+           |
+         2 | send showURL
+           | ^^^^^^^^^^^^
+           |
+           = give it a 'testValue', or register its endpoints or its value, and answer with 'given'
+           = the feature needs a return value here and none can be made up; the script stops
+
+        1 script: 1 failed · 1 step: 1 failed
+
+        """)
+  }
+}
