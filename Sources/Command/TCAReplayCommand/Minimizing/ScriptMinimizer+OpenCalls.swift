@@ -14,10 +14,17 @@ extension ScriptMinimizer {
     var index = script.steps.count
     while index > 0 {
       index -= 1
-      let places = 0...(script.steps.compactMap(\.verb.offset).max().map { $0 + 1 } ?? 0)
+      let steps = script.steps
+      let places = 0...(steps.compactMap(\.verb.offset).max().map { $0 + 1 } ?? 0)
+      // Removing the step alone has been tried.
+      var tried = steps
+      tried.remove(at: index)
       for endpoint in endpoints {
         let isTaken = places.contains { place in
-          take { $0.steps = Self.without(index, $0.steps, place, of: endpoint) }
+          let rest = Self.without(index, steps, place, of: endpoint)
+          guard rest != tried else { return false }
+          tried = rest
+          return take { $0.steps = rest }
         }
         if isTaken { break }
       }
