@@ -22,8 +22,9 @@ public struct ReplayScripts: RandomAccessCollection, Sendable {
   /// Finds the scripts in folders and files, whose paths are relative to the folder of the package.
   ///
   /// `tool` is the name of the executable that registers the features. `options` are options of
-  /// `run`, such as `--feature counter`. `--tag`, `--filter` and `--shard` choose the scripts. The
-  /// package is that of the calling file.
+  /// `run`, such as `--feature counter`. `--tag`, `--filter` and `--shard` choose the scripts. Options
+  /// that write a file are an error, because each script would replace the file. The package is that
+  /// of the calling file.
   public init(
     in paths: String..., tool: String, options: [String] = [], filePath: StaticString = #filePath
   ) {
@@ -45,6 +46,15 @@ public struct ReplayScripts: RandomAccessCollection, Sendable {
         path: path, tool: process.tool, folder: process.folder, options: running, problem: problem)
     }
     let name = paths.joined(separator: ", ")
+    if let option = running.first(where: \.isReport) {
+      return [
+        script(
+          name,
+          problem:
+            "'\(option)' writes a file for each call of the tool, and each script has a call of its own: "
+            + "run the tool for a report of all scripts")
+      ]
+    }
     let result: ToolProcess.Result
     do {
       result = try process.run(["list", "--json"] + choosing + ["--"] + paths)
@@ -74,6 +84,15 @@ public struct ReplayScripts: RandomAccessCollection, Sendable {
     }
     return start.path
   }
+}
+
+extension String {
+  /// The options of `run` that write a file.
+  static let reports: Set = [
+    "--html", "--json", "--junit", "--markdown", "--tap", "--trace-events",
+  ]
+
+  fileprivate var isReport: Bool { Self.reports.contains(String(prefix { $0 != "=" })) }
 }
 
 extension [String] {

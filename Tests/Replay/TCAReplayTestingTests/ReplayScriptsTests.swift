@@ -56,6 +56,23 @@ struct ReplayScriptsTests {
     #expect(failures.first?.contains("   = row 2, line 6: start = 1, end = 3") == true)
   }
 
+  @Test(arguments: [["--junit", "r.xml"], ["--exhaustivity", "off", "--html=r.html"]])
+  func `fail with an option that writes a file`(options: [String]) async {
+    let scripts = ReplayScripts(in: "fixtures/counter", tool: "tca-replay", options: options)
+    let option = options.contains("--junit") ? "--junit" : "--html=r.html"
+    #expect(
+      await issues(of: scripts) == [
+        "'\(option)' writes a file for each call of the tool, and each script has a call of its own: "
+          + "run the tool for a report of all scripts"
+      ])
+  }
+
+  @Test func `know all options that write a file`() throws {
+    let tool = ToolProcess(tool: ToolProcess.path(of: "tca-replay"), folder: ".")
+    let help = String(decoding: try tool.run(["help", "run"]).output, as: UTF8.self)
+    #expect(Set(help.matches(of: /(--[a-z-]+) FILE/).map { String($0.output.1) }) == String.reports)
+  }
+
   @Test func `fail where there is no script`() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
