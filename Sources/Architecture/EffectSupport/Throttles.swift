@@ -10,6 +10,8 @@ package final class Throttles<ID: Hashable>: Sendable {
     var value: Any?
     /// Counts the records of an id, to detect a change by another thread.
     var version = 0
+    /// The run that it belongs to.
+    let run = ThrottleRuns.current
   }
 
   private let ids = KeyInterner<ID>()
@@ -39,7 +41,7 @@ package final class Throttles<ID: Hashable>: Sendable {
   private static func admission<Time: Strideable, Value>(
     of value: Value, at now: Time, _ record: Record?, _ interval: Time.Stride, latest: Bool
   ) -> (Admission<Value, Time.Stride>, Record) {
-    guard let record, let lastTime = record.time as? Time else {
+    guard let record, record.run == ThrottleRuns.current, let lastTime = record.time as? Time else {
       return (.now(value), Record(time: now))
     }
     let emitted = latest ? value : record.value.map { $0 as? Value ?? value } ?? value

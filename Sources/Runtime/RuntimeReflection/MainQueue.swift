@@ -24,12 +24,17 @@ package enum MainQueue {
     runtimeCallOnMainQueue(unsafeBitCast(continuation, to: UnsafeMutableRawPointer.self), function)
   }
 
-  /// Runs the blocks on the queue; only the replay does so, while it occupies the main thread.
+  /// Runs the blocks on the queue, and those that they put there; only the replay does so, while it occupies the main thread.
   ///
   /// Call it on the main thread. It does nothing inside of a block of the queue.
   package static func drain() {
-    runtimeMainQueueCallback()?(nil)
+    guard let run = runtimeMainQueueCallback() else { return }
+    // Dispatch does not say whether a block has put another one on the queue. Asking an empty queue takes some nanoseconds.
+    for _ in 0..<longestChain { run(nil) }
   }
+
+  /// The number of blocks of which each puts the next one on the queue.
+  private static let longestChain = 32
 }
 
 extension UnownedJob {

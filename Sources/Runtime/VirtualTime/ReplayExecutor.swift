@@ -165,7 +165,9 @@ package final class ReplayExecutor: Sendable {
     at instant: Duration,
     _ action: @escaping @Sendable () -> Void
   ) -> ReplayTimer {
-    queue.schedule(.action(inCurrentEffect(action)), at: instant)
+    let timer = queue.schedule(.action(inCurrentEffect(action)), at: instant)
+    ReplayTimers.current?.add(timer)
+    return timer
   }
 
   private func inCurrentEffect(

@@ -11,17 +11,23 @@ struct Clockwork {
   }
 
   enum Action {
+    case debounce
     case delay(String)
+    case hop(Int)
     case `repeat`(String)
     case stop
+    case throttle
     case tick
   }
 
-  private enum CancelID { case ticks }
+  private enum CancelID { case debounce, throttle, ticks }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .debounce:
+        return .publisher { Just(.tick) }
+          .debounce(id: CancelID.debounce, for: .seconds(60), scheduler: DispatchQueue.main)
       case .delay("asyncAfter"):
         return .run { send in
           await withCheckedContinuation { continuation in
@@ -76,6 +82,10 @@ struct Clockwork {
               .receive(on: RunLoop.main).eraseToAnyPublisher()
           }
         }
+      case .hop(let count):
+        var tick = Just(Action.tick).eraseToAnyPublisher()
+        for _ in 0..<count { tick = tick.receive(on: DispatchQueue.main).eraseToAnyPublisher() }
+        return .publisher { [tick] in tick }
       case .repeat(let scheduler):
         return .publisher {
           switch scheduler {
@@ -87,6 +97,10 @@ struct Clockwork {
         }
         .cancellable(id: CancelID.ticks)
       case .stop: return .cancel(id: CancelID.ticks)
+      case .throttle:
+        return .publisher { Just(.tick) }
+          .throttle(
+            id: CancelID.throttle, for: .seconds(60), scheduler: DispatchQueue.main, latest: true)
       case .tick:
         state.ticks += 1
         return .none

@@ -1,3 +1,5 @@
+import VirtualTime
+
 extension Publishers {
   /// A publisher that delays the values and the completion of its upstream.
   public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
@@ -27,7 +29,7 @@ extension Publishers {
     public func receive(subscriber: some Subscriber<Output, Failure>) {
       let (scheduler, interval, tolerance, options) = (scheduler, interval, tolerance, options)
       upstream.subscribe(
-        ScheduledSubscription("Delay", subscriber) { action in
+        ScheduledSubscription("Delay", subscriber, timers: ReplayTimers()) { action in
           scheduler.schedule(
             after: scheduler.now.advanced(by: interval),
             tolerance: tolerance,

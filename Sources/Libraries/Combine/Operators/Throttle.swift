@@ -1,4 +1,5 @@
 import InternalSupport
+import VirtualTime
 
 extension Publishers {
   /// A publisher that sends at most one value in each interval.
@@ -60,6 +61,7 @@ private final class ThrottleSubscription<Downstream: Subscriber, Context: Schedu
   private let scheduler: Context
   private let latest: Bool
   private let state = Lock(State())
+  private let timers = ReplayTimers()
   private let delivery = SerialDelivery()
 
   init(
@@ -97,7 +99,9 @@ private final class ThrottleSubscription<Downstream: Subscriber, Context: Schedu
     withExtendedLifetime(replaced) {}
     guard isFirst else { return .none }
     if let next = lastTime?.advanced(by: interval), now < next {
-      scheduler.schedule(after: next) { self.sendWaiting() }
+      timers.collect {
+        scheduler.schedule(after: next) { self.sendWaiting() }
+      }
     } else {
       scheduler.schedule { self.sendWaiting() }
     }
@@ -105,6 +109,7 @@ private final class ThrottleSubscription<Downstream: Subscriber, Context: Schedu
   }
 
   private func sendWaiting() {
+    timers.removeFirst()
     let now = scheduler.now
     let (value, isDemanded, completion) = state.withLock { state in
       defer { state.waiting = nil }
@@ -134,6 +139,7 @@ private final class ThrottleSubscription<Downstream: Subscriber, Context: Schedu
   }
 
   override func didEnd() {
+    timers.cancel()
     let unsent = state.withLock { $0.waiting.take() }
     withExtendedLifetime(unsent) {}
   }

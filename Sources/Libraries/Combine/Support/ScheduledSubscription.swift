@@ -1,4 +1,5 @@
 import InternalSupport
+import VirtualTime
 
 /// The subscription of `receive(on:)` and `delay`, which passes events on through a scheduler.
 ///
@@ -12,15 +13,18 @@ final class ScheduledSubscription<Downstream: Subscriber>:
   }
 
   private let schedule: (@escaping () -> Void) -> Void
+  private let timers: ReplayTimers?
   private let events = Lock(Queue<Event>())
   private let delivery = SerialDelivery()
 
   init(
     _ description: String,
     _ downstream: Downstream,
+    timers: ReplayTimers? = nil,
     schedule: @escaping (@escaping () -> Void) -> Void
   ) {
     self.schedule = schedule
+    self.timers = timers
     super.init(description, downstream: downstream)
   }
 
@@ -38,10 +42,14 @@ final class ScheduledSubscription<Downstream: Subscriber>:
 
   private func enqueue(_ event: Event) {
     events.withLock { $0.append(event) }
-    schedule { self.deliverNext() }
+    guard let timers else { return schedule { self.deliverNext() } }
+    timers.collect {
+      schedule { self.deliverNext() }
+    }
   }
 
   private func deliverNext() {
+    timers?.removeFirst()
     delivery.run({ [self] in
       switch events.withLock({ $0.popFirst() }) {
       case .value(let value): requestUpstream(downstream?.receive(value) ?? .none)
@@ -52,6 +60,7 @@ final class ScheduledSubscription<Downstream: Subscriber>:
   }
 
   override func didEnd() {
+    timers?.cancel()
     let unsent = events.withLock { replace(&$0, with: Queue()) }
     withExtendedLifetime(unsent) {}
   }

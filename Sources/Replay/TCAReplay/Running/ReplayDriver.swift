@@ -173,8 +173,8 @@ final class ReplayDriver<State, Action> {
     sending = nil
     // Only for actions with effects.
     if task.effects != nil { tasks[number] = task }
-    // Most actions cause no jobs.
-    if !executor.isIdle { try settling {} }
+    // Most actions cause no jobs. An effect may also only put a block on the main queue.
+    if task.effects != nil || !executor.isIdle { try settling {} }
   }
 
   /// Remembers an action that has returned an effect.

@@ -1,5 +1,6 @@
 import ActionScript
 import Dependencies
+import EffectSupport
 import InternalSupport
 import IssueReporting
 import ReplayAnswers
@@ -23,6 +24,7 @@ final class ReplayWorld {
     let executor = ReplayExecutor.shared
     executor.install()
     executor.reset()
+    ThrottleRuns.begin()
     answers = EndpointAnswers(stubs: stubs, time: executor)
     IssueReporters.current = [issues]
     ElementIDs.areShown = true

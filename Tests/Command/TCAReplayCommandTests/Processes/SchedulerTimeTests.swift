@@ -75,4 +75,55 @@ struct SchedulerTimeTests {
       """)
     #expect(run.output == "1 script: 1 passed · 8 steps: 8 passed\n", "\(run.output)")
   }
+
+  @Test("a cancelled delay leaves no timer")
+  func cancelledDelays() throws {
+    let script = """
+      feature clockwork
+
+      send debounce
+      send debounce
+      send throttle
+      receive tick
+        ticks = 1
+      send throttle
+      send throttle
+      print effects
+      advance 60s
+      receive tick
+        ticks = 2
+      receive tick
+        ticks = 3
+
+      """
+    let run = try CommandProcess(
+      ["a.replay"], scripts: ["a.replay": script], tool: "hazard-replay")
+    #expect(run.exitCode == 0, "\(run.output)")
+    #expect(
+      run.output.contains(
+        """
+          7 ✓ print effects
+              effect of step 2 (debounce): sleeps until 1m
+              effect of step 6 (throttle): in flight
+              timer: at 1m, in 1m
+              timer: at 1m, in 1m
+          8 ✓ advance 60s
+
+        """), "\(run.output)")
+  }
+
+  @Test("a throttle begins anew with each script of a process")
+  func throttles() throws {
+    let script = "feature clockwork\n\nsend throttle\nreceive tick\n  ticks = 1\nadvance 60s\n"
+    let run = try CommandProcess(
+      ["-q", "--jobs", "0", "a.replay", "b.replay"],
+      scripts: ["a.replay": script, "b.replay": script], tool: "hazard-replay")
+    #expect(run.output == "2 scripts: 2 passed · 6 steps: 6 passed\n", "\(run.output)")
+  }
+
+  @Test("what waits for the main queue arrives in the step that sends", arguments: [1, 2, 32])
+  func mainQueue(hops: Int) throws {
+    let run = try run("send hop(\(hops))\nreceive tick\n  ticks = 1\n")
+    #expect(run.output == "1 script: 1 passed · 2 steps: 2 passed\n", "\(run.output)")
+  }
 }

@@ -1,0 +1,36 @@
+internal import InternalSupport
+
+/// The timers of a subscription, which are removed from a replay's timeline when it is cancelled.
+///
+/// A Combine scheduler cannot cancel what runs once.
+package final class ReplayTimers: Sendable {
+  @TaskLocal static var current: ReplayTimers?
+
+  private let timers = Lock(Queue<ReplayTimer>())
+
+  package init() {}
+
+  /// Keeps the timers that a closure schedules.
+  package func collect(_ body: () -> Void) {
+    guard ReplayExecutor.shared.isInstalled else { return body() }
+    Self.$current.withValue(self, operation: body)
+  }
+
+  func add(_ timer: ReplayTimer) {
+    timers.withLock { $0.append(timer) }
+  }
+
+  /// Forgets the first timer, which is due.
+  package func removeFirst() {
+    _ = timers.withLock { $0.popFirst() }
+  }
+
+  /// Cancels all timers.
+  package func cancel() {
+    let cancelled = timers.withLock { timers in
+      defer { timers.removeAll() }
+      return timers
+    }
+    for timer in cancelled { timer.cancel() }
+  }
+}
