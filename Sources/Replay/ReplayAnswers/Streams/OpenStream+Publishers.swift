@@ -98,6 +98,8 @@ private struct StubPublisher<Output, Failure: Error>: Publisher {
       .handleEvents(
         receiveCompletion: { _ in handle.terminate() }, receiveCancel: { handle.terminate() }
       )
+      // A subject drops what nobody has asked for yet.
+      .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
       .receive(subscriber: subscriber)
     onOpen(handle)
   }

@@ -42,6 +42,25 @@ struct UnusualDependencyTests {
       """, of: "relay")
   }
 
+  @Test func nothingOfAPublisherIsLostThatIsAskedForLater() async {
+    await expectPassesInBothNotations(
+      """
+      given transmitter.levels yields 1, 2, 3
+
+      send levelsOneByOne
+      receive note("1")
+        log += "1"
+      receive note("2")
+        log += "2"
+      receive note("3")
+        log += "3"
+      emit transmitter.levels 4
+      receive note("4")
+        log += "4"
+      end transmitter.levels
+      """, of: "relay")
+  }
+
   @Test func aFutureFails() async {
     await expectPassesInBothNotations(
       """

@@ -76,6 +76,7 @@ struct Relay {
     case wipe
     case status
     case levels(Int)
+    case levelsOneByOne
     case token
     case lines
     case tune
@@ -104,6 +105,11 @@ struct Relay {
       case .levels(let channel):
         return .publisher {
           transmitter.levels(channel).eraseToAnyPublisher().map { .note("\($0)") }
+        }
+      case .levelsOneByOne:
+        return .run { send in
+          let levels = UncheckedSendable(transmitter.levels(0).eraseToAnyPublisher())
+          for await level in levels.value.values { await send(.note("\(level)")) }
         }
       case .token: return .publisher { Self.notes(of: transmitter.token()) }
       case .lines:
