@@ -292,9 +292,9 @@ let floors: [Floor] = [
       Module(
         name: "ReplayValues",
         imports: [
-          "ActionScript", "CasePaths", "ComposableArchitecture", "CustomDump",
-          "IdentifiedCollections", "InternalSupport", "OrderedCollections", "RuntimeReflection",
-          "Sharing",
+          "ActionScript", "CasePaths", "ClassicComposableArchitecture", "ComposableArchitecture",
+          "CustomDump", "IdentifiedCollections", "InternalSupport", "OrderedCollections",
+          "RuntimeReflection", "Sharing",
         ],
         isPublic: false, testImports: ["ReplayAnswers", "ReplayTestSupport", "TestSupport"]
       ),
@@ -417,7 +417,10 @@ extension Floor {
 }
 
 let libraries: [Product] = floors.flatMap(\.modules).filter(\.isPublic).map { module in
-  .library(name: module.name, targets: [module.name])
+  // Features of 2020 to 2022 import 'XCTestDynamicOverlay' without a dependency of their own.
+  let isClassic = module.name == "ClassicComposableArchitecture"
+  return .library(
+    name: module.name, targets: [module.name] + (isClassic ? ["XCTestDynamicOverlay"] : []))
 }
 
 /// What Swift cannot say: the runtime's layouts, `fork`, signal handlers, functions that replace the C library's, and

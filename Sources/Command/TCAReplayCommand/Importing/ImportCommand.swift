@@ -121,11 +121,15 @@ struct ImportCommand {
     if found.count == 1 { return found[0] }
     let names = (found.isEmpty ? registry.names : found.map(\.name)).sorted()
       .joined(separator: ", ")
-    let type = use.typeNames.first ?? "the store of '\(test.name)'"
+    let subject =
+      use.typeNames.first.map { "is '\($0)'" } ?? use.stateNames.first.map {
+        "has the state '\($0)'"
+      }
+      ?? "is that of the store of '\(test.name)'"
     console.error.write(
       found.isEmpty
-        ? "\(place(use.line)): error: no registered feature is '\(type)'\n"
-        : "\(place(use.line)): error: several features are '\(type)'\n")
+        ? "\(place(use.line)): error: no registered feature \(subject)\n"
+        : "\(place(use.line)): error: more than one registered feature \(subject)\n")
     console.error.write("  name one with --feature: \(names)\n")
     return nil
   }

@@ -3,6 +3,8 @@ struct SwiftStoreUse {
   var line: Int
   /// The names that the type of the feature may have.
   var typeNames: [String]
+  /// The names that the type of the state may have.
+  var stateNames: [String] = []
 
   /// The stores that some statements make.
   static func all(in statements: [[SwiftTree]]) -> [SwiftStoreUse] {
@@ -21,6 +23,7 @@ struct SwiftStoreUse {
         SwiftChain.skipGenerics(&rest)
         guard let arguments = rest.first?.content("(")?.arguments else { continue }
         var names: [String] = []
+        var stateNames: [String] = []
         if token.text == "TestStoreOf" {
           names.append(
             generics.dropFirst().prefix { !$0.isMark(">") }.map(\.first.text).joined())
@@ -28,10 +31,10 @@ struct SwiftStoreUse {
         for argument in arguments {
           let closure = argument.value.first?.content("{")
           if argument.label == "reducer" { names += name(closure ?? argument.value) }
-          if argument.label == "initialState" { names += stateName(argument.value) }
+          if argument.label == "initialState" { stateNames += name(argument.value) }
         }
         if let closure = rest.dropFirst().first?.content("{") { names += name(closure) }
-        found.append(SwiftStoreUse(line: token.line, typeNames: names))
+        found.append(SwiftStoreUse(line: token.line, typeNames: names, stateNames: stateNames))
       }
     }
     return found
@@ -44,13 +47,9 @@ struct SwiftStoreUse {
     return types.isEmpty ? [] : [types.joined(separator: ".")]
   }
 
-  /// `Counter` for `Counter.State(count: 1)`.
-  private static func stateName(_ trees: [SwiftTree]) -> [String] {
-    name(trees).compactMap { $0.hasSuffix(".State") ? String($0.dropLast(6)) : nil }
-  }
-
   /// Whether it may be a store of a state with a name.
   func isStore(of state: String) -> Bool {
-    typeNames.contains { state == "\($0).State" || state.hasSuffix(".\($0).State") }
+    (stateNames + typeNames.map { "\($0).State" })
+      .contains { state == $0 || state.hasSuffix(".\($0)") }
   }
 }

@@ -115,6 +115,8 @@ extension SwiftTestReader {
       for (_, closure) in call.closures.dropFirst(isFirstCondition ? 1 : 0) {
         change(closure, below: index)
       }
+    case "assert" where !(chain.call(at: 1)?.arguments ?? []).isEmpty:
+      readSteps(chain.call(at: 1)?.arguments ?? [])
     case "assert":
       let index = step(["expect"], line)
       for (_, closure) in chain.call(at: 1)?.closures ?? [] { change(closure, below: index) }

@@ -91,4 +91,52 @@ extension ImportCommandTests {
         """), "\(run.output)")
     #expect(run.errors == "")
   }
+
+  @Test("reads the steps of a test of 2020")
+  func listedSteps() throws {
+    let test = """
+      class TodosTests: XCTestCase {
+        func testSorting() {
+          let scheduler = DispatchQueue.test
+          let store = TestStore(initialState: TodoListState(), reducer: todoListReducer)
+          store.assert(
+            // A todo.
+            .send(.addTodoButtonTapped) {
+              $0.todos = [TodoItem(description: "", id: UUID(0), isComplete: false)]
+            },
+            .sequence(
+              .send(.todo(id: UUID(0), action: .checkBoxToggled)) {
+                $0.todos[id: UUID(0)]?.isComplete = true
+              },
+              .do { scheduler.advance(by: 1) }
+            ),
+            .receive(.sortCompletedTodos),
+            .environment { $0.uuid = makeUUID },
+            moreSteps
+          )
+        }
+      }
+      """
+    let run = try CommandProcess(
+      ["import", "a.swift", "--feature", "classic-todos"], scripts: ["a.swift": test])
+    #expect(
+      run.output == """
+        feature classic-todos
+        title "testSorting"
+
+        # starts from the registered state
+        # A todo.
+        send addTodoButtonTapped
+          todos = [TodoItem(description: "", id: UUID(0), isComplete: false)]
+
+        send todo(id: UUID(0), action: .checkBoxToggled)
+          todos[id: UUID(0)].isComplete = true
+        advance 1s
+        receive sortCompletedTodos
+        # not imported, line 17: .environment { $0.uuid = makeUUID },  (ids that are computed)
+        # not imported, line 18: moreSteps  (a step that is computed)
+
+        """)
+    #expect(run.exitCode == 1)
+  }
 }

@@ -287,7 +287,7 @@ struct ImportCommandTests {
     let several = try `import`("", feature: "SharedStats", state: "")
     #expect(
       several.errors == """
-        a.swift:2: error: several features are 'SharedStats'
+        a.swift:2: error: more than one registered feature is 'SharedStats'
           name one with --feature: shared-file-storage, shared-in-memory
 
         """)

@@ -78,6 +78,12 @@ extension ValueBuilder {
       }
       return .whole(members[0].value)
     }
+    // `todo[id: 1].tapped` for an action of 2020 to 2022.
+    if fields.map(\.name) == ["id", "action"], case .call(let call) = value.kind,
+      call.name == "element", call.hasLeadingDot, let list = call.arguments
+    {
+      return .fields(try readTuple(list.arguments, as: type, fields: fields, at: value.span))
+    }
     guard fields.count == 1 else { return .whole(value) }
     let field = fields[0]
     switch value.kind {
