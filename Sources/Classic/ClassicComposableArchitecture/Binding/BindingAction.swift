@@ -6,7 +6,9 @@ public struct BindingAction<Root>: Equatable {
 
   let set: (inout Root) -> Void
   let value: Any
-  private let valueIsEqualTo: (Any) -> Bool
+  let valueIsEqualTo: (Any) -> Bool
+  /// What it is compared by in place of the key path; `nil` for an action that the compiler has the key path of.
+  var projection: Projection?
 
   /// The action that sets a `@BindableState` property; the key path has a dollar sign: `\.$name`.
   public static func set<Value: Equatable>(
@@ -50,7 +52,7 @@ public struct BindingAction<Root>: Equatable {
   public static func ~= <Value>(
     keyPath: WritableKeyPath<Root, Value>, bindingAction: Self
   ) -> Bool {
-    keyPath == bindingAction.keyPath
+    keyPath == bindingAction.keyPath || bindingAction.projection?.isEqual(keyPath) ?? false
   }
 
   /// The same change as an action on the parent's state; the key path leads to this state in the
@@ -67,9 +69,18 @@ public struct BindingAction<Root>: Equatable {
   }
 }
 
+/// The key path of a projection that only has a name.
+private struct ProjectionName: CustomDumpStringConvertible {
+  var customDumpDescription: String
+}
+
 extension BindingAction: CustomDumpReflectable {
   public var customDumpMirror: Mirror {
-    Mirror(self, children: ["set": (keyPath, value)], displayStyle: .enum)
+    guard let projection else {
+      return Mirror(self, children: ["set": (keyPath, value)], displayStyle: .enum)
+    }
+    let name = ProjectionName(customDumpDescription: "\\\(Root.self).$\(projection.name)")
+    return Mirror(self, children: ["set": (name, value)], displayStyle: .enum)
   }
 }
 

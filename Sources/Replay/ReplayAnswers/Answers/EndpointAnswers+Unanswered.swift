@@ -24,12 +24,11 @@ extension EndpointAnswers {
       return
         "register the client, so that scripts can answer for it: .client(\"\(name)\", \(place))"
     }
+    let effect = Reflection.cast(type, to: (any AnsweringEffect.Type).self)
     let answer =
-      type == Void.self
+      type == Void.self || effect?.elementType == Never.self
       ? "does nothing"
-      : StreamType.of(type) != nil
-        && Reflection.cast(type, to: (any AnsweringEffect.Type).self) == nil
-        ? "yields …" : "returns …"
+      : StreamType.of(type) != nil && effect == nil ? "yields …" : "returns …"
     let described = arguments.isEmpty ? "" : call.describe(arguments)
     let isShort = described.count <= 40 && !described.contains("\n")
     let isEnclosed = arguments.count != 1 || call.hasLabels

@@ -261,7 +261,7 @@ struct GivenPlanner<State, Action> {
       }
       return .builtIn(.live(endpoint.installLive))
     case .neverReturns:
-      if !signature.isAsync, endpoint.returnsOnlyStreams {
+      if !signature.isAsync, StreamType.of(signature.result) != nil {
         return .yields(try stream(YieldsSyntax([]), endpoint, syntax))
       }
       guard signature.isAsync else {

@@ -102,7 +102,9 @@ package struct FeatureDescription: Sendable, Equatable {
   /// The declared type of a property, without the wrapper that a macro stores it in.
   static func propertyText(of type: Any.Type) -> String {
     let text = displayName(type)
-    for wrapper in ["PresentationState<", "Shared<", "SharedReader<"]
+    for wrapper in [
+      "BindableState<", "BindingState<", "PresentationState<", "Shared<", "SharedReader<",
+    ]
     where text.hasPrefix(wrapper) && text.hasSuffix(">") {
       let wrapped = String(text.dropFirst(wrapper.count).dropLast())
       return wrapper == "PresentationState<" ? "\(wrapped)?" : wrapped

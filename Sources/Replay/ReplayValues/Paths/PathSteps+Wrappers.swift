@@ -1,3 +1,4 @@
+package import ClassicComposableArchitecture
 package import ComposableArchitecture
 @_spi(References) import Sharing
 
@@ -25,6 +26,7 @@ extension OwningWrapper {
 
 extension PresentationState: OwningWrapper {}
 extension BindingState: OwningWrapper {}
+extension BindableState: OwningWrapper {}
 
 extension Shared: PathWrapper {
   package static func makeStep() -> PathStep { SharedStep<Value>() }

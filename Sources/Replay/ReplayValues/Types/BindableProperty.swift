@@ -1,3 +1,4 @@
+import ClassicComposableArchitecture
 import ComposableArchitecture
 import CustomDump
 
@@ -9,7 +10,7 @@ package struct BindableProperty {
   /// The type of the value; for a `@BindingState` property, it is the type of the wrapped value.
   package var valueType: Any.Type { Self.valueType(of: keyPath) }
 
-  /// The properties of a state: those with `@BindingState` if there are any, and all that can be set if not.
+  /// The properties of a state: those with `@BindingState` or `@BindableState` if there are any, and all that can be set if not.
   package static func all(of state: Any.Type) -> [BindableProperty] {
     let named = NamedKeyPaths(state)
     let all = named.names.compactMap { name in
@@ -27,11 +28,11 @@ package struct BindableProperty {
   /// Whether a key path leads to the storage of a `@BindingState` property: reducers compare with its projection.
   static func hasUnknownProjection(_ keyPath: AnyKeyPath) -> Bool {
     let type = Swift.type(of: keyPath)
-    return type.valueType is any BindingStateType.Type
+    return (type.valueType as? any BindingStateType.Type)?.needsMacro ?? false
       && !(type.rootType is any _KeyPathNaming.Type)
   }
 
-  /// Whether the property has `@BindingState`.
+  /// Whether the property has `@BindingState` or `@BindableState`.
   var isMarked: Bool { type(of: keyPath).valueType is any BindingStateType.Type }
 
   private var isWritable: Bool {
@@ -43,11 +44,20 @@ package struct BindableProperty {
   }
 }
 
-/// A `BindingState` with its type erased.
+/// A `BindingState` or a `BindableState` with its type erased.
 private protocol BindingStateType {
   static var boundType: Any.Type { get }
+
+  /// Whether actions need the key path of the projection, which a macro lists.
+  static var needsMacro: Bool { get }
 }
 
 extension BindingState: BindingStateType {
   fileprivate static var boundType: Any.Type { Value.self }
+  fileprivate static var needsMacro: Bool { true }
+}
+
+extension BindableState: BindingStateType {
+  fileprivate static var boundType: Any.Type { Value.self }
+  fileprivate static var needsMacro: Bool { false }
 }

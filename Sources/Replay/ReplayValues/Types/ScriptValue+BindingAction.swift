@@ -1,7 +1,7 @@
 package import ActionScript
 package import ComposableArchitecture
 
-extension BindingAction: ScriptContainer {
+extension ComposableArchitecture.BindingAction: ScriptContainer {
   package static func read(
     _ syntax: ValueSyntax, with builder: ValueBuilder
   ) throws -> BindingReading<Root> {

@@ -13,6 +13,18 @@ import Testing
     await expectPassesInBothNotations(script, of: "kitchen", sourceLocation: sourceLocation)
   }
 
+  @Test func anEffectThatNeverEnds() async {
+    let output = await transcript("given cook never returns\nsend cook(1)\nadvance 1h\n") {
+      $0.feature = "kitchen"
+    }
+    #expect(output.contains("error: an effect of this step is still in flight"), "\(output)")
+  }
+
+  @Test func theRemedyOfAnEffectWithoutValues() async {
+    let output = await transcript("send clean\n") { $0.feature = "kitchen" }
+    #expect(output.contains("   = add \"given clean does nothing\"\n"), "\(output)")
+  }
+
   @Test func answersOfEffects() async {
     await expectPasses(
       """

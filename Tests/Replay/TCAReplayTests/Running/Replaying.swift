@@ -113,8 +113,8 @@ struct Replaying: Codable, Sendable {
 
   private static var features: [RegisteredFeature] {
     [
-      .agora, .archive, .catalog, .gallery, .gauge, .inquiry, .kitchen, .laboratory, .letter,
-      .mailbox, .menagerie, .outpost, .plainInquiry, .relay, .studio,
+      .agora, .archive, .catalog, .classicForm, .gallery, .gauge, .inquiry, .kitchen, .laboratory,
+      .letter, .mailbox, .menagerie, .outpost, .plainForm, .plainInquiry, .relay, .studio,
     ]
   }
 

@@ -1,3 +1,4 @@
+package import ClassicComposableArchitecture
 package import ComposableArchitecture
 import InternalSupport
 import RuntimeReflection
@@ -176,7 +177,11 @@ package protocol BindingActionType {
   var boundValue: Any { get }
 }
 
-extension BindingAction: BindingActionType {
+extension ClassicComposableArchitecture.BindingAction: BindingActionType {
+  package static var rootType: Any.Type { Root.self }
+}
+
+extension ComposableArchitecture.BindingAction: BindingActionType {
   package static var rootType: Any.Type { Root.self }
   package var boundValue: Any { value }
 }
