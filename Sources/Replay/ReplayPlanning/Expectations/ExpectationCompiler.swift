@@ -125,15 +125,17 @@ struct LeafExpectation<State, Leaf> {
   /// The condition to write in place of a change.
   private var conditionHint: String {
     let file = place.file
-    guard case .assign(let value) = syntax.operation, value.kind != .wildcard else {
-      return file.isJSON ? "write '{\"$eq\": …}'" : "write '\(path.text) == …'"
+    var value: ValueSyntax?
+    if case .assign(let assigned) = syntax.operation, assigned.kind != .wildcard {
+      value = assigned
     }
+    guard !file.isJSON else {
+      let written = value.map { file.text(of: $0.span) } ?? "…"
+      return "write \"\(path.text)\": {\"$eq\": \(written.count > 60 ? "…" : written)}"
+    }
+    guard let value else { return "write '\(path.text) == …'" }
     var condition = syntax
     condition.operation = .predicate(PredicateSyntax(.equal, value))
-    guard !file.isJSON else {
-      let written = file.text(of: value.span)
-      return written.count > 60 ? "write '{\"$eq\": …}'" : "write '{\"$eq\": \(written)}'"
-    }
     return "write '\(LineText.text(of: condition).shortened(to: 60))'"
   }
 

@@ -123,7 +123,7 @@ import Testing
       expansion.source.contains(
         """
           private var _with: DependenciesMacros._Endpoint<(nonisolated(nonsending) () async -> Int) \
-        async throws -> Int, ()> = DependenciesMacros._Endpoint({ _ in
+        async throws -> Int, DependenciesMacros._Unanswerable> = DependenciesMacros._Endpoint({ _ in
         """
       )
     )

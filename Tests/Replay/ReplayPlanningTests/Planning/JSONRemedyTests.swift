@@ -30,7 +30,10 @@ struct JSONRemedyTests {
         #"{"send": {"keep": {"$let": "x"}}}"#,
         #"= 'let NAME' names a value of an action that is received, or an argument of a 'given'; elsewhere write the step {"let": {"NAME": "PATH"}}"#
       ),
-      (#"{"expect": {"items.count": 1}}"#, #"? write "items.count": {"$eq": …}"#),
+      (#"{"expect": {"items.count": 1}}"#, #"? write "items.count": {"$eq": 1}"#),
+      (
+        #"{"expect": {"lastItem": {"$remove": 1}}}"#, #"? write "lastItem": {"$eq": …}"#
+      ),
       (
         #"{"given": {"random": 0.5}}"#,
         #"? write '[0.5]' for one number, {"constant": 0.5} for the same each time"#
