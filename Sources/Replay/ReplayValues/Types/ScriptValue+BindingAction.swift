@@ -73,13 +73,14 @@ package struct BindingReading<Root> {
         "expected a binding of \(displayName(Root.self)), found \(syntax.summary)",
         at: syntax.span, hint: "write 'set(\\.name, value)'")
     }
-    name = names.map(\.text).joined(separator: ".")
+    // The key path of a projection has a dollar sign, which may be written.
+    let parts = names.map { $0.text.hasPrefix("$") ? String($0.text.dropFirst()) : $0.text }
+    name = parts.joined(separator: ".")
     span = names.reduce(names[0].span) { $0.union($1.span) }
     value = argument
     var keyPath: AnyKeyPath?
-    for part in names {
+    for (part, name) in zip(names, parts) {
       let root = keyPath.map { type(of: $0).valueType } ?? Root.self
-      let name = part.text.hasPrefix("$") ? String(part.text.dropFirst()) : part.text
       let bindable =
         keyPath != nil || root is any ObservableState.Type ? [] : BindableProperty.all(of: root)
       let isMarked = bindable.contains(where: \.isMarked)
@@ -98,7 +99,7 @@ package struct BindingReading<Root> {
           at: part.span,
           notes: ["attach '@Reducer' to the feature that declares \(displayName(root))"])
       }
-      if let keyPath, outer == nil { outer = .init(names[0].text, keyPath) }
+      if let keyPath, outer == nil { outer = .init(parts[0], keyPath) }
       keyPath = keyPath.map { $0.appending(path: next) } ?? next
     }
     guard let keyPath else {

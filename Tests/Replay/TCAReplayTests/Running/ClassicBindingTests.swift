@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ReplayRegistration
+@testable import ReplayTestSupport
 
 /// Binding actions of the API of 2020 to 2022.
 @Suite struct ClassicBindingTests {
@@ -39,6 +40,18 @@ import Testing
       send binding.profile((city: ""))
         log += "profile"
       """, of: "form")
+  }
+
+  @Test func theDollarSignIsNoPartOfTheName() throws {
+    let script = #"{"feature": "form", "steps": [{"send": {"binding": {"set": ["\\.$name", 5]}}}]}"#
+    let errors = try planErrors(script, for: .classicForm, path: "a.json")
+    #expect(
+      errors == [
+        """
+        1:73 expected String, found 5 [5]
+        = at .binding.name
+        """
+      ])
   }
 
   @Test func startingStatesHaveTheValue() async {
