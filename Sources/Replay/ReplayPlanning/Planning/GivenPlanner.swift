@@ -22,13 +22,9 @@ struct GivenPlanner<State, Action> {
   /// The endpoint with a name.
   package func endpoint(_ syntax: EndpointSyntax) throws -> RegisteredEndpoint {
     let endpoints = feature.knownEndpoints
-    if let endpoint = (endpoints + feature.unanswerableEndpoints)
-      .first(where: { $0.name == syntax.name })
-    {
-      guard endpoint.isAnswerable else {
-        throw ScriptDiagnostic.unanswerable(endpoint, at: syntax.span, in: source)
-      }
-      return endpoint
+    if let endpoint = endpoints.first(where: { $0.name == syntax.name }) { return endpoint }
+    if let endpoint = feature.unanswerableEndpoints.first(where: { $0.name == syntax.name }) {
+      throw ScriptDiagnostic.unanswerable(endpoint, at: syntax.span, in: source)
     }
     if feature.values.contains(where: { $0.name == syntax.name }) {
       throw ScriptDiagnostic(

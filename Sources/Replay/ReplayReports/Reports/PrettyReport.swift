@@ -139,7 +139,7 @@ package struct PrettyReport: ReplayReport {
     text += "\(line(for: step))\n"
     let diff = isShownAbove(step) ? nil : step.diff
     // A compact diff may have the same lines.
-    let changes = diff?.split(separator: "\n") ?? []
+    let changes = step.watched.isEmpty ? [] : diff?.split(separator: "\n") ?? []
     for change in step.watched where !changes.contains(change.text[...]) {
       text += "      \(folding.folded(change.text.visible(.lines), margin: 6), at: .lines)\n"
     }
