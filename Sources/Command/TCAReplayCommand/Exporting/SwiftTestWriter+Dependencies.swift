@@ -136,7 +136,7 @@ extension SwiftTestWriter {
       case .calendar: throw ExportGap("a calendar")
       case .registered(let value, _):
         guard let registered = plan.feature.values.first(where: { $0.name == stub.endpoint }) else {
-          return .text("")
+          throw ExportGap("the dependency is not registered")
         }
         var place = ".\(registered.name)"
         if let key = registered.key { place = "[\(try values.name(key)).self]" }

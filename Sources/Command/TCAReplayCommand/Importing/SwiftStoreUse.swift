@@ -31,7 +31,10 @@ struct SwiftStoreUse {
         for argument in arguments {
           let closure = argument.value.first?.content("{")
           if argument.label == "reducer" { names += name(closure ?? argument.value) }
-          if argument.label == "initialState" { stateNames += name(argument.value) }
+          if argument.label == "initialState" {
+            // `State` alone would be that of any feature.
+            stateNames += name(argument.value).filter { $0 != "State" }
+          }
         }
         if let closure = rest.dropFirst().first?.content("{") { names += name(closure) }
         found.append(SwiftStoreUse(line: token.line, typeNames: names, stateNames: stateNames))

@@ -46,6 +46,12 @@ struct ClassicTodosTests {
     let known = try imported("TodoListState")
     #expect(known.output.hasPrefix("feature classic-todos\n"), "\(known.output)")
     #expect(known.errors == "")
+    // It could be the state of any feature.
+    let bare = try imported("State")
+    #expect(
+      bare.errors.hasPrefix(
+        "a.swift:2: error: no registered feature is that of the store of 'adding'\n"),
+      "\(bare.errors)")
     let unknown = try imported("NoState")
     #expect(
       unknown.errors.hasPrefix("a.swift:2: error: no registered feature has the state 'NoState'\n"),
