@@ -14,11 +14,11 @@ extension BindingAction {
   /// The action that sets a `@BindableState` property by the key path of its storage.
   ///
   /// Reducers match the key path of its projection, `\.$name`, which is only known to the compiler. The action finds out whether
-  /// a key path leads to its property by two states that differ in nothing else: `other` is a value that differs from the new
-  /// one; if there is none, `nil`.
+  /// a key path leads to its property by two states that differ in nothing else. `other` returns a value that differs from the
+  /// new one, for an action that changes nothing; `nil` if none is known.
   package static func set<Value>(
     dynamically keyPath: WritableKeyPath<Root, BindableState<Value>>, named name: String,
-    wrapped value: Value, other: Value?, areEqual: @escaping (Value, Value) -> Bool
+    wrapped value: Value, other: @escaping () -> Value?, areEqual: @escaping (Value, Value) -> Bool
   ) -> Self {
     let states = StatesOfProperty<Root>()
     var action = Self(
@@ -26,11 +26,11 @@ extension BindingAction {
       set: { state in
         let old = state[keyPath: keyPath].wrappedValue
         state[keyPath: keyPath].wrappedValue = value
-        var different = state
-        let isChanged = !areEqual(old, value)
-        different[keyPath: keyPath].wrappedValue = isChanged ? old : other ?? value
-        states.pair = (state, different)
-        states.differ = isChanged || other != nil
+        let different = areEqual(old, value) ? other() : old
+        var otherState = state
+        otherState[keyPath: keyPath].wrappedValue = different ?? value
+        states.pair = (state, otherState)
+        states.differ = different != nil
       },
       value: value,
       valueIsEqualTo: { ($0 as? Value).map { areEqual($0, value) } ?? false })

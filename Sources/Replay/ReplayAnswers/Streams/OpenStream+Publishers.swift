@@ -20,7 +20,7 @@ extension PassthroughSubject: StubbableStream {
   }
 }
 
-/// Tells of a subject's first listener, which may miss what is sent before.
+/// Opens a stream when its subject gets the first subscriber: a subject loses what is sent before.
 private struct OpeningSubscription: Subscription {
   let combineIdentifier = CombineIdentifier()
   private let handle: StreamHandle

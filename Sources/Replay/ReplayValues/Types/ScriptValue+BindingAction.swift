@@ -1,7 +1,22 @@
 package import ActionScript
 package import ComposableArchitecture
 
-extension ComposableArchitecture.BindingAction: ScriptContainer {
+/// The action of a binding, of the current API or of that of 2020 to 2022.
+package protocol BindingContainer: ScriptContainer, BindingActionType
+where Reading == BindingReading<Root> {
+  associatedtype Root
+
+  var boundKeyPath: AnyKeyPath { get }
+
+  /// The action that sets the property of a reading; `nil` if it cannot be changed.
+  static func setting<Value>(
+    _ reading: Reading, to value: Value, with builder: ValueBuilder
+  ) -> Self?
+}
+
+extension BindingContainer {
+  package static var rootType: Any.Type { Root.self }
+
   package static func read(
     _ syntax: ValueSyntax, with builder: ValueBuilder
   ) throws -> BindingReading<Root> {
@@ -10,31 +25,16 @@ extension ComposableArchitecture.BindingAction: ScriptContainer {
 
   package static func build(
     _ reading: BindingReading<Root>, at place: ReadingPlace, with builder: ValueBuilder
-  ) throws -> BindingAction {
+  ) throws -> Self {
     guard let value = reading.value else {
       throw ValueError("the binding '\(reading.name)' needs its value", at: place.span)
     }
-    var action = try build(reading, from: value, with: builder)
-    if let outer = reading.outer {
-      action.didCompare = NestedBindings.observer(of: reading.name, inside: outer)
-    }
-    return action
-  }
-
-  private static func build(
-    _ reading: BindingReading<Root>, from value: ValueSyntax, with builder: ValueBuilder
-  ) throws -> BindingAction {
-    func open<Value>(_: Value.Type) throws -> BindingAction {
-      if let keyPath = reading.keyPath as? WritableKeyPath<Root, Value> {
-        let built = try atPath(".\(reading.name)") { try builder.build(Value.self, from: value) }
-        return .set(dynamically: keyPath, built, areEqual: Equality.orStructural(Value.self))
+    func open<Value>(_: Value.Type) throws -> Self {
+      let built = try atPath(".\(reading.name)") { try builder.build(Value.self, from: value) }
+      guard let action = setting(reading, to: built, with: builder) else {
+        throw ValueError("'\(reading.name)' cannot be changed", at: reading.span)
       }
-      if let keyPath = reading.keyPath as? WritableKeyPath<Root, BindingState<Value>> {
-        let built = try atPath(".\(reading.name)") { try builder.build(Value.self, from: value) }
-        return .set(
-          dynamically: keyPath, wrapped: built, areEqual: Equality.orStructural(Value.self))
-      }
-      throw ValueError("'\(reading.name)' cannot be changed", at: reading.span)
+      return action
     }
     return try _openExistential(reading.valueType, do: open)
   }
@@ -46,11 +46,32 @@ extension ComposableArchitecture.BindingAction: ScriptContainer {
       try atPath(".\(reading.name)") { try builder.anyMatcher(reading.valueType, for: value) }
     }
     return { actual in
-      guard (actual.keyPath as AnyKeyPath) == reading.keyPath else {
+      guard actual.boundKeyPath == reading.keyPath else {
         return place.mismatch(actual, with: builder)
       }
-      return matcher?(actual.value)?.at(".\(reading.name)")
+      return matcher?(actual.boundValue)?.at(".\(reading.name)")
     }
+  }
+}
+
+extension ComposableArchitecture.BindingAction: BindingContainer {
+  package var boundKeyPath: AnyKeyPath { keyPath }
+  package var boundValue: Any { value }
+
+  package static func setting<Value>(
+    _ reading: BindingReading<Root>, to value: Value, with builder: ValueBuilder
+  ) -> Self? {
+    let areEqual = Equality.orStructural(Value.self)
+    var action: Self?
+    if let keyPath = reading.keyPath as? WritableKeyPath<Root, Value> {
+      action = .set(dynamically: keyPath, value, areEqual: areEqual)
+    } else if let keyPath = reading.keyPath as? WritableKeyPath<Root, BindingState<Value>> {
+      action = .set(dynamically: keyPath, wrapped: value, areEqual: areEqual)
+    }
+    if let outer = reading.outer {
+      action?.didCompare = NestedBindings.observer(of: reading.name, inside: outer)
+    }
+    return action
   }
 }
 

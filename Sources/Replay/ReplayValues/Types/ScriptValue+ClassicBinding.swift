@@ -1,75 +1,41 @@
-package import ActionScript
+import ActionScript
 package import ClassicComposableArchitecture
-import InternalSupport
+import RuntimeReflection
 
-extension ClassicComposableArchitecture.BindingAction: ScriptContainer {
-  package static func read(
-    _ syntax: ValueSyntax, with builder: ValueBuilder
-  ) throws -> BindingReading<Root> {
-    try BindingReading(syntax)
-  }
+extension ClassicComposableArchitecture.BindingAction: BindingContainer {
+  package var boundKeyPath: AnyKeyPath { keyPath }
 
-  package static func build(
-    _ reading: BindingReading<Root>, at place: ReadingPlace, with builder: ValueBuilder
-  ) throws -> Self {
-    guard let value = reading.value else {
-      throw ValueError("the binding '\(reading.name)' needs its value", at: place.span)
+  package static func setting<Value>(
+    _ reading: BindingReading<Root>, to value: Value, with builder: ValueBuilder
+  ) -> Self? {
+    let areEqual = Equality.orStructural(Value.self)
+    if let keyPath = reading.keyPath as? WritableKeyPath<Root, Value> {
+      return .set(dynamically: keyPath, value, areEqual: areEqual)
     }
-    func open<Value>(_: Value.Type) throws -> Self {
-      let areEqual = Equality.orStructural(Value.self)
-      if let keyPath = reading.keyPath as? WritableKeyPath<Root, BindableState<Value>> {
-        let built = try atPath(".\(reading.name)") { try builder.build(Value.self, from: value) }
-        return .set(
-          dynamically: keyPath, named: reading.name, wrapped: built,
-          other: another(than: built), areEqual: areEqual)
-      }
-      guard let keyPath = reading.keyPath as? WritableKeyPath<Root, Value> else {
-        throw ValueError("'\(reading.name)' cannot be changed", at: reading.span)
-      }
-      let built = try atPath(".\(reading.name)") { try builder.build(Value.self, from: value) }
-      return .set(dynamically: keyPath, built, areEqual: areEqual)
+    guard let keyPath = reading.keyPath as? WritableKeyPath<Root, BindableState<Value>> else {
+      return nil
     }
-    return try _openExistential(reading.valueType, do: open)
-  }
-
-  package static func matcher(
-    _ reading: BindingReading<Root>, at place: ReadingPlace, with builder: ValueBuilder
-  ) throws -> (Self) -> PatternMismatch? {
-    let matcher = try reading.value.map { value in
-      try atPath(".\(reading.name)") { try builder.anyMatcher(reading.valueType, for: value) }
-    }
-    return { actual in
-      guard (actual.keyPath as AnyKeyPath) == reading.keyPath else {
-        return place.mismatch(actual, with: builder)
-      }
-      return matcher?(actual.boundValue)?.at(".\(reading.name)")
-    }
+    return .set(
+      dynamically: keyPath, named: reading.name, wrapped: value,
+      other: { builder.simpleValues(Value.self).first { !areEqual($0, value) } },
+      areEqual: areEqual)
   }
 }
 
-/// Another value of a simple type; `nil` for other types.
-private func another<Value>(than value: Value) -> Value? {
-  switch value as Any {
-  case let value as Bool: !value as? Value
-  case let value as String: "\(value) " as? Value
-  case let value as Int: value &+ 1 as? Value
-  case let value as Double: (value == 0 ? 1 : 0) as? Value
-  case let value as any OptionalValue where value.wrappedValue != nil: Any?.none as? Value
-  default: nil
-  }
+extension BindableState: HeldValueContainer {
+  package static func holding(_ value: Value) -> Self { Self(wrappedValue: value) }
 }
 
-extension BindableState: HoldingContainer {
-  package static func build(
-    _ reading: ValueSyntax, at place: ReadingPlace, with builder: ValueBuilder
-  ) throws -> BindableState {
-    BindableState(wrappedValue: try builder.build(Value.self, from: reading))
-  }
-
-  package static func matcher(
-    _ reading: ValueSyntax, at place: ReadingPlace, with builder: ValueBuilder
-  ) throws -> (Self) -> PatternMismatch? {
-    let matcher = try builder.partMatcher(Value.self, for: reading)
-    return { matcher.mismatch($0.wrappedValue) }
+extension ValueBuilder {
+  /// Some values of a type: simple literals, and the cases of an enum that have no payload.
+  fileprivate func simpleValues<Value>(_ type: Value.Type) -> [Value] {
+    let literals: [ValueSyntax.Kind] = [
+      .nil, .bool(false), .bool(true), .integer("0"), .integer("1"), .string(""), .string(" "),
+    ]
+    var kinds = literals + [.array([])] + literals.map { .array([ValueSyntax($0)]) }
+    if case .enumeration(let shape) = TypeShape.of(type) {
+      kinds += shape.inhabitedCases.map { .word($0.name) }
+    }
+    return kinds.compactMap { try? build(type, from: ValueSyntax($0)) }
   }
 }

@@ -109,11 +109,22 @@ extension HoldingContainer {
   ) throws -> ValueSyntax { syntax }
 }
 
-extension BindingState: HoldingContainer {
+/// A property wrapper that is written as its value.
+package protocol HeldValueContainer: HoldingContainer {
+  associatedtype Value
+  static func holding(_ value: Value) -> Self
+  var wrappedValue: Value { get }
+}
+
+extension BindingState: HeldValueContainer {
+  package static func holding(_ value: Value) -> Self { Self(wrappedValue: value) }
+}
+
+extension HeldValueContainer {
   package static func build(
     _ reading: ValueSyntax, at place: ReadingPlace, with builder: ValueBuilder
-  ) throws -> BindingState {
-    BindingState(wrappedValue: try builder.build(Value.self, from: reading))
+  ) throws -> Self {
+    holding(try builder.build(Value.self, from: reading))
   }
 
   package static func matcher(

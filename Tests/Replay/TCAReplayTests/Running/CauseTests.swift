@@ -6,13 +6,7 @@ import Testing
     _ script: String, of feature: String = "outpost",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> String {
-    let output = await transcriptInBothNotations(script, of: feature)
-    #expect(
-      output.line.contains("1 script: 1 passed"), "\(output.line)", sourceLocation: sourceLocation)
-    #expect(
-      output.json == output.line.replacing("lab.replay", with: "lab.json"),
-      sourceLocation: sourceLocation)
-    return output.line
+    await expectPassesInBothNotations(script, of: feature, sourceLocation: sourceLocation)
   }
 
   @Test func theCauseIsTheActionThatReturnedTheEffect() async {

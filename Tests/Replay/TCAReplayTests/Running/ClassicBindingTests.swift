@@ -37,6 +37,10 @@ import Testing
         log += "age"
       send binding.isOpen(false)
         log += "isOpen"
+      send binding.back(.red)
+        log += "back"
+      send binding.father(nil)
+        log += "father"
       send binding.profile((city: ""))
         log += "profile"
       """, of: "form")
@@ -90,7 +94,7 @@ import Testing
         2:14 ClassicForm has no 'names' to bind [names]
         ? did you mean 'name'?
         = at .binding
-        = to be bound: age, isOpen, name, nickname, profile
+        = to be bound: age, front, back, mother, father, isOpen, name, nickname, profile
 
         """,
         """
@@ -110,13 +114,17 @@ import Testing
     let description = RegisteredFeature.classicForm.accept(Describe())
     #expect(
       description.actions.map { $0.name + $0.type } == [
-        "binding.set(\\.age, Int)", "binding.set(\\.isOpen, Bool)", "binding.set(\\.name, String)",
+        "binding.set(\\.age, Int)", "binding.set(\\.front, ClassicForm.Colour)",
+        "binding.set(\\.back, ClassicForm.Colour)", "binding.set(\\.mother, String?)",
+        "binding.set(\\.father, String?)", "binding.set(\\.isOpen, Bool)",
+        "binding.set(\\.name, String)",
         "binding.set(\\.nickname, String)", "binding.profile with city = String",
         "binding.set(\\.profile, ClassicForm.Profile)",
       ])
     #expect(
       description.state.map { "\($0.name): \($0.type)" } == [
-        "age: Int", "isOpen: Bool", "name: String", "nickname: String",
+        "age: Int", "front: ClassicForm.Colour", "back: ClassicForm.Colour", "mother: String?",
+        "father: String?", "isOpen: Bool", "name: String", "nickname: String",
         "profile: ClassicForm.Profile", "profile.city: String", "log: [String]",
       ])
   }

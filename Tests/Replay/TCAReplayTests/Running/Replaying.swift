@@ -214,15 +214,17 @@ func transcriptInBothNotations(
 }
 
 /// A script passes in both notations, and its transcripts are the same.
+@discardableResult
 func expectPassesInBothNotations(
   _ script: String, of feature: String, sourceLocation: SourceLocation = #_sourceLocation
-) async {
+) async -> String {
   let output = await transcriptInBothNotations(script, of: feature)
   #expect(
     output.line.contains("1 script: 1 passed"), "\(output.line)", sourceLocation: sourceLocation)
   #expect(
     output.json == output.line.replacing("lab.replay", with: "lab.json"),
     sourceLocation: sourceLocation)
+  return output.line
 }
 
 /// The output of a replay of a script.

@@ -4,6 +4,8 @@ import ClassicComposableArchitecture
 
 /// A form of the API of 2021, whose reducer tells the bindings apart.
 struct ClassicForm: Equatable {
+  enum Colour: Equatable { case red, green }
+
   struct Profile: Equatable {
     var city = ""
   }
@@ -13,6 +15,10 @@ struct ClassicForm: Equatable {
   }
 
   @BindableState var age = 0
+  @BindableState var front = Colour.red
+  @BindableState var back = Colour.red
+  @BindableState var mother: String?
+  @BindableState var father: String?
   @BindableState var isOpen = false
   @BindableState var name = ""
   @BindableState var nickname = ""
@@ -22,6 +28,10 @@ struct ClassicForm: Equatable {
   static let reducer = Reducer<ClassicForm, Action, Void> { state, action, _ in
     switch action {
     case .binding(\.$age): state.log.append("age")
+    case .binding(\.$front): state.log.append("front")
+    case .binding(\.$back): state.log.append("back")
+    case .binding(\.$mother): state.log.append("mother")
+    case .binding(\.$father): state.log.append("father")
     case .binding(\.$isOpen): state.log.append("isOpen")
     case .binding(\.$name): state.log.append("name")
     case .binding(\.$nickname): state.log.append("nickname")

@@ -1,4 +1,3 @@
-package import ClassicComposableArchitecture
 package import ComposableArchitecture
 import InternalSupport
 import RuntimeReflection
@@ -175,13 +174,4 @@ package protocol BindingActionType {
   static var rootType: Any.Type { get }
   /// The new value.
   var boundValue: Any { get }
-}
-
-extension ClassicComposableArchitecture.BindingAction: BindingActionType {
-  package static var rootType: Any.Type { Root.self }
-}
-
-extension ComposableArchitecture.BindingAction: BindingActionType {
-  package static var rootType: Any.Type { Root.self }
-  package var boundValue: Any { value }
 }
