@@ -36,9 +36,12 @@ struct SwiftPath<Root> {
   }
 
   private func type(_ count: Int) throws(ExportGap) -> Any.Type {
-    guard count > 0 else { return Root.self }
+    count > 0 ? try resolved(count).leafType : Root.self
+  }
+
+  private func resolved(_ count: Int) throws(ExportGap) -> StatePath<Root> {
     do {
-      return try resolver.resolve(path(count), in: Root.self).leafType
+      return try resolver.resolve(path(count), in: Root.self)
     } catch {
       throw ExportGap(error)
     }
@@ -50,6 +53,36 @@ struct SwiftPath<Root> {
   var isWritable: Bool {
     components.isEmpty
       || (try? resolver.resolve(path(components.count), in: Root.self).isWritable) == true
+  }
+
+  /// Whether the path is that of the whole value.
+  var isRoot: Bool { components.isEmpty }
+
+  /// Whether a condition on the value lets it change; what is computed cannot.
+  var allowsChange: Bool {
+    get throws(ExportGap) {
+      let path = try resolved(components.count)
+      return path.steps.allSatisfy(\.allowsChange) && path.property?.allowsChange != false
+    }
+  }
+
+  /// Whether the value is something that a collection tells of itself, such as its count.
+  var isAboutCollection: Bool {
+    get throws(ExportGap) { try resolved(components.count).property != nil }
+  }
+
+  /// The path without the cases at its end, whose payload is all that their enum holds.
+  var holderOfContents: SwiftPath {
+    get throws(ExportGap) {
+      var count = components.count
+      scan: while count > 0 {
+        switch try part(count - 1) {
+        case .none, .enumCase: count -= 1
+        case .member: break scan
+        }
+      }
+      return beginning(count)
+    }
   }
 
   /// Whether the value is the keys of a dictionary, which have no literal in Swift.

@@ -1,4 +1,5 @@
 import ActionScript
+import ComposableArchitecture
 import InternalSupport
 import ReplayPlanning
 import ReplayValues
@@ -51,6 +52,14 @@ extension SwiftTestWriter {
       }
     case .contains:
       let value: String
+      if wrapped == TextState.self {
+        let part = try operand(String.self)
+        check.subject =
+          isOptional
+          ? "(\(text)).map { String(state: $0).contains(\(part)) } == true"
+          : "String(state: \(text)).contains(\(part))"
+        break
+      }
       if wrapped == String.self {
         value = try operand(String.self)
       } else if let arranged = wrapped as? any ArrangedInSwift.Type {

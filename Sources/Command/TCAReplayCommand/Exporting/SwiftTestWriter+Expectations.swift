@@ -6,23 +6,44 @@ import ReplayValues
 extension SwiftTestWriter {
   /// The lines below a step, as Swift.
   private struct Lines {
-    /// The changes of a copy of the state from before the step, whose name is `copy`.
+    let form: Form
+    /// The changes of a copy of the state that are made before the step.
     var changesOfCopy: [SwiftStatement] = []
-    /// The name of that copy; `nil` if changes are made to the expected state.
-    var copy: String?
-    /// Whether a line tells a change relative to the value before the step.
+    /// Whether a line compares the state after the step with the one before.
     var isRelative = false
     /// The changes of the expected state.
     var changes: [SwiftStatement] = []
     /// The parts of the state that are known to be there.
     var required: Set<String> = []
+    /// The statements behind the step.
     var checks: [SwiftStatement] = []
-    /// Whether the state may change in ways that are not listed.
+    /// Whether a line allows a change that it does not tell.
+    var allowsChange = false
+    /// Whether the state may change in other ways, too.
     var isOpen = false
-    /// Whether it may only because Swift cannot say more.
-    var hidesChanges = false
+    /// Whether a copy of the state cannot get the changes that the lines allow.
+    var needsOpenness = false
+    /// The checks that need the state from before the step, and have no copy of it.
+    var unchecked: [(reason: String, place: ScriptPlace)] = []
     /// Whether calls are checked, so that effects must get the time to make them.
     var checksCalls = false
+  }
+
+  /// Where the lines below a step make their changes.
+  private enum Form {
+    /// In the closure of the step.
+    case closure
+    /// In the closure; those that are relative to the state before the step in a copy of it, which has this name.
+    case closureAndCopy(String)
+    /// In such a copy, which becomes the whole state that is expected.
+    case copy(String)
+
+    var copy: String? {
+      switch self {
+      case .closure: nil
+      case .closureAndCopy(let copy), .copy(let copy): copy
+      }
+    }
   }
 
   /// A call that asserts the lines below a step.
@@ -31,19 +52,28 @@ extension SwiftTestWriter {
   ) -> [SwiftStatement] {
     let start = self
     var lines = lines(step)
-    if lines.isRelative, lines.isOpen || exhaustivity != .on {
+    if lines.allowsChange, !lines.isOpen, !lines.needsOpenness, exhaustivity == .on {
+      self = start
+      let copy = nextCopy()
+      let compared = self.lines(step, as: .copy(copy))
+      if !compared.isOpen { return comparing(compared, with: copy, call) }
+      self = start
+      lines = self.lines(step)
+    }
+    if lines.isRelative, lines.allowsChange || lines.isOpen || exhaustivity != .on {
       // With exhaustivity off, a test store expects changes of the state after the step.
       self = start
-      lines = self.lines(step, changing: nextCopy())
+      lines = self.lines(step, as: .closureAndCopy(nextCopy()))
     }
     var statements: [SwiftStatement] = []
-    if let copy = lines.copy, !lines.changesOfCopy.isEmpty {
-      statements.append(.text("var \(copy) = store.state"))
+    if let copy = lines.form.copy {
+      let isChanged = !lines.changesOfCopy.isEmpty
+      statements.append(.text("\(isChanged ? "var" : "let") \(copy) = store.state"))
       statements += lines.changesOfCopy
     }
-    let isLoosened = lines.isOpen && exhaustivity == .on
+    let isLoosened = (lines.allowsChange || lines.isOpen) && exhaustivity == .on
     if isLoosened {
-      if lines.hidesChanges {
+      if lines.allowsChange {
         statements.append(
           gap(
             "the check that nothing else changes, because the step has a condition", at: step.place)
@@ -55,6 +85,17 @@ extension SwiftTestWriter {
     if isLoosened { statements.append(.text("store.exhaustivity = .on")) }
     if lines.checksCalls { statements.append(.text("await Task.megaYield()")) }
     return statements + lines.checks
+  }
+
+  /// A call whose state afterwards is compared with a copy of the one before, to which the lines make their changes.
+  private func comparing(
+    _ lines: Lines, with copy: String, _ call: SwiftCode
+  ) -> [SwiftStatement] {
+    let calls: [SwiftStatement] = lines.checksCalls ? [.text("await Task.megaYield()")] : []
+    return [
+      .text("var \(copy) = store.state"), .text("store.exhaustivity = .off"), .code(call),
+      .text("store.exhaustivity = .on"),
+    ] + calls + lines.checks + [.text("expectNoDifference(store.state, \(copy))")]
   }
 
   /// The lines below a step that causes no action itself.
@@ -70,7 +111,7 @@ extension SwiftTestWriter {
     let lines = lines(step)
     if !lines.changes.isEmpty { statements.append(.block(.text("store.assert"), lines.changes)) }
     if lines.checksCalls { statements.append(.text("await Task.megaYield()")) }
-    return statements + lines.checks
+    return statements + lines.checks + lines.unchecked.map { gap($0.reason, at: $0.place) }
   }
 
   /// Whether a later step receives an action, before one sends the next.
@@ -88,17 +129,16 @@ extension SwiftTestWriter {
       .first ?? false
   }
 
-  /// The lines below a step; `copy` is the name of a copy of the state, to which changes are made that are relative to the
-  /// state before the step.
   private mutating func lines(
-    _ step: PlannedStep<State, Action>, changing copy: String? = nil
+    _ step: PlannedStep<State, Action>, as form: Form = .closure
   ) -> Lines {
-    var lines = Lines(copy: copy)
-    drawsStackIDs = if case .send = step.verb { true } else { false }
+    var lines = Lines(form: form)
+    // A copy does not draw the ids of the store.
+    drawsStackIDs = if case (.send, .closure) = (step.verb, form) { true } else { false }
     defer {
       drawsStackIDs = true
       // Elements may be added that no line tells.
-      if lines.isOpen || exhaustivity != .on { stackIDs = nil }
+      if lines.isOpen || lines.allowsChange || exhaustivity != .on { stackIDs = nil }
     }
     let isBehindStore = stepsBehindStore.contains("\(step.number)")
     for line in step.syntax.expectations {
@@ -129,21 +169,16 @@ extension SwiftTestWriter {
     switch line.subject {
     case .state(let syntax):
       let path = path(syntax, place.file)
-      if case .predicate(let predicate) = line.operation {
+      switch line.operation {
+      case .predicate(let predicate):
         if let presence = try presence(predicate, path) { lines.checks.append(check(presence)) }
         lines.checks.append(check(try condition(predicate, path, place)))
-        // The line also allows the value to change.
-        lines.isOpen = true
-        lines.hidesChanges = true
-      } else if case .assign(let value) = line.operation, value.kind == .wildcard {
-        lines.isOpen = true
-        lines.checks.append(gap("the check that the value changes", at: place))
-      } else if line.operation.isRelative, let copy = lines.copy {
-        try compare(line.operation, path, place, with: copy, &lines)
-      } else {
-        if line.operation.isRelative { lines.isRelative = true }
-        let changes = try change(line.operation, path, place)
-        lines.changes += try require(line.operation, path, place, &lines) + changes
+        allow(predicate, path, &lines)
+      case .assign(let value) where value.kind == .wildcard:
+        try compareChange(path, place, &lines)
+        allow(nil, path, &lines)
+      case .add, .subtract, .remove, .insert, .move, .assign:
+        try add(line.operation, path, place, to: &lines)
       }
     case .calls(let endpoint):
       lines.checks.append(check(try calls(endpoint, line)))
@@ -157,8 +192,61 @@ extension SwiftTestWriter {
         check(.init(subject: "store.isDismissed", isNegated: isNegated, isCompound: false)))
     case .anyChange:
       lines.isOpen = true
-      lines.checks.append(gap("the check that something changes", at: place))
+      let reason = "the check that something changes"
+      guard SharedParts.of(State.self) == nil, State.self is any Equatable.Type else {
+        throw ExportGap(reason)
+      }
+      lines.isRelative = true
+      guard let copy = lines.form.copy else { return lines.unchecked.append((reason, place)) }
+      lines.checks.append(check(SwiftCheck(subject: "store.state", comparison: ("!=", copy))))
     }
+  }
+
+  /// Adds a change.
+  private mutating func add(
+    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>, _ place: ScriptPlace,
+    to lines: inout Lines
+  ) throws(ExportGap) {
+    if operation.isRelative { lines.isRelative = true }
+    switch lines.form {
+    case .copy(let copy):
+      let changes = try change(operation, path, place, in: copy)
+      lines.checks += try require(operation, path, place, in: copy, &lines) + changes
+    case .closureAndCopy(let copy) where operation.isRelative:
+      try compare(operation, path, place, with: copy, &lines)
+    case .closure, .closureAndCopy:
+      let changes = try change(operation, path, place)
+      lines.changes += try require(operation, path, place, &lines) + changes
+    }
+  }
+
+  /// Lets a value change in a way that a line does not tell.
+  private func allow(
+    _ predicate: PredicateSyntax?, _ path: SwiftPath<State>, _ lines: inout Lines
+  ) {
+    do throws(ExportGap) {
+      let changes = try allowing(predicate, path, in: lines.form.copy ?? "expected")
+      if !changes.isEmpty { lines.allowsChange = true }
+      if case .copy = lines.form { lines.checks += changes }
+    } catch {
+      lines.allowsChange = true
+      lines.needsOpenness = true
+    }
+  }
+
+  /// Adds the check that a value changes.
+  private func compareChange(
+    _ path: SwiftPath<State>, _ place: ScriptPlace, _ lines: inout Lines
+  ) throws(ExportGap) {
+    let reason = "the check that the value changes"
+    let type = try path.type
+    guard type is any Equatable.Type, SharedParts.of(type) == nil, !path.leadsIntoSharedValue else {
+      throw ExportGap(reason)
+    }
+    lines.isRelative = true
+    guard let copy = lines.form.copy else { return lines.unchecked.append((reason, place)) }
+    let (old, new) = (try path.reading(copy).text, try path.reading("store.state").text)
+    lines.checks.append(check(SwiftCheck(subject: new, comparison: ("!=", old))))
   }
 
   /// Adds the comparison of a value with the same change of a copy of the state from before the step.

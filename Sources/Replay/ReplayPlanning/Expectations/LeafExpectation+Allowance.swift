@@ -66,7 +66,7 @@ extension LeafExpectation {
 
 extension PredicateSyntax {
   /// Whether it only tells which elements a collection of a type has.
-  fileprivate func isAboutElements(of type: Any.Type) -> Bool {
+  package func isAboutElements(of type: Any.Type) -> Bool {
     switch self.operator {
     case .contains: type is any ElementsHolder.Type
     case .equal, .notEqual: !isEquality && type is any ElementsHolder.Type
@@ -84,7 +84,7 @@ extension PredicateSyntax {
   }
 
   /// Whether it only tells whether there is a value.
-  fileprivate var isAboutPresence: Bool {
+  package var isAboutPresence: Bool {
     switch self.operator {
     case .exists: true
     case .equal, .notEqual: operand?.kind == .nil

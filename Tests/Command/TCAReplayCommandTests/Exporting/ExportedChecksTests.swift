@@ -110,22 +110,6 @@ struct ExportedChecksTests {
     #expect(run.exitCode == 0)
   }
 
-  @Test("says that 'any change' is not checked")
-  func anyChange() throws {
-    let run = try export("feature counter\nsend incrementButtonTapped\n  any change\n")
-    #expect(run.errors == "a.replay:3: not exported: the check that something changes\n")
-    #expect(
-      run.output.contains(
-        """
-            store.exhaustivity = .off
-            await store.send(.incrementButtonTapped)
-            store.exhaustivity = .on
-            // not exported: `any change`: the check that something changes
-
-        """), "\(run.output)")
-    #expect(run.exitCode == 1)
-  }
-
   private static let elements = """
     feature todos
     state from three

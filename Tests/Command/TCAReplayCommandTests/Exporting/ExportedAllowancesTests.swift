@@ -1,0 +1,209 @@
+import Testing
+
+@Suite("Exported changes that a line allows without telling them")
+struct ExportedAllowancesTests {
+  private func export(_ script: String) throws -> CommandProcess {
+    try CommandProcess(["export", "a.replay"], scripts: ["a.replay": script])
+  }
+
+  /// The steps of the test that a script becomes, which has an exit code.
+  private func steps(_ script: String, exitCode: Int32 = 0) throws -> String {
+    let run = try export(script)
+    #expect(run.exitCode == exitCode, "\(run.errors)")
+    let steps = try #require(run.output.firstRange(of: "    }\n\n"), "\(run.output)")
+    return String(run.output[steps.upperBound...])
+  }
+
+  @Test("a condition allows its value to change, and nothing else")
+  func value() throws {
+    #expect(
+      try steps(
+        """
+        feature binding-basics
+        send stepCountChanged(12)
+          sliderValue <= 12
+          stepCount = 12
+        """) == """
+              var expected = store.state
+              store.exhaustivity = .off
+              await store.send(.stepCountChanged(12))
+              store.exhaustivity = .on
+              #expect(store.state.sliderValue <= 12.0)
+              expected.sliderValue = store.state.sliderValue
+              expected.stepCount = 12
+              expectNoDifference(store.state, expected)
+            }
+          }
+
+          """)
+  }
+
+  @Test("'exists' allows a value to appear, and not to change")
+  func presence() throws {
+    #expect(
+      try steps(
+        """
+        feature alerts
+        send alertButtonTapped
+          alert exists
+        send alert.incrementButtonTapped
+          alert exists
+          alert.title contains "Incremented"
+          count += 1
+        """) == """
+              var expected = store.state
+              store.exhaustivity = .off
+              await store.send(.alertButtonTapped)
+              store.exhaustivity = .on
+              #expect(store.state.alert != nil)
+              if (expected.alert == nil) != (store.state.alert == nil) {
+                expected.alert = store.state.alert
+              }
+              expectNoDifference(store.state, expected)
+              var expected2 = store.state
+              store.exhaustivity = .off
+              await store.send(.alert(.presented(.incrementButtonTapped)))
+              store.exhaustivity = .on
+              #expect(store.state.alert != nil)
+              if (expected2.alert == nil) != (store.state.alert == nil) {
+                expected2.alert = store.state.alert
+              }
+              #expect((store.state.alert?.title).map { String(state: $0).contains("Incremented") } == true)
+              if expected2.alert != nil, store.state.alert != nil, let value = store.state.alert?.title {
+                expected2.alert?.title = value
+              }
+              expected2.count += 1
+              expectNoDifference(store.state, expected2)
+            }
+          }
+
+          """)
+  }
+
+  @Test("what a condition leads through must be there before and after")
+  func parents() throws {
+    #expect(
+      try steps(
+        """
+        feature optional-state
+        state
+          optionalCounter = (count: 1)
+
+        send optionalCounter.incrementButtonTapped
+          optionalCounter.count > 0
+        """) == """
+              var expected = store.state
+              store.exhaustivity = .off
+              await store.send(.optionalCounter(.incrementButtonTapped))
+              store.exhaustivity = .on
+              #expect((store.state.optionalCounter?.count).map { $0 > 0 } == true)
+              if expected.optionalCounter != nil, store.state.optionalCounter != nil, let value = store.state.optionalCounter?.count {
+                expected.optionalCounter?.count = value
+              }
+              expectNoDifference(store.state, expected)
+            }
+          }
+
+          """)
+  }
+
+  @Test("a computed property allows no change")
+  func computed() throws {
+    #expect(
+      try steps(
+        """
+        feature todos
+        state from three
+
+        send binding.filter(.completed)
+          filter = .completed
+          filteredTodos.count == 1
+        """) == """
+              await store.send(.binding(.set(\\.filter, .completed))) {
+                $0.filter = .completed
+              }
+              #expect(store.state.filteredTodos.count == 1)
+            }
+          }
+
+          """)
+  }
+
+  @Test("'= _' is compared with the state before the step, and so is 'any change'")
+  func changes() throws {
+    #expect(
+      try steps(
+        """
+        feature counter
+        send incrementButtonTapped
+          count = _
+        send incrementButtonTapped
+          any change
+        exhaustivity off
+        send incrementButtonTapped
+          count = _
+        """) == """
+              var expected = store.state
+              store.exhaustivity = .off
+              await store.send(.incrementButtonTapped)
+              store.exhaustivity = .on
+              #expect(store.state.count != expected.count)
+              expected.count = store.state.count
+              expectNoDifference(store.state, expected)
+              let expected2 = store.state
+              store.exhaustivity = .off
+              await store.send(.incrementButtonTapped)
+              store.exhaustivity = .on
+              #expect(store.state != expected2)
+              store.exhaustivity = .off
+              let expected3 = store.state
+              await store.send(.incrementButtonTapped)
+              #expect(store.state.count != expected3.count)
+            }
+          }
+
+          """)
+  }
+
+  @Test("the elements of a collection may change as a whole, and a comment says so")
+  func elements() throws {
+    #expect(
+      try steps(
+        """
+        feature todos
+        state from three
+
+        send clearCompletedButtonTapped
+          todos.count == 2
+        """, exitCode: 1) == """
+              // not exported: `send clearCompletedButtonTapped`: the check that nothing else changes, because the step has a condition
+              store.exhaustivity = .off
+              await store.send(.clearCompletedButtonTapped)
+              store.exhaustivity = .on
+              #expect(store.state.todos.count == 2)
+            }
+          }
+
+          """)
+  }
+
+  @Test("a copy of the state has the same shared values, and a comment says what is not checked")
+  func sharedValues() throws {
+    #expect(
+      try steps(
+        """
+        feature shared-user-defaults
+        send counter.isPrimeButtonTapped
+          counter.alert exists
+        """, exitCode: 1
+      ).contains("the check that nothing else changes, because the step has a condition"))
+    #expect(
+      try steps(
+        """
+        feature shared-user-defaults
+        send counter.incrementButtonTapped
+          any change
+        """, exitCode: 1
+      ).contains("// not exported: `any change`: the check that something changes"))
+  }
+}
