@@ -26,7 +26,7 @@ extension Effect {
   /// An effect that cancels the effects with an id.
   public static func cancel(id: AnyHashable) -> Self {
     let id = CancelToken(id: id)
-    return .fireAndForget { RunningCancellables.shared.cancel(id) }
+    return .fireAndForget { RunningCancellables.shared.cancel(id) }.counting(0)
   }
 
   /// An effect that cancels the effects with an id.

@@ -63,6 +63,7 @@ extension Effect {
     return Publishers.Sequence<[Effect], Failure>(sequence: effects)
       .flatMap(maxPublishers: .max(1)) { (effect: Effect) -> Effect in effect }
       .eraseToEffect()
+      .counting(Swift.min(1, effects.map(\.workCount).reduce(0, +)))
   }
 
   /// Runs effects at the same time.
@@ -75,6 +76,7 @@ extension Effect {
     let effects = effects.filter { !$0.isNone }
     guard effects.count > 1 else { return effects.first ?? .none }
     return Publishers.MergeMany(effects).eraseToEffect()
+      .counting(effects.map(\.workCount).reduce(0, +))
   }
 
   /// Starts the effect later.

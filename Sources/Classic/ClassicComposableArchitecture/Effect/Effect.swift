@@ -14,6 +14,9 @@ public struct Effect<Output, Failure: Error>: Publisher {
 
   package let operation: Operation
 
+  /// The number of effects that it is for those who count them: none if it only cancels others.
+  package private(set) var workCount = 1
+
   init(operation: Operation) {
     self.operation = operation
   }
@@ -55,6 +58,13 @@ public struct Effect<Output, Failure: Error>: Publisher {
     upstream.subscribe(subscriber)
   }
 
+  /// The same effect, with another number of effects.
+  func counting(_ workCount: Int) -> Self {
+    var effect = self
+    effect.workCount = workCount
+    return effect
+  }
+
   /// Whether there is nothing to subscribe to.
   var isNone: Bool {
     if case .none = operation { true } else { false }
@@ -70,6 +80,7 @@ extension Effect {
     case .value, .publisher:
       // Not `upstream.map`, which transforms a single value immediately.
       Effect<T, Failure>(Publishers.Map(upstream: upstream, transform: transform))
+        .counting(workCount)
     }
   }
 
@@ -80,7 +91,8 @@ extension Effect {
     switch operation {
     case .none: .none
     case .value(let value): Effect<T, Failure>(value: transform(value))
-    case .publisher(let publisher): Effect<T, Failure>(publisher.map(transform))
+    case .publisher(let publisher):
+      Effect<T, Failure>(publisher.map(transform)).counting(workCount)
     }
   }
 }

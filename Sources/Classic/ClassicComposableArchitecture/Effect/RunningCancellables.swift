@@ -42,9 +42,15 @@ final class RunningCancellables: Sendable {
   /// Stands for equal ids, which run code of the feature when they are hashed or compared.
   private typealias ID = KeyInterner<CancelToken>.Token
 
+  private struct Entry {
+    /// The effects of an id are cancelled in the order in which they started.
+    let number: UInt64
+    /// What those who run the effect know of it.
+    let work: EffectWork?
+  }
+
   private struct Storage {
-    /// With numbers, so that they are cancelled in the order in which they started.
-    var effects: [ID: [AnyCancellable: UInt64]] = [:]
+    var effects: [ID: [AnyCancellable: Entry]] = [:]
     var lastNumber: UInt64 = 0
   }
 
@@ -53,9 +59,11 @@ final class RunningCancellables: Sendable {
 
   func insert(_ cancellable: AnyCancellable, at id: CancelToken) {
     let id = ids.token(for: id)
+    let work = EffectWork.current
     storage.withLock { storage in
       storage.lastNumber += 1
-      storage.effects[id, default: [:]][cancellable] = storage.lastNumber
+      storage.effects[id, default: [:]][cancellable] =
+        Entry(number: storage.lastNumber, work: work)
     }
   }
 
@@ -79,7 +87,8 @@ final class RunningCancellables: Sendable {
     else { return }
     // Outside of the lock: cancelled effects remove themselves, which needs the lock.
     let cancellables = storage.withLock { $0.effects[id] } ?? [:]
-    for (cancellable, _) in cancellables.sorted(by: { $0.value < $1.value }) {
+    for (cancellable, entry) in cancellables.sorted(by: { $0.value.number < $1.value.number }) {
+      entry.work?.noteCancellation()
       cancellable.cancel()
     }
   }

@@ -215,7 +215,9 @@ package final class EndpointAnswers: Sendable {
     let isImmediate = wait.trigger == nil && wait.delay == nil
     let status: CallLog.Status = if case .success = answer { .returned } else { .threw }
     if isImmediate { calls.end(id, status) }
+    let call = UnstartedCall(id, in: calls)
     let waiting: @Sendable () async throws -> Void = { [calls] in
+      call.start()
       do {
         try await self.wait(wait)
         calls.end(id, status)
@@ -291,7 +293,9 @@ package final class EndpointAnswers: Sendable {
     _ id: CallLog.ID, trigger: StubTrigger?
   ) -> Any {
     let elements = UncheckedElements(stub: stub, arguments: arguments, trigger: trigger)
+    let call = UnstartedCall(id, in: calls)
     return type.make { [weak self, calls] handle in
+      call.start()
       self?.state.withLock {
         $0.open[endpoint, default: []].append(
           OpenEntry(arguments: elements.arguments, id: id, target: .stream(handle)))

@@ -123,7 +123,8 @@ struct ClassicReducer<State, Action, Environment>: ComposableArchitecture.Reduce
     return switch effect.operation {
     case .none: .none
     case .value(let action): .send(action)
-    case .publisher(let publisher): .publisher { publisher }
+    case .publisher(let publisher):
+      ComposableArchitecture.Effect(operation: .publisher(publisher), workCount: effect.workCount)
     }
   }
 }

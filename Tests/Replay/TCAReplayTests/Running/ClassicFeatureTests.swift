@@ -129,6 +129,45 @@ import Testing
       """)
   }
 
+  @Test func anAnswerThatIsCancelledBeforeItBeginsIsNotOpen() async {
+    await expectPasses(
+      """
+      given cook(1) yields
+      given cook(2) after 1s returns "soup"
+      given cook(3) returns "bread"
+
+      send cookSlowly(1)
+      send cookSlowly(2)
+      expect
+        calls cook.open == 1
+        calls cook.cancelled == 1
+      send cookSlowly(3)
+      expect
+        calls cook.open == 0
+        calls cook.cancelled == 2
+      advance 60s
+      receive served(.success("bread"))
+        log += "bread"
+      """)
+  }
+
+  @Test func anEffectThatOnlyCancelsIsNoEffect() async {
+    let output = await transcript("send startTimer\nadvance 1s\nsend stopTimer\n") {
+      $0.feature = "kitchen"
+    }
+    #expect(
+      output == """
+        lab.replay · kitchen
+
+          1 ✓ send startTimer                                   (no change) · 1 effect started
+          2 ✓ advance 1s
+          3 ✓ send stopTimer                                    (no change) · cancelled 1 effect (step 1)
+
+        1 script: 1 passed · 3 steps: 3 passed
+
+        """)
+  }
+
   @Test func builtInDependencies() async {
     await expectPasses(
       """

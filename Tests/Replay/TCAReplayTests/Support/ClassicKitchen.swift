@@ -12,6 +12,7 @@ struct KitchenState: Equatable {
 enum KitchenAction: Equatable {
   case cook(Int)
   case cookLater(Int)
+  case cookSlowly(Int)
   case clean
   case noted(String)
   case served(Result<String, KitchenFailure>)
@@ -38,6 +39,7 @@ struct KitchenEnvironment {
 
 let kitchenReducer = Reducer<KitchenState, KitchenAction, KitchenEnvironment> {
   state, action, environment in
+  enum StoveID {}
   enum TimerID {}
   switch action {
   case .cook(let number):
@@ -48,6 +50,9 @@ let kitchenReducer = Reducer<KitchenState, KitchenAction, KitchenEnvironment> {
     return .task {
       do { return .noted(try await cook(number)) } catch { return .noted("\(error)") }
     }
+  case .cookSlowly(let number):
+    return environment.cook(number).catchToEffect(KitchenAction.served)
+      .debounce(id: StoveID.self, for: 60, scheduler: environment.mainQueue)
   case .clean:
     return environment.clean().fireAndForget()
   case .noted(let text), .served(.success(let text)):
