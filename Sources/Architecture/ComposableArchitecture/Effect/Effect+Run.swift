@@ -13,7 +13,7 @@ extension Effect {
   /// ```
   ///
   /// Errors that the operation throws go to `handler`. Without a handler they are reported as
-  /// issues. Errors thrown after the effect was cancelled are ignored.
+  /// issues. A `CancellationError` is ignored.
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,
@@ -59,8 +59,7 @@ private struct RunOperation<Action>: Sendable {
   }
 
   private func handle(_ error: any Error, _ send: Send<Action>) async {
-    // Any error of a cancelled effect is treated as a consequence of the cancellation.
-    guard !(error is CancellationError), !Task.isCancelled else { return }
+    guard !(error is CancellationError) else { return }
     if let handler {
       await handler(error, send)
     } else if !(error is any ReportedError) {

@@ -105,8 +105,6 @@ extension Effect where Failure == any Error {
 }
 
 private func report(_ error: any Error, of name: String, _ location: SourceLocation) {
-  // A cancelled task may fail because of the cancellation.
-  guard !Task.isCancelled else { return }
   var dump = ""
   customDump(error, to: &dump, indent: 4)
   reportIssue(

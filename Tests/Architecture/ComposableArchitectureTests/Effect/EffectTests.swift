@@ -103,7 +103,7 @@ struct EffectTests {
         == [])
   }
 
-  @Test("ignore errors that are thrown once they are cancelled")
+  @Test("report and handle other errors than cancellation also once they are cancelled")
   func errorsAfterCancellation() async {
     struct Failure: Error {}
     enum ID { case work }
@@ -134,8 +134,9 @@ struct EffectTests {
       byTask.cancel()
       await byTask.finish()
     }
-    #expect(issues == [])
-    #expect(handled.value == 0)
+    #expect(issues.count == 2)
+    #expect(issues.allSatisfy { $0.contains("EffectTests.Failure()") })
+    #expect(handled.value == 2)
   }
 
   @Test("report errors that nobody handles")

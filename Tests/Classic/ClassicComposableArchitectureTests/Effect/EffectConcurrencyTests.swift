@@ -72,6 +72,20 @@ struct EffectConcurrencyTests {
     #expect(issues == [])
   }
 
+  @Test("Another error is one also after the cancellation")
+  func errorsAfterCancellation() async {
+    let issues = await RecordedIssues.during {
+      let subscription = Effect<Int, Never>.run { _ in
+        do { try await Task.never() } catch { throw Failure() }
+      }
+      .sink { _ in }
+      await Task.megaYield()
+      subscription.cancel()
+      await Task.megaYield()
+    }
+    #expect(issues.count == 1)
+  }
+
   @Test("An operation feeds back what it sends")
   func run() async {
     let effect = Effect<Int, Never>.run { send in
