@@ -129,6 +129,7 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
     guard !beginning.withLock({ $0.hasFirstResult }) else { return }
     if case .success = result { clearLoadError() }
     if case .success(let value?) = result {
+      if !beginning.withLock(\.isStarting) { trackChange(to: value) }
       // Under the value's lock, so that a thread with an ignored result sees the value that was
       // taken.
       storage.modify { current in
@@ -174,9 +175,9 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
     }
   }
 
-  /// Reports an error, unless in a test, which can see it in `loadError` or `saveError`.
+  /// Reports an error, unless in a test or a replay, which can see it in `loadError` or `saveError`.
   func reportOutsideOfTests(_ error: any Error) {
-    if !isTesting { reportIssue(error) }
+    if !isTesting, SharedChangeTracker.ofStorage.withLock({ $0 == nil }) { reportIssue(error) }
   }
 }
 

@@ -38,6 +38,9 @@ struct ReferenceStart {
     threads.remove(.current)
   }
 
+  /// Whether a thread is starting the reference.
+  var isStarting: Bool { !threads.isEmpty }
+
   /// Whether to use the result of a first load; only the first result is used.
   mutating func takesFirstResult() -> Bool {
     defer { hasFirstResult = true }

@@ -192,10 +192,12 @@ public struct SharedChangeTracker: Hashable, Sendable {
     }
   }
 
-  /// The tracker of changes that come from the storage of a key, which test stores do not track.
+  /// The tracker of changes that come from the storage of a key or from code without the feature's dependencies, which test
+  /// stores do not track.
   static let ofStorage = Lock<SharedChangeTracker?>(nil)
 
-  /// Tracks changes that come from the storage of a key as well, in place of another tracker.
+  /// Tracks changes that come from the storage of a key or from code without the feature's dependencies as well, in place of
+  /// another tracker.
   public func trackStorage() {
     Self.ofStorage.withLock { $0 = self }
   }
@@ -350,6 +352,9 @@ extension MutableReference {
     for tracker in trackers {
       tracker.recordChange(of: self, before: value)
     }
+    // Code that lost the dependencies, such as a detached task, is tracked as the storage of a key is.
+    guard trackers.isEmpty else { return }
+    SharedChangeTracker.ofStorage.withLock(\.self)?.recordChange(of: self, before: value)
   }
 }
 

@@ -100,41 +100,42 @@ private struct SharedPartsSearch {
   private var surrounding: Set<ObjectIdentifier> = []
 
   mutating func visit(_ type: Any.Type, _ steps: [PathStep]) {
-    let shape = TypeShape.of(type)
-    if case .opaque = shape { return }
     guard Reflection.cast(type, to: (any ReferenceHolder.Type).self) == nil else {
       return paths.append(steps)
     }
     guard surrounding.insert(ObjectIdentifier(type)).inserted else { return }
     defer { surrounding.remove(ObjectIdentifier(type)) }
+    for step in PathStep.stepsToParts(of: type) { visit(step.outputType, steps + [step]) }
+  }
+}
+
+extension PathStep {
+  /// The steps to what a wrapper, an optional, a struct, a tuple or an enum holds.
+  static func stepsToParts(of type: Any.Type) -> [PathStep] {
+    let shape = TypeShape.of(type)
+    if case .opaque = shape { return [] }
     if let wrapper = Reflection.cast(type, to: (any PathWrapper.Type).self) {
-      return visit(steps, then: wrapper.makeStep())
+      return [wrapper.makeStep()]
     }
     if let optional = Reflection.cast(type, to: (any OptionalValue.Type).self) {
       func step<Value: OptionalValue>(_: Value.Type) -> PathStep {
         OptionalStep<Value.Wrapped>(text: "")
       }
-      return visit(steps, then: step(optional))
+      return [step(optional)]
     }
     switch shape {
-    case .structure(let shape):
-      for field in shape.fields { visit(steps, then: FieldStep(field)) }
-    case .tuple(let fields):
-      for field in fields { visit(steps, then: FieldStep(field)) }
+    case .structure(let shape): return shape.fields.map { FieldStep($0) }
+    case .tuple(let fields): return fields.map { FieldStep($0) }
     case .enumeration(let shape):
-      for enumCase in shape.inhabitedCases {
-        guard let payload = enumCase.payload else { continue }
+      return shape.inhabitedCases.compactMap { enumCase in
+        guard let payload = enumCase.payload else { return nil }
         func open<Enum>(_: Enum.Type) -> PathStep {
           CaseStep<Enum>(enumCase, payload: payload, text: "")
         }
-        visit(steps, then: _openExistential(type, do: open))
+        return _openExistential(type, do: open)
       }
-    case .scriptValue, .anyError, .anyValue, .opaque: break
+    case .scriptValue, .anyError, .anyValue, .opaque: return []
     }
-  }
-
-  private mutating func visit(_ steps: [PathStep], then step: PathStep) {
-    visit(step.outputType, steps + [step])
   }
 }
 

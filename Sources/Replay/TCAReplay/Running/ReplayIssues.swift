@@ -18,6 +18,12 @@ final class ReplayIssues: IssueReporter {
     return fileID.split(separator: "/").suffix(2).joined(separator: "/")
   }
 
+  /// A text in which private types have no context: that is an address, which differs from one run to the next.
+  private static func withoutAddresses(_ text: String) -> String {
+    guard text.contains("(unknown context at $") else { return text }
+    return text.replacing(/\(unknown context at \$[0-9a-f]+\)\.?/, with: "")
+  }
+
   /// Returns the different issues since the last time, in order, and how often each was reported.
   func takeCounted() -> [(issue: Issue, count: Int)] {
     var counted: [(issue: Issue, count: Int)] = []
@@ -51,7 +57,7 @@ final class ReplayIssues: IssueReporter {
     column: UInt
   ) {
     let issue = Issue(
-      text: message() ?? "an issue was reported",
+      text: Self.withoutAddresses(message() ?? "an issue was reported"),
       isWarning: severity == .warning,
       place: "\(Self.fileName("\(fileID)")):\(line)"
     )

@@ -190,7 +190,9 @@ final class ReplayJudge<State, Action> {
     at place: ScriptPlace,
     _ outcome: inout StepOutcome
   ) {
+    var before = before
     if sharedChanges.hasChanges || sharedChanges.hasLaterChanges {
+      StorageSeparation.separate(&before)
       outcome.sharedChange = sharedChanges.assert { reporter.sharedChange(before, after) }
     }
     guard asserts else { return sharedChanges.resetStretch() }

@@ -114,7 +114,8 @@ struct Replaying: Codable, Sendable {
   private static var features: [RegisteredFeature] {
     [
       .agora, .archive, .catalog, .classicForm, .gallery, .gauge, .inquiry, .kitchen, .laboratory,
-      .letter, .mailbox, .menagerie, .outpost, .plainForm, .plainInquiry, .relay, .studio,
+      .letter, .lockers, .mailbox, .menagerie, .outpost, .plainForm, .plainInquiry, .relay, .safe,
+      .studio,
     ]
   }
 

@@ -286,4 +286,11 @@ import Testing
 
         """)
   }
+
+  @Test func anIssueHasNoAddressOfAPrivateType() async {
+    let output = await transcript("given room.load never returns\nsend complain\n") {
+      $0.feature = "lockers"
+    }
+    #expect(output.contains("error: TCAReplayTests.Lock is stuck\n"), "\(output)")
+  }
 }

@@ -30,7 +30,7 @@ package struct StructuralEquality {
     }
     if let result = _openExistential(type, do: open) { return result ? .equal : .unequal }
     if let lhs = lhs as? any TransparentWrapper, let rhs = rhs as? any TransparentWrapper {
-      return .parts([(lhs.transparentContents, rhs.transparentContents)])
+      return .parts([(lhs.expectedContents, rhs.transparentContents)])
     }
     if let left = Self.hiddenFields(of: lhs), let right = Self.hiddenFields(of: rhs) {
       return .parts(Array(zip(left, right)))
