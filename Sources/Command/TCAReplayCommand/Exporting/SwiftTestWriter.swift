@@ -97,6 +97,12 @@ struct SwiftTestWriter<State, Action> {
     if !plan.script.tags.isEmpty {
       setup.append(.text("// tags: \(plan.script.tags.map(\.text).joined(separator: ", "))"))
     }
+    if !(State.self is any Equatable.Type) {
+      setup.append(
+        gap(
+          "\(displayName(State.self)) is not Equatable, as the state of a test store must be",
+          at: header))
+    }
     if let schedule = plan.script.schedule?.text, schedule != "usual" {
       setup.append(gap("the choices of its schedule, \(schedule)", at: header))
     }

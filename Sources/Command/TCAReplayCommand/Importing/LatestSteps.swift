@@ -4,6 +4,8 @@ struct LatestSteps {
   var openExpect: Int?
   /// The step right before, if it sends or receives an action.
   private(set) var action: Int?
+  /// The step right before, if it lets time pass.
+  var wait: Int?
   /// The last step that skips what has arrived.
   var skip: Int?
   /// Whether what has arrived is skipped without a step, right before the next one.
@@ -13,9 +15,9 @@ struct LatestSteps {
 
   /// Notes a step; it has a number if it sends or receives an action.
   mutating func add(action number: Int?) {
-    (openExpect, action, advance, skipsSilently) = (nil, number, nil, false)
+    (openExpect, action, wait, advance, skipsSilently) = (nil, number, nil, nil, false)
   }
 
   /// Notes a statement whose effect is not known: nothing can be added to the steps before it.
-  mutating func close() { (openExpect, action) = (nil, nil) }
+  mutating func close() { (openExpect, action, wait) = (nil, nil, nil) }
 }

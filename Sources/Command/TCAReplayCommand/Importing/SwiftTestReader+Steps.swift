@@ -118,7 +118,8 @@ extension SwiftTestReader {
     case "assert" where !(chain.call(at: 1)?.arguments ?? []).isEmpty:
       readSteps(chain.call(at: 1)?.arguments ?? [])
     case "assert":
-      let index = step(["expect"], line)
+      // An effect that changes shared values while time passes changes them in that step.
+      let index = latest.wait ?? step(["expect"], line)
       for (_, closure) in chain.call(at: 1)?.closures ?? [] { change(closure, below: index) }
     case "finish": step(["finish"], line)
     case "skipReceivedActions": skipReceived(chain, line)
@@ -292,7 +293,7 @@ extension SwiftTestReader {
       latest.advance = nil
       return
     }
-    step([duration.isEmpty ? "advance" : "advance \(duration)"], line)
+    latest.wait = step([duration.isEmpty ? "advance" : "advance \(duration)"], line)
     latest.advance = (chain.base, duration)
   }
 

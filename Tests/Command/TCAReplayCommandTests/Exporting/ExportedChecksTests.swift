@@ -23,8 +23,10 @@ struct ExportedChecksTests {
         boxes.boxes.keys == []
       """, tool: "hazard-replay")
     #expect(run.output.contains("    #expect(Set(store.state.boxes.boxes.keys) == [])\n"))
-    #expect(run.errors == "")
-    #expect(run.exitCode == 0)
+    let reason = "Depths.State is not Equatable, as the state of a test store must be"
+    #expect(run.errors == "a.replay:1: not exported: \(reason)\n")
+    #expect(run.output.contains("    // not exported: `depths`: \(reason)\n"))
+    #expect(run.exitCode == 1)
   }
 
   @Test(

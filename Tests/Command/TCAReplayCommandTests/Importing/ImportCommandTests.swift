@@ -57,6 +57,39 @@ struct ImportCommandTests {
 
   // MARK: - What is understood
 
+  @Test("what is asserted after a time is what changes in it")
+  func assertionAfterTime() throws {
+    let run = try `import`(
+      """
+        let clock = TestClock()
+        let mainQueue = DispatchQueue.test
+        await store.send(.incrementButtonTapped) { $0.count = 1 }
+        await clock.advance(by: .seconds(1))
+        await mainQueue.advance(by: .seconds(1))
+        store.assert { $0.count = 1 }
+        store.assert { $0.numberFact = nil }
+        await store.send(.decrementButtonTapped) { $0.count = 0 }
+        store.assert { $0.count = 0 }
+      """)
+    #expect(run.errors == "")
+    #expect(
+      run.output.hasSuffix(
+        """
+
+        send incrementButtonTapped
+          count = 1
+        advance 1s
+          count = 1
+          numberFact = nil
+
+        send decrementButtonTapped
+          count = 0
+        expect
+          count = 0
+
+        """), "\(run.output)")
+  }
+
   @Test("knows actions, payloads, expectations, time, answers and checks")
   func everything() throws {
     let run = try CommandProcess(
