@@ -145,9 +145,9 @@ extension ScriptMinimizer {
 }
 
 extension Duration {
-  /// Shorter durations, the shortest first.
+  /// Shorter durations of at least a millisecond, the shortest first.
   fileprivate var shorter: [Duration] {
     [.milliseconds(1), .milliseconds(10), .milliseconds(100), .seconds(1), self / 2]
-      .filter { $0 < self && $0 > .zero }
+      .filter { $0 < self && $0 >= .milliseconds(1) }
   }
 }

@@ -138,9 +138,10 @@ package struct PrettyReport: ReplayReport {
     isBelowHeading = false
     text += "\(line(for: step))\n"
     let diff = isShownAbove(step) ? nil : step.diff
-    // A compact diff may have the same lines.
-    let changes = step.watched.isEmpty ? [] : diff?.split(separator: "\n") ?? []
-    for change in step.watched where !changes.contains(change.text[...]) {
+    // A compact diff may have the same lines, with the numbers of shared values.
+    let lines = step.watched.isEmpty ? [] : diff?.split(separator: "\n") ?? []
+    let changes = lines.map { String($0.replacing(#/(: |→ )#\d+ /#) { $0.1 }) }
+    for change in step.watched where !changes.contains(change.text) {
       text += "      \(folding.folded(change.text.visible(.lines), margin: 6), at: .lines)\n"
     }
     if let diff {

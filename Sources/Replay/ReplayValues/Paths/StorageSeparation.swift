@@ -56,8 +56,9 @@ private struct CommonStorageSearch {
       if reach.hasShared(in: storage.contentType) { paths.append(steps) }
       return
     }
+    var reach = SharedReach()
     guard Reflection.cast(type, to: (any SharedReference.Type).self) == nil,
-      surrounding.insert(ObjectIdentifier(type)).inserted
+      reach.hasShared(in: type), surrounding.insert(ObjectIdentifier(type)).inserted
     else { return }
     defer { surrounding.remove(ObjectIdentifier(type)) }
     for step in PathStep.stepsToParts(of: type) { visit(step.outputType, steps + [step]) }

@@ -210,6 +210,26 @@ struct MinimizeCommandTests {
     #expect(run.output.split(separator: "\n").count <= 4)
   }
 
+  @Test("shortens durations to a millisecond at least")
+  func shortestDuration() throws {
+    let run = try minimize(
+      """
+      feature timers
+      send toggleTimerButtonTapped
+        isTimerActive = true
+      advance 2s
+        secondsElapsed = 6
+      """)
+    #expect(
+      run.output == """
+        feature timers
+
+        advance 1ms
+          secondsElapsed = 6
+
+        """)
+  }
+
   @Test("the smallest number there is can be made simpler")
   func smallestNumber() throws {
     let run = try minimize(

@@ -81,6 +81,29 @@ struct ScriptMeaningTests {
         "\n      numberFact: …aaaaaaaaaaaaaaaaaaaa1\" → …aaaaaaaaaaaaaaaaaaaa2\"\n"))
   }
 
+  @Test("a compact diff does not tell a watched change twice, also of a shared value")
+  func watched() throws {
+    let script = """
+      feature shared-user-defaults
+      watch counter.count
+      send counter.incrementButtonTapped
+        counter.count = 1
+
+      """
+    #expect(
+      try run(script, "--diff", "compact").output == """
+        a.replay · shared-user-defaults
+
+          watch: counter.count = 0
+
+          1 ✓ send counter.incrementButtonTapped
+              counter.count: #1 0 → #1 1
+
+        1 script: 1 passed · 1 step: 1 passed
+
+        """)
+  }
+
   @Test("a value does not replace a name of a file that is included above it")
   func names() throws {
     let script = """
