@@ -10,6 +10,8 @@ struct Radio {
   }
 
   enum Action {
+    case drifted
+    case jumped
     case tuned
     case scanned
   }
@@ -17,6 +19,11 @@ struct Radio {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .drifted:
+        return .run { [frequency = state.$frequency] _ in frequency.withLock { $0 += 1 } }
+      case .jumped:
+        state.$frequency.withLock { $0 += 1 }
+        return .run { [frequency = state.$frequency] _ in frequency.withLock { $0 += 1 } }
       case .tuned:
         state.$frequency.withLock { $0 += 1 }
         return .none

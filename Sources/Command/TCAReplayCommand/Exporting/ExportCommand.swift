@@ -122,7 +122,7 @@ struct ExportCommand {
       let test = try feature.accept(
         ExportScript(
           parsed: parsed, row: file.row, options: options, framework: framework,
-          stepsBehindStore: run.map { Self.stepsBehindStore($0) } ?? []))
+          sharedChanges: SharedChangesInStore(run)))
       if let run, run.record == nil {
         throw run.isInterrupted ? DebugError("interrupted") : DebugError(run.problems)
       }
@@ -144,11 +144,24 @@ struct ExportCommand {
     }
   }
 
-  private static func stepsBehindStore(_ run: DebugReplayer.Outcome) -> Set<String> {
-    let steps = run.record?.steps.filter { step in
-      step.problems.contains { $0.message == ReplayOptions.valuesBehindStore }
+}
+
+/// The steps at which a test store shows other shared values than a replay.
+struct SharedChangesInStore {
+  /// Those at which it shows changes that come later.
+  var stepsBehindStore: Set<String>
+  /// Those whose effects change shared values, which it shows after the action.
+  var stepsOfEffects: Set<String>
+
+  fileprivate init(_ run: DebugReplayer.Outcome?) {
+    func steps(_ message: String) -> Set<String> {
+      let steps = run?.record?.steps.filter { step in
+        step.problems.contains { $0.message == message }
+      }
+      return Set((steps ?? []).map(\.number))
     }
-    return Set((steps ?? []).map(\.number))
+    stepsBehindStore = steps(ReplayOptions.valuesBehindStore)
+    stepsOfEffects = steps(ReplayOptions.valuesOfEffects)
   }
 }
 
@@ -159,7 +172,7 @@ private struct ExportScript: FeatureVisitor {
   var row: Int?
   var options: RunOptions
   var framework: SwiftTestFramework
-  var stepsBehindStore: Set<String>
+  var sharedChanges: SharedChangesInStore
 
   func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws -> SwiftTest {
     let outcome = Planner(feature, for: parsed.script.source, options).plan(parsed)
@@ -170,7 +183,7 @@ private struct ExportScript: FeatureVisitor {
     var writer = SwiftTestWriter(
       plan, framework: framework,
       name: Self.name(feature.name, String(file)) + (row.map { "Row\($0)" } ?? ""),
-      stepsBehindStore: stepsBehindStore)
+      sharedChanges: sharedChanges)
     return writer.write()
   }
 

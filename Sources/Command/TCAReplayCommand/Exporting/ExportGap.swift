@@ -6,7 +6,7 @@ struct ExportGap: Error {
 
   /// A test store has one state of shared values, and not one for each action.
   static var sharedValuesOfStore: ExportGap {
-    ExportGap("shared values have the changes of actions that are received later")
+    ExportGap("shared values have changes of effects, or of actions that are received later")
   }
 
   init(_ reason: String) {

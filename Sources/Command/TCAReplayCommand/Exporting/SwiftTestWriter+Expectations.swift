@@ -13,6 +13,8 @@ extension SwiftTestWriter {
     var isRelative = false
     /// The changes of the expected state.
     var changes: [SwiftStatement] = []
+    /// The changes that effects make after the step.
+    var laterChanges: [SwiftStatement] = []
     /// The parts of the state that are known to be there.
     var required: Set<String> = []
     /// The statements behind the step.
@@ -83,7 +85,12 @@ extension SwiftTestWriter {
     }
     statements.append(lines.changes.isEmpty ? .code(call) : .block(call, lines.changes))
     if isLoosened { statements.append(.text("store.exhaustivity = .on")) }
-    if lines.checksCalls { statements.append(.text("await Task.megaYield()")) }
+    if lines.checksCalls || !lines.laterChanges.isEmpty {
+      statements.append(.text("await Task.megaYield()"))
+    }
+    if !lines.laterChanges.isEmpty {
+      statements.append(.block(.text("store.assert"), lines.laterChanges))
+    }
     return statements + lines.checks
   }
 
@@ -140,7 +147,8 @@ extension SwiftTestWriter {
       // Elements may be added that no line tells.
       if lines.isOpen || lines.allowsChange || exhaustivity != .on { stackIDs = nil }
     }
-    let isBehindStore = stepsBehindStore.contains("\(step.number)")
+    let isBehindStore = sharedChanges.stepsBehindStore.contains("\(step.number)")
+    let isOfEffects = sharedChanges.stepsOfEffects.contains("\(step.number)")
     for line in step.syntax.expectations {
       let place = ScriptPlace(step.place.file, line.span)
       do throws(ExportGap) {
@@ -149,7 +157,14 @@ extension SwiftTestWriter {
         {
           throw .sharedValuesOfStore
         }
+        let changes = lines.changes
         try add(line, at: place, to: &lines)
+        if isOfEffects, case .state(let syntax) = line.subject,
+          path(syntax, place.file).leadsIntoSharedValue
+        {
+          lines.laterChanges += lines.changes.dropFirst(changes.count)
+          lines.changes = changes
+        }
       } catch {
         // The rest can still be asserted.
         lines.checks.append(gap(error.reason, at: place))

@@ -35,17 +35,16 @@ struct SwiftTestWriter<State, Action> {
   /// Whether the current lines draw such ids as the feature did.
   var drawsStackIDs = true
   let name: String
-  /// The numbers of the steps at which shared values have changes of actions that are received later.
-  let stepsBehindStore: Set<String>
+  let sharedChanges: SharedChangesInStore
   /// The number of UUIDs that the starting state has taken.
   private(set) var usedUUIDs = 0
 
   init(
     _ plan: Plan<State, Action>, framework: SwiftTestFramework, name: String,
-    stepsBehindStore: Set<String>
+    sharedChanges: SharedChangesInStore
   ) {
     self.plan = plan
-    self.stepsBehindStore = stepsBehindStore
+    self.sharedChanges = sharedChanges
     self.framework = framework
     self.name = name
     exhaustivity = plan.exhaustivity

@@ -19,11 +19,12 @@ public struct SharedChangeTracker: Hashable, Sendable {
   private let changes: Changes
 
   private final class Changes: @unchecked Sendable {
-    // `stretches` is only accessed under `lock`.
+    // `stretches` and `writeCount` are only accessed under `lock`.
     let lock = RecursiveLock()
     let reportsUnasserted: Bool
     /// The current stretch, which is asserted next, and later ones.
     var stretches = [Stretch()]
+    var writeCount = 0
 
     /// Changes the stretches, and releases removed values after the lock: this may run other code.
     func freeingLater(_ body: (inout [Stretch]) -> Void) {
@@ -108,6 +109,9 @@ public struct SharedChangeTracker: Hashable, Sendable {
       changes.stretches[0].byReference.values.contains { $0.isWrite }
     }
   }
+
+  /// How often something was written, also before the last ``reset()``.
+  public var writeCount: Int { changes.lock.withLock { changes.writeCount } }
 
   /// Whether there are changes in later stretches.
   public var hasLaterChanges: Bool {
@@ -255,6 +259,7 @@ public struct SharedChangeTracker: Hashable, Sendable {
 
   func recordChange<R: Reference>(of reference: R, before value: R.Value) {
     changes.lock.withLock {
+      changes.writeCount += 1
       if changes.stretches[changes.stretches.count - 1].unchangedAfter > 0 {
         changes.stretches[changes.stretches.count - 1].unchangedAfter -= 1
         changes.stretches.append(Stretch())

@@ -35,6 +35,9 @@ package struct ReplayOptions: Sendable {
   /// What the problem of such an action says.
   package static let valuesBehindStore =
     "a test store shows the shared values after all actions that have arrived"
+  /// What the problem of an action says whose effects alone have changed shared values, which a `TestStore` asserts after it.
+  package static let valuesOfEffects =
+    "a test store shows the shared values that effects have changed after the action"
   /// The number of steps after which expectations are those of `exhaustivity off`; `nil` for none.
   package var lenientAfter: Int?
   /// The first step to assert and show.

@@ -192,10 +192,12 @@ final class StepFollower<State, Action> {
     let before = core.state
     reporter.before = before
     guard let action = value(action, at: step, &outcome) else { return }
-    try reporter.noting { () throws(ReplayLimitExceeded) in
-      try driver.send(action)
+    let writers = try judge.notingWriters { () throws(ReplayLimitExceeded) in
+      try reporter.noting { () throws(ReplayLimitExceeded) in
+        try driver.send(action)
+      }
     }
-    judge.comparingSharedValues(at: step.place, &outcome) {
+    judge.comparingSharedValues(writtenBy: writers, at: step.place, &outcome) {
       judge.judge(step.expectation, from: before, to: core.state, at: step.place, &$0)
     }
     if judge.sendsWhatWaits {

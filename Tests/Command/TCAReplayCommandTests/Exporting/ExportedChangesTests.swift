@@ -88,6 +88,40 @@ struct ExportedChangesTests {
     #expect(run.exitCode == 0)
   }
 
+  @Test("of shared values that only effects make are asserted after the action")
+  func sharedValuesOfEffects() throws {
+    let run = try CommandProcess(
+      ["export", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature radio
+        send drifted
+          frequency += 1
+        send jumped
+          frequency += 2
+        """
+      ], tool: "hazard-replay")
+    #expect(
+      run.output.hasSuffix(
+        #"""
+            await store.send(.drifted)
+            await Task.megaYield()
+            store.assert {
+              $0.$frequency.withLock {
+                $0 += 1
+              }
+            }
+            store.exhaustivity = .off
+            await store.send(.jumped)
+            store.exhaustivity = .on
+            // not exported: `frequency += 2`: shared values have changes of effects, or of actions that are received later
+          }
+        }
+
+        """#), "\(run.output)")
+    #expect(run.exitCode == 1)
+  }
+
   @Test("of shared values are left out where a test store has made those of later actions")
   func sharedValuesOfLaterActions() throws {
     let run = try CommandProcess(
@@ -110,15 +144,15 @@ struct ExportedChangesTests {
             store.exhaustivity = .off
             await store.send(.scanned)
             store.exhaustivity = .on
-            // not exported: `send scanned`: shared values have the changes of actions that are received later
+            // not exported: `send scanned`: shared values have changes of effects, or of actions that are received later
             store.exhaustivity = .off
             await store.receive(\.tuned)
             store.exhaustivity = .on
-            // not exported: `frequency = 101`: shared values have the changes of actions that are received later
+            // not exported: `frequency = 101`: shared values have changes of effects, or of actions that are received later
             store.exhaustivity = .off
             await store.receive(\.tuned)
             store.exhaustivity = .on
-            // not exported: `frequency = 102`: shared values have the changes of actions that are received later
+            // not exported: `frequency = 102`: shared values have changes of effects, or of actions that are received later
             await store.send(.tuned) {
               $0.$frequency.withLock {
                 $0 += 1
@@ -130,9 +164,9 @@ struct ExportedChangesTests {
         """#), "\(run.output)")
     #expect(
       run.errors == """
-        a.replay:2: not exported: shared values have the changes of actions that are received later
-        a.replay:4: not exported: shared values have the changes of actions that are received later
-        a.replay:6: not exported: shared values have the changes of actions that are received later
+        a.replay:2: not exported: shared values have changes of effects, or of actions that are received later
+        a.replay:4: not exported: shared values have changes of effects, or of actions that are received later
+        a.replay:6: not exported: shared values have changes of effects, or of actions that are received later
 
         """)
     #expect(run.exitCode == 1)
