@@ -13,6 +13,8 @@ struct SwiftEndpoints {
   /// Writes an expression that throws unless there is a value.
   let requiring: (String) -> String
   let builder: (SourceFile) -> ValueBuilder
+  /// The names that variables cannot have.
+  let taken: Set<String>
   /// The endpoints that steps feed, and those whose calls are asserted.
   let fed: Set<String>
   let counted: Set<String>
@@ -28,13 +30,14 @@ struct SwiftEndpoints {
 
   init(
     _ endpoints: [RegisteredEndpoint], keys: [String: String], values: SwiftValueWriter,
-    requiring: @escaping (String) -> String, fed: Set<String>, counted: Set<String>,
-    builder: @escaping (SourceFile) -> ValueBuilder
+    requiring: @escaping (String) -> String, taken: Set<String>, fed: Set<String>,
+    counted: Set<String>, builder: @escaping (SourceFile) -> ValueBuilder
   ) {
     self.endpoints = endpoints
     self.keys = keys
     self.values = values
     self.requiring = requiring
+    self.taken = taken
     self.fed = fed
     self.counted = counted
     self.builder = builder
@@ -62,10 +65,11 @@ struct SwiftEndpoints {
   /// The name of a variable for an endpoint: `numberFactFetchCalls`.
   func variable(_ endpoint: String, _ suffix: String) -> String {
     let words = (endpoint + "." + suffix).split { !$0.isLetter && !$0.isNumber }
-    return words.enumerated().map { index, word in
+    let name = words.enumerated().map { index, word in
       let first = index == 0 ? word.first?.lowercased() : word.first?.uppercased()
       return (first ?? "") + word.dropFirst()
     }.joined()
+    return taken.contains(name) ? name + "_" : name
   }
 
   mutating func declare(_ name: String, _ code: String) throws(ExportGap) {

@@ -71,6 +71,16 @@ struct SwiftPath<Root> {
     get throws(ExportGap) { try resolved(components.count).property != nil }
   }
 
+  /// Whether the value is an element of a list with identities, which is named by its offset.
+  var isElementAtOffset: Bool {
+    get throws(ExportGap) {
+      guard !isRoot, try element(components.count - 1) != nil else { return false }
+      var list = try type(components.count - 1)
+      while let wrapped = list as? any OptionalValue.Type { list = wrapped.wrappedType }
+      return list is any IdentityListing.Type
+    }
+  }
+
   /// The path without the cases at its end, whose payload is all that their enum holds.
   var holderOfContents: SwiftPath {
     get throws(ExportGap) {
@@ -334,7 +344,7 @@ struct SwiftPath<Root> {
 
   private func key(_ syntax: ValueSyntax, as type: Any.Type) throws(ExportGap) -> String {
     if case .word(let word) = syntax.kind, names.contains(word) {
-      return SwiftValueWriter.member(word)
+      return SwiftValueWriter.variable(word)
     }
     let key: Any
     do {

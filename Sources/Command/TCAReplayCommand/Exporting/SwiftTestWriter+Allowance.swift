@@ -27,18 +27,24 @@ extension SwiftTestWriter {
       }
     }
     let whole = try path.holderOfContents
-    guard !whole.isRoot else { throw ExportGap("the whole state may change") }
+    guard !whole.isRoot, try !whole.isElementAtOffset else {
+      throw ExportGap("the whole state, or the id of an element, may change")
+    }
     let (old, new) = (try whole.reading(copy), try whole.reading("store.state"))
-    var conditions = [old.parent, new.parent].compactMap(\.self).map { "\($0) != nil" }
+    let isOptional = try whole.type is any OptionalValue.Type
+    let isUnwrapped = new.isOptional && !isOptional
+    var needed = [old.part ?? old.parent]
+    if !isUnwrapped { needed.append(new.part ?? new.parent) }
+    var conditions = needed.compactMap(\.self).map { "\($0) != nil" }
     if predicate?.isAboutPresence ?? false {
       let (old, new) = (try path.reading(copy), try path.reading("store.state"))
       guard old.isOptional else { return [] }
       conditions.append("(\(old.text) == nil) != (\(new.text) == nil)")
     }
     var value = new.text
-    if new.parent != nil, !(try whole.type is any OptionalValue.Type) {
+    if isUnwrapped {
       value = "value"
-      while names.contains(value) { value += "s" }
+      while allNames.contains(value) { value += "s" }
       conditions.append("let \(value) = \(new.text)")
     }
     let changes = try whole.changing(copy) { place throws(ExportGap) in

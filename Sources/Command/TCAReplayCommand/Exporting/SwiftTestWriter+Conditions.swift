@@ -12,6 +12,9 @@ extension SwiftTestWriter {
   ) throws(ExportGap) -> SwiftCheck? {
     guard predicate.holdsForNil else { return nil }
     let reading = try path.reading("store.state")
+    if predicate.needsValue, reading.isOptional {
+      return SwiftCheck(subject: reading.text, comparison: ("!=", "nil"))
+    }
     let needed =
       predicate.asksForNil ? reading.parent : reading.part ?? reading.parent
     return needed.map { SwiftCheck(subject: $0, comparison: ("!=", "nil")) }
@@ -159,6 +162,14 @@ extension SwiftTestWriter {
 extension PredicateSyntax {
   /// Whether it asks if there is a value at all.
   fileprivate var asksForNil: Bool { self.operator == .exists || operand?.kind == .nil }
+
+  /// Whether neither it nor its opposite is true of `nil`.
+  fileprivate var needsValue: Bool {
+    switch self.operator {
+    case .greater, .greaterOrEqual, .less, .lessOrEqual, .contains, .matches: true
+    case .equal, .notEqual, .exists: false
+    }
+  }
 
   /// Whether `nil` fulfils it.
   fileprivate var holdsForNil: Bool {

@@ -91,19 +91,23 @@ extension SwiftTestWriter {
     return statements
   }
 
-  /// The assignment of a date that moves with the clock.
-  private func movingDate(_ seconds: Double, in dependencies: String) -> SwiftStatement {
+  /// The assignment of a date that moves with the clock from the time that a variable has.
+  private func movingDate(
+    _ seconds: Double, in dependencies: String, since start: String = "start"
+  ) -> SwiftStatement {
     let date = "Date(timeIntervalSinceReferenceDate: \(seconds)"
     guard advances else {
       return .text("\(dependencies).date = .constant(\(date)))")
     }
     return .function(
       "\(dependencies).date = DateGenerator", parameters: "",
-      [.text("\(date) + start.duration(to: clock.now) / .seconds(1))")])
+      [.text("\(date) + \(start).duration(to: clock.now) / .seconds(1))")])
   }
 
   /// The assignment of a dependency that every script can set.
-  mutating func builtIn(_ stub: PlannedStub, in target: String) -> SwiftStatement {
+  mutating func builtIn(
+    _ stub: PlannedStub, in target: String, since start: String = "start"
+  ) -> SwiftStatement {
     guard case .builtIn(let dependency) = stub.answer else { return .text("") }
     do throws(ExportGap) {
       switch dependency {
@@ -119,7 +123,7 @@ extension SwiftTestWriter {
           "\(target).uuid = UUIDGenerator { [uuids = LockIsolated([\(list.joined(separator: ", "))])] in uuids.withValue { $0.removeFirst() } }"
         )
       case .date(let date):
-        return movingDate(date.timeIntervalSinceReferenceDate, in: target)
+        return movingDate(date.timeIntervalSinceReferenceDate, in: target, since: start)
       case .constantDate(let date):
         return .text("\(target).date = .constant(\(try date.swift(values).line))")
       case .random(let seed):

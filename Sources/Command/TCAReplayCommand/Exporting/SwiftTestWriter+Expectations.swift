@@ -25,14 +25,16 @@ extension SwiftTestWriter {
     var isOpen = false
     /// Whether a copy of the state cannot get the changes that the lines allow.
     var needsOpenness = false
-    /// The checks that need the state from before the step, and have no copy of it.
-    var unchecked: [(reason: String, place: ScriptPlace)] = []
+    /// The name of an unchanged copy of the state from before the step, if a check needs it.
+    var original: String?
     /// Whether calls are checked, so that effects must get the time to make them.
     var checksCalls = false
   }
 
   /// Where the lines below a step make their changes.
   private enum Form {
+    /// In the closure of an assertion that stands alone.
+    case standing
     /// In the closure of the step.
     case closure
     /// In the closure; those that are relative to the state before the step in a copy of it, which has this name.
@@ -42,7 +44,7 @@ extension SwiftTestWriter {
 
     var copy: String? {
       switch self {
-      case .closure: nil
+      case .standing, .closure: nil
       case .closureAndCopy(let copy), .copy(let copy): copy
       }
     }
@@ -52,6 +54,8 @@ extension SwiftTestWriter {
   mutating func asserting(
     _ step: PlannedStep<State, Action>, _ call: SwiftCode
   ) -> [SwiftStatement] {
+    let isSettled = hasSkippedArrivals
+    hasSkippedArrivals = false
     let start = self
     var lines = lines(step)
     if lines.allowsChange, !lines.isOpen, !lines.needsOpenness, exhaustivity == .on {
@@ -62,12 +66,19 @@ extension SwiftTestWriter {
       self = start
       lines = self.lines(step)
     }
-    if lines.isRelative, lines.allowsChange || lines.isOpen || exhaustivity != .on {
+    if lines.isRelative, lines.isOpen || lines.allowsChange || exhaustivity != .on {
       // With exhaustivity off, a test store expects changes of the state after the step.
       self = start
       lines = self.lines(step, as: .closureAndCopy(nextCopy()))
     }
     var statements: [SwiftStatement] = []
+    if exhaustivity != .on, !isSettled, case .send = step.verb,
+      lines.original != nil || lines.form.copy != nil
+    {
+      // What has arrived belongs to the state before the step.
+      statements.append(.text("await store.skipReceivedActions(strict: false)"))
+    }
+    if let original = lines.original { statements.append(.text("let \(original) = store.state")) }
     if let copy = lines.form.copy {
       let isChanged = !lines.changesOfCopy.isEmpty
       statements.append(.text("\(isChanged ? "var" : "let") \(copy) = store.state"))
@@ -99,7 +110,8 @@ extension SwiftTestWriter {
     _ lines: Lines, with copy: String, _ call: SwiftCode
   ) -> [SwiftStatement] {
     let calls: [SwiftStatement] = lines.checksCalls ? [.text("await Task.megaYield()")] : []
-    return [
+    let original = lines.original.map { SwiftStatement.text("let \($0) = store.state") }
+    return [original].compactMap(\.self) + [
       .text("var \(copy) = store.state"), .text("store.exhaustivity = .off"), .code(call),
       .text("store.exhaustivity = .on"),
     ] + calls + lines.checks + [.text("expectNoDifference(store.state, \(copy))")]
@@ -109,31 +121,17 @@ extension SwiftTestWriter {
   mutating func standing(_ step: PlannedStep<State, Action>) -> [SwiftStatement] {
     var statements: [SwiftStatement] = []
     // The lines are about what has arrived as well, and a test store shows it once it is received or skipped.
-    if exhaustivity != .on, !step.syntax.expectations.isEmpty {
-      guard !isFollowedByReceive(step) else {
-        return [gap("the state with an action that is received later", at: step.place)]
+    if !step.syntax.expectations.isEmpty {
+      do throws(ExportGap) {
+        statements = try seeingArrivals(step)
+      } catch {
+        return [gap(error.reason, at: step.place)]
       }
-      statements.append(.text("await store.skipReceivedActions(strict: false)"))
     }
-    let lines = lines(step)
+    let lines = lines(step, as: .standing)
     if !lines.changes.isEmpty { statements.append(.block(.text("store.assert"), lines.changes)) }
     if lines.checksCalls { statements.append(.text("await Task.megaYield()")) }
-    return statements + lines.checks + lines.unchecked.map { gap($0.reason, at: $0.place) }
-  }
-
-  /// Whether a later step receives an action, before one sends the next.
-  private func isFollowedByReceive(_ step: PlannedStep<State, Action>) -> Bool {
-    plan.steps.drop { $0.number != step.number }
-      .lazy.compactMap { step in
-        switch step.verb {
-        case .receive: true
-        case .send, .skipReceived: false
-        case .let, .advance, .expect, .given, .skipEffects, .cancel, .exhaustivity, .finish, .print,
-          .printEffects, .feed:
-          nil
-        }
-      }
-      .first ?? false
+    return statements + lines.checks
   }
 
   private mutating func lines(
@@ -190,7 +188,7 @@ extension SwiftTestWriter {
         lines.checks.append(check(try condition(predicate, path, place)))
         allow(predicate, path, &lines)
       case .assign(let value) where value.kind == .wildcard:
-        try compareChange(path, place, &lines)
+        try compareChange(path, &lines)
         allow(nil, path, &lines)
       case .add, .subtract, .remove, .insert, .move, .assign:
         try add(line.operation, path, place, to: &lines)
@@ -207,13 +205,10 @@ extension SwiftTestWriter {
         check(.init(subject: "store.isDismissed", isNegated: isNegated, isCompound: false)))
     case .anyChange:
       lines.isOpen = true
-      let reason = "the check that something changes"
-      guard SharedParts.of(State.self) == nil, State.self is any Equatable.Type else {
-        throw ExportGap(reason)
-      }
-      lines.isRelative = true
-      guard let copy = lines.form.copy else { return lines.unchecked.append((reason, place)) }
-      lines.checks.append(check(SwiftCheck(subject: "store.state", comparison: ("!=", copy))))
+      guard SharedParts.of(State.self) == nil, State.self is any Equatable.Type,
+        let original = original(&lines)
+      else { throw ExportGap("the check that something changes") }
+      lines.checks.append(check(SwiftCheck(subject: "store.state", comparison: ("!=", original))))
     }
   }
 
@@ -223,13 +218,16 @@ extension SwiftTestWriter {
     to lines: inout Lines
   ) throws(ExportGap) {
     if operation.isRelative { lines.isRelative = true }
+    if case .standing = lines.form, operation.isRelative, exhaustivity != .on {
+      throw ExportGap("the value before the step, which the test store has not any more")
+    }
     switch lines.form {
     case .copy(let copy):
       let changes = try change(operation, path, place, in: copy)
       lines.checks += try require(operation, path, place, in: copy, &lines) + changes
     case .closureAndCopy(let copy) where operation.isRelative:
       try compare(operation, path, place, with: copy, &lines)
-    case .closure, .closureAndCopy:
+    case .standing, .closure, .closureAndCopy:
       let changes = try change(operation, path, place)
       lines.changes += try require(operation, path, place, &lines) + changes
     }
@@ -250,17 +248,14 @@ extension SwiftTestWriter {
   }
 
   /// Adds the check that a value changes.
-  private func compareChange(
-    _ path: SwiftPath<State>, _ place: ScriptPlace, _ lines: inout Lines
+  private mutating func compareChange(
+    _ path: SwiftPath<State>, _ lines: inout Lines
   ) throws(ExportGap) {
-    let reason = "the check that the value changes"
     let type = try path.type
-    guard type is any Equatable.Type, SharedParts.of(type) == nil, !path.leadsIntoSharedValue else {
-      throw ExportGap(reason)
-    }
-    lines.isRelative = true
-    guard let copy = lines.form.copy else { return lines.unchecked.append((reason, place)) }
-    let (old, new) = (try path.reading(copy).text, try path.reading("store.state").text)
+    guard type is any Equatable.Type, SharedParts.of(type) == nil, !path.leadsIntoSharedValue,
+      let original = original(&lines)
+    else { throw ExportGap("the check that the value changes") }
+    let (old, new) = (try path.reading(original).text, try path.reading("store.state").text)
     lines.checks.append(check(SwiftCheck(subject: new, comparison: ("!=", old))))
   }
 
@@ -290,12 +285,26 @@ extension SwiftTestWriter {
         SwiftCheck(subject: actual.text, comparison: ("==", try path.reading(copy).text))))
   }
 
+  /// The name of the state from before the step; `nil` if the test has not that state.
+  private mutating func original(_ lines: inout Lines) -> String? {
+    switch lines.form {
+    case .standing: return nil
+    case .closure, .closureAndCopy, .copy:
+      let name = lines.original ?? nextVariable("before")
+      lines.original = name
+      return name
+    }
+  }
+
   /// A name for a copy of the state that the test does not have yet.
-  mutating func nextCopy() -> String {
-    var (name, number) = ("expected", 1)
-    while names.contains(name) || !copies.insert(name).inserted {
+  mutating func nextCopy() -> String { nextVariable("expected") }
+
+  /// A name for a variable that the test does not have yet.
+  mutating func nextVariable(_ base: String) -> String {
+    var (name, number) = (base, 1)
+    while Self.reserved.contains(name) || allNames.contains(name) || !copies.insert(name).inserted {
       number += 1
-      name = "expected\(number)"
+      name = "\(base)\(number)"
     }
     return name
   }

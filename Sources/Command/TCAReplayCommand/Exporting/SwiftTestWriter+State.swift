@@ -7,7 +7,7 @@ import ReplayValues
 // Actions and names that need the state of the run.
 extension SwiftTestWriter {
   /// The variables of a test, whose names cannot be those of values.
-  private static var reserved: Set<String> {
+  static var reserved: Set<String> {
     ["store", "clock", "mainQueue", "start", "initialState"]
   }
 
@@ -22,7 +22,7 @@ extension SwiftTestWriter {
     if SharedParts.of(try path.type) != nil {
       throw ExportGap("a named value keeps what is shared in it, and a variable does not")
     }
-    let member = SwiftValueWriter.member(name.text)
+    let variable = SwiftValueWriter.variable(name.text)
     guard !Self.reserved.contains(name.text), !copies.contains(name.text),
       names.insert(name.text).inserted
     else {
@@ -33,7 +33,7 @@ extension SwiftTestWriter {
     if reading.isOptional, !(try path.type is any OptionalValue.Type) {
       text = framework.requiring(text)
     }
-    return .text("let \(member) = \(text)")
+    return .text("let \(variable) = \(text)")
   }
 
   /// An action to send whose path, or whose payload, needs the state: a key path, and the payload.
@@ -117,7 +117,7 @@ extension SwiftTestWriter {
   /// The variable that a value names.
   func name(_ syntax: ValueSyntax) -> String? {
     guard case .word(let word) = syntax.kind, names.contains(word) else { return nil }
-    return SwiftValueWriter.member(word)
+    return SwiftValueWriter.variable(word)
   }
 
   /// The variable with the id of the element at an offset, at the moment at which the test comes there.
@@ -140,9 +140,9 @@ extension SwiftTestWriter {
       value = "Array(\(ids))\(SwiftPath<State>.element(offset))"
     }
     if let known = ids.first(where: { $0.value == value }) { return known.name }
-    var name = "id\(step.number.asWritten.description.replacing(".", with: "_"))"
+    var name = "id\(Self.suffix(step.number.asWritten))"
     name += String(repeating: "_", count: ids.count)
-    while names.contains(name) { name += "_" }
+    while allNames.contains(name) { name += "_" }
     ids.append((name, value))
     return name
   }

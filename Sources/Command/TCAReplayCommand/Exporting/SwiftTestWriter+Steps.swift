@@ -20,7 +20,12 @@ extension SwiftTestWriter {
         // Each round draws other ids.
         stackIDs = nil
         let files = includedFiles.count
-        let body = self.statements(nodes) + arrival()
+        let mode = exhaustivity
+        var body = self.statements(nodes) + arrival()
+        if exhaustivity != mode, let first = PlannedSteps(nodes: nodes).first(where: { _ in true })
+        {
+          body.append(gap("the exhaustivity of the rounds after the first one", at: first.place))
+        }
         let end = leaveFiles { [includedFiles] number in
           includedFiles.prefix(files).contains { $0.number == number }
         }
@@ -65,6 +70,9 @@ extension SwiftTestWriter {
   private mutating func arrival(before step: PlannedStep<State, Action>) -> [SwiftStatement] {
     switch step.verb {
     case .send, .expect, .skipReceived, .skipEffects, .cancel, .print: return arrival()
+    case .receive where skipsEffects:
+      // The store waits for effects that it has skipped no more.
+      return arrival()
     case .receive, .advance, .finish:
       hasFed = false
       return []
@@ -80,6 +88,7 @@ extension SwiftTestWriter {
   private mutating func written(
     _ step: PlannedStep<State, Action>
   ) throws(ExportGap) -> [SwiftStatement] {
+    noteArrivals(in: step)
     switch step.verb {
     case .send(let action):
       let code: [SwiftCode]
@@ -108,7 +117,7 @@ extension SwiftTestWriter {
       let (call, comments) = try receive(matcher, step)
       return [arrival].compactMap(\.self) + comments + asserting(step, call)
     case .let:
-      return [try naming(step)]
+      return try seeingArrivals(step) + [naming(step)]
     case .advance(let duration):
       let time = duration.map { "by: \($0.swiftText)" } ?? ""
       return [.text("await clock.advance(\(time))"), .text("await mainQueue.advance(\(time))")]
@@ -122,8 +131,13 @@ extension SwiftTestWriter {
       var statements: [SwiftStatement] = []
       let answered = stubs.filter { if case .builtIn = $0.answer { false } else { true } }
       for stub in stubs {
-        if case .builtIn = stub.answer {
-          statements.append(builtIn(stub, in: "store.dependencies"))
+        if case .builtIn(let dependency) = stub.answer {
+          var start = "start"
+          if case .date = dependency, advances {
+            start = nextVariable("start")
+            statements.append(.text("let \(start) = clock.now"))
+          }
+          statements.append(builtIn(stub, in: "store.dependencies", since: start))
         }
       }
       endpoints.add(answered)
@@ -132,6 +146,7 @@ extension SwiftTestWriter {
     case .skipReceived:
       return [.text("await store.skipReceivedActions()")] + standing(step)
     case .skipEffects:
+      skipsEffects = true
       return [.text("await store.skipInFlightEffects()")] + standing(step)
     case .cancel(let number):
       return [.text("await \(try task(inScope: number)).cancel()")] + standing(step)
@@ -139,7 +154,7 @@ extension SwiftTestWriter {
       exhaustivity = mode
       return [.text("store.exhaustivity = \(exhaustivityText(mode))")]
     case .finish(nil):
-      return finishing() + standing(step)
+      return try finishing(step) + standing(step)
     case .finish(let number?):
       return [.text("await \(try task(inScope: number)).finish()")] + standing(step)
     case .print(let path):
@@ -162,17 +177,14 @@ extension SwiftTestWriter {
     }
   }
 
-  /// The end of all effects, which a test store only checks with exhaustivity.
-  private func finishing() -> [SwiftStatement] {
-    guard exhaustivity != .on else { return [.text("await store.finish()")] }
-    return [
-      .text("await store.skipReceivedActions(strict: false)"),
-      .block(.text("await store.withExhaustivity(.on)"), [.text("await store.finish()")]),
-    ]
+  private func task(_ number: StepNumber) -> String {
+    let name = "task\(Self.suffix(number))"
+    return allNames.contains(name) ? name + "_" : name
   }
 
-  private func task(_ number: StepNumber) -> String {
-    "task\(number.description.replacing(":", with: "_").replacing(".", with: "_"))"
+  /// A step's number in the name of a variable.
+  static func suffix(_ number: StepNumber) -> String {
+    number.description.replacing(":", with: "_").replacing(".", with: "_")
   }
 
   private func task(inScope number: StepNumber) throws(ExportGap) -> String {
@@ -187,24 +199,6 @@ extension SwiftTestWriter {
     SwiftPath(
       syntax, resolver: PathResolver(builder: builder(source).checking, source: source),
       values: values, names: names)
-  }
-
-  /// What must happen before the test ends, after the last step.
-  mutating func end() -> [SwiftStatement] {
-    // What was fed takes a moment to arrive, and the store goes away at the end of the test.
-    guard exhaustivity == .on, endsByFeeding else { return [] }
-    return [.text("await store.finish()")]
-  }
-
-  /// Whether nothing that waits comes after the last value that a stream or a call was fed.
-  private var endsByFeeding: Bool {
-    plan.steps.lazy.compactMap { step in
-      switch step.verb {
-      case .feed: true
-      case .send, .receive, .advance, .skipReceived, .skipEffects, .cancel, .finish: false
-      case .let, .expect, .given, .exhaustivity, .print, .printEffects: nil
-      }
-    }.reduce(false) { $1 }
   }
 
   // MARK: - Receiving

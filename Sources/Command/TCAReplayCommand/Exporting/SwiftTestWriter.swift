@@ -22,10 +22,15 @@ struct SwiftTestWriter<State, Action> {
   var includedFiles: [(number: [StepNumber.Part], before: ExhaustivitySyntax.Mode)] = []
   /// The steps that others name, and whose tasks are in scope.
   var tasks: Set<StepNumber> = []
-  /// The names of values that are in scope.
+  /// The names of all values of the script, and of those that are in scope.
+  let allNames: Set<String>
   var names: Set<String> = []
   /// Whether what a step has fed may not have arrived yet.
   var hasFed = false
+  /// Whether all that has arrived has been skipped.
+  var hasSkippedArrivals = false
+  /// Whether effects have been skipped, for which a test store does not wait any more.
+  var skipsEffects = false
   /// The variables for the ids that the current step needs, with their values.
   var ids: [(name: String, value: String)] = []
   /// The variables that hold copies of the state.
@@ -49,6 +54,10 @@ struct SwiftTestWriter<State, Action> {
     self.name = name
     exhaustivity = plan.exhaustivity
     let uses = EndpointUses(plan)
+    allNames = Set(
+      plan.steps.lazy.compactMap { step in
+        if case .let(let name, _) = step.syntax.verb { name.text } else { nil }
+      })
     let feature = plan.feature
     let keys = Dictionary(
       feature.clients.compactMap { client in
@@ -56,8 +65,7 @@ struct SwiftTestWriter<State, Action> {
       }, uniquingKeysWith: { first, _ in first })
     endpoints = SwiftEndpoints(
       feature.knownEndpoints, keys: keys, values: values, requiring: framework.requiring,
-      fed: uses.fed,
-      counted: uses.counted
+      taken: allNames, fed: uses.fed, counted: uses.counted
     ) { Self.builder(plan, $0) }
   }
 

@@ -112,6 +112,72 @@ struct ExportedChecksTests {
     #expect(run.exitCode == 0)
   }
 
+  @Test("its variables have other names than the script's values, which can be words of Swift")
+  func names() throws {
+    let run = try export(
+      """
+      feature todos
+      state from three
+      send todos[0].binding.description("x")
+        todos[0].description = "x"
+      let id1 = todos[1].id
+      let class = todos[2].id
+      send todos[id: class].binding.description("y")
+        todos[2].description = "y"
+      expect
+        todos[1].id == id1
+      """)
+    let lines = run.output.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(
+      lines.filter { $0.hasPrefix("let ") || $0.hasPrefix("await") }.suffix(5) == [
+        "let id1_ = try #require(store.state.todos.first?.id)",
+        "await store.send(\\.todos[id: id1_].binding.description, \"x\") {",
+        "let id1 = try #require(store.state.todos.dropFirst(1).first?.id)",
+        "let `class` = try #require(store.state.todos.dropFirst(2).first?.id)",
+        "await store.send(\\.todos[id: `class`].binding.description, \"y\") {",
+      ])
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("a date that a step gives begins there")
+  func date() throws {
+    let run = try export(
+      """
+      feature welcome
+      advance 3h
+      given date 2026-01-01T10:00:00Z
+      send onAppear
+        any change
+      """)
+    #expect(
+      run.output.contains(
+        """
+            let start2 = clock.now
+            store.dependencies.date = DateGenerator {
+              Date(timeIntervalSinceReferenceDate: 788954400.0 + start2.duration(to: clock.now) / .seconds(1))
+            }
+
+        """), "\(run.output)")
+  }
+
+  @Test("rounds with another exhaustivity than the first one are told")
+  func exhaustivityOfRounds() throws {
+    let run = try export(
+      """
+      feature counter
+      repeat 2
+      send incrementButtonTapped
+        count += 1
+      exhaustivity off
+      end
+      send incrementButtonTapped
+      """)
+    #expect(
+      run.errors == "a.replay:3: not exported: the exhaustivity of the rounds after the first one\n"
+    )
+    #expect(run.exitCode == 1)
+  }
+
   private static let elements = """
     feature todos
     state from three

@@ -42,6 +42,7 @@ struct LongLivingEffectsStreamsTests {
     await Task.megaYield()
     try #require(screenshotsStreams.only).finish()
     await task1.finish()
+    await store.finish()
   }
 }
 
