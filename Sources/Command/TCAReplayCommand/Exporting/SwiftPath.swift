@@ -55,6 +55,9 @@ struct SwiftPath<Root> {
       || (try? resolver.resolve(path(components.count), in: Root.self).isWritable) == true
   }
 
+  /// The path in a script.
+  var text: String { "\(path(components.count))" }
+
   /// Whether the path is that of the whole value.
   var isRoot: Bool { components.isEmpty }
 
@@ -93,6 +96,11 @@ struct SwiftPath<Root> {
       }
       return beginning(count)
     }
+  }
+
+  /// Whether the value is the list of a collection's ids, whose module a test need not import.
+  var isIDs: Bool {
+    get throws(ExportGap) { try resolved(components.count).property?.name == .ids }
   }
 
   /// Whether the value is the keys of a dictionary, which have no literal in Swift.

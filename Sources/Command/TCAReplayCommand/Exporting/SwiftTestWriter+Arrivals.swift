@@ -24,13 +24,13 @@ extension SwiftTestWriter {
     }
   }
 
-  /// Whether a later step receives an action, before one sends the next.
+  /// Whether a later step receives or skips an action, before one sends the next.
   private func isFollowedByReceive(_ step: PlannedStep<State, Action>) -> Bool {
     plan.steps.drop { $0.number != step.number }
       .lazy.compactMap { step in
         switch step.verb {
-        case .receive: true
-        case .send, .skipReceived: false
+        case .receive, .skipReceived: true
+        case .send: false
         case .let, .advance, .expect, .given, .skipEffects, .cancel, .exhaustivity, .finish, .print,
           .printEffects, .feed:
           nil

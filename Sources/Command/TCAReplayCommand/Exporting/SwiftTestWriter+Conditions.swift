@@ -43,6 +43,9 @@ extension SwiftTestWriter {
       if try path.isKeysOfDictionary {
         check.subject = isOptional ? "(\(text)).map { Set($0) }" : "Set(\(text))"
       }
+      if try path.isIDs {
+        check.subject = isOptional ? "(\(text)).map { Array($0) }" : "Array(\(text))"
+      }
       check.comparison = (predicate.operator.rawValue, try operand(type))
     case .greater, .greaterOrEqual, .less, .lessOrEqual:
       let value = try operand(wrapped)

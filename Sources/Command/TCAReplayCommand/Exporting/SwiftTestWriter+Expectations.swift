@@ -9,14 +9,16 @@ extension SwiftTestWriter {
     let form: Form
     /// The changes of a copy of the state that are made before the step.
     var changesOfCopy: [SwiftStatement] = []
-    /// Whether a line compares the state after the step with the one before.
-    var isRelative = false
+    /// The paths of values that lines compare with those before the step, and of values that may change.
+    var paths: (relative: [String], allowed: [String]) = ([], [])
     /// The changes of the expected state.
     var changes: [SwiftStatement] = []
     /// The changes that effects make after the step.
     var laterChanges: [SwiftStatement] = []
     /// The parts of the state that are known to be there.
     var required: Set<String> = []
+    /// The changes of a copy that becomes the state after the step, which follow those that it allows.
+    var toldChanges: [SwiftStatement] = []
     /// The statements behind the step.
     var checks: [SwiftStatement] = []
     /// Whether a line allows a change that it does not tell.
@@ -25,6 +27,16 @@ extension SwiftTestWriter {
     var isOpen = false
     /// Whether a copy of the state cannot get the changes that the lines allow.
     var needsOpenness = false
+
+    /// Whether a line compares the state after the step with the one before.
+    var isRelative: Bool { !paths.relative.isEmpty }
+
+    /// Whether a value that is compared with the one before may change in another way, too.
+    var overlaps: Bool {
+      paths.relative.contains { path in
+        paths.allowed.contains { path.hasPrefix($0) || $0.hasPrefix(path) }
+      }
+    }
     /// The name of an unchanged copy of the state from before the step, if a check needs it.
     var original: String?
     /// Whether calls are checked, so that effects must get the time to make them.
@@ -58,7 +70,9 @@ extension SwiftTestWriter {
     hasSkippedArrivals = false
     let start = self
     var lines = lines(step)
-    if lines.allowsChange, !lines.isOpen, !lines.needsOpenness, exhaustivity == .on {
+    if lines.allowsChange, !lines.isOpen, !lines.needsOpenness, !lines.overlaps,
+      exhaustivity == .on
+    {
       self = start
       let copy = nextCopy()
       let compared = self.lines(step, as: .copy(copy))
@@ -114,7 +128,9 @@ extension SwiftTestWriter {
     return [original].compactMap(\.self) + [
       .text("var \(copy) = store.state"), .text("store.exhaustivity = .off"), .code(call),
       .text("store.exhaustivity = .on"),
-    ] + calls + lines.checks + [.text("expectNoDifference(store.state, \(copy))")]
+    ] + calls + lines.checks + lines.toldChanges + [
+      .text("expectNoDifference(store.state, \(copy))")
+    ]
   }
 
   /// The lines below a step that causes no action itself.
@@ -217,14 +233,14 @@ extension SwiftTestWriter {
     _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>, _ place: ScriptPlace,
     to lines: inout Lines
   ) throws(ExportGap) {
-    if operation.isRelative { lines.isRelative = true }
+    if operation.isRelative { lines.paths.relative.append(path.text) }
     if case .standing = lines.form, operation.isRelative, exhaustivity != .on {
       throw ExportGap("the value before the step, which the test store has not any more")
     }
     switch lines.form {
     case .copy(let copy):
       let changes = try change(operation, path, place, in: copy)
-      lines.checks += try require(operation, path, place, in: copy, &lines) + changes
+      lines.toldChanges += try require(operation, path, place, in: copy, &lines) + changes
     case .closureAndCopy(let copy) where operation.isRelative:
       try compare(operation, path, place, with: copy, &lines)
     case .standing, .closure, .closureAndCopy:
@@ -237,6 +253,7 @@ extension SwiftTestWriter {
   private func allow(
     _ predicate: PredicateSyntax?, _ path: SwiftPath<State>, _ lines: inout Lines
   ) {
+    lines.paths.allowed.append(path.text)
     do throws(ExportGap) {
       let changes = try allowing(predicate, path, in: lines.form.copy ?? "expected")
       if !changes.isEmpty { lines.allowsChange = true }

@@ -38,6 +38,39 @@ struct ExportedAllowancesTests {
           """)
   }
 
+  @Test("a condition does not hide what another line says of the value")
+  func valueThatIsTold() throws {
+    #expect(
+      try steps(
+        """
+        feature counter
+        send incrementButtonTapped
+          count = 5
+          count == 1
+        """) == """
+              var expected = store.state
+              store.exhaustivity = .off
+              await store.send(.incrementButtonTapped)
+              store.exhaustivity = .on
+              #expect(store.state.count == 1)
+              expected.count = store.state.count
+              expected.count = 5
+              expectNoDifference(store.state, expected)
+            }
+          }
+
+          """)
+    #expect(
+      try steps(
+        """
+        feature counter
+        send incrementButtonTapped
+          count += 99
+          count > 0
+        """, exitCode: 1
+      ).contains("the check that nothing else changes, because the step has a condition"))
+  }
+
   @Test("'exists' allows a value to appear, and not to change")
   func presence() throws {
     #expect(

@@ -112,6 +112,28 @@ struct ExportedChecksTests {
     #expect(run.exitCode == 0)
   }
 
+  @Test("ids are compared as an array, and a negated comparison needs a value")
+  func idsAndOptionals() throws {
+    let run = try export(
+      """
+      feature todos
+      state from three
+      expect
+        todos.ids == [UUID(0), UUID(1), UUID(2)]
+        todos[0].description not contains "x"
+      """)
+    #expect(
+      run.output.hasSuffix(
+        """
+            #expect(Array(store.state.todos.ids) == [UUID(0), UUID(1), UUID(2)])
+            #expect(store.state.todos.first?.description != nil)
+            #expect(!(store.state.todos.first?.description.contains("x") == true))
+          }
+        }
+
+        """), "\(run.output)")
+  }
+
   @Test("its variables have other names than the script's values, which can be words of Swift")
   func names() throws {
     let run = try export(
