@@ -23,7 +23,9 @@ extension SwiftTestWriter {
       throw ExportGap("a named value keeps what is shared in it, and a variable does not")
     }
     let variable = SwiftValueWriter.variable(name.text)
+    // In upper case, it would hide a type.
     guard !Self.reserved.contains(name.text), !copies.contains(name.text),
+      name.text.first?.isUppercase == false,
       names.insert(name.text).inserted
     else {
       throw ExportGap("a test cannot have another variable '\(name.text)'")

@@ -50,9 +50,16 @@ extension SwiftTestWriter {
   ) -> [SwiftStatement] {
     do throws(ExportGap) {
       ids = []
+      let isSettled = exhaustivity == .on || hasSkippedArrivals
       var statements = try arrival(before: step) + written(step)
       statements.insert(contentsOf: leftOut(at: step.place, of: step.text), at: 0)
-      return ids.map { .text("let \($0.name) = \(framework.requiring($0.value))") } + statements
+      guard !ids.isEmpty else { return statements }
+      let variables = ids.map { id in
+        SwiftStatement.text("let \(id.name) = \(framework.requiring(id.value))")
+      }
+      // What has arrived belongs to the state in which the elements are.
+      let skip = SwiftStatement.text("await store.skipReceivedActions(strict: false)")
+      return (isSettled ? [] : [skip]) + variables + statements
     } catch {
       values.needs.leftOut = []
       stackIDs = nil

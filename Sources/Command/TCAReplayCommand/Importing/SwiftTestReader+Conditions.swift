@@ -95,6 +95,7 @@ extension SwiftTestReader {
   private mutating func compare(
     _ left: [SwiftTree], _ sign: String, _ right: [SwiftTree], _ line: Int
   ) throws(ImportGap) {
+    let left = Self.elements(left)
     if right.count == 1, right[0].isName("nil"), sign == "==" || sign == "!=" {
       add(try condition(left, sign == "==" ? "not exists" : "exists"), line)
       return
@@ -111,6 +112,15 @@ extension SwiftTestReader {
     var found: [String] = []
     for text in texts { found += try condition(left, "\(sign) \(text)") }
     add(found, line)
+  }
+
+  /// What `Array(store.state.todos.ids)` or `Set(…)` has the elements of.
+  private static func elements(_ value: [SwiftTree]) -> [SwiftTree] {
+    guard let chain = SwiftChain(value), ["Array", "Set"].contains(chain.base),
+      chain.links.count == 1, case .call(let arguments)? = chain.links.first,
+      arguments.count == 1, arguments[0].label == nil
+    else { return value }
+    return arguments[0].value
   }
 
   /// The path in the state that a chain is; `nil` if it is something else.

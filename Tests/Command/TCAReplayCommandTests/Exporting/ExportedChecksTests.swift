@@ -161,6 +161,13 @@ struct ExportedChecksTests {
     #expect(run.exitCode == 0)
   }
 
+  @Test("a value with the name of a type is left out, because a variable would hide the type")
+  func nameOfType() throws {
+    let run = try export("feature counter\nlet Counter = count\n")
+    #expect(
+      run.errors == "a.replay:2: not exported: a test cannot have another variable 'Counter'\n")
+  }
+
   @Test("a date that a step gives begins there")
   func date() throws {
     let run = try export(

@@ -126,4 +126,30 @@ struct ExportedElementsTests {
         """)
     #expect(run.errors == "")
   }
+
+  @Test("without exhaustivity, offsets are those in the state with what has arrived")
+  func offsetsWithoutExhaustivity() throws {
+    let run = try CommandProcess(
+      ["export", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature todos
+        state from three
+        exhaustivity off
+        send addTodoButtonTapped
+        send todos[0].binding.description("x")
+        """
+      ])
+    #expect(
+      run.output.hasSuffix(
+        #"""
+            await store.send(.addTodoButtonTapped)
+            await store.skipReceivedActions(strict: false)
+            let id2 = try #require(store.state.todos.first?.id)
+            await store.send(\.todos[id: id2].binding.description, "x")
+          }
+        }
+
+        """#), "\(run.output)")
+  }
 }

@@ -57,6 +57,16 @@ struct ImportCommandTests {
 
   // MARK: - What is understood
 
+  @Test("ids and keys are compared as an array and as a set")
+  func idsAndKeys() throws {
+    let run = try `import`(
+      """
+        #expect(Array(store.state.todos.ids) == [])
+      """, feature: "Todos", state: "editMode: .inactive, filter: .all, todos: []")
+    #expect(run.errors == "")
+    #expect(run.output.hasSuffix("expect\n  todos.ids == []\n"), "\(run.output)")
+  }
+
   @Test("what is asserted after a time is what changes in it")
   func assertionAfterTime() throws {
     let run = try `import`(
