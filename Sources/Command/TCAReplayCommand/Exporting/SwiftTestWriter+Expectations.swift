@@ -27,6 +27,10 @@ extension SwiftTestWriter {
     var isOpen = false
     /// Whether a copy of the state cannot get the changes that the lines allow.
     var needsOpenness = false
+    /// The name of an unchanged copy of the state from before the step, if a check needs it.
+    var original: String?
+    /// Whether calls are checked, so that effects must get the time to make them.
+    var checksCalls = false
 
     /// Whether a line compares the state after the step with the one before.
     var isRelative: Bool { !paths.relative.isEmpty }
@@ -37,10 +41,6 @@ extension SwiftTestWriter {
         paths.allowed.contains { path.hasPrefix($0) || $0.hasPrefix(path) }
       }
     }
-    /// The name of an unchanged copy of the state from before the step, if a check needs it.
-    var original: String?
-    /// Whether calls are checked, so that effects must get the time to make them.
-    var checksCalls = false
   }
 
   /// Where the lines below a step make their changes.
@@ -150,6 +150,7 @@ extension SwiftTestWriter {
     return statements + lines.checks
   }
 
+  /// The lines below a step, whose changes are made where the form says.
   private mutating func lines(
     _ step: PlannedStep<State, Action>, as form: Form = .closure
   ) -> Lines {
