@@ -143,7 +143,6 @@ struct ExportCommand {
       $0.refusesValuesBehindStore = true
     }
   }
-
 }
 
 /// The steps at which a test store shows other shared values than a replay.

@@ -69,7 +69,7 @@ struct SwiftPath<Root> {
     }
   }
 
-  /// Whether the value is something that a collection tells of itself, such as its count.
+  /// Whether the value is a property of a collection, such as its count.
   var isAboutCollection: Bool {
     get throws(ExportGap) { try resolved(components.count).property != nil }
   }

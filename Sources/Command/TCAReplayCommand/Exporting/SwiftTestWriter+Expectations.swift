@@ -25,6 +25,8 @@ extension SwiftTestWriter {
     var allowsChange = false
     /// Whether the state may change in other ways, too.
     var isOpen = false
+    /// Whether a line allows any change.
+    var allowsAnyChange = false
     /// Whether a copy of the state cannot get the changes that the lines allow.
     var needsOpenness = false
     /// The name of an unchanged copy of the state from before the step, if a check needs it.
@@ -100,7 +102,7 @@ extension SwiftTestWriter {
     }
     let isLoosened = (lines.allowsChange || lines.isOpen) && exhaustivity == .on
     if isLoosened {
-      if lines.allowsChange {
+      if lines.allowsChange, !lines.allowsAnyChange {
         statements.append(
           gap(
             "the check that nothing else changes, because the step has a condition", at: step.place)
@@ -222,6 +224,7 @@ extension SwiftTestWriter {
         check(.init(subject: "store.isDismissed", isNegated: isNegated, isCompound: false)))
     case .anyChange:
       lines.isOpen = true
+      lines.allowsAnyChange = true
       guard SharedParts.of(State.self) == nil, State.self is any Equatable.Type,
         let original = original(&lines)
       else { throw ExportGap("the check that something changes") }

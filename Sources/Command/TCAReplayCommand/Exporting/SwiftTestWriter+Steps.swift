@@ -50,7 +50,9 @@ extension SwiftTestWriter {
   ) -> [SwiftStatement] {
     do throws(ExportGap) {
       ids = []
-      let isSettled = exhaustivity == .on || hasSkippedArrivals
+      // A receipt needs what has arrived.
+      var isSettled = exhaustivity == .on || hasSkippedArrivals
+      if case .receive = step.verb { isSettled = true }
       var statements = try arrival(before: step) + written(step)
       statements.insert(contentsOf: leftOut(at: step.place, of: step.text), at: 0)
       guard !ids.isEmpty else { return statements }

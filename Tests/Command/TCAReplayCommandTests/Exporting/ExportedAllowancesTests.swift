@@ -224,6 +224,14 @@ struct ExportedAllowancesTests {
           """)
   }
 
+  @Test("'= _' beside 'any change' leaves nothing out")
+  func valueBesideAnyChange() throws {
+    #expect(
+      try steps("feature counter\nsend incrementButtonTapped\n  count = _\n  any change\n")
+        .contains(
+          "    #expect(store.state.count != before.count)\n    #expect(store.state != before)\n"))
+  }
+
   @Test("without exhaustivity, what is relative to the state before is left out below a time")
   func relativeChangeAfterTime() throws {
     #expect(

@@ -189,7 +189,7 @@ struct ExportedChecksTests {
         """), "\(run.output)")
   }
 
-  @Test("rounds with another exhaustivity than the first one are told")
+  @Test("says that later rounds of a loop can have another exhaustivity")
   func exhaustivityOfRounds() throws {
     let run = try export(
       """

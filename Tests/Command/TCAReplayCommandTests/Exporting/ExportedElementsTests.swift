@@ -152,4 +152,21 @@ struct ExportedElementsTests {
 
         """#), "\(run.output)")
   }
+
+  @Test("without exhaustivity, what a step receives is not skipped before it")
+  func offsetsOfWhatIsReceived() throws {
+    let run = try CommandProcess(
+      ["export", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature favoriting
+        exhaustivity off
+        given favorite returns true
+        send episodes[0].favorite.buttonTapped
+        receive episodes[0].favorite.response.success(true)
+        """
+      ])
+    #expect(run.output.contains("await store.receive(\\.episodes[id: id"), "\(run.output)")
+    #expect(run.output.ranges(of: "skipReceivedActions").count == 1, "\(run.output)")
+  }
 }
