@@ -104,10 +104,12 @@ private struct Item: Equatable, Identifiable {
       }
       array.replaceSubrange(position..<end, with: items)
       model.removeSubrange(position..<end)
-      var insertionPoint = position
-      for item in items where !model.contains(where: { $0.id == item.id }) {
-        model.insert(item, at: insertionPoint)
-        insertionPoint += 1
+      for item in items.reversed() {
+        if let index = model.firstIndex(where: { $0.id == item.id }) {
+          model[index] = item
+        } else {
+          model.insert(item, at: position)
+        }
       }
     default:
       break

@@ -96,14 +96,18 @@ private let users: IdentifiedArrayOf<User> = [
     insert(User(id: 5, name: "Five"), into: &array)
     insert(User(id: 4, name: "Again"), into: &array)
     #expect(array.ids == [5, 1, 2, 3, 4])
-    #expect(!array.contains { $0.name == "Again" })
+    #expect(array[id: 1]?.name == "Again")
+    #expect(array[id: 4]?.name == "Again")
     array.replaceSubrange(0...1, with: [User(id: 6, name: "Six"), User(id: 1, name: "Back")])
     #expect(array.ids == [6, 1, 2, 3, 4])
     #expect(array[id: 1]?.name == "Back")
-    array.replaceSubrange(1..<2, with: [7, 3, 8, 7].map { User(id: $0, name: "\($0)") })
-    #expect(array.ids == [6, 7, 8, 2, 3, 4])
+    let replacements = [(7, "first"), (3, "in its place"), (8, "new"), (7, "last")]
+    array.replaceSubrange(1..<2, with: replacements.map { User(id: $0.0, name: $0.1) })
+    #expect(array.ids == [6, 8, 7, 2, 3, 4])
+    #expect(array[id: 7]?.name == "first")
+    #expect(array[id: 3]?.name == "in its place")
     array += [User(id: 9, name: "Nine")]
-    #expect((array + users).ids == [6, 7, 8, 2, 3, 4, 9, 1])
+    #expect((array + users).ids == [6, 8, 7, 2, 3, 4, 9, 1])
     #expect(IdentifiedArrayOf<User>(users.elements) == users)
     #expect(IdentifiedArrayOf<User>(repeating: users[0], count: 3) == [users[0]])
   }
