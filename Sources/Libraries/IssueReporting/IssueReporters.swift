@@ -4,13 +4,13 @@ import InternalSupport
 public enum IssueReporters {
   /// The reporters of the current task.
   ///
-  /// Setting it changes the reporters of the process. Code inside of
-  /// ``withIssueReporters(_:operation:)`` does not see the change.
+  /// Setting it changes the reporters of the innermost ``withIssueReporters(_:operation:)`` around the
+  /// current task, and outside of all those, the reporters of the process.
   public static var current: [any IssueReporter] {
-    get { task ?? process.withLock { $0 } }
+    get { scope.withLock { $0 } }
     set {
       // Release the old reporters after the lock, because this may run other code.
-      let old = process.withLock { reporters in
+      let old = scope.withLock { reporters in
         defer { reporters = newValue }
         return reporters
       }
@@ -18,9 +18,7 @@ public enum IssueReporters {
     }
   }
 
-  @TaskLocal fileprivate static var task: [any IssueReporter]?
-
-  private static let process = Lock<[any IssueReporter]>([.default])
+  @TaskLocal fileprivate static var scope = Lock<[any IssueReporter]>([.default])
 }
 
 /// Reports the issues of an operation to other reporters instead of the current ones.
@@ -28,7 +26,7 @@ public func withIssueReporters<R>(
   _ reporters: [any IssueReporter],
   operation: () throws -> R
 ) rethrows -> R {
-  try IssueReporters.$task.withValue(reporters, operation: operation)
+  try IssueReporters.$scope.withValue(Lock(reporters), operation: operation)
 }
 
 /// Reports the issues of an asynchronous operation to other reporters instead of the current ones.
@@ -37,5 +35,6 @@ public func withIssueReporters<R>(
   isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> R
 ) async rethrows -> R {
-  try await IssueReporters.$task.withValue(reporters, operation: operation, isolation: isolation)
+  try await IssueReporters.$scope.withValue(
+    Lock(reporters), operation: operation, isolation: isolation)
 }

@@ -49,6 +49,20 @@ struct IssueReporterTests {
     #expect(third.lines.withLock { $0 } == ["M/A.swift:2: Inner"])
   }
 
+  @Test("can be set in a scope, and are those from before after it")
+  func setting() async {
+    let (first, second) = (Recorder(), Recorder())
+    await withIssueReporters([first]) {
+      withIssueReporters([]) {
+        IssueReporters.current.append(second)
+        reportIssue("Inner", fileID: "M/A.swift", line: 1)
+      }
+      await Task { reportIssue("Outer", fileID: "M/A.swift", line: 2) }.value
+    }
+    #expect(first.lines.withLock { $0 } == ["M/A.swift:2: Outer"])
+    #expect(second.lines.withLock { $0 } == ["M/A.swift:1: Inner"])
+  }
+
   @Test("receive no cancellation that withErrorReporting catches")
   func cancellation() async {
     func cancel() throws -> Int { throw CancellationError() }
