@@ -17,6 +17,8 @@
   member,
   names: named(AllCasePaths),
   named(allCasePaths),
+  named(_CasePathLookup),
+  named(_casePathLookup),
   named(_$Element),
   named(_$Iterator),
   named(_$Root),

@@ -10,7 +10,7 @@ extension UIBinding {
   ) -> UIBinding<Member>? where Value: CasePathable {
     let casePath = Value.allCasePaths[keyPath: keyPath]
     func open<Base: UIBindingLocation<Value>>(_ base: Base) -> any UIBindingLocation<Member?> {
-      ConvertedLocation(base, read: { casePath.extract(from: $0) }) { base, member in
+      ConvertedLocation(base, part: keyPath, read: { casePath.extract(from: $0) }) { base, member in
         if let member {
           base.value = casePath.embed(member)
         }
@@ -29,7 +29,8 @@ extension UIBinding {
   ) -> UIBinding<Member?> where Value == V? {
     let casePath = V.allCasePaths[keyPath: keyPath]
     func open<Base: UIBindingLocation<V?>>(_ base: Base) -> any UIBindingLocation<Member?> {
-      ConvertedLocation(base, read: { $0.flatMap { casePath.extract(from: $0) } }) { base, member in
+      ConvertedLocation(base, part: keyPath, read: { $0.flatMap { casePath.extract(from: $0) } }) {
+        base, member in
         if let value = base.value, casePath.extract(from: value) == nil { return }
         base.value = member.map { casePath.embed($0) }
       }
@@ -47,6 +48,7 @@ extension UIBinding {
     func open<Base: UIBindingLocation<V?>>(_ base: Base) -> any UIBindingLocation<Bool> {
       ConvertedLocation(
         base,
+        part: keyPath,
         read: { $0.map { casePath.extract(from: $0) != nil } ?? false }
       ) { base, isPresented in
         let isInCase = base.value.map { casePath.extract(from: $0) != nil } ?? false

@@ -155,7 +155,7 @@ public struct UIBinding<Value>: Sendable {
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
   ) -> UIBinding<Member?> where Value == Wrapped? {
     func open<Base: UIBindingLocation<Wrapped?>>(_ base: Base) -> any UIBindingLocation<Member?> {
-      ConvertedLocation(base, read: { $0?[keyPath: keyPath] }) { base, member in
+      ConvertedLocation(base, part: keyPath, read: { $0?[keyPath: keyPath] }) { base, member in
         if let member {
           base.value?[keyPath: keyPath] = member
         }

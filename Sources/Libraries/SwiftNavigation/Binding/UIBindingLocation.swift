@@ -105,15 +105,19 @@ final class ConvertedLocation<Base: UIBindingLocation, Value>: UIBindingLocation
 {
   // Bindings are used on one actor: the one that owns them.
   private let base: Base
+  /// The path of the part of the base's value that it is; `nil` for the whole value.
+  private let part: AnyKeyPath?
   private let read: (Base.Value) -> Value
   private let write: (Base, Value) -> Void
 
   init(
     _ base: Base,
+    part: AnyKeyPath? = nil,
     read: @escaping (Base.Value) -> Value,
     write: @escaping (Base, Value) -> Void
   ) {
     self.base = base
+    self.part = part
     self.read = read
     self.write = write
   }
@@ -124,11 +128,12 @@ final class ConvertedLocation<Base: UIBindingLocation, Value>: UIBindingLocation
   }
 
   static func == (lhs: ConvertedLocation, rhs: ConvertedLocation) -> Bool {
-    lhs.base == rhs.base
+    lhs.base == rhs.base && lhs.part == rhs.part
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(base)
+    hasher.combine(part)
     hasher.combine(ObjectIdentifier(Value.self))
   }
 }

@@ -9,6 +9,12 @@ private enum Status: Equatable {
   case outOfStock
 }
 
+@CaseBindable
+private enum Download: Equatable {
+  case waiting
+  case running(progress: Double?)
+}
+
 @MainActor
 @Suite("An enum with bindable cases")
 struct CaseBindableTests {
@@ -22,5 +28,16 @@ struct CaseBindableTests {
     quantity.wrappedValue = 2
     #expect(status == .inStock(2))
     #expect(status.is(\.inStock))
+  }
+
+  @Test("may have optional payloads")
+  func optionalPayloads() {
+    @UIBinding var download = Download.running(progress: nil)
+    guard case .running(let progress) = $download.cases else {
+      Issue.record("not running")
+      return
+    }
+    progress.wrappedValue = 0.5
+    #expect(download == .running(progress: 0.5))
   }
 }

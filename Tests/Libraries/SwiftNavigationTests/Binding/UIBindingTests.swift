@@ -14,6 +14,19 @@ struct UIBindingTests {
     case share
   }
 
+  @CasePathable
+  enum Route {
+    case edit(String)
+    case share(String)
+    case help
+    case settings
+  }
+
+  struct Draft {
+    var title = ""
+    var text = ""
+  }
+
   struct User: Equatable, Identifiable {
     var id = 1
     var name = "Blob"
@@ -144,6 +157,18 @@ struct UIBindingTests {
     #expect(UIBindingIdentifier($bindable.user.name) == UIBindingIdentifier($bindable.user.name))
     #expect(UIBindingIdentifier($bindable.user.name) != UIBindingIdentifier($other.name))
     #expect($bindable.user == $bindable.user)
+  }
+
+  @Test("bindings to other parts of a type are not the same")
+  func identityOfParts() throws {
+    @UIBinding var draft: Draft?
+    #expect(UIBindingIdentifier($draft.title) == UIBindingIdentifier($draft.title))
+    #expect(UIBindingIdentifier($draft.title) != UIBindingIdentifier($draft.text))
+
+    @UIBinding var route: Route?
+    #expect(UIBindingIdentifier($route.edit) == UIBindingIdentifier($route.edit))
+    #expect(Set([$route.edit, $route.share]).count == 2)
+    #expect(UIBindingIdentifier($route.help) != UIBindingIdentifier($route.settings))
   }
 
   @Test("a constant binding does not change")
