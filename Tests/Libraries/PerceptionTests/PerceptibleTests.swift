@@ -25,6 +25,29 @@ struct PerceptibleTests {
     var count = 0
   }
 
+  @Perceptible
+  final class Counting {
+    var count = 0
+    @PerceptionIgnored var reads = 0
+    @PerceptionIgnored var writes = 0
+
+    func access<Member>(keyPath: KeyPath<Counting, Member>) {
+      reads += 1
+      _$perceptionRegistrar.access(self, keyPath: keyPath)
+    }
+
+    func withMutation<Member, Result>(
+      keyPath: KeyPath<Counting, Member>, _ mutation: () throws -> Result
+    ) rethrows -> Result {
+      writes += 1
+      return try _$perceptionRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
+    }
+
+    private func shouldNotifyObservers<Member: Equatable>(_ old: Member, _ new: Member) -> Bool {
+      true
+    }
+  }
+
   private func changes(of read: () -> Void, during change: () -> Void) -> Int {
     let changes = Lock(0)
     withPerceptionTracking(read) {
@@ -32,6 +55,14 @@ struct PerceptibleTests {
     }
     change()
     return changes.withLock { $0 }
+  }
+
+  @Test("may have functions of its own in place of those that are generated")
+  func ownFunctions() {
+    let model = Counting()
+    #expect(changes(of: { _ = model.count }, during: { model.count = 0 }) == 1)
+    #expect(model.reads == 1)
+    #expect(model.writes == 1)
   }
 
   @Test("notifies of changes of stored and computed properties")

@@ -20,7 +20,8 @@ extension ObservableStateMacro: MemberMacro {
   ) throws -> [DeclSyntax] {
     switch declaration.kind {
     case .structDecl:
-      return ObservableStructSource(declaration: declaration).declarations
+      return declaration.withoutOwn(
+        ObservableStructSource(declaration: declaration).declarations)
         + ComputedPropertiesSource(declaration: declaration).declarations
     case .enumDecl:
       let access = declaration.modifiers.wideAccessPrefix

@@ -17,7 +17,7 @@ extension PerceptibleMacro: MemberMacro {
       return []
     }
     let type = declaration.name.trimmed
-    return [
+    let tracking: [DeclSyntax] = [
       """
       @PerceptionIgnored private let _$perceptionRegistrar = Perception.PerceptionRegistrar()
       """,
@@ -41,9 +41,9 @@ extension PerceptibleMacro: MemberMacro {
       }
       """,
     ]
-      + ComparisonsSource(
-        modifiers: "private nonisolated", types: "Perception._PerceptionTypes"
-      ).declarations
+    let comparisons = ComparisonsSource(
+      modifiers: "private nonisolated", types: "Perception._PerceptionTypes")
+    return declaration.withoutOwn(tracking + comparisons.declarations)
   }
 }
 

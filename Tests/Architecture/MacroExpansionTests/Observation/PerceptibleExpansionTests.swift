@@ -117,6 +117,31 @@ import Testing
     #expect(expansion.diagnostics == [])
   }
 
+  @Test func `a class with members of its own`() {
+    let expansion = Expansion(
+      """
+      @Perceptible
+      class Model {
+        @PerceptionIgnored private let _$perceptionRegistrar = PerceptionRegistrar()
+        func withMutation<Member, T>(
+          keyPath: KeyPath<Model, Member>, _ mutation: () throws -> T
+        ) rethrows -> T { try mutation() }
+        func shouldNotifyObservers<Member: Equatable>(_ old: Member, _ new: Member) -> Bool { true }
+      }
+      """,
+      macros: "Perceptible"
+    )
+    func count(_ text: String) -> Int { expansion.source.ranges(of: text).count }
+    #expect(count("let _$perceptionRegistrar") == 1)
+    #expect(count("func access<Member>") == 1)
+    #expect(count("func withMutation<Member") == 1)
+    // That for values that are equatable is the class's own.
+    #expect(count("func shouldNotifyObservers<Member: Equatable>") == 1)
+    #expect(count("func shouldNotifyObservers<Member: Perception._PerceptionTypes.Equatable>") == 0)
+    #expect(count("func shouldNotifyObservers") > 1)
+    #expect(expansion.diagnostics == [])
+  }
+
   @Test func `other kinds of types`() {
     let expansion = Expansion(
       """
