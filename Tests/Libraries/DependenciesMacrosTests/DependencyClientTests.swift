@@ -57,6 +57,13 @@ struct DependencyClientTests {
     #expect(!client.isSignedIn())
   }
 
+  @Test("sets private endpoints in its file")
+  func privateEndpoints() throws {
+    let client = FileClient(read: { "\($0)" }, log: { _ in 1 })
+    #expect(try client.readLogged(2) == "2 1")
+    #expect(FileClient(read: { "\($0)" }).read(3) == "3")
+  }
+
   @Test("may have other properties, and endpoints with labels")
   func labels() throws {
     let client = LabelledClient(isReady: { false }, add: { $0 + $1 }, name: "Adder")
@@ -332,4 +339,15 @@ public struct LabelledClient: Sendable {
   var isReady: @Sendable () -> Bool = { true }
   var add: @Sendable (_ to: Int, _ number: Int) throws -> Int
   public let name: String
+}
+
+@DependencyClient
+struct FileClient {
+  var read: (Int) -> String = { _ in "" }
+  fileprivate var log: (String) throws -> Int
+
+  func readLogged(_ number: Int) throws -> String {
+    let text = read(number)
+    return "\(text) \(try log(text))"
+  }
 }

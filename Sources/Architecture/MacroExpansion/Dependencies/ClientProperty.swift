@@ -10,6 +10,8 @@ struct ClientProperty {
   var defaultValue: String?
   var isEndpoint: Bool
   var accessLevel: Keyword?
+  /// Whether it is a private endpoint, which only the file can set.
+  var isHidden = false
 
   /// The property as a parameter of an initializer.
   var parameter: String {
@@ -44,9 +46,8 @@ extension ClientProperty {
       let isEndpoint =
         !isConstant && variable.attribute(named: "DependencyEndpointIgnored") == nil
         && (closure != nil || variable.attribute(named: "DependencyEndpoint") != nil)
-      let hasValue = binding.initializer != nil || (closure != nil && isEndpoint)
       if isConstant, binding.initializer != nil { continue }
-      if isPrivate, hasValue { continue }
+      if isPrivate, binding.initializer != nil { continue }
 
       guard let type = closure?.escaping ?? binding.plainType else {
         throw MissingType(binding: binding, name: identifier.bareText)
@@ -57,7 +58,8 @@ extension ClientProperty {
           type: type,
           defaultValue: isEndpoint ? nil : binding.implicitDefault(isVariable: !isConstant),
           isEndpoint: isEndpoint,
-          accessLevel: level
+          accessLevel: level,
+          isHidden: isPrivate && isEndpoint
         )
       )
     }

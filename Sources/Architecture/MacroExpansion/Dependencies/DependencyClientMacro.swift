@@ -43,7 +43,13 @@ extension DependencyClientMacro: MemberMacro {
 
     let structAccess = declaration.modifiers.accessLevel
     let declared = declaration.initializerLabels
-    return [properties, properties.filter { !$0.isEndpoint }]
+    let visible = properties.filter { !$0.isHidden }
+    let withoutEndpoints = visible.filter { !$0.isEndpoint }
+    var initialized = [visible]
+    if withoutEndpoints.count < visible.count { initialized.append(withoutEndpoints) }
+    if visible.count < properties.count { initialized.append(properties) }
+    return
+      initialized
       .filter { !declared.contains($0.map(\.name)) }
       .map { initializer(of: $0, structAccess: structAccess) }
   }
@@ -73,8 +79,11 @@ extension DependencyClientMacro: MemberMacro {
     of properties: [ClientProperty], structAccess: Keyword?
   ) -> DeclSyntax {
     let levels = [structAccess] + properties.map(\.accessLevel)
+    let hidden = properties.filter(\.isHidden)
     let access =
-      if levels.allSatisfy({ $0 == .public }) {
+      if !hidden.isEmpty {
+        hidden.contains { $0.accessLevel == .private } ? "private " : "fileprivate "
+      } else if levels.allSatisfy({ $0 == .public }) {
         "public "
       } else if levels.allSatisfy({ $0 == .public || $0 == .package }) { "package " } else { "" }
     guard !properties.isEmpty else { return "\(raw: access)init() {}" }

@@ -50,6 +50,20 @@ import Testing
             self.retries = retries
             self.key = key
           }
+
+          private init(
+            fetch: @escaping @Sendable (_ id: Int) async throws -> String,
+            isOn: @escaping @Sendable () -> Bool,
+            retries: IntegerLiteralType = 3,
+            key: String,
+            log: @escaping () -> Void
+          ) {
+            self.retries = retries
+            self.key = key
+            self.fetch = fetch
+            self.isOn = isOn
+            self.log = log
+          }
         }
         """
     )
