@@ -1,6 +1,10 @@
 import ComposableArchitecture
 import Sharing
 
+extension DependencyValues {
+  @DependencyEntry nonisolated var step: Int = 1
+}
+
 @Reducer
 struct Counter {
   @ObservableState
@@ -23,6 +27,7 @@ struct Counter {
   nonisolated enum CancelID { case increment }
 
   @Dependency(\.continuousClock) var clock
+  @Dependency(\.step) var step
 
   var body: some Reducer<State, Action> {
     BindingReducer()
@@ -40,7 +45,7 @@ struct Counter {
         }
         .cancellable(id: CancelID.increment)
       case .increment:
-        state.count += 1
+        state.count += step
         state.$total.withLock { $0 += 1 }
         return .none
       }

@@ -13,6 +13,7 @@ struct KeyedEntry {
   private var bareName: String
   private var keyName: String
   private var keyAccess: String
+  private var isolation: String
 
   /// Reads a property, and reports it to the context if it is not stored, or not in an extension of
   /// the type.
@@ -51,6 +52,7 @@ struct KeyedEntry {
     self.bareName = property.bareName
     self.type = property.binding.typeAnnotation?.type.trimmed
     self.access = property.declaration.modifiers.accessLevel.map { "\($0) " } ?? ""
+    self.isolation = property.declaration.modifiers.isolationPrefix
     self.value = property.binding.initializer?.value.trimmed
     if value == nil, type?.wrappedOptionalType != nil { self.value = "nil" }
     self.keyName = keyName ?? "__Key_\(property.bareName)".asIdentifier
@@ -91,7 +93,7 @@ struct KeyedEntry {
         ?? "\(level)static let \(name) = \(value)"
     }
     return """
-      \(raw: keyAccess)enum \(raw: keyName): \(raw: conformance) {
+      \(raw: keyAccess)\(raw: isolation)enum \(raw: keyName): \(raw: conformance) {
         \(raw: properties.joined(separator: "\n"))
       }
       """

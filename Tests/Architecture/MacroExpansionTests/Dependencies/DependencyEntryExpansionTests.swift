@@ -113,6 +113,21 @@ import Testing
     #expect(expansion.diagnostics == [])
   }
 
+  @Test func `entries outside of the actor of their module`() {
+    let expansion = Expansion(
+      """
+      extension DependencyValues {
+        @DependencyEntry nonisolated var retries = 3
+      }
+      """,
+      macros: "DependencyEntry"
+    )
+    #expect(
+      expansion.source.contains(
+        "private nonisolated enum __Key_retries: Dependencies.TestDependencyKey {"))
+    #expect(expansion.diagnostics == [])
+  }
+
   @Test func `names that are no identifiers`() {
     let expansion = Expansion(
       """
