@@ -46,7 +46,8 @@ public enum ViewActionMacro: ExtensionMacro {
     let store = MemberBlockItemSyntax(
       leadingTrivia: indentation,
       decl: DeclSyntax(
-        stringLiteral: "\(declaration.modifiers.wideAccessPrefix)let store: StoreOf<\(reducer)>")
+        stringLiteral: "\(declaration.modifiers.wideAccessPrefix)let store: StoreOf<\(reducer)>"),
+      trailingTrivia: .newline
     )
     var fixed = declaration.memberBlock
     fixed.members.insert(store, at: fixed.members.startIndex)

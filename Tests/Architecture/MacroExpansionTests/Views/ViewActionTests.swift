@@ -52,6 +52,7 @@ import Testing
         @ViewAction(for: Feature.self)
         struct FeatureView: View {
           let store: StoreOf<Feature>
+
           var body: some View {
             EmptyView()
           }
@@ -76,6 +77,7 @@ import Testing
         @ViewAction(for: Feature.self)
         \(access) struct FeatureView: View {
           \(access) let store: StoreOf<Feature>
+
           \(access) var body: some View { EmptyView() }
         }
         """
