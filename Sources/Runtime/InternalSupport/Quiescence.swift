@@ -11,9 +11,9 @@ internal import Dispatch
 /// Detects when nothing runs in this process: no task, on any executor, and no other thread.
 ///
 /// Swift cannot tell whether a task is about to run, and on a busy machine no number of yields
-/// proves it. But the kernel knows, because queued work has a thread that was woken for it. If all
-/// threads are asleep twice in a row and none was scheduled in between, then only something from
-/// outside can cause work: a timer, a file or another process.
+/// proves it. But the kernel knows, because queued work has a thread that was woken for it. If each
+/// thread is asleep when it is looked at, and none was scheduled since before the first look, then all
+/// slept at once, and only something from outside can cause work: a timer, a file or another process.
 package enum Quiescence {
   private struct Waiter {
     let deadline: ContinuousClock.Instant
@@ -60,36 +60,44 @@ package enum Quiescence {
 
   /// Whether all other threads sleep; `nil` if this cannot be determined.
   private static var isQuiet: Bool? {
-    guard let first = sleepingThreads(), let second = sleepingThreads() else { return nil }
-    guard case .allAsleep(let before) = first, case .allAsleep(let after) = second else {
-      return false
+    guard let before = switchesOfOthers, let areAsleep = areOthersAsleep,
+      let after = switchesOfOthers
+    else { return nil }
+    return areAsleep && before == after
+  }
+
+  /// How often other threads have stopped running; `nil` if this cannot be determined.
+  private static var switchesOfOthers: Int? {
+    while true {
+      guard let own = switches(of: thread), let all = switches(of: process) else { return nil }
+      // Otherwise this thread has stopped between the two calls.
+      if switches(of: thread) == own { return all - own }
     }
-    return before == after
   }
 
-  private enum Threads {
-    /// The number of times that each thread was scheduled.
-    case allAsleep([String: String])
-    case someAwake
+  // `RUSAGE_SELF` and `RUSAGE_THREAD`, which Swift does not import.
+  private static let (process, thread): (Int32, Int32) = (0, 1)
+
+  private static func switches(of who: Int32) -> Int? {
+    var usage = rusage()
+    guard getrusage(who, &usage) == 0 else { return nil }
+    return usage.ru_nvcsw + usage.ru_nivcsw
   }
 
-  private static func sleepingThreads() -> Threads? {
+  private static var areOthersAsleep: Bool? {
     guard let directory = opendir("/proc/self/task") else { return nil }
     defer { closedir(directory) }
     guard let ownName = ownThreadName else { return nil }
-    var switches: [String: String] = [:]
     while let entry = readdir(directory) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
       guard name != ownName, name != ".", name != ".." else { continue }
       // A thread that has ended in the meantime counts as asleep.
-      guard let status = contents(of: "/proc/self/task/\(name)/status") else { continue }
-      let lines = status.split(separator: "\n")
-      guard lines.contains(where: { $0.hasPrefix("State:\tS") }) else { return .someAwake }
-      switches[name] = lines.filter { $0.contains("ctxt_switches") }.joined()
+      guard let state = state(of: name) else { continue }
+      guard state == UInt8(ascii: "S") else { return false }
     }
-    return .allAsleep(switches)
+    return true
   }
 
   /// The number of the calling thread in `/proc`.
@@ -103,14 +111,17 @@ package enum Quiescence {
     }
   }
 
-  private static func contents(of path: String) -> String? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+  /// The letter for a thread's state, which follows the name in parentheses.
+  private static func state(of thread: String) -> UInt8? {
+    let file = open("/proc/self/task/\(thread)/stat", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    return withUnsafeTemporaryAllocation(byteCount: 4_096, alignment: 1) { buffer in
+    return withUnsafeTemporaryAllocation(byteCount: 512, alignment: 1) { buffer in
       let count = read(file, buffer.baseAddress, buffer.count)
-      guard count > 0 else { return nil }
-      return String(decoding: buffer.prefix(count), as: UTF8.self)
+      guard count > 0, let end = buffer.prefix(count).lastIndex(of: UInt8(ascii: ")")),
+        end + 2 < count
+      else { return nil }
+      return buffer[end + 2]
     }
   }
 }
