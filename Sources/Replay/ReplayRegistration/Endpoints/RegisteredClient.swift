@@ -20,7 +20,9 @@ package struct RegisteredClient {
   package init<Client>(name: String, keyPath: WritableKeyPath<DependencyValues, Client>) {
     self.name = name
     type = Client.self
-    installLive = { $0[keyPath: keyPath] = UnreportedDependency.liveValue(at: keyPath) }
+    installLive = {
+      UnreportedDependency.set(UnreportedDependency.liveValue(at: keyPath), at: keyPath, in: &$0)
+    }
     found = LazyEndpoints {
       ClientEndpoints.find(in: Client.self).map {
         RegisteredEndpoint($0, of: name, at: keyPath)

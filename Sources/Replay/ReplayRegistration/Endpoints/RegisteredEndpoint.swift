@@ -43,7 +43,8 @@ package struct RegisteredEndpoint {
       ?? Reflection.FunctionSignature(
         parameters: [], result: Void.self, isAsync: false, isThrowing: false)
     self.installLive = { values in
-      values[keyPath: keyPath] = UnreportedDependency.liveValue(at: keyPath)
+      UnreportedDependency.set(
+        UnreportedDependency.liveValue(at: keyPath), at: keyPath, in: &values)
     }
     self.install = { values, answers in
       let call = EndpointCall(endpoint: name.base, labels: name.labels, answers: answers)

@@ -20,9 +20,12 @@ package struct RegisteredValue {
   package init<Value>(name: String, keyPath: WritableKeyPath<DependencyValues, Value>) {
     self.name = name
     type = Value.self
-    installLive = { $0[keyPath: keyPath] = UnreportedDependency.liveValue(at: keyPath) }
+    installLive = {
+      UnreportedDependency.set(UnreportedDependency.liveValue(at: keyPath), at: keyPath, in: &$0)
+    }
     install = { value, values in
-      if let value = value as? Value { values[keyPath: keyPath] = value }
+      guard let value = value as? Value else { return }
+      UnreportedDependency.set(value, at: keyPath, in: &values)
     }
   }
 

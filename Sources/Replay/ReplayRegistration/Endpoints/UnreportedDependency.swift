@@ -15,6 +15,18 @@ enum UnreportedDependency {
     }
   }
 
+  /// Replaces a dependency.
+  ///
+  /// Swift reads what a key path leads to before it writes there, and a test value can report an issue when it is made.
+  static func set<Value>(
+    _ value: Value, at keyPath: WritableKeyPath<DependencyValues, Value>,
+    in values: inout DependencyValues
+  ) {
+    $isBeingReplaced.withValue(true) {
+      withIssueReporters([]) { values[keyPath: keyPath] = value }
+    }
+  }
+
   static func liveValue<Value>(at keyPath: KeyPath<DependencyValues, Value>) -> Value {
     var live = DependencyValues()
     live.context = .live

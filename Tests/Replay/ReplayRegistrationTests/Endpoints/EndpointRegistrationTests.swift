@@ -29,6 +29,14 @@ private enum ClosuresKey: DependencyKey {
     four: { _, _, _, _ in "test" })
 }
 
+private enum DatabaseKey: DependencyKey {
+  static let liveValue = "live"
+  static var testValue: String {
+    reportIssue("A blank database is used.")
+    return ""
+  }
+}
+
 /// An endpoint that takes a non-escaping closure.
 @DependencyClient
 private struct Uploader: Sendable {
@@ -60,6 +68,11 @@ extension DependencyValues {
   fileprivate var depot: Depot {
     get { self[Depot.self] }
     set { self[Depot.self] = newValue }
+  }
+
+  fileprivate var database: String {
+    get { self[DatabaseKey.self] }
+    set { self[DatabaseKey.self] = newValue }
   }
 
   fileprivate var closures: Closures {
@@ -213,6 +226,16 @@ struct EndpointRegistrationTests {
     let place = feature.dependency("place", \.locale).accept(Describe())
     #expect(place.problems == [])
     #expect(place.dependencies.contains(.init(name: "place", type: "Locale")))
+  }
+
+  @Test func aRegisteredValueReplacesOneThatReportsAnIssue() {
+    let registered = RegisteredValue(name: "database", keyPath: \.database)
+    var values = DependencyValues()
+    values.context = .test
+    registered.install("given", &values)
+    #expect(values.database == "given")
+    registered.installLive(&values)
+    #expect(values.database == "live")
   }
 
   @Test func registeredErrorsAreListed() {
