@@ -180,6 +180,10 @@ package struct ActionPlanner<Action> {
       return error.diagnostic(in: source)
     }
     let notes = error.path.isEmpty ? [featureActions] : error.notes
+    if let list = syntax.nameOfElements(at: error.span) {
+      return ScriptDiagnostic(
+        .unknownAction, "'\(list)' has no elements", in: source, at: error.span, notes: notes)
+    }
     return ScriptDiagnostic(
       .unknownAction, "unknown action '\(unknown.shortened(to: 60))'", in: source, at: error.span,
       hint: error.hint, notes: notes)
@@ -206,6 +210,15 @@ extension ActionSyntax {
     let isName = { types[$0] != nil }
     return path.mentions(isName)
       || arguments?.arguments.contains { $0.value.mentions(isName) } ?? false
+  }
+
+  /// The name before an element's id at a span; `nil` if no id is there.
+  fileprivate func nameOfElements(at span: SourceSpan) -> String? {
+    let components = path.components
+    guard let index = components.firstIndex(where: { $0.span == span }), index > 0,
+      case .identity = components[index].kind, case .name(let name) = components[index - 1].kind
+    else { return nil }
+    return name
   }
 
   /// Whether a span belongs to a name in the action's path, not to an argument.

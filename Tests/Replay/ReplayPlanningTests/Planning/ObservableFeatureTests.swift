@@ -66,6 +66,13 @@ struct ObservableFeatureTests {
       """
     ),
     (
+      "send view[id: 1].binding",
+      """
+      3:10 'view' has no elements [[id: 1]]
+      = Form.Action.View's cases: appeared, binding(BindingAction<Form.State>)
+      """
+    ),
+    (
       #"send binding.set(\.count, "x")"#,
       #"""
       3:27 expected Int, found the string "x" ["x"]
