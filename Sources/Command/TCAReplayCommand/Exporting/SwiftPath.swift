@@ -252,15 +252,21 @@ struct SwiftPath<Root> {
   /// The element of the list that the path leads to, at an offset.
   func element(_ place: String, at offset: Int) throws(ExportGap) -> String {
     let list = try reading(place)
-    return list.text + (list.endsOptional ? "?" : "") + Self.element(offset)
+    return list.text + (list.endsOptional ? "?" : "") + Self.element(offset, of: try type)
   }
 
   private func beginning(_ count: Int) -> Self {
     SwiftPath(path(count), resolver: resolver, values: values, names: names)
   }
 
-  static func element(_ offset: Int) -> String {
-    offset == 0 ? ".first" : ".dropFirst(\(offset)).first"
+  /// The member for an element of a collection at an offset.
+  static func element(_ offset: Int, of collection: Any.Type) -> String {
+    var type = collection
+    while let wrapped = type as? any OptionalValue.Type { type = wrapped.wrappedType }
+    // Other collections may have a property of this name that is no optional.
+    let hasOptionalFirst = ["Swift", "IdentifiedCollections", "OrderedCollections"]
+      .contains(moduleName(of: type))
+    return offset == 0 && hasOptionalFirst ? ".first" : ".dropFirst(\(offset)).first"
   }
 
   /// The member for an element of a list at an offset; `nil` if a component is something else.
@@ -271,7 +277,7 @@ struct SwiftPath<Root> {
     var type = try type(index)
     while let wrapped = type as? any OptionalValue.Type { type = wrapped.wrappedType }
     guard type is any Collection.Type, !(type is any KeyInSwift.Type) else { return nil }
-    return Self.element(offset)
+    return Self.element(offset, of: type)
   }
 
   private enum Part {

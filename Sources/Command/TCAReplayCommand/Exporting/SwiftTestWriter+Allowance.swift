@@ -15,10 +15,10 @@ extension SwiftTestWriter {
   func allowing(
     _ predicate: PredicateSyntax?, _ path: SwiftPath<State>, in copy: String
   ) throws(ExportGap) -> [SwiftStatement] {
+    guard try path.allowsChange else { return [] }
     guard SharedParts.of(State.self) == nil, State.self is any Equatable.Type else {
       throw ExportGap("a copy of the state cannot be compared with it")
     }
-    guard try path.allowsChange else { return [] }
     if let predicate {
       var type = try path.type
       while let optional = type as? any OptionalValue.Type { type = optional.wrappedType }

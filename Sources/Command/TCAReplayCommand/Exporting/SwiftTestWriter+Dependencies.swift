@@ -6,28 +6,31 @@ import RuntimeReflection
 
 // The dependencies of the store, at its start and later.
 extension SwiftTestWriter {
+  /// Whether a property of the reducer is a dependency of a type.
+  private func reducerUses(_ type: String) -> Bool {
+    let reducer = replaying { plan.feature.makeReducer(ReplayEndpoints(collector: .init())) }
+    let fields = Reflection.fields(ofStruct: Swift.type(of: reducer as Any)) ?? []
+    return fields.contains {
+      typeName($0.type, qualified: true, genericsAbbreviated: false) == "Dependency<\(type)>"
+    }
+  }
+
   /// The dependencies that replays control, and that few reducers have.
   private mutating func otherDependencies(_ given: [String]) -> [SwiftStatement] {
-    let reducer = replaying { plan.feature.makeReducer(ReplayEndpoints(collector: .init())) }
-    let fields = Reflection.fields(ofStruct: type(of: reducer as Any)) ?? []
-    let types = fields.map { typeName($0.type, qualified: true, genericsAbbreviated: false) }
-    func uses(_ name: String) -> Bool { types.contains("Dependency<\(name)>") }
     var statements: [SwiftStatement] = []
-    if uses("Calendar") || uses("Locale"), !given.contains("locale") {
+    let usesCalendar = reducerUses("Calendar") || given.contains("calendar")
+    if usesCalendar || reducerUses("Locale"), !given.contains("locale") {
       statements.append(.text("$0.locale = Locale(identifier: \"en_US\")"))
     }
-    if uses("Calendar") || uses("TimeZone"), !given.contains("timeZone") {
+    if usesCalendar || reducerUses("TimeZone"), !given.contains("timeZone") {
       statements.append(.text("$0.timeZone = .gmt"))
     }
-    if uses("Calendar"), !given.contains("calendar") {
-      statements.append(.text("$0.calendar = Calendar(identifier: .gregorian)"))
-      statements.append(.text("$0.calendar.locale = $0.locale"))
-      statements.append(.text("$0.calendar.timeZone = $0.timeZone"))
+    if usesCalendar, !given.contains("calendar") {
+      statements += Self.assignments(of: Calendar(identifier: .gregorian), in: "$0")
     }
-    if uses("WithRandomNumberGenerator"), !given.contains("random") {
-      values.needs.randomNumbers = true
-      statements.append(
-        .text("$0.withRandomNumberGenerator = WithRandomNumberGenerator(SeededNumbers(state: 0))"))
+    if reducerUses("WithRandomNumberGenerator"), !given.contains("random") {
+      values.needs.randomNumbers.insert(.seeded)
+      statements.append(randomNumbers("SeededNumbers(state: 0)", in: "$0"))
     }
     return statements
   }
@@ -51,8 +54,13 @@ extension SwiftTestWriter {
               .text("  return UUID(number)"), .text("}"),
             ]))
     }
+    for stub in builtIns where stub.endpoint != "calendar" {
+      statements += builtIn(stub, in: "$0")
+    }
     statements += otherDependencies(builtIns.map(\.endpoint))
-    for stub in builtIns { statements.append(builtIn(stub, in: "$0")) }
+    for stub in builtIns where stub.endpoint == "calendar" {
+      statements += builtIn(stub, in: "$0")
+    }
     let answered = plan.stubs.filter { if case .builtIn = $0.answer { false } else { true } }
     endpoints.add(answered)
     statements += assignments(of: answered, in: "$0", isStart: true)
@@ -104,52 +112,85 @@ extension SwiftTestWriter {
       [.text("\(date) + \(start).duration(to: clock.now) / .seconds(1))")])
   }
 
-  /// The assignment of a dependency that every script can set.
+  /// The assignments of a dependency that every script can set.
   mutating func builtIn(
     _ stub: PlannedStub, in target: String, since start: String = "start"
-  ) -> SwiftStatement {
-    guard case .builtIn(let dependency) = stub.answer else { return .text("") }
+  ) -> [SwiftStatement] {
+    guard case .builtIn(let dependency) = stub.answer else { return [] }
     do throws(ExportGap) {
-      switch dependency {
-      case .incrementingUUIDs: return .text("\(target).uuid = .incrementing")
-      case .uuid(let uuid):
-        return .text("\(target).uuid = .constant(\(try uuid.swift(values).line))")
-      case .uuids(let uuids):
-        var list: [String] = []
-        // The starting state has taken the first ones.
-        let rest = target == "$0" ? uuids.dropFirst(usedUUIDs) : uuids[...]
-        for uuid in rest { list.append(try uuid.swift(values).line) }
-        return .text(
+      return try assignments(of: dependency, stub, in: target, since: start)
+    } catch {
+      return [gap(error.reason, at: stub.place)]
+    }
+  }
+
+  private mutating func assignments(
+    of dependency: BuiltInDependency, _ stub: PlannedStub, in target: String, since start: String
+  ) throws(ExportGap) -> [SwiftStatement] {
+    switch dependency {
+    case .incrementingUUIDs: return [.text("\(target).uuid = .incrementing")]
+    case .uuid(let uuid):
+      return [.text("\(target).uuid = .constant(\(try uuid.swift(values).line))")]
+    case .uuids(let uuids):
+      var list: [String] = []
+      // The starting state has taken the first ones.
+      let rest = target == "$0" ? uuids.dropFirst(usedUUIDs) : uuids[...]
+      for uuid in rest { list.append(try uuid.swift(values).line) }
+      return [
+        .text(
           "\(target).uuid = UUIDGenerator { [uuids = LockIsolated([\(list.joined(separator: ", "))])] in uuids.withValue { $0.removeFirst() } }"
         )
-      case .date(let date):
-        return movingDate(date.timeIntervalSinceReferenceDate, in: target, since: start)
-      case .constantDate(let date):
-        return .text("\(target).date = .constant(\(try date.swift(values).line))")
-      case .random(let seed):
-        values.needs.randomNumbers = true
-        return .text(
-          "\(target).withRandomNumberGenerator = WithRandomNumberGenerator(SeededNumbers(state: \(seed)))"
-        )
-      case .randomNumbers, .constantRandom:
-        throw ExportGap("the numbers of a random number generator")
-      case .locale(let locale):
-        return .text("\(target).locale = \(try locale.swift(values).line)")
-      case .timeZone(let zone):
-        return .text("\(target).timeZone = \(try zone.swift(values).line)")
-      case .calendar: throw ExportGap("a calendar")
-      case .registered(let value, _):
-        guard let registered = plan.feature.values.first(where: { $0.name == stub.endpoint }) else {
-          throw ExportGap("the dependency is not registered")
-        }
-        var place = ".\(registered.name)"
-        if let key = registered.key { place = "[\(try values.name(key)).self]" }
-        let code = try values.code(value, as: registered.type)
-        return .code(.sequence([.text("\(target)\(place) = "), code]))
-      case .liveBuiltIn, .live: throw ExportGap("a live dependency")
+      ]
+    case .date(let date):
+      return [movingDate(date.timeIntervalSinceReferenceDate, in: target, since: start)]
+    case .constantDate(let date):
+      return [.text("\(target).date = .constant(\(try date.swift(values).line))")]
+    case .random(let seed):
+      values.needs.randomNumbers.insert(.seeded)
+      return [randomNumbers("SeededNumbers(state: \(seed))", in: target)]
+    case .randomNumbers(let numbers):
+      values.needs.randomNumbers.insert(.given)
+      return [randomNumbers("GivenNumbers(\(numbers))", in: target)]
+    case .constantRandom(let number):
+      values.needs.randomNumbers.insert(.constant)
+      return [randomNumbers("ConstantNumber(number: \(number))", in: target)]
+    case .locale(let locale):
+      return [.text("\(target).locale = \(try locale.swift(values).line)")]
+        + assignmentToCalendar(of: "locale", in: target)
+    case .timeZone(let zone):
+      return [.text("\(target).timeZone = \(try zone.swift(values).line)")]
+        + assignmentToCalendar(of: "timeZone", in: target)
+    case .calendar(let calendar): return Self.assignments(of: calendar, in: target)
+    case .registered(let value, _):
+      guard let registered = plan.feature.values.first(where: { $0.name == stub.endpoint }) else {
+        throw ExportGap("the dependency is not registered")
       }
-    } catch {
-      return gap(error.reason, at: stub.place)
+      var place = ".\(registered.name)"
+      if let key = registered.key { place = "[\(try values.name(key)).self]" }
+      let code = try values.code(value, as: registered.type)
+      return [.code(.sequence([.text("\(target)\(place) = "), code]))]
+    case .liveBuiltIn, .live: throw ExportGap("a live dependency")
     }
+  }
+
+  /// The assignments of a calendar, which has the locale and the time zone of the dependencies.
+  private static func assignments(
+    of calendar: Calendar, in target: String
+  ) -> [SwiftStatement] {
+    [
+      .text("\(target).calendar = Calendar(identifier: .\(calendar.identifier))"),
+      .text("\(target).calendar.locale = \(target).locale"),
+      .text("\(target).calendar.timeZone = \(target).timeZone"),
+    ]
+  }
+
+  /// Lets the calendar have a locale or a time zone that a step gives; at the start, it gets both later.
+  private func assignmentToCalendar(of part: String, in target: String) -> [SwiftStatement] {
+    guard target != "$0", reducerUses("Calendar") else { return [] }
+    return [.text("\(target).calendar.\(part) = \(target).\(part)")]
+  }
+
+  private func randomNumbers(_ generator: String, in target: String) -> SwiftStatement {
+    .text("\(target).withRandomNumberGenerator = WithRandomNumberGenerator(\(generator))")
   }
 }

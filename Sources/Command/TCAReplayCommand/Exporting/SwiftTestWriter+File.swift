@@ -39,7 +39,9 @@ extension SwiftTestWriter {
     lines += ["  }", "}"]
     if values.needs.scriptError { lines += ["", Self.scriptError] }
     if values.needs.openStreams { lines += ["", Self.openStreams] }
-    if values.needs.randomNumbers { lines += ["", Self.randomNumbers] }
+    for numbers in SwiftRandomNumbers.allCases where values.needs.randomNumbers.contains(numbers) {
+      lines += ["", numbers.declaration]
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -90,23 +92,6 @@ extension SwiftTestWriter {
     extension AsyncThrowingStream.Continuation: StreamContinuation {
       fileprivate func whenEnded(_ action: @escaping @Sendable () -> Void) {
         onTermination = { _ in action() }
-      }
-    }
-    """
-  }
-
-  private static var randomNumbers: String {
-    """
-    /// The numbers of a script with a seed: SplitMix64.
-    private struct SeededNumbers: RandomNumberGenerator, Sendable {
-      var state: UInt64
-
-      mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
       }
     }
     """

@@ -139,7 +139,7 @@ extension SwiftTestWriter {
       let ids =
         list.text + (list.endsOptional ? "?" : "") + ".ids" + (list.isOptional ? " ?? []" : "")
       // Without the array, the test would need the module of the list of ids.
-      value = "Array(\(ids))\(SwiftPath<State>.element(offset))"
+      value = "Array(\(ids))\(SwiftPath<State>.element(offset, of: [Any].self))"
     }
     if let known = ids.first(where: { $0.value == value }) { return known.name }
     var name = "id\(Self.suffix(step.number.asWritten))"

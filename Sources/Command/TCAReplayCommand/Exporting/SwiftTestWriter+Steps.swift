@@ -146,7 +146,7 @@ extension SwiftTestWriter {
             start = nextVariable("start")
             statements.append(.text("let \(start) = clock.now"))
           }
-          statements.append(builtIn(stub, in: "store.dependencies", since: start))
+          statements += builtIn(stub, in: "store.dependencies", since: start)
         }
       }
       endpoints.add(answered)

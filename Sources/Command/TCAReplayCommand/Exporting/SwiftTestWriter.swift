@@ -289,7 +289,19 @@ struct SwiftTestWriter<State, Action> {
     }
   }
 
+  /// `Destination.body`, if a reducer is that of an enum of features; `nil` if it is another one.
+  private func bodyOfEnum(_ reducer: Any.Type) throws(ExportGap) -> String? {
+    func parts<EnumState: CaseReducerState>(_: EnumState.Type) -> (owner: Any.Type, body: Any.Type)
+    {
+      (EnumState.StateReducer.self, EnumState.StateReducer.Body.self)
+    }
+    guard let state = State.self as? any CaseReducerState.Type else { return nil }
+    let (owner, body) = parts(state)
+    return body == reducer ? "\(try values.name(owner)).body" : nil
+  }
+
   private mutating func initializer<Value>(of reducer: Value) throws(ExportGap) -> SwiftStatement {
+    if let body = try bodyOfEnum(Value.self) { return .text(body) }
     let name = try values.name(Value.self)
     guard !name.contains("<"), String(moduleName(of: Value.self)) != "ComposableArchitecture" else {
       throw ExportGap("\(displayName(Value.self)) is made of others")

@@ -8,7 +8,7 @@ struct SwiftValueWriter {
   final class Needs {
     var scriptError = false
     var openStreams = false
-    var randomNumbers = false
+    var randomNumbers: Set<SwiftRandomNumbers> = []
     var modules: Set<String> = []
     /// The boxes of shared values that have no key.
     var boxes: Set<ObjectIdentifier> = []

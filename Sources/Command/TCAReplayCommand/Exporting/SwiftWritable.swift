@@ -290,16 +290,28 @@ extension ButtonState: SwiftWritable {
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
     var arguments: [SwiftCode] = []
     if let role { arguments.append(.text("role: .\(role)")) }
-    guard case .send(let sent) = action.type else {
-      throw ExportGap("a button sends its action with an animation")
-    }
-    if let sent {
+    switch action.type {
+    case .send(nil): break
+    case .send(let sent?):
       let code = try writer.code(sent, as: Action.self)
       arguments.append(.labelled("action", .items(".send(", [code], ")")))
+    case .animatedSend(let sent, let animation):
+      let parts = [
+        try writer.code(sent as Any, as: Action?.self),
+        .labelled("animation", try writer.code(animation as Any, as: Animation?.self)),
+      ]
+      arguments.append(.labelled("action", .items(".send(", parts, ")")))
     }
     let head =
       arguments.isEmpty ? "ButtonState" : SwiftCode.items("ButtonState(", arguments, ")").line
     return .closure(head, [try label.swift(writer)])
+  }
+}
+
+extension Animation: SwiftWritable {
+  func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
+    guard !description.contains("(") else { throw ExportGap("an animation has parameters") }
+    return .text(String(description.dropFirst("Animation".count)))
   }
 }
 

@@ -227,12 +227,17 @@ extension SwiftTestReader {
     _ value: [SwiftTree], _ line: Int
   ) throws(ImportGap) {
     guard let generator = value.last?.content("("),
-      generator.first?.isName("SeededNumbers") ?? false,
-      let seed = generator.last?.content("(")?.arguments.first, seed.label == "state"
+      let argument = generator.last?.content("(")?.arguments.first
     else { throw ImportGap("random numbers that are computed") }
-    // That is how a replay starts.
-    if !hasSteps, try values.text(seed.value) == "0" { return }
-    try given("random", seed.value, line)
+    switch (generator.first?.token?.text, argument.label) {
+    case ("SeededNumbers", "state"):
+      // That is how a replay starts.
+      if !hasSteps, try values.text(argument.value) == "0" { return }
+      try given("random", argument.value, line)
+    case ("GivenNumbers", nil): try given("random", argument.value, line)
+    case ("ConstantNumber", "number"): try given("random constant", argument.value, line)
+    default: throw ImportGap("random numbers that are computed")
+    }
   }
 
   // MARK: - Answers

@@ -68,7 +68,7 @@ extension SwiftTestReader {
         guard var path = try? path(chain, from: 0, prefix: prefix) else { return false }
         if let name {
           guard let inner = try? casePath(name) else { return false }
-          path += ".\(inner)"
+          path = path == "self" ? inner : "\(path).\(inner)"
         }
         return closure.statements.contains { changes($0, part, of: closure.subject, path) }
       }

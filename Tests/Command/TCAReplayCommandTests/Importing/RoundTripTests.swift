@@ -6,6 +6,7 @@ import Testing
 @Suite("Exporting a script and importing the test")
 struct RoundTripTests {
   private static let scripts = [
+    "animations/reset",
     "effects-cancellation/cancelling-and-replacing",
     "navigate-and-load-list/fact",
     "recursion/adding",
@@ -13,8 +14,11 @@ struct RoundTripTests {
     "shared-user-defaults/sharing",
     "sync-ups/adding",
     "sync-up-form/add-attendee",
+    "tic-tac-toe/winning",
     "timers/a-day",
     "welcome/greeting",
+    "welcome/lots",
+    "welcome/places",
   ]
 
   private static let options = [["--swift-testing"], ["--xctest"]]
@@ -100,6 +104,28 @@ struct RoundTripTests {
             year = 2001
 
           """)
+  }
+
+  @Test("keeps random numbers as their bits")
+  func randomNumbers() throws {
+    func script(_ numbers: String, _ luckyNumber: Int) -> String {
+      """
+      feature welcome
+      title "Luck"
+      state
+        self = Welcome.State(coin: nil, greeting: "", luckyNumber: nil, year: nil)
+      given random \(numbers)
+
+      send luckyNumberButtonTapped
+        luckyNumber = \(luckyNumber)
+
+      """
+    }
+    #expect(
+      try returned(script("constant 0.5", 4), feature: "welcome")
+        == script("constant 9227875636482146304", 4))
+    #expect(
+      try returned(script("[0.0]", 1), feature: "welcome") == script("[9007199254740992]", 1))
   }
 
   @Test("keeps the value that a key stores")
