@@ -98,7 +98,9 @@ package struct CompactDiff {
     guard !isKey(name) else {
       return "\(path)[\(DumpLine.flattened(name))]"
     }
-    return path.isEmpty ? name : "\(path).\(name)"
+    // A property wrapper is stored with an underscore, which scripts leave out.
+    let property = name.hasPrefix("_") && !name.hasPrefix("_$") ? name.dropFirst() : name[...]
+    return path.isEmpty ? String(property) : "\(path).\(property)"
   }
 
   /// Whether a name is the value of a dictionary's key, and not a property or a path.

@@ -1,3 +1,4 @@
+import ComposableArchitecture
 import Dependencies
 import Foundation
 import Testing
@@ -27,6 +28,19 @@ import Testing
     var after = before
     change(&after)
     return ReplayDump.compactDiff(before, after)
+  }
+
+  private struct Form: Equatable {
+    @PresentationState var alert: AlertState<Never>?
+    @BindingState var text = ""
+  }
+
+  @Test func `properties with wrappers have the names that scripts use`() {
+    var after = Form()
+    after.text = "Blob"
+    after.alert = AlertState { TextState("Saved") }
+    let lines = ReplayDump.compactDiff(Form(), after)?.split(separator: "\n") ?? []
+    #expect(lines.map { $0.prefix { $0 != ":" } } == ["alert", "text"])
   }
 
   @Test func `equal states have none`() {
