@@ -138,8 +138,14 @@ package enum ActionLine {
     }
     guard case .enumeration = TypeShape.of(type) else { return false }
     let name = typeName(type, qualified: false, genericsAbbreviated: true)
-    return name.hasSuffix("Action") || name.hasSuffix("Dialog")
+    if name.hasSuffix("Action") || name.hasSuffix("Dialog")
       || ["Alert", "Delegate", "Internal", "View"].contains(name)
+    {
+      return true
+    }
+    // An enum inside of an action, such as `Feature.Action.Word`.
+    return typeName(type, qualified: true, genericsAbbreviated: true).split(separator: ".")
+      .dropLast().contains("Action") && type is any CasePathable.Type
   }
 
   // MARK: Dumps

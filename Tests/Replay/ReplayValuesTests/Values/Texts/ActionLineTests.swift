@@ -23,8 +23,13 @@ struct ActionLineTests {
     case pointed(Point)
     case response(Result<String, any Error>)
     case sheet(PresentationAction<ChildAction>)
+    case sorted(Order)
     case view(View)
+    case word(Word)
 
+    enum Order { case ascending }
+    @CasePathable
+    enum Word { case submitted, typed(String) }
     @CasePathable
     enum Alert { case confirmed, retried(after: Int) }
     @CasePathable
@@ -45,6 +50,9 @@ struct ActionLineTests {
     (.named(first: "Blob", last: "Jr"), #"named(first: "Blob", last: "Jr")"#),
     (.pointed(Point()), "pointed(ActionLineTests.Point(x: 1, y: 2))"),
     (.colored(.red), "colored(.red)"),
+    (.sorted(.ascending), "sorted(.ascending)"),
+    (.word(.submitted), "word.submitted"),
+    (.word(.typed("x")), #"word.typed("x")"#),
     (.child(.tapped), "child.tapped"),
     (.child(.typed("x")), #"child.typed("x")"#),
     (.view(.tapped(at: 1)), "view.tapped(at: 1)"),
