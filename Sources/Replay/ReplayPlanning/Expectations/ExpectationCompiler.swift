@@ -80,7 +80,7 @@ package struct ExpectationCompiler<State> {
     case .state(let pathSyntax):
       // A path with a named value can be different each time.
       let path =
-        pathSyntax.mentions { builder.variables?.types[$0] != nil }
+        pathSyntax.mentions { builder.variables?.knows($0) ?? false }
         ? try resolver.resolve(pathSyntax, in: State.self)
         : try paths.resolve(pathSyntax, with: resolver)
       func open<Leaf>(_: Leaf.Type) throws -> ExpectationLine<State> {

@@ -58,7 +58,7 @@ struct PlanningWork<State, Action> {
 
   func builder(_ source: SourceFile) -> ValueBuilder {
     var builder = feature.builder(source)
-    builder.variables = variables
+    builder.use(variables)
     return builder
   }
 

@@ -5,7 +5,7 @@ extension ValueBuilder {
   func named(_ syntax: ValueSyntax) -> (name: String, value: ScriptVariables.NamedValue)? {
     guard readsNamedValues, case .word(let name) = syntax.kind, let variables,
       // A step that names another value comes later.
-      variables.types[name] == nil, variableValues?[name] == nil, let value = variables.values[name]
+      variables.types[name] == nil, variableValues?[name] == nil, let value = namedValues[name]
     else { return nil }
     return (name, value)
   }

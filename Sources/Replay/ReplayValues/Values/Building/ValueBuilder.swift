@@ -28,6 +28,9 @@ package struct ValueBuilder {
   /// The names from `let`, with their types.
   package var variables: ScriptVariables?
 
+  /// The values of the headers `let NAME = VALUE` at the place of a line; included files can give the names again.
+  var namedValues: [String: ScriptVariables.NamedValue] = [:]
+
   /// The values of these names; `nil` during planning.
   var variableValues: [String: Any]?
 
@@ -61,6 +64,12 @@ package struct ValueBuilder {
   package init(parsers: ValueParsers = ValueParsers(), source: SourceFile? = nil) {
     self.parsers = parsers
     self.source = source
+  }
+
+  /// Uses the names that are known at the place of a line.
+  package mutating func use(_ variables: ScriptVariables) {
+    self.variables = variables
+    namedValues = variables.values
   }
 
   package func build<Value>(_ type: Value.Type, from syntax: ValueSyntax) throws -> Value {
