@@ -2,8 +2,10 @@ import InternalSupport
 
 // Answers that take time, or that wait for a call of another endpoint.
 extension EndpointAnswers {
-  /// The endpoints whose calls resume answers, once for each answer that waits.
-  package var waitingFor: [String] { state.withLock { $0.waiting.map(\.trigger.endpoint) } }
+  /// The endpoints whose calls resume answers, once for each answer that is still wanted.
+  package var waitingFor: [String] {
+    state.withLock { $0.waiting }.filter { !$0.isOver() }.map(\.trigger.endpoint)
+  }
 
   package func wait(_ wait: Wait) async throws {
     if let trigger = wait.trigger, case .cancelled = await trigger.outcome() {
@@ -22,15 +24,24 @@ extension EndpointAnswers {
   /// A call that ends when a trigger's endpoint is called.
   package func wait(for trigger: StubTrigger) -> OpenCall {
     let call = OpenCall()
-    wait(for: trigger) { call.end(.value(())) }
+    // Weak, because a call that nobody waits for is over.
+    wait(for: trigger, unless: { [weak call] in call?.isOver ?? true }) { [weak call] in
+      call?.end(.value(()))
+    }
     return call
   }
 
-  package func wait(for trigger: StubTrigger, then resume: @escaping () -> Void) {
+  /// Resumes an answer when a trigger's endpoint is called, unless the answer is over by then.
+  package func wait(
+    for trigger: StubTrigger, unless isOver: @escaping () -> Bool, then resume: @escaping () -> Void
+  ) {
+    let over = Set(state.withLock { $0.waiting }.filter { $0.isOver() }.map(\.number))
     state.withLock { state in
+      if !over.isEmpty { state.waiting.removeAll { over.contains($0.number) } }
       state.lastWaitingNumber += 1
       state.waiting.append(
-        WaitingAnswer(number: state.lastWaitingNumber, trigger: trigger, resume: resume))
+        WaitingAnswer(
+          number: state.lastWaitingNumber, trigger: trigger, isOver: isOver, resume: resume))
     }
   }
 

@@ -53,6 +53,8 @@ package final class EndpointAnswers: Sendable {
   package struct WaitingAnswer {
     let number: Int
     package var trigger: StubTrigger
+    /// Whether nobody waits for the answer any more.
+    var isOver: () -> Bool
     var resume: () -> Void
   }
 
@@ -164,8 +166,8 @@ package final class EndpointAnswers: Sendable {
       if let value = () as? Output { return .value(value, after: wait()) }
       if let streaming = StreamType.of(type) {
         let ended = StubStream(elements: [], interval: nil, completion: .finishes)
-        let opened = open(streaming, ended, endpoint, arguments, id, trigger: nil)
-        return output(opened, wait(), endpoint, id)
+        let opened = open(streaming, ended, endpoint, arguments, id, trigger: stub.trigger)
+        return output(opened, Wait(delay: delay(of: stub)), endpoint, id)
       }
       return .original
     case .never:
@@ -336,7 +338,9 @@ package final class EndpointAnswers: Sendable {
     guard let trigger = elements.trigger else {
       return complete(handle, elements.stub.completion, id)
     }
-    wait(for: trigger) { self.complete(handle, elements.stub.completion, id) }
+    wait(for: trigger, unless: { handle.isTerminated }) {
+      self.complete(handle, elements.stub.completion, id)
+    }
   }
 
   private func complete(

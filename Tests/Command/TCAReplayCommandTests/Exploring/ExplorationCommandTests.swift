@@ -198,6 +198,25 @@ struct ExplorationCommandTests {
     #expect(refused.exitCode == 2)
   }
 
+  @Test("answers that nobody waits for any more do not tell states apart")
+  func cancelledAnswers() throws {
+    let run = try CommandProcess(
+      [
+        "explore", "--exhaustive", "a.replay", "--max-states", "50", "--actions",
+        #"searchResultTapped((country: "a", latitude: 1, longitude: 2, id: 1, name: "x"))"#,
+      ],
+      scripts: [
+        "a.replay": """
+        feature search
+        given weatherClient.forecast throws "offline" when weatherClient.search
+
+        expect
+          searchQuery == ""
+        """
+      ])
+    #expect(run.output.contains("2 states, 2 transitions"), "\(run.output)\(run.errors)")
+  }
+
   @Test("what a script has begun goes on, and shared values are compared with the state")
   func shared() throws {
     let topics = #"path[0].topics.binding.set(\.topics, [.testing])"#
