@@ -7,6 +7,8 @@ import RuntimeReflection
 struct GivenRandomNumbers: RandomNumberGenerator, Sendable {
   private let count: Int
   private let rest: Lock<ArraySlice<UInt64>>
+  /// The number that follows the given ones: a constant would be drawn without end where the standard library wants another.
+  private let following = Lock(RisingNumbers(number: 0))
   private let report: @Sendable (UnansweredCall) -> Void
 
   init(_ numbers: [UInt64], _ report: @escaping @Sendable (UnansweredCall) -> Void) {
@@ -22,7 +24,7 @@ struct GivenRandomNumbers: RandomNumberGenerator, Sendable {
         "'random' was called, but "
           + (count == 1 ? "the one given number is" : "the \(count) given numbers are") + " used up"
       ))
-    return 0
+    return following.withLock { $0.next() }
   }
 }
 
