@@ -328,6 +328,14 @@ extension RunLogTests {
         "error: a log cannot speak of calls"
       ),
       (
+        #"{"action": "incrementButtonTapped", "state": {"$calls": {"$order": ["numberFact.fetch"]}}}"#,
+        "error: a log cannot speak of calls"
+      ),
+      (
+        #"{"action": "incrementButtonTapped", "state": {"$dismissed": false}}"#,
+        "error: a log cannot speak of dismissals"
+      ),
+      (
         #"{"action": "incrementButtonTapped", "stat": {}}"#,
         "error: unknown key 'stat' in an entry of a log"
       ),

@@ -49,11 +49,16 @@ package final class LogPlanner<State, Action> {
       builder: feature.builder(entry.source), source: entry.source,
       endpoints: feature.knownEndpoints, sharedKeys: feature.sharedKeys, paths: paths)
     for expectation in entry.expectations {
-      if case .calls = expectation.subject {
-        diagnostics.append(
-          ScriptDiagnostic(
-            .wrongUse, "a log cannot speak of calls", in: entry.source, at: expectation.span))
-      }
+      let subject =
+        switch expectation.subject {
+        case .state, .shared, .anyChange: nil as String?
+        case .calls, .callOrder: "calls"
+        case .dismissal: "dismissals"
+        }
+      guard let subject else { continue }
+      diagnostics.append(
+        ScriptDiagnostic(
+          .wrongUse, "a log cannot speak of \(subject)", in: entry.source, at: expectation.span))
     }
     let expectation = compiler.compile(entry.expectations, diagnostics: &diagnostics)
     if let diagnostic = diagnostics.first { throw diagnostic }
