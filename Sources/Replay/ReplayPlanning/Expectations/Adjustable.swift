@@ -21,8 +21,13 @@ extension FixedWidthInteger where Self: ScriptValue {
   package static func edit(
     _ adjustment: Adjustment, by operand: ValueSyntax, _ builder: ValueBuilder
   ) throws -> (inout Self, Self) -> EditProblem? {
-    let amount = try builder.build(Self.self, from: operand)
-    return { value, _ in
+    edit(adjustment, by: try builder.build(Self.self, from: operand))
+  }
+
+  fileprivate static func edit(
+    _ adjustment: Adjustment, by amount: Self
+  ) -> (inout Self, Self) -> EditProblem? {
+    { value, _ in
       let (result, overflows) =
         switch adjustment {
         case .addition: value.addingReportingOverflow(amount)
@@ -70,7 +75,21 @@ extension Double: Adjustable {}
 extension Float: Adjustable {}
 extension CGFloat: Adjustable {}
 extension Decimal: Adjustable {}
-extension Duration: Adjustable {}
+
+extension Duration: Adjustable {
+  package static func edit(
+    _ adjustment: Adjustment, by operand: ValueSyntax, _ builder: ValueBuilder
+  ) throws -> Edit {
+    let change = try Int128.edit(
+      adjustment, by: builder.build(Duration.self, from: operand).attoseconds)
+    return { value, actual in
+      var sum = value.attoseconds
+      guard change(&sum, actual.attoseconds) == nil else { return "the sum does not fit Duration" }
+      value = Duration(attoseconds: sum)
+      return nil
+    }
+  }
+}
 
 extension Date: Adjustable {
   package static func edit(

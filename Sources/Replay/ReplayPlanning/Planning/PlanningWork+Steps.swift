@@ -163,7 +163,8 @@ extension PlanningWork {
   ) -> StoredExpectation<State, Action> {
     let lines = step.expectations
     guard !lines.isEmpty else { return .none }
-    if isReread, let replanner = replanner(source),
+    // A parser of the registration can refuse any value.
+    if isReread, feature.builder(source).parsers.isEmpty, let replanner = replanner(source),
       lines.allSatisfy(paths.takesForSure)
     {
       return .recompiled(replanner)

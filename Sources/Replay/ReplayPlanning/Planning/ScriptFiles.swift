@@ -118,10 +118,13 @@ struct ScriptFiles {
       return refuse(.init("its name does not end in .replay or .json"))
     }
     let path = IncludeReader.resolve(name.text, from: source.path)
-    guard !files.contains(path), files.count < 64 else {
+    guard !files.contains(path) else {
       fail(
         "'\(name.text)' includes itself", notes: [(files + [path]).joined(separator: " → ")])
       return
+    }
+    guard files.count < 64 else {
+      return fail("'\(name.text)' would be included by 64 files in a row")
     }
     includeCount += 1
     guard includeCount <= maximumIncludeCount else {

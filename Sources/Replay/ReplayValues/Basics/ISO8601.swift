@@ -46,7 +46,9 @@ enum ISO8601 {
   static func date(sinceReference duration: Duration) -> Date? {
     var (seconds, attoseconds) = duration.components
     if attoseconds < 0 {
-      seconds -= 1
+      let (whole, overflows) = seconds.subtractingReportingOverflow(1)
+      guard !overflows else { return nil }
+      seconds = whole
       attoseconds += 1_000_000_000_000_000_000
     }
     let digits = "\(attoseconds)"

@@ -122,7 +122,10 @@ final class LookupStep<Elements: KeyAddressable>: PathStep {
     if let failure = withUnsafeMutablePointer(to: &value, { body(UnsafeMutableRawPointer($0)) }) {
       return failure
     }
-    elements.pointee.set(value, forAddress: key)
+    guard elements.pointee.set(value, forAddress: key) else {
+      return PathFailure(
+        message: "the value has another id, and cannot be the element with this one")
+    }
     return nil
   }
 }
@@ -133,47 +136,52 @@ package protocol KeyAddressable {
   associatedtype AddressedValue
 
   func value(forAddress key: AddressKey) -> AddressedValue?
-  mutating func set(_ value: AddressedValue?, forAddress key: AddressKey)
+
+  /// Sets or removes a value; `false` if the collection cannot have it for the key.
+  mutating func set(_ value: AddressedValue?, forAddress key: AddressKey) -> Bool
 }
 
 extension Dictionary: KeyAddressable {
   package func value(forAddress key: Key) -> Value? { self[key] }
 
-  package mutating func set(_ value: Value?, forAddress key: Key) {
+  package mutating func set(_ value: Value?, forAddress key: Key) -> Bool {
     if let value { updateValue(value, forKey: key) } else { removeValue(forKey: key) }
+    return true
   }
 }
 
 extension OrderedDictionary: KeyAddressable {
   package func value(forAddress key: Key) -> Value? { self[key] }
 
-  package mutating func set(_ value: Value?, forAddress key: Key) { self[key] = value }
+  package mutating func set(_ value: Value?, forAddress key: Key) -> Bool {
+    self[key] = value
+    return true
+  }
 }
 
 extension IdentifiedArray: KeyAddressable {
   package func value(forAddress key: ID) -> Element? { self[id: key] }
 
-  package mutating func set(_ value: Element?, forAddress key: ID) {
+  package mutating func set(_ value: Element?, forAddress key: ID) -> Bool {
     guard let value else {
       remove(id: key)
-      return
+      return true
     }
-    let id = value[keyPath: self.id]
-    if id == key {
+    guard value[keyPath: id] != key else {
       updateOrAppend(value)
-    } else if let offset = ids.firstIndex(of: key) {
-      _ = replaceElement(atOffset: offset, with: value)
-    } else {
-      append(value)
+      return true
     }
+    guard let offset = ids.firstIndex(of: key) else { return false }
+    return replaceElement(atOffset: offset, with: value)
   }
 }
 
 extension StackState: KeyAddressable {
   package func value(forAddress key: StackElementID) -> Element? { _dictionary[key] }
 
-  package mutating func set(_ value: Element?, forAddress key: StackElementID) {
+  package mutating func set(_ value: Element?, forAddress key: StackElementID) -> Bool {
     _dictionary[key] = value
+    return true
   }
 }
 

@@ -48,16 +48,22 @@ extension ValueSyntax {
   }
 
   /// The bound of a one-sided range.
-  fileprivate func onlyBound<Bound>(
+  fileprivate func onlyBound<Bound: Comparable>(
     _ side: BoundSide, of type: Bound.Type, inRange name: String, isClosed: Bool?,
     with builder: ValueBuilder, expected: String
   ) throws -> Bound {
-    if let coded = try codedBound(side, of: type, inRange: name, with: builder) { return coded }
-    let bounds = try bounds(of: type, isClosed: isClosed, with: builder, expected: expected)
-    switch (side, bounds.lower, bounds.upper) {
-    case (.lowerBound, let bound?, nil), (.upperBound, nil, let bound?): return bound
-    default: throw ValueError.expected(expected, found: self)
+    var only = try codedBound(side, of: type, inRange: name, with: builder)
+    if only == nil {
+      let bounds = try bounds(of: type, isClosed: isClosed, with: builder, expected: expected)
+      switch (side, bounds.lower, bounds.upper) {
+      case (.lowerBound, let bound?, nil), (.upperBound, nil, let bound?): only = bound
+      default: break
+      }
     }
+    guard let only else { throw ValueError.expected(expected, found: self) }
+    // The standard library traps on a bound that does not equal itself.
+    guard only == only else { throw ValueError("a range cannot end at nan", at: span) }
+    return only
   }
 
   /// The bound of a one-sided range, as dumps and encoders write it.

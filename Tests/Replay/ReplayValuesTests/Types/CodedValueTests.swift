@@ -43,6 +43,9 @@ struct CodedValueTests {
     #expect(
       buildError("[4, 1]", as: ClosedRange<Int>.self)
         == "the range's lower bound is above its upper bound [[4, 1]]")
+    #expect(
+      buildError("[nan]", as: PartialRangeFrom<Double>.self)
+        == "a range cannot end at nan [[nan]]")
   }
 
   @Test func foundationsTypes() throws {

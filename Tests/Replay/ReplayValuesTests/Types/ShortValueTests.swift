@@ -62,6 +62,9 @@ struct ShortValueTests {
         expected Date, found Date(5x) [Date(5x)]
         = a date is written 2026-01-01T00:00:00Z, or Date(5s) for 5s after 2001-01-01T00:00:00Z
         """)
+    #expect(
+      buildError("Date(-9223372036854775808.5s)", as: Date.self)?
+        .hasPrefix("expected Date, found Date(-9223372036854775808.5s)") == true)
     #expect(buildError("5s", as: Date.self) == "expected Date, found the duration 5s [5s]")
     #expect(
       buildError("UUID(-5)", as: UUID.self) == """
