@@ -62,7 +62,7 @@ extension DebugSession {
       stops = []
       return
     }
-    guard let number = Int(operand), stops.indices.contains(number - 1) else {
+    guard let number = Int(operand), stops.indices.contains(number &- 1) else {
       throw DebugError("there is no stop '\(operand)'", hint: "'break' lists the stops")
     }
     stops.remove(at: number - 1)

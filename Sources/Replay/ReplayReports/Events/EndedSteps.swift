@@ -35,8 +35,11 @@ package struct EndedSteps: Sendable {
     let isBehind = isInBlock && !position.lexicographicallyPrecedes(next) { $0[0] < $1[0] }
     last = step.number
     if !isBehind { (furthest, position) = (step.number, next) }
-    let ended = isInBlock ? block?.ended ?? [] : []
-    block = step.block.map { ($0, ended.union([step.number])) }
+    if isInBlock {
+      block?.ended.insert(step.number)
+    } else {
+      block = step.block.map { ($0, [step.number]) }
+    }
     count(step.outcome)
     return nil
   }

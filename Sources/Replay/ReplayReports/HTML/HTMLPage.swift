@@ -104,7 +104,7 @@ enum HTMLPage {
 
   // The policy of the page names its own script and its own style by these. A test computes them.
   private static let scriptHash: StaticString =
-    "sha256-XqtFBt81NC0NB2cmX6Ba7l07N3sNy8sz7w9WBP0Hrko="
+    "sha256-UQDJZs9xVz8lWyBi4WCR86SNpRk28QL1goiMPEVayA0="
   private static let styleHash: StaticString =
     "sha256-em4B7KudAPIHL/gp4QaF2PFD1iWnn8SmH2lupkiCDQ4="
 }

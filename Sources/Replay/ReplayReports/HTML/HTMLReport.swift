@@ -141,9 +141,10 @@ package struct HTMLReport: ReplayReport {
   // MARK: - Data
 
   private mutating func write(_ step: StepReport, into output: inout HTMLText) {
+    // The first step of a file has its text, also if the page does not show the step.
+    if let source = step.source, let file = step.file { write(source, of: file, into: &output) }
     guard step.isOnPage else { return }
     var step = step
-    if let source = step.source, let file = step.file { write(source, of: file, into: &output) }
     step.source = nil
     step.diff = step.diff.map(cut)
     for index in step.problems.indices {

@@ -153,6 +153,9 @@ package struct RunDifference {
           "outcome", first.end?.outcome.rawValue ?? "cut off",
           second.end?.outcome.rawValue ?? "cut off")
         + pair("problems", texts(first.end), texts(second.end))
+        + pair("steps", steps(first.end), steps(second.end))
+        + pair("time", first.end?.time.scriptText ?? "", second.end?.time.scriptText ?? "")
+        + pair("output of the feature", first.end?.captured ?? "", second.end?.captured ?? "")
     }
   }
 
@@ -170,6 +173,13 @@ package struct RunDifference {
     case 1: "the runs are the same for 1 step, and"
     default: "the runs are the same for \(count) steps, and"
     }
+  }
+
+  private func steps(_ end: ReplayEvent.ScriptEnd?) -> String {
+    guard let steps = end?.steps else { return "" }
+    let diverged = end.map { $0.divergedCount > 0 ? ", \($0.divergedCount) diverged" : "" } ?? ""
+    return
+      "\(steps.passed) passed, \(steps.failed) failed, \(steps.notAsserted) not asserted, \(steps.notRun) not run\(diverged)"
   }
 
   private func texts(_ end: ReplayEvent.ScriptEnd?) -> String {
@@ -193,7 +203,11 @@ package struct RunDifference {
     let changed = changes.indices.filter { if case .kept = changes[$0] { false } else { true } }
     var lines = ["  state:"]
     var last = -1
-    for index in changes.indices where changed.contains(where: { abs($0 - index) <= 2 }) {
+    var isNear = Array(repeating: false, count: changes.count)
+    for index in changed {
+      for near in max(0, index - 2)...min(changes.count - 1, index + 2) { isNear[near] = true }
+    }
+    for index in changes.indices where isNear[index] {
       if index > last + 1 { lines.append("  …") }
       last = index
       switch changes[index] {
@@ -274,11 +288,15 @@ extension StepReport {
       ("state", { "\($0.changes)\($0.stateEdits)" }),
       ("shared values", { $0.watched.map(\.text).joined(separator: "\n") }),
       ("received actions", { $0.received.map(\.text).joined(separator: "\n") }),
+      (
+        "causes of received actions",
+        { $0.received.map(\.textWithCause).joined(separator: "\n") }
+      ),
       ("calls", { $0.calls.map { "\($0.endpoint)\($0.argumentList)" }.joined(separator: "\n") }),
       (
         "effects",
         {
-          "\($0.effectsStarted) started, \($0.effectsEnded) ended, \($0.effectsInFlight) in flight"
+          "\($0.effectsStarted) started, \($0.effectsEnded) ended, \($0.effectsInFlight) in flight\($0.startedEffects)\($0.endedEffects)"
         }
       ),
       (
@@ -291,10 +309,20 @@ extension StepReport {
       ("problems", { $0.problems.map(\.message).joined(separator: "\n") }),
       ("notes", { $0.notes.joined(separator: "\n") }),
     ]
-    return all.compactMap { name, text in
+    let parts = all.compactMap { name, text in
       let (first, second) = (text(self), text(other))
-      return first == second ? nil : (name, first, second)
+      return first == second ? nil : (name: name, first: first, second: second)
     }
+    // Other actions have other causes.
+    guard parts.contains(where: { $0.name == "received actions" }) else { return parts }
+    return parts.filter { $0.name != "causes of received actions" }
+  }
+}
+
+extension StepReport.ReceivedAction {
+  fileprivate var textWithCause: String {
+    text + (cause.map { "  ← step \($0)" } ?? "")
+      + (arrival.map { ", at \($0.scriptText)" } ?? "") + (isSkipped ? " (skipped)" : "")
   }
 }
 

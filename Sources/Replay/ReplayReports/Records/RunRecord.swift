@@ -94,7 +94,7 @@ package struct RunRecord: Sendable {
   }
 
   /// The position of a step whose number counts the steps.
-  private static func place(ofStep number: String) -> Int { (Int(number) ?? 0) - 1 }
+  private static func place(ofStep number: String) -> Int { (Int(number) ?? 0) &- 1 }
 
   // MARK: - States
 

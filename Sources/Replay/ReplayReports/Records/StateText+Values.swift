@@ -49,10 +49,12 @@ extension StateText {
   /// The parts of a path: `results`, `[0]`, `name`.
   private static func names(in path: String) -> [String] {
     var names: [String] = []
+    var quotes = QuoteScan()
     for character in path {
-      if character == "." {
+      let isQuoted = quotes.isInside(character)
+      if character == ".", !isQuoted {
         names.append("")
-      } else if character == "[" {
+      } else if character == "[", !isQuoted {
         names.append("[")
       } else if names.isEmpty {
         names.append(String(character))
@@ -60,7 +62,12 @@ extension StateText {
         names[names.count - 1].append(character)
       }
     }
-    return names.filter { !$0.isEmpty }
+    return names.filter { !$0.isEmpty }.map(withoutUnderscore)
+  }
+
+  /// A property wrapper is stored with an underscore, which paths leave out.
+  private static func withoutUnderscore(_ name: String) -> String {
+    name.hasPrefix("_") && !name.hasPrefix("_$") ? String(name.dropFirst()) : name
   }
 
   private func indentation(_ line: Int) -> Int { lines[line].prefix { $0 == " " }.count }
@@ -85,13 +92,32 @@ extension StateText {
     return entries
   }
 
-  /// The name at the beginning of a line, and what follows.
+  /// The name at the beginning of a line, as paths have it, and what follows.
   private static func named(_ text: Substring) -> (name: String, head: Substring) {
-    let name =
-      text.first == "["
-      ? text.prefix { $0 != "]" } + "]" : text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    let rest = text.dropFirst(name.count)
-    return rest.hasPrefix(": ") ? (String(name), rest.dropFirst(2)) : ("", text)
+    guard let end = endOfName(text) else { return ("", text) }
+    let (name, head) = (String(text[..<end]), text[end...].dropFirst(2))
+    if name.first == "[" { return (name, head) }
+    let isProperty =
+      (name.first.map { $0.isLetter || $0 == "_" } ?? false)
+      && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      && name != "true" && name != "false"
+    // Others are keys of dictionaries, and ids of stacks.
+    return (isProperty ? withoutUnderscore(name) : "[\(name)]", head)
+  }
+
+  /// Where the first colon with a space stands, outside of quotes and brackets; `nil` if there is none.
+  private static func endOfName(_ text: Substring) -> Substring.Index? {
+    var depth = 0
+    var quotes = QuoteScan()
+    for index in text.indices where !quotes.isInside(text[index]) {
+      switch text[index] {
+      case "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      case ":" where depth == 0 && text[index...].hasPrefix(": "): return index
+      default: break
+      }
+    }
+    return nil
   }
 
   /// The payload of the case of an enum, if the block is one with this name.
@@ -114,5 +140,19 @@ extension StateText {
     // What separates it from the next one.
     if block.indentation > 0, last.last == "," { last.removeLast() }
     return (texts + [last]).joined(separator: "\n")
+  }
+}
+
+/// Follows the quotes of a text, in which escaped quotes can stand.
+private struct QuoteScan {
+  private var isOpen = false
+  private var isEscaped = false
+
+  /// Whether the next character is inside of quotes; the quotes are.
+  mutating func isInside(_ character: Character) -> Bool {
+    let wasOpen = isOpen
+    if character == "\"", !isEscaped { isOpen.toggle() }
+    isEscaped = wasOpen && character == "\\" && !isEscaped
+    return wasOpen || isOpen
   }
 }

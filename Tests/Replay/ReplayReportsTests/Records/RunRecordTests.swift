@@ -30,6 +30,14 @@ struct RunRecordTests {
     #expect(record.state(after: 1001) == nil)
   }
 
+  @Test("has no step with a number that is out of range")
+  func numbersOutOfRange() {
+    let record = Self.record(2)
+    for number in [Int.min, -1, 0, 3, Int.max] {
+      #expect(record.index(ofStep: "\(number)") == nil)
+    }
+  }
+
   @Test("has a beginning that goes on in another way, and is kept itself")
   func beginnings() {
     let record = Self.record(1000)
