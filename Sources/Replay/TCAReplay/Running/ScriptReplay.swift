@@ -201,21 +201,24 @@ package final class ScriptReplay<State, Action> {
     }
     currentBlock = steps[0].number.description
     defer { currentBlock = nil }
-    var waiting = steps
+    var (waiting, end) = (steps, phase)
     if selection.skipsSteps {
       waiting = []
       for step in steps {
-        if selection.skips(step.number), !isOver {
+        switch (isOver, selection.skips(step.number)) {
+        case (true, _): counts.notRun += 1
+        case (false, true):
           emitSkipped(step)
           position += 1
-        } else {
-          waiting.append(step)
+        case (false, false): waiting.append(step)
         }
       }
+      // The steps before the last one run, also if that one is skipped.
+      swap(&phase, &end)
     }
     let rest = AnyOrderSteps(waiting)
     while let first = rest.indices.first {
-      let hasReceived = rest.indices.count < steps.count
+      let hasReceived = rest.indices.count < waiting.count
       if hasReceived { serve(follower) }
       guard !isOver else {
         counts.notRun += rest.indices.count
@@ -229,6 +232,7 @@ package final class ScriptReplay<State, Action> {
       currentStep = nil
       position += 1
     }
+    if case .over = end, !isOver { phase = .over }
   }
 
   /// Whether no further step runs.
@@ -349,23 +353,6 @@ package final class ScriptReplay<State, Action> {
     if options.includesStates { start.state = follower.reporter.showInitialState() }
     if options.includesSources { start.source = SourceText(plan.script.source.bytes) }
     return start
-  }
-
-  /// Warnings about answers that were not used.
-  ///
-  /// Included files can contain more answers than are used.
-  private func unusedGivens(_ follower: StepFollower<State, Action>) -> [String] {
-    let source = plan.script.source
-    let warned = Set(plan.warnings.filter { $0.source === source }.map(\.span))
-    let answers = follower.driver.answers
-    let unused = answers.unusedStubs(directUses: follower.reporter.systemUses.controlled)
-      .filter { $0.place.file === source && !warned.contains($0.place.span) }
-      .map { "warning: line \($0.place.line): 'given \($0.shortText)' is never used" }
-    let rests = answers.restsOfLists.filter { $0.stub.place.file === source }.map { stub, count in
-      "warning: line \(stub.place.line): \(counted(count, "value")) of 'given \(stub.shortText)' "
-        + (count == 1 ? "is never used" : "are never used")
-    }
-    return unused + rests
   }
 
   private func end(_ follower: StepFollower<State, Action>) {

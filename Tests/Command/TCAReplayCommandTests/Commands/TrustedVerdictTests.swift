@@ -268,6 +268,52 @@ struct TrustedVerdictTests {
     #expect(!used.output.contains("warning"), "\(used.output)")
   }
 
+  @Test("a step that is skipped ends a block in any order after the steps before it")
+  func skippedInAnyOrder() throws {
+    let run = try CommandProcess(
+      ["--to", "5", "--skip", "5", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature effects-basics
+        given factClient.fetch(-1) after 500ms returns "-1 is cold"
+        send decrementButtonTapped
+          count = -1
+        send numberFactButtonTapped
+          isNumberFactRequestInFlight = true
+        advance 2s
+        receive in any order
+        receive numberFactResponse.success("-1 is cold")
+          numberFact = "-1 is cold"
+          isNumberFactRequestInFlight = false
+        receive decrementDelayResponse
+          count = 0
+        end
+        """
+      ])
+    #expect(run.output.contains("5 steps: 4 passed, 1 not run"), "\(run.output)\(run.errors)")
+  }
+
+  @Test("random numbers that are used up end no step late")
+  func usedUpNumbers() throws {
+    let run = try CommandProcess(
+      ["-q", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature welcome
+        given random [0.5]
+
+        send luckyNumberButtonTapped
+          luckyNumber = 4
+        send luckyNumberButtonTapped
+          luckyNumber = _
+        """
+      ])
+    #expect(run.exitCode == 1)
+    #expect(
+      run.output.contains("error: 'random' was called, but the one given number is used up"),
+      "\(run.output)")
+  }
+
   @Test("variables that leave out scripts are named")
   func variables() throws {
     let run = try CommandProcess(
