@@ -35,10 +35,16 @@ extension ValueSyntax {
     }
   }
 
+  /// The longest list whose elements are left out or replaced one by one: all the lists that this makes exist at once.
+  private static var longestList: Int { 200 }
+
   /// A list without all, without half, and without one of its elements.
   private static func fewer<Element>(_ elements: [Element]) -> [[Element]] {
     guard !elements.isEmpty else { return [] }
     let half = Array(elements.prefix(elements.count / 2))
+    guard elements.count <= longestList else {
+      return [[], half, Array(elements.dropFirst(elements.count / 2))]
+    }
     let others = elements.indices.map { index in
       var rest = elements
       rest.remove(at: index)
@@ -52,7 +58,8 @@ extension ValueSyntax {
     _ elements: [Element], _ value: WritableKeyPath<Element, ValueSyntax>,
     _ make: ([Element]) -> ValueSyntax
   ) -> [ValueSyntax] {
-    elements.indices.flatMap { index in
+    guard elements.count <= longestList else { return [] }
+    return elements.indices.flatMap { index in
       elements[index][keyPath: value].simpler.map { simpler in
         var changed = elements
         changed[index][keyPath: value] = simpler

@@ -338,7 +338,7 @@ package final class Exploration<State, Action> {
   /// Notes a problem, unless one like it was noted on a way that is not longer.
   private func note(_ problem: String, _ path: [Move], after move: Move?) {
     let name = move?.name ?? "the start"
-    note(problem, path, key: "\(FuzzText.withoutValues(problem)) after \(name)")
+    note(problem, path, key: "\(FuzzText.key(of: problem)) after \(name)")
   }
 
   private func note(_ problem: String, _ path: [Move], key: String) {

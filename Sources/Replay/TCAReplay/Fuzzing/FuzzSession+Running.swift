@@ -139,7 +139,7 @@ extension FuzzSession {
       memory.trouble[name, default: 0] += weight
       tell(.failed(name, weight: weight))
       let line = String(message.prefix { $0 != "\n" })
-      let key = "\(FuzzText.withoutValues(line)) after \(name)"
+      let key = "\(FuzzText.key(of: line)) after \(name)"
       if memory.toldKeys.insert(key).inserted {
         tell(
           .found(
@@ -289,6 +289,12 @@ extension FuzzSession {
 
 /// Texts of problems.
 package enum FuzzText {
+  /// What tells messages apart: the names of registered conditions are no values.
+  package static func key(of message: String) -> String {
+    let beginnings = ["the invariant '", "all effects have ended, and '", "the condition after '"]
+    return beginnings.contains(where: message.hasPrefix) ? message : withoutValues(message)
+  }
+
   /// A message without quoted texts and numbers, which differ from run to run.
   package static func withoutValues(_ message: String) -> String {
     var text = ""

@@ -40,7 +40,7 @@ enum AlteredValue {
     case let date as Date: date.addingTimeInterval(60)
     case let url as URL: url.appendingPathComponent("other")
     case let data as Data: data + [0]
-    case let number as Decimal: number + 1
+    case let number as Decimal: number + 1 == number ? number / 2 : number + 1
     case let duration as Duration: duration + .seconds(1)
     case let id as UUID: other(id)
     default: nil
@@ -49,7 +49,12 @@ enum AlteredValue {
 
   private static func next<Number: FixedWidthInteger>(_ number: Number) -> Any { number &+ 1 }
 
-  private static func next<Number: BinaryFloatingPoint>(_ number: Number) -> Any { number + 1 }
+  private static func next<Number: BinaryFloatingPoint>(_ number: Number) -> Any {
+    let next = number + 1
+    // Large numbers have no digit for it.
+    guard next == number || next.isNaN else { return next }
+    return number.isFinite ? number / 2 : 0 as Number
+  }
 
   private static func other(_ id: UUID) -> UUID {
     var bytes = id.uuid

@@ -1,3 +1,4 @@
+import TCAReplay
 import Testing
 
 @testable import TCAReplayCommand
@@ -13,5 +14,16 @@ struct FailureSignatureTests {
     ])
   func values(message: String, text: String) {
     #expect(FailureSignature.withoutValues(message) == text)
+  }
+
+  @Test("has the names of conditions, which are no values")
+  func conditions() {
+    for message in [
+      "the invariant 'a' does not hold", "all effects have ended, and 'a' does not hold",
+      "the condition after 'a' does not hold",
+    ] {
+      #expect(FuzzText.key(of: message) == message)
+    }
+    #expect(FuzzText.key(of: "'a' is 1") == "'…' is #")
   }
 }
