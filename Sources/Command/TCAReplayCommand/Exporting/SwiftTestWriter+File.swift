@@ -31,7 +31,7 @@ extension SwiftTestWriter {
     case .xctest:
       lines.append("final class \(name)Tests: XCTestCase {")
       if let title {
-        lines.append("  // \(title.replacing("\n", with: " "))")
+        lines.append("  // \(title.onOneLine)")
       }
       lines.append("  func testReplay() async throws {")
     }
@@ -96,4 +96,9 @@ extension SwiftTestWriter {
     }
     """
   }
+}
+
+extension String {
+  /// The text of a comment, which every kind of newline would end.
+  var onOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
 }

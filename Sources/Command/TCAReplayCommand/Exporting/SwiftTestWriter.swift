@@ -71,7 +71,7 @@ struct SwiftTestWriter<State, Action> {
 
   private static func builder(_ plan: Plan<State, Action>, _ source: SourceFile) -> ValueBuilder {
     var builder = plan.feature.builder(source)
-    builder.variables = plan.variables
+    builder.use(plan.variables)
     return builder
   }
 
@@ -84,7 +84,7 @@ struct SwiftTestWriter<State, Action> {
     gaps.append(SwiftTest.Gap(file: place.file.path, line: place.line, reason: reason))
     let text = step ?? place.text
     let line = text.split(separator: "\n").first.map { "`\($0)`: " } ?? ""
-    return .text("// not exported: \(line)\(reason)".replacing("\n", with: " "))
+    return .text("// not exported: \(line)\(reason)".onOneLine)
   }
 
   /// Notes which parts of the values that have been written are not exported, and returns the comments.
@@ -102,7 +102,8 @@ struct SwiftTestWriter<State, Action> {
   mutating func write() -> SwiftTest {
     var setup: [SwiftStatement] = []
     if !plan.script.tags.isEmpty {
-      setup.append(.text("// tags: \(plan.script.tags.map(\.text).joined(separator: ", "))"))
+      let tags = plan.script.tags.map(\.text).joined(separator: ", ")
+      setup.append(.text("// tags: \(tags.onOneLine)"))
     }
     if !(State.self is any Equatable.Type) {
       setup.append(

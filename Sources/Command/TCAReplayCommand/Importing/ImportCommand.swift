@@ -60,7 +60,11 @@ struct ImportCommand {
   private func place(_ line: Int) -> String { "\(SourceExcerpt.displayed(operand)):\(line)" }
 
   private func `import`() throws -> ExitCode {
-    let bytes = try ScriptInput(ScriptFile(path: operand), limit: limit).readAll()
+    let read = try ScriptInput(ScriptFile(path: operand), limit: limit).readAll()
+    // Swift takes CR and LF for one newline, also in texts.
+    let (cr, lf) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+    let bytes = read.indices
+      .filter { read[$0] != cr || $0 + 1 == read.count || read[$0 + 1] != lf }.map { read[$0] }
     let tests = SwiftTestFunction.all(in: try SwiftTree.all(in: bytes))
     guard !tests.isEmpty else {
       console.error.write(

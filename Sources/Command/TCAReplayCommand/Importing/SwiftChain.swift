@@ -96,7 +96,7 @@ struct SwiftChain {
   func call(at index: Int) -> (arguments: [SwiftArgument], closures: [(String?, SwiftClosure)])? {
     var arguments: [SwiftArgument] = []
     var closures: [(String?, SwiftClosure)] = []
-    for (offset, link) in links[index...].enumerated() {
+    for (offset, link) in links.dropFirst(index).enumerated() {
       switch link {
       case .call(let list) where offset == 0: arguments = list
       case .closure(let label, let closure): closures.append((label, closure))

@@ -223,7 +223,9 @@ struct SwiftTestReader {
     guard !count.overflow, count.partialValue < Int.max else {
       throw ImportGap("a loop that a script does not have")
     }
-    step(["repeat \(count.partialValue + (range[1].isMark("...") ? 1 : 0))"], statement.line)
+    let rounds = count.partialValue + (range[1].isMark("...") ? 1 : 0)
+    guard rounds > 0 else { return }
+    step(["repeat \(rounds)"], statement.line)
     read(body.statements)
     step(["end"], statement.line)
   }
@@ -240,7 +242,8 @@ struct SwiftTestReader {
       high.subtractingReportingOverflow(low).partialValue < Self.longestLoop,
       range[1].isMark("..<") || range[1].isMark("...")
     {
-      values = (low..<(range[1].isMark("...") ? high + 1 : high)).map { number in
+      let numbers = range[1].isMark("...") ? Array(low...high) : Array(low..<high)
+      values = numbers.map { number in
         var token = range[0].first
         token.text = String(number)
         return [.token(token)]

@@ -209,6 +209,9 @@ struct ImportCommandTests {
             await store.send(.binding(.set(\.filter, .active))) { $0.filter = .active }
             await store.send(\.binding.filter, .all) { $0.filter = .all }
           }
+          for _ in 2..<2 {
+            await store.send(.binding(.set(\.filter, .completed)))
+          }
           await store.send(.addTodoButtonTapped) {
             $0.todos.insert(Todo.State(description: "", id: UUID(0), isComplete: false), at: 0)
           }
