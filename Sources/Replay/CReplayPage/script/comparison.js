@@ -32,13 +32,14 @@ class PairedSteps {
   // The index of a run's step in a row; -1 if it has none.
   indexIn(side, row) {
     const piece = this.piece(row);
-    return piece.starts[side] < 0 ? -1 : piece.starts[side] + row - piece.start;
+    // Without a step in either run there is no piece.
+    return !piece || piece.starts[side] < 0 ? -1 : piece.starts[side] + row - piece.start;
   }
   // The index of a run's last step up to a row.
   lastIn(side, row) {
     if (row >= this.count) return this.sides[side].count - 1;
     const index = this.indexIn(side, row);
-    return index < 0 ? this.piece(row).done[side] : index;
+    return index < 0 ? this.piece(row)?.done[side] ?? -1 : index;
   }
   // The index of the last step of a run up to the chosen row.
   currentIn(run) { return this.lastIn(this.sides.indexOf(run), chosen.step); }

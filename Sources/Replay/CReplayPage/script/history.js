@@ -80,7 +80,7 @@ async function openHistory(path) {
       index = (steps.starts[part + 1] ?? steps.count) - 1;
       continue;
     }
-    valueHistory.entries.push(...entriesOf(index, path));
+    for (const entry of entriesOf(index, path)) valueHistory.entries.push(entry);
     if (slices.isOver) {
       historyList.setCount(valueHistory.entries.length);
       await slices.rest();

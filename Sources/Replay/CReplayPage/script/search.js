@@ -47,7 +47,7 @@ async function search() {
     const run = script.index === chosen.script ? steps : runOf(script);
     const found = await hitsOf(run, text, slices, () => search.request === request);
     if (!found) return;
-    searched.hits.push(...found.map((row) => ({ script: script.index, row })));
+    for (const row of found) searched.hits.push({ script: script.index, row });
     if (script.index === chosen.script) searched.rows = new Set(found);
     showHitPlace();
   }

@@ -92,8 +92,8 @@ class Steps {
   }
 }
 
-// Texts that JSON writes as they are.
-const isPlain = (text) => /^[\w .,:;()[\]'-]*$/.test(text);
+// Texts that JSON writes as they are, without what the page puts between the parts of calls and changes.
+const isPlain = (text) => /^[\w .,;)[\]'-]*$/.test(text);
 const opening = '{"event":"step"';
 
 // The numbers of the steps, in the JSON of a part, that contain a plain text. A text in JSON has no unescaped quotes, so an
@@ -155,6 +155,9 @@ class States {
   }
 }
 
+// Browsers take some 100,000 arguments.
+const mostArguments = 50000;
+
 function applyEdit(edit, lines) {
   const inserted = edit.inserted || [];
   const start = Math.min(edit.line, lines.length);
@@ -162,6 +165,9 @@ function applyEdit(edit, lines) {
   if (inserted.length === removed) {
     for (let line = 0; line < removed; line++) lines[start + line] = inserted[line];
   } else {
-    lines.splice(start, removed, ...inserted);
+    lines.splice(start, removed, ...inserted.slice(0, mostArguments));
+    for (let at = mostArguments; at < inserted.length; at += mostArguments) {
+      lines.splice(start + at, 0, ...inserted.slice(at, at + mostArguments));
+    }
   }
 }
