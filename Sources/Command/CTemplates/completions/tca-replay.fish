@@ -22,7 +22,7 @@ function __tca_replay_scripts
   set -l current (commandline -ct)
   if string match -q '*#*' -- $current
     set -l file (string split -m 1 '#' -- $current)[1]
-    string replace -rf '^label\s+(\S+).*' "$file#\$1" < $file 2>/dev/null
+    test -f $file; and string replace -rf '^label\s+(\S+).*' "$file#\$1" < $file
   else
     __fish_complete_suffix .replay
     __fish_complete_suffix .json

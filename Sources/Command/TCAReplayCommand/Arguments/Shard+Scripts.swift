@@ -15,13 +15,14 @@ extension Shard {
       }
       guard let first = Int(environment[source.first] ?? "") ?? source.defaultFirst,
         let number = Int(index), let total = Int(count), total >= 1,
-        (0..<total).contains(number - first)
+        case let (place, overflows) = number.subtractingReportingOverflow(first), !overflows,
+        (0..<total).contains(place)
       else {
         throw UsageError(
           "invalid value '\(index)' for \(source.index)",
           hint: "--shard auto reads it together with \(source.count)='\(count)'")
       }
-      return Shard(index: number - first + 1, count: total)
+      return Shard(index: place + 1, count: total)
     }
     return .whole
   }

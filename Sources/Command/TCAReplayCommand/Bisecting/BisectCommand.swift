@@ -157,13 +157,17 @@ struct BisectCommand {
 
   /// The hash in `… is the first bad commit`.
   private static func firstBad(_ output: String) -> String? {
-    output.split(separator: "\n").first { $0.hasSuffix(" is the first bad commit") }
+    // Behind `[HASH]`, the subject of the commit that is tested next can end in the same way.
+    output.split(separator: "\n").lazy.filter { $0.hasSuffix(" is the first bad commit") }
       .map { String($0.prefix { $0 != " " }) }
+      .first { $0.count >= 40 && $0.allSatisfy(\.isHexDigit) }
   }
 
   /// The hashes that `git` lists where only skipped commits are left.
   private static func candidates(_ output: String) -> [String]? {
-    guard output.contains("only 'skip'ped commits left") else { return nil }
+    let lines = output.split(separator: "\n")
+    guard lines.contains(where: { $0.hasPrefix("There are only 'skip'ped commits left") })
+    else { return nil }
     return output.split(separator: "\n").map(String.init)
       .filter { $0.count >= 40 && $0.allSatisfy(\.isHexDigit) }
   }

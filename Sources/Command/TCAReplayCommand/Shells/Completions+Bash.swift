@@ -27,7 +27,7 @@ extension Completions {
     case .choice(let words), .choiceOrText(let words, _):
       "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$current\"))"
     case .text(_, .files):
-      "COMPREPLY=($(compgen -f -- \"$current\")); compopt -o filenames 2>/dev/null"
+      "mapfile -t COMPREPLY < <(compgen -f -- \"$current\"); compopt -o filenames 2>/dev/null"
     case .text(_, .features): "COMPREPLY=($(compgen -W \"\(features)\" -- \"$current\"))"
     case .text(_, .nothing): ":"
     }
@@ -53,9 +53,9 @@ extension Completions {
         case .scriptsAndFeatures:
           "COMPREPLY=($(compgen -W \"\(features)\" -- \"$current\")); _\(identifier)_scripts \"$current\""
         case .files:
-          "COMPREPLY=($(compgen -f -- \"$current\")); compopt -o filenames 2>/dev/null"
+          "mapfile -t COMPREPLY < <(compgen -f -- \"$current\"); compopt -o filenames 2>/dev/null"
         case .folders:
-          "COMPREPLY=($(compgen -d -- \"$current\")); compopt -o filenames 2>/dev/null"
+          "mapfile -t COMPREPLY < <(compgen -d -- \"$current\"); compopt -o filenames 2>/dev/null"
         case .features: "COMPREPLY=($(compgen -W \"\(features)\" -- \"$current\"))"
         case .words(let words):
           "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$current\"))"
