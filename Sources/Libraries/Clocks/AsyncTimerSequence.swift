@@ -1,8 +1,8 @@
 extension Clock where Duration: Hashable {
   /// A sequence of instants at regular intervals, until the task is cancelled.
   ///
-  /// The instants are multiples of the interval. If no task waits for one of them, it is skipped,
-  /// and the following ones are not shifted.
+  /// The instants are multiples of the interval. If no task waits for several of them, the last one comes late,
+  /// those before it are skipped, and the following ones are not shifted.
   public func timer(
     interval: Self.Duration,
     tolerance: Self.Duration? = nil
@@ -22,13 +22,20 @@ public struct _AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let sequence: _AsyncTimerSequence
     fileprivate var last: C.Instant?
+    private var hasEnded = false
 
-    /// Waits for the next instant; `nil` if the task was cancelled.
+    fileprivate init(_ sequence: _AsyncTimerSequence) {
+      self.sequence = sequence
+    }
+
+    /// Waits for the next instant; `nil` once the task was cancelled.
     public mutating func next() async -> C.Instant? {
+      guard !hasEnded else { return nil }
       let deadline = nextDeadline()
       do {
         try await sequence.clock.sleep(until: deadline, tolerance: sequence.tolerance)
       } catch {
+        hasEnded = true
         return nil
       }
       last = deadline
@@ -40,13 +47,13 @@ public struct _AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
       let last = last ?? now
       let next = last.advanced(by: sequence.interval)
       guard next < now else { return next }
-      let missed = last.duration(to: now) / sequence.interval
+      let missed = next.duration(to: now) / sequence.interval
       return last.advanced(by: sequence.interval * Int(missed.rounded(.up)))
     }
   }
 
   /// Creates an iterator; its intervals begin with the first call of `next()`.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(sequence: self)
+    Iterator(self)
   }
 }

@@ -21,7 +21,7 @@ public struct AnyHashableSendable: Hashable, Sendable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(base)
+    hasher.combine(AnyHashable(base))
   }
 }
 

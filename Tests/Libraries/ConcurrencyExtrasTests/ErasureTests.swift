@@ -4,6 +4,15 @@ import Testing
 
 @Suite("AnyHashableSendable")
 struct AnyHashableSendableTests {
+  @Test("has the hash of the values that it equals")
+  func hashes() {
+    for number in 0..<100 {
+      let (first, second) = (AnyHashableSendable(number), AnyHashableSendable(Double(number)))
+      #expect(first == second)
+      #expect(first.hashValue == second.hashValue)
+    }
+  }
+
   @Test("equals the erased value, and nothing else")
   func equality() {
     #expect(AnyHashableSendable(1) == 1)

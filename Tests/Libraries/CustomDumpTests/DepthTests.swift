@@ -260,4 +260,12 @@ struct DepthTests {
     new.weight = 1
     #expect(diff(old, new) == expected(weight: "-   weight: 0\n+   weight: 1"))
   }
+
+  private struct Endless: CustomDumpRepresentable {
+    var customDumpValue: Any { self }
+  }
+
+  @Test func `a value that represents itself is cut`() {
+    #expect(String(customDumping: [Endless()]).contains("…"))
+  }
 }

@@ -16,6 +16,19 @@ import Testing
     }
   }
 
+  @Test func findsItsElementsAfterAPredicateHasThrown() {
+    struct Failure: Error {}
+    var set = OrderedSet(0..<20)
+    #expect(throws: Failure.self) {
+      try set.removeAll { element in
+        if element == 10 { throw Failure() }
+        return element == 0
+      }
+    }
+    #expect(set.indices.allSatisfy { set.firstIndex(of: set[$0]) == $0 })
+    #expect(!set.append(5).inserted)
+  }
+
   private func apply(
     _ operation: Int,
     to set: inout OrderedSet<Int>,

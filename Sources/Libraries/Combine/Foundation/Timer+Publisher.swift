@@ -39,7 +39,7 @@ extension Timer {
     public func connect() -> any Cancellable {
       if let time = ReplayedTime.current {
         // Foundation takes no shorter interval.
-        let interval = Duration.seconds(Swift.max(interval, 0.0001))
+        let interval = Swift.max(ReplayedTime.duration(interval), .microseconds(100))
         return time.schedule(after: interval, every: interval) { [dates] in dates.send(Date()) }
       }
       let timer = Timer(timeInterval: interval, repeats: true) { [dates] timer in

@@ -12,6 +12,7 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
   /// The publisher that signals before any ``Published`` property changes.
   public var objectWillChange: ObservableObjectPublisher {
     let properties = publishedProperties(of: Mirror(reflecting: self))
+    guard !properties.isEmpty else { return ObjectPublishers.publisher(of: self) }
     let publisher =
       properties.lazy.compactMap(\.objectWillChange).first ?? ObservableObjectPublisher()
     for property in properties { property.objectWillChange = publisher }

@@ -50,7 +50,11 @@ extension Date: LosslesslyDumpable {
 
   func losslessDump(_ dump: (Any) -> String) -> String? {
     if !Self.calendarDates.contains(timeIntervalSinceReferenceDate) {
-      return Int64(exactly: timeIntervalSinceReferenceDate.rounded()).map { "Date(\($0)s)" }
+      // From 2^53 on, a number has no fraction, and its description an exponent.
+      let whole = Int64(exactly: timeIntervalSinceReferenceDate)
+      return whole.map { "Date(\($0)s)" }
+        ?? (timeIntervalSinceReferenceDate.magnitude < 0x1p53
+          ? "Date(\(timeIntervalSinceReferenceDate)s)" : nil)
     }
     guard !isWholeMilliseconds, timeIntervalSince1970.isFinite else { return nil }
     let seconds = timeIntervalSinceReferenceDate.rounded(.down)

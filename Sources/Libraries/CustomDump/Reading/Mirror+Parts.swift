@@ -29,7 +29,8 @@ extension Mirror {
       return !value.customDumpDescription.contains("\n")
     }
     var value = value
-    while let representable = value as? any CustomDumpRepresentable {
+    for _ in 0..<ValueReader.levelLimit {
+      guard let representable = value as? any CustomDumpRepresentable else { break }
       value = representable.customDumpValue
     }
     return Mirror(customDumpReflecting: value).children.isEmpty

@@ -52,24 +52,27 @@ extension ValueReader {
   /// The number of levels of the deepest value.
   private func levelCount(of values: [Any]) -> Int {
     var deepest = 0
-    var pending = values.map { (value: $0, level: 1) }
+    var pending = values.map { (value: $0, level: 1, representations: 0) }
     var visited: Set<ObjectIdentifier> = []
     // Keeps the objects alive, so that no other object gets the address of one.
     var objects: [AnyObject] = []
-    while let (value, level) = pending.popLast() {
+    while let (value, level, representations) = pending.popLast() {
       if type(of: value) is AnyObject.Type {
         let object = value as AnyObject
         guard visited.insert(ObjectIdentifier(object)).inserted else { continue }
         objects.append(object)
       }
       if let representable = value as? any CustomDumpRepresentable {
-        pending.append((representable.customDumpValue, level))
+        // A value can represent itself without end.
+        if representations < Self.levelLimit {
+          pending.append((representable.customDumpValue, level, representations + 1))
+        }
         continue
       }
       guard let parts = namedParts(of: value), !parts.isEmpty else { continue }
       // A single part without parts stays on the line of its delimiters.
       if parts.count > 1 || !Mirror.isLeaf(parts[0].value) { deepest = max(deepest, level) }
-      pending += parts.map { ($0.value, level + 1) }
+      pending += parts.map { ($0.value, level + 1, 0) }
     }
     return deepest
   }

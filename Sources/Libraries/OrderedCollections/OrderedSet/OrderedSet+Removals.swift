@@ -36,10 +36,8 @@ extension OrderedSet: _OrderedContainer {
   @inlinable public mutating func removeAll(
     where shouldBeRemoved: (Element) throws -> Bool
   ) rethrows {
-    let countBefore = count
-    defer {
-      if count != countBefore { _rebuildIndex() }
-    }
+    // A closure that throws may leave other elements in other places.
+    defer { _rebuildIndex() }
     try _elements.removeAll(where: shouldBeRemoved)
   }
 

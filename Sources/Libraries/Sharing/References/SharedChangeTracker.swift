@@ -27,11 +27,11 @@ public struct SharedChangeTracker: Hashable, Sendable {
     var writeCount = 0
 
     /// Changes the stretches, and releases removed values after the lock: this may run other code.
-    func freeingLater(_ body: (inout [Stretch]) -> Void) {
+    func freeingLater(_ body: (_ stretches: inout [Stretch], _ removed: inout [Stretch]) -> Void) {
       let removed = lock.withLock {
-        let stretches = self.stretches
-        body(&self.stretches)
-        return stretches
+        var removed: [Stretch] = []
+        body(&stretches, &removed)
+        return removed
       }
       withExtendedLifetime(removed) {}
     }
@@ -122,12 +122,18 @@ public struct SharedChangeTracker: Hashable, Sendable {
 
   /// Forgets all changes, so that a test expects the current values.
   public func reset() {
-    changes.freeingLater { $0 = [Stretch()] }
+    changes.freeingLater { stretches, removed in
+      removed = stretches
+      stretches = [Stretch()]
+    }
   }
 
   /// Forgets the changes of the current stretch.
   public func resetStretch() {
-    changes.freeingLater { $0[0] = Stretch(unchangedAfter: $0[0].unchangedAfter) }
+    changes.freeingLater { stretches, removed in
+      removed = [stretches[0]]
+      stretches[0] = Stretch(unchangedAfter: stretches[0].unchangedAfter)
+    }
   }
 
   /// Begins a stretch: changes from now on are asserted after those so far.
@@ -137,21 +143,26 @@ public struct SharedChangeTracker: Hashable, Sendable {
 
   /// Moves on to a later stretch, which takes over the changes that were not asserted.
   public func advance(by count: Int) {
-    changes.freeingLater { stretches in
+    changes.freeingLater { stretches, removed in
       var count = count
+      var current = stretches[0]
+      var passed = 0
       while count > 0 {
-        let unchanged = min(count, stretches[0].unchangedAfter)
-        stretches[0].unchangedAfter -= unchanged
+        let unchanged = min(count, current.unchangedAfter)
+        current.unchangedAfter -= unchanged
         count -= unchanged
-        guard count > 0, stretches.count > 1 else { return }
+        guard count > 0, passed + 1 < stretches.count else { break }
         count -= 1
-        var next = stretches.removeFirst()
-        next.unchangedAfter = stretches[0].unchangedAfter
-        for id in stretches[0].order {
-          stretches[0].byReference[id].map { next.add($0, of: id) }
+        passed += 1
+        let next = stretches[passed]
+        removed.append(next)
+        current.unchangedAfter = next.unchangedAfter
+        for id in next.order {
+          next.byReference[id].map { current.add($0, of: id) }
         }
-        stretches[0] = next
       }
+      stretches[passed] = current
+      stretches.removeFirst(passed)
     }
   }
 
@@ -169,7 +180,10 @@ public struct SharedChangeTracker: Hashable, Sendable {
 
   /// Returns to a snapshot that this tracker took.
   public func restore(_ mark: Mark) {
-    changes.freeingLater { $0 = mark.changes }
+    changes.freeingLater { stretches, removed in
+      removed = stretches
+      stretches = mark.changes
+    }
   }
 
   /// The shared values that have changed since the last ``reset()``, and how to give each its old value.

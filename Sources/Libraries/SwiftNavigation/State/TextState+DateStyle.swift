@@ -30,7 +30,7 @@ extension TextState {
       timeZone: TimeZone = .autoupdatingCurrent
     ) -> String {
       let seconds = date.timeIntervalSince(now)
-      let duration = Duration.seconds(Int64(seconds.magnitude.rounded()))
+      let duration = Duration.seconds(Int64(exactly: seconds.magnitude.rounded()) ?? .max)
 
       func day(_ day: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle) -> String {
         date.formatted(Date.FormatStyle(date: day, time: time, locale: locale, timeZone: timeZone))

@@ -15,6 +15,10 @@ struct PublishedTests {
 
   final class Plain: ObservableObject {}
 
+  final class Manual: ObservableObject {
+    var count = 0 { willSet { objectWillChange.send() } }
+  }
+
   @Test func sendTheirValueAndThenEachNewOne() {
     let model = Model()
     let recorder = model.$count.record()
@@ -50,6 +54,16 @@ struct PublishedTests {
   @Test func areNotNeededInAnObservableObject() {
     let recorder = Plain().objectWillChange.record()
     #expect(recorder.log == ["subscription"])
+  }
+
+  @Test func areNotNeededToSignalByHand() {
+    let model = Manual()
+    let others = (0..<40).map { _ in Manual() }
+    let recorder = model.objectWillChange.record()
+    for other in others { other.count = 1 }
+    #expect(recorder.log == ["subscription"])
+    model.count = 1
+    #expect(recorder.log == ["subscription", "()"])
   }
 
   @Test func canBeAssignedTo() {
