@@ -163,8 +163,7 @@ extension PlanningWork {
   ) -> StoredExpectation<State, Action> {
     let lines = step.expectations
     guard !lines.isEmpty else { return .none }
-    // A parser of the registration can refuse any value.
-    if isReread, feature.builder(source).parsers.isEmpty, let replanner = replanner(source),
+    if isReread, !feature.hasParsers, let replanner = replanner(source),
       lines.allSatisfy(paths.takesForSure)
     {
       return .recompiled(replanner)

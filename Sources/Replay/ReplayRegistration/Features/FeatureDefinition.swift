@@ -161,6 +161,9 @@ extension FeatureDefinition {
     return types
   }
 
+  /// Whether the registration has a parser, which can refuse any value of its type.
+  package var hasParsers: Bool { !parsers.isEmpty }
+
   /// Builds values of the feature's types from a file.
   package func builder(_ source: SourceFile) -> ValueBuilder {
     var builder = ValueBuilder(parsers: parsers, source: source)
