@@ -1,3 +1,5 @@
+import InternalSupport
+
 /// An object with a publisher that signals before the object changes.
 ///
 /// The default publisher signals before any ``Published`` property changes.
@@ -12,13 +14,18 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
   /// The publisher that signals before any ``Published`` property changes.
   public var objectWillChange: ObservableObjectPublisher {
     let properties = publishedProperties(of: Mirror(reflecting: self))
-    guard !properties.isEmpty else { return ObjectPublishers.publisher(of: self) }
+    guard !properties.isEmpty else {
+      return publishers.value(of: self, orSet: ObservableObjectPublisher())
+    }
     let publisher =
       properties.lazy.compactMap(\.objectWillChange).first ?? ObservableObjectPublisher()
     for property in properties { property.objectWillChange = publisher }
     return publisher
   }
 }
+
+/// The publishers of objects that have no ``Published`` property to keep theirs.
+private let publishers = WeakObjectTable<ObservableObjectPublisher>()
 
 private func publishedProperties(of mirror: Mirror) -> [any PublishedProperty] {
   let inherited = mirror.superclassMirror.map(publishedProperties) ?? []
