@@ -72,8 +72,7 @@ struct FailureSignature: Equatable {
   private init(_ problem: ReplayProblem, _ step: StepReport?, isLog: Bool = false) {
     kind = problem.kind
     let line = String(problem.message.prefix { $0 != "\n" })
-    message =
-      kind == .invariant ? line : Self.withoutLimit(Self.withoutValues(line), kind)
+    message = Self.withoutLimit(FuzzText.key(of: line), kind)
     self.step = step.map(Self.withoutPayload)
     number = step?.number
     self.line = step.flatMap { Self.line(of: problem, $0, isLog: isLog) }

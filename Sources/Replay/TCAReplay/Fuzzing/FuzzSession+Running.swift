@@ -289,10 +289,15 @@ extension FuzzSession {
 
 /// Texts of problems.
 package enum FuzzText {
-  /// What tells messages apart: the names of registered conditions are no values.
+  /// A message without its values, but with the name of a registered condition.
   package static func key(of message: String) -> String {
-    let beginnings = ["the invariant '", "all effects have ended, and '", "the condition after '"]
-    return beginnings.contains(where: message.hasPrefix) ? message : withoutValues(message)
+    let conditions = [
+      BrokenConditions<Void, Void>.message(ofInvariant: ""),
+      BrokenConditions<Void, Void>.message(atEnd: ""),
+      ConditionWatch<Void, Void>.message(for: ""),
+    ]
+    let isOfCondition = conditions.contains { message.hasPrefix($0.prefix { $0 != "'" }) }
+    return isOfCondition ? message : withoutValues(message)
   }
 
   /// A message without quoted texts and numbers, which differ from run to run.
