@@ -263,7 +263,7 @@ struct SwiftPath<Root> {
   static func element(_ offset: Int, of collection: Any.Type) -> String {
     var type = collection
     while let wrapped = type as? any OptionalValue.Type { type = wrapped.wrappedType }
-    // Other collections may have a property of this name that is no optional.
+    // In a collection of another module, a property `first` may not be optional.
     let hasOptionalFirst = ["Swift", "IdentifiedCollections", "OrderedCollections"]
       .contains(moduleName(of: type))
     return offset == 0 && hasOptionalFirst ? ".first" : ".dropFirst(\(offset)).first"

@@ -30,7 +30,7 @@ enum SwiftRandomNumbers: CaseIterable {
         func next() -> UInt64 {
           let number = rest.withValue { $0.isEmpty ? nil : $0.removeFirst() }
           if number == nil { reportIssue("The given random numbers are used up.") }
-          return number ?? 0
+          return number ?? .random(in: .min ... .max)
         }
       }
       """
