@@ -8,16 +8,23 @@ struct LinePrinter {
 
   static func print(_ script: Script) -> String { text { $0.write(script) } }
 
-  static func print(_ step: Step) -> String { text { $0.write(step, isFirst: true) } }
-
-  static func print(_ expectation: ExpectationSyntax) -> String {
-    text { $0.write(body: expectation) }
+  static func print(_ step: Step, isOnOneLine: Bool = false) -> String {
+    text(isOnOneLine: isOnOneLine) { $0.write(step, isFirst: true) }
   }
 
-  static func print(_ given: GivenSyntax) -> String { text { $0.write(given) } }
+  static func print(_ expectation: ExpectationSyntax, isOnOneLine: Bool = false) -> String {
+    text(isOnOneLine: isOnOneLine) { $0.write(body: expectation) }
+  }
 
-  static func text(_ body: (inout LinePrinter) -> Void) -> String {
+  static func print(_ given: GivenSyntax, isOnOneLine: Bool = false) -> String {
+    text(isOnOneLine: isOnOneLine) { $0.write(given) }
+  }
+
+  static func text(
+    isOnOneLine: Bool = false, _ body: (inout LinePrinter) -> Void
+  ) -> String {
     var printer = LinePrinter()
+    printer.printer.isOnOneLine = isOnOneLine
     body(&printer)
     return printer.printer.output.text
   }

@@ -2,6 +2,9 @@
 struct LineValuePrinter: BracketPrinter {
   var output = TextOutput()
 
+  /// Whether no value is spread over several lines, however long it is.
+  var isOnOneLine = false
+
   /// Words that need backticks because a keyword is possible in their place.
   var reservedWords: Set<String> = []
 
@@ -14,16 +17,19 @@ struct LineValuePrinter: BracketPrinter {
 
   // MARK: Layout
 
+  /// The length of the output up to which the current line has room.
+  private var lineLimit: Int { isOnOneLine ? .max : output.lineStart + TextOutput.width }
+
   /// Prints a value on this line if it fits, otherwise with one element per line.
   ///
   /// `indentation` is that of the statement. A string can span several lines if the value ends the
   /// statement (`isWhole`).
   mutating func write(_ value: ValueSyntax, indentation: Int, isWhole: Bool = false) {
-    if isWhole, case .string(let text) = value.kind, text.utf8.contains(0x0A) {
+    if isWhole, !isOnOneLine, case .string(let text) = value.kind, text.utf8.contains(0x0A) {
       return writeMultiline(text, indentation: indentation + 2)
     }
     let start = output.count
-    if flat(value, limit: output.lineStart + TextOutput.width) { return }
+    if flat(value, limit: lineLimit) { return }
     output.cut(to: start)
     switch value.kind {
     case .array(let elements):
@@ -52,7 +58,7 @@ struct LineValuePrinter: BracketPrinter {
 
   mutating func write(_ list: ArgumentListSyntax, indentation: Int) {
     let start = output.count
-    if flat(list.arguments, limit: output.lineStart + TextOutput.width) { return }
+    if flat(list.arguments, limit: lineLimit) { return }
     output.cut(to: start)
     write(list.arguments, indentation)
   }

@@ -21,11 +21,17 @@ extension Step: CustomStringConvertible {
 extension ExpectationSyntax: CustomStringConvertible {
   /// The expectation in line notation, without comments and indentation.
   public var description: String { LinePrinter.print(self) }
+
+  /// The description, with each value on one line.
+  package var lineText: String { LinePrinter.print(self, isOnOneLine: true) }
 }
 
 extension GivenSyntax: CustomStringConvertible {
   /// The text after `given` in line notation.
   public var description: String { LinePrinter.print(self) }
+
+  /// The description, with each value on one line.
+  package var lineText: String { LinePrinter.print(self, isOnOneLine: true) }
 }
 
 extension ValueSyntax: CustomStringConvertible {
@@ -77,8 +83,13 @@ extension ActionSyntax: CustomStringConvertible {
 
 extension Step.Verb: CustomStringConvertible {
   /// The verb and its operands in line notation.
-  public var description: String {
-    var text = LinePrinter.print(Step(self))
+  public var description: String { text(isOnOneLine: false) }
+
+  /// The description, with each value on one line.
+  package var lineText: String { text(isOnOneLine: true) }
+
+  private func text(isOnOneLine: Bool) -> String {
+    var text = LinePrinter.print(Step(self), isOnOneLine: isOnOneLine)
     if text.utf8.last == UInt8(ascii: "\n") { text.removeLast() }
     return text
   }

@@ -5,7 +5,7 @@ package import ActionScript
 /// The notation of the script does not matter.
 package enum LineText {
   package static func text(of step: Step) -> String {
-    oneLine(step.verb.description) + text(of: step.arrival)
+    oneLine(step.verb.lineText) + text(of: step.arrival)
   }
 
   /// ` at 1s`, ` within 300ms`; empty if it is `nil`.
@@ -13,9 +13,9 @@ package enum LineText {
     arrival.map { " \($0.keyword) \($0.duration.text)" } ?? ""
   }
 
-  package static func text(of given: GivenSyntax) -> String { oneLine(given.description) }
+  package static func text(of given: GivenSyntax) -> String { oneLine(given.lineText) }
   package static func text(of expectation: ExpectationSyntax) -> String {
-    oneLine(expectation.description)
+    oneLine(expectation.lineText)
   }
   package static func text(of action: ActionSyntax) -> String { action.description }
 

@@ -13,6 +13,20 @@ struct LineTextTests {
     #expect(outline == ["1 \(step)"])
   }
 
+  @Test("is shown with a text of several lines in quotes")
+  func multilineText() throws {
+    let script = #"""
+      feature awkward
+      send tapped
+      given awkward.fetch returns """
+        one
+          two
+        """
+      """#
+    let outline = try withPlan(script, for: Awkward.registered) { $0.outline }
+    #expect(outline == ["1 send tapped", #"2 given awkward.fetch returns "one\n  two""#])
+  }
+
   @Test("is shown in line notation if it is a JSON object")
   func objects() throws {
     let outline = try withPlan(
