@@ -137,9 +137,7 @@ final class LogFollower<State, Action> {
         .divergence, "the log says that an effect sent this, but no effect sent it here",
         at: logged.place.map { .init($0) })
       problem.expected = logged.text
-      problem.actual =
-        unloggedActions.count == 0
-        ? nil : unloggedActions.all.map { ReplayDump.line(of: $0) }.joined(separator: "\n")
+      problem.actual = unloggedActions.count == 0 ? nil : lines(ofUnlogged: 500)
       problem.notes = notes(onMissing: logged)
       if let actual = problem.actual, actual.split(separator: "\n").contains(logged.text[...]) {
         problem.notes.insert("the payloads differ in what their texts do not show", at: 0)
@@ -217,6 +215,11 @@ final class LogFollower<State, Action> {
   }
 
   private func problems(
+    if unloggedActions.forgottenCount > 0 {
+      notes.append(
+        "effects have sent \(counted(unloggedActions.forgottenCount, "action")) before these that the log had not named, too many to keep"
+      )
+    }
     _ checkpoint: LoggedAction<State, Action>.Checkpoint, in state: State, at place: ScriptPlace?
   ) -> [ReplayProblem] {
     guard let place, !checkpoint.expectation.isEmpty else { return [] }
@@ -253,8 +256,9 @@ final class LogFollower<State, Action> {
     let rest = unloggedActions.count - shown.count
     let lines = shown + (rest > 0 ? ["… \(rest) more"] : [])
     return [
-      "warning: effects sent actions that are not in the log:"
-        + lines.map { "\n  \($0)" }.joined()
+      "warning: effects sent actions that are not in the log:\n  "
+        + lines(ofUnlogged: 10, including: unloggedActions.forgottenCount)
+        .replacing("\n", with: "\n  ")
     ]
   }
 

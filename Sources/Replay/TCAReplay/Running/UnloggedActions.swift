@@ -2,9 +2,12 @@ import ReplayValues
 
 /// The latest actions of effects that were not in the log yet.
 ///
-/// The number is limited, because a log may not contain actions of effects at all.
+/// The number is limited, because a log may not contain actions of effects at all. It is far
+/// more than effects usually send before the first entry for one of them.
 final class UnloggedActions<State, Action> {
-  private static var limit: Int { 256 }
+  private static var limit: Int { 16_384 }
+  /// So many actions are compared with an entry: a log may have many that none of them matches.
+  private static var comparisons: Int { 512 }
 
   private var actions: [Action] = []
   /// The states after the last of these actions, as far as they are not forgotten.
@@ -29,6 +32,9 @@ final class UnloggedActions<State, Action> {
   }
 
   var count: Int { actions.count }
+
+  /// The number of actions that were not taken and are no longer known.
+  private(set) var forgottenCount = 0
 
   /// The actions in the order in which effects sent them.
   var all: [Action] { actions }
@@ -60,7 +66,8 @@ final class UnloggedActions<State, Action> {
     _ text: String, in texts: [String], _ counts: [String: Int], _ matches: (Action) -> Bool
   ) -> Int? {
     guard counts[text] != nil else { return nil }
-    return texts.indices.first { texts[$0] == text && matches(actions[$0]) }
+    return texts.indices.lazy.filter { texts[$0] == text }.prefix(Self.comparisons)
+      .first { matches(actions[$0]) }
   }
 
   func append(_ action: Action, state: State) {
@@ -100,6 +107,7 @@ final class UnloggedActions<State, Action> {
   }
 
   private func forget(_ count: Int) {
+    forgottenCount += count
     actions.removeFirst(count)
     states.removeFirst(max(0, states.count - actions.count))
     let forgottenPaths = casePaths.prefix(count)

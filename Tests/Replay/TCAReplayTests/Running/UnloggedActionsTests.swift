@@ -47,18 +47,34 @@ struct UnloggedActionsTests {
     #expect(counter.count == 500 + 1000)
   }
 
+  @Test func comparesAnEntryWithSomeOfManyActions() {
+    let actions = actions()
+    for _ in 0..<10_000 { actions.append(7, state: "") }
+    var comparisons = 0
+    let isTaken = actions.take(7) { _ in
+      comparisons += 1
+      return false
+    }
+    #expect(!isTaken)
+    // Those with the same dump, and then those of the same case.
+    #expect(comparisons == 2 * 512)
+  }
+
   @Test func forgetsTheOldestOnes() {
     let counter = Counter()
     let actions = actions(counter)
     var largest = 0
     for action in 0..<100_000 {
+      // Many actions can arrive in one instant, before the first entry for one of them.
+      if action == 32_768 { #expect(actions.forgottenCount == 0) }
       if action == 300 { _ = actions.take(-1) { $0 == -1 } }
       actions.append(action, state: "")
       largest = max(largest, actions.count)
     }
-    #expect(largest == 512)
+    #expect(largest == 32_768)
+    #expect(actions.count + actions.forgottenCount == 100_000)
     let taken = [0, 99_999].map { take($0, actions) }
     #expect(taken == [false, true])
-    #expect(counter.count < 1000)
+    #expect(counter.count < 40_000)
   }
 }
