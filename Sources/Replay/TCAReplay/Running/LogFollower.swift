@@ -16,7 +16,9 @@ final class LogFollower<State, Action> {
   let judge: ReplayJudge<State, Action>
 
   /// Whether nothing of the entries is asserted, as before the first one that is asked for.
-  var isSilent = false
+  var isSilent = false {
+    didSet { judge.asserts = !reporter.options.explores && !isSilent }
+  }
   /// Whether the entries are compared with the actions of effects.
   private let matchesEffects: Bool
   /// Writes bindings as a view sends them, while exploring.
