@@ -18,6 +18,7 @@ extension ReplayJudge {
   ) {
     switch (verdict.finding, verdict.severity) {
     case (.dismissed, _):
+      guard tellsRefusals else { return }
       outcome.problems.append(
         ReplayProblem(
           .dismissed, "the feature has dismissed itself: nothing can be sent to it",
@@ -67,11 +68,11 @@ extension ReplayJudge {
         let origin = driver.origin(of: effect.cause)
         return "skipped: an effect\(origin.map { " of step \($0)" } ?? "")"
       }
-    case .noActions?:
+    case .noActions? where tellsRefusals:
       outcome.problems.append(nothing("there is no received action to skip"))
-    case .noEffects?:
+    case .noEffects? where tellsRefusals:
       outcome.problems.append(nothing("there is no effect in flight to skip"))
-    case nil:
+    case .noActions?, .noEffects?, nil:
       break
     }
   }

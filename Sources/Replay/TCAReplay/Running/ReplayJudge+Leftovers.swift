@@ -119,8 +119,7 @@ extension ReplayJudge {
   /// Reports that no effect is in flight that a step cancels.
   func judgeNotCancelled(_ number: StepNumber, at place: ScriptPlace, _ outcome: inout StepOutcome)
   {
-    // Like 'emit', the step does not do what it says.
-    guard asserts || reporter.options.explores else { return }
+    guard tellsRefusals else { return }
     var problem = ReplayProblem(
       .nothingThere, "no effect of step \(number) is in flight", at: .init(place))
     let origins = core.effectsStillRunning.filter { $0.workCount > 0 }

@@ -24,6 +24,10 @@ final class ReplayJudge<State, Action> {
   /// Whether steps are checked, as opposed to only performed.
   var asserts = true
 
+  /// Whether a step that cannot do what it says is reported: also while exploring, but not before
+  /// the first step that is asserted.
+  var tellsRefusals: Bool { asserts || reporter.options.explores }
+
   /// The current step, if problems contain suggestions.
   var currentStep: PlannedStep<State, Action>?
   /// Where the received actions arrived that no step has received, by their numbers, if problems contain suggestions.

@@ -39,7 +39,9 @@ extension StepFollower {
     try reporter.noting { () throws(ReplayLimitExceeded) in
       try driver.settling { fed = driver.answers.feed(feed) }
     }
-    if let problem = problem(of: fed, feed) { outcome.problems.append(problem) }
+    if judge.tellsRefusals, let problem = problem(of: fed, feed) {
+      outcome.problems.append(problem)
+    }
     judge.judgeStanding(step, from: before, &outcome)
   }
 

@@ -58,6 +58,77 @@ struct NotAssertedTests {
     #expect(run.exitCode == 0)
   }
 
+  @Test("may have issues in a log, whose calls are not answered")
+  func issues() throws {
+    let run = try CommandProcess(
+      ["--from", "3", "--diff", "none", "a.jsonl"],
+      scripts: [
+        "a.jsonl": """
+        {"feature": "counter"}
+        "numberFactButtonTapped"
+        "incrementButtonTapped"
+        "numberFactButtonTapped"
+        """
+      ])
+    #expect(
+      run.output == """
+        a.jsonl · counter · A counter with number facts
+
+          3 ✗ send numberFactButtonTapped                       1 effect started
+
+        error: 'numberFact.fetch' was called with (number: 1), but nothing answers it
+          --> a.jsonl:4:2
+           |
+         4 | "numberFactButtonTapped"
+           |  ^^^^^^^^^^^^^^^^^^^^^^
+           |
+           = add "given": {"numberFact.fetch": {"returns": …}}
+
+        1 script: 1 failed · 3 steps: 1 failed, 2 not asserted
+
+        """)
+    #expect(run.exitCode == 1)
+  }
+
+  @Test(
+    "need not be able to do what they say",
+    arguments: [
+      #"emit numberFact.fetch "x""#, "skip received", "skip effects", "cancel 1",
+    ])
+  func refused(step: String) throws {
+    let script = """
+      feature counter
+      send incrementButtonTapped
+        count = 1
+      \(step)
+      send incrementButtonTapped
+        count = 2
+      """
+    let run = try CommandProcess(["--from", "3", "-q", "a.replay"], scripts: ["a.replay": script])
+    #expect(run.output == "1 script: 1 passed · 3 steps: 1 passed, 2 not asserted\n")
+    let whole = try CommandProcess(["-q", "a.replay"], scripts: ["a.replay": script])
+    #expect(whole.exitCode == 1)
+  }
+
+  @Test("may send to a feature that has dismissed itself")
+  func dismissed() throws {
+    let script = """
+      feature record-meeting
+      exhaustivity off
+      given speechClient.authorizationStatus returns .denied
+      send onTask
+      advance 6s
+      send nextButtonTapped
+      expect
+        secondsElapsed == 6
+      """
+    let run = try CommandProcess(["--from", "4", "-q", "a.replay"], scripts: ["a.replay": script])
+    #expect(run.output == "1 script: 1 passed · 4 steps: 1 passed, 3 not asserted\n")
+    let whole = try CommandProcess(["-q", "a.replay"], scripts: ["a.replay": script])
+    #expect(
+      whole.output.contains("error: the feature has dismissed itself: nothing can be sent to it\n"))
+  }
+
   @Test("are counted in each report")
   func reports() throws {
     #expect(
