@@ -120,6 +120,12 @@ struct HazardReplay: ReplayTool {
     }
 
     FeatureRegistration("clockwork") {
+    FeatureRegistration("tally") {
+      Tally()
+    } initialState: {
+      Tally.State()
+    }
+
       Clockwork()
     } initialState: {
       Clockwork.State()

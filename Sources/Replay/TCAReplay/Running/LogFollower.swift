@@ -26,14 +26,25 @@ final class LogFollower<State, Action> {
   /// Whether the log contains actions of effects.
   private var hasReceivedEntries = false
   /// The actions that effects sent and that were not in the log yet.
-  private let unloggedActions = UnloggedActions<State, Action> { ReplayDump.identity(of: $0) }
-  /// The state right after the last entry with a checkpoint that was sent.
-  private var sentState: State?
+  private let unloggedActions = UnloggedActions<Moment, Action> { ReplayDump.identity(of: $0) }
+  /// The moment right after the last entry with a checkpoint that was sent.
+  private var sentMoment: Moment?
   /// The time before the current entry.
   private var previousTime = Duration.zero
   /// The change that the last entry made itself, without the actions of effects, if changes of
   /// these are shown.
   private var ownChange: (before: State, after: State)?
+
+  /// The state right after an action, before the rest of the instant.
+  private struct Moment {
+    var state: State
+    /// The number of received actions since the entry began, up to this one.
+    var actionCount: Int
+    /// The changes of shared values since the entry began; `nil` if there were none.
+    var changes: SharedChangeTracker.Mark?
+    /// How often shared values had been written at the end of the instant.
+    var writeCount: Int
+  }
 
   init(_ driver: ReplayDriver<State, Action>, _ options: ReplayOptions) {
     self.driver = driver
@@ -88,7 +99,9 @@ final class LogFollower<State, Action> {
         }
         unloggedActions.forgetStates()
         try driver.send(logged.planned.action)
-        if logged.hasCheckpoint { sentState = core.state }
+        if logged.hasCheckpoint {
+          sentMoment = moment(core.state, reporter.arrived.count, markOfSharedChanges)
+        }
         // Before the actions that effects have sent in the meantime are taken over.
         if tellsOwnChange { ownChange = (own, core.state) }
         collectArrivals()
@@ -97,7 +110,7 @@ final class LogFollower<State, Action> {
       if showsChanges { noteSharedChanges(&outcome) }
       driver.sharedChanges.reset()
       if logged.hasCheckpoint, let checkpoint = logged.checkpoint {
-        let reached = outcome.wasFedBack ? unloggedActions.takenState : sentState
+        let reached = outcome.wasFedBack ? unloggedActions.takenState : sentMoment
         compare(checkpoint, orRightAfterTheAction: reached, at: logged.place, &outcome)
       }
     }
@@ -116,10 +129,38 @@ final class LogFollower<State, Action> {
   private func collectArrivals() {
     guard core.hasReceivedActions else { return }
     let received = core.takeReceivedActions()
+    let mark = markOfSharedChanges
+    var count = reporter.arrived.count
     reporter.note(received[...], from: core.state)
     for received in received {
-      unloggedActions.append(received.action, state: received.state)
+      count += 1
+      unloggedActions.append(received.action, state: moment(received.state, count, mark))
     }
+  }
+
+  private var markOfSharedChanges: SharedChangeTracker.Mark? {
+    let changes = driver.sharedChanges
+    return changes.hasChanges || changes.hasLaterChanges ? changes.mark() : nil
+  }
+
+  private func moment(
+    _ state: State, _ actionCount: Int, _ changes: SharedChangeTracker.Mark?
+  ) -> Moment {
+    Moment(
+      state: state, actionCount: actionCount, changes: changes,
+      writeCount: driver.sharedChanges.writeCount)
+  }
+
+  /// Looks at a state with the shared values of its moment.
+  private func at<Result>(_ moment: Moment, _ look: (State) -> Result) -> Result {
+    guard let changes = moment.changes else { return look(moment.state) }
+    let tracker = driver.sharedChanges
+    tracker.restore(changes)
+    defer { tracker.reset() }
+    tracker.advance(by: moment.actionCount)
+    // Otherwise shared values are those before the action.
+    tracker.resetStretch()
+    return look(moment.state)
   }
 
   /// Treats the store's state as asserted.
@@ -174,6 +215,11 @@ final class LogFollower<State, Action> {
       ]
     }
     var notes: [String] = []
+    if unloggedActions.forgottenCount > 0 {
+      notes.append(
+        "effects have sent \(counted(unloggedActions.forgottenCount, "action")) before these that the log had not named, too many to keep"
+      )
+    }
     if let timer = driver.nextTimer {
       let due = driver.executor.now + timer
       notes.append(
@@ -190,15 +236,19 @@ final class LogFollower<State, Action> {
   ///
   /// - Parameters:
   ///   - checkpoint: What the log says of the state.
-  ///   - reached: The state before the effects of the same instant went on, which an app logs.
+  ///   - reached: The moment before the effects of the same instant went on, which an app logs.
   ///   - place: The entry.
   ///   - outcome: Receives the problems.
   private func compare(
     _ checkpoint: LoggedAction<State, Action>.Checkpoint,
-    orRightAfterTheAction reached: State?, at place: ScriptPlace?, _ outcome: inout StepOutcome
+    orRightAfterTheAction reached: Moment?, at place: ScriptPlace?, _ outcome: inout StepOutcome
   ) {
+    // The shared values of a moment are only known until something writes them again.
+    let reached = reached.flatMap { $0.writeCount == driver.sharedChanges.writeCount ? $0 : nil }
     var found = problems(checkpoint, in: core.state, at: place)
-    if !found.isEmpty, let reached { found = problems(checkpoint, in: reached, at: place) }
+    if !found.isEmpty, let reached {
+      found = at(reached) { problems(checkpoint, in: $0, at: place) }
+    }
     for var problem in found {
       if problem.kind == .stateMismatch {
         problem.message = "the state after this entry is not what the log says"
@@ -208,7 +258,7 @@ final class LogFollower<State, Action> {
     }
     guard let hash = checkpoint.hash else { return }
     let actual = self.hash(of: core.state)
-    guard actual != hash.text, reached.map(self.hash) != hash.text else { return }
+    guard actual != hash.text, reached.map({ at($0, self.hash) }) != hash.text else { return }
     var problem = ReplayProblem(
       .divergence, StepReport.differentHash, at: .init(hash.place))
     problem.expected = hash.text
@@ -217,11 +267,6 @@ final class LogFollower<State, Action> {
   }
 
   private func problems(
-    if unloggedActions.forgottenCount > 0 {
-      notes.append(
-        "effects have sent \(counted(unloggedActions.forgottenCount, "action")) before these that the log had not named, too many to keep"
-      )
-    }
     _ checkpoint: LoggedAction<State, Action>.Checkpoint, in state: State, at place: ScriptPlace?
   ) -> [ReplayProblem] {
     guard let place, !checkpoint.expectation.isEmpty else { return [] }
@@ -254,14 +299,18 @@ final class LogFollower<State, Action> {
   /// Warnings of actions of effects that are not in a log, although the log contains others.
   var unloggedNotes: [String] {
     guard matchesEffects, hasReceivedEntries, unloggedActions.count > 0 else { return [] }
-    let shown = unloggedActions.all.prefix(10).map { ReplayDump.line(of: $0) }
-    let rest = unloggedActions.count - shown.count
-    let lines = shown + (rest > 0 ? ["… \(rest) more"] : [])
     return [
       "warning: effects sent actions that are not in the log:\n  "
         + lines(ofUnlogged: 10, including: unloggedActions.forgottenCount)
         .replacing("\n", with: "\n  ")
     ]
+  }
+
+  /// The first of the actions that were not in the log, and the number of the others.
+  private func lines(ofUnlogged limit: Int, including others: Int = 0) -> String {
+    let shown = unloggedActions.all.prefix(limit).map { ReplayDump.line(of: $0) }
+    let rest = unloggedActions.count - shown.count + others
+    return (shown + (rest > 0 ? ["… \(rest) more"] : [])).joined(separator: "\n")
   }
 
   private func noteSharedChanges(_ outcome: inout StepOutcome) {
