@@ -88,6 +88,13 @@ struct HazardReplay: ReplayTool {
       CrashSites.State()
     }
 
+    FeatureRegistration("renamed-child") {
+      RenamedChild()
+    } initialState: {
+      RenamedChild.State()
+    }
+    .invariant("nothing is saved without a sheet") { $0.saves == 0 || $0.sheet != nil }
+
     FeatureRegistration("racy-search") {
       RacySearch()
     } initialState: {
@@ -113,6 +120,12 @@ struct HazardReplay: ReplayTool {
       SharedBasket.State()
     }
 
+    FeatureRegistration("tally") {
+      Tally()
+    } initialState: {
+      Tally.State()
+    }
+
     FeatureRegistration("deep-crash") {
       DeepCrash()
     } initialState: {
@@ -120,12 +133,6 @@ struct HazardReplay: ReplayTool {
     }
 
     FeatureRegistration("clockwork") {
-    FeatureRegistration("tally") {
-      Tally()
-    } initialState: {
-      Tally.State()
-    }
-
       Clockwork()
     } initialState: {
       Clockwork.State()

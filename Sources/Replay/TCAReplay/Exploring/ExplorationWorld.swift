@@ -80,7 +80,7 @@ final class ExplorationWorld<State, Action> {
     (self.world, running) = (world, driver)
     isBroken = false
     stepCount = 0
-    var outcome = problems(after: nil)
+    var outcome = problems()
     for move in start {
       guard case .made(let earlier) = outcome else { return outcome }
       outcome = make(move)
@@ -119,6 +119,7 @@ final class ExplorationWorld<State, Action> {
 
   func make(_ move: Move) -> Outcome {
     stepCount += 1
+    let isChildThere = session.sendsToPresentChild(move, driver)
     driver.begin(.init(step: StepNumber(stepCount), place: session.place))
     do {
       guard try driver.make(move) else { return .impossible }
@@ -128,21 +129,22 @@ final class ExplorationWorld<State, Action> {
     } catch {
       return .impossible
     }
-    return problems(after: move)
+    return problems(mayMissChild: move.sends && !isChildThere)
   }
 
   /// What is wrong since the last step.
-  private func problems(after move: Move?) -> Outcome {
+  ///
+  /// `mayMissChild` if it sent an action to a child that may not have been there.
+  private func problems(mayMissChild: Bool = false) -> Outcome {
     let core = driver.core
     var problems: [String] = []
+    var isImpossible = false
     if let call = driver.answers.takeUnanswered().first {
       isBroken = true
       return .blocked(call.description)
     }
     for issue in driver.takeIssues() where !issue.isWarning {
-      if move?.sends == true, !core.hasReceivedActions, issue.isOfMissingChild {
-        return .impossible
-      }
+      if mayMissChild, !core.hasReceivedActions, issue.isOfMissingChild { isImpossible = true }
       problems.append(String(issue.text.prefix { $0 != "\n" }))
     }
     if let (transitions, breaks) = driver.conditions?.takeFailed() {
@@ -156,7 +158,7 @@ final class ExplorationWorld<State, Action> {
     }
     if core.hasReceivedActions { core.skipReceivedActions() }
     uses.note(driver.answers.reads)
-    return .made(problems: problems)
+    return isImpossible ? .impossible : .made(problems: problems)
   }
 
   /// The problems of a state, of which each is the same wherever the state is reached.

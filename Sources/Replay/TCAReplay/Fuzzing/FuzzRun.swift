@@ -16,6 +16,8 @@ final class FuzzRun<State, Action> {
   let driver: ReplayDriver<State, Action>
   private(set) var script: FuzzScript
   private(set) var last: Move?
+  /// Whether the child that the last step sent an action to was there for certain.
+  private var wasChildThere = false
   private(set) var end: End?
   /// Whether the last step did not come to rest.
   private(set) var hasHitLimit = false
@@ -101,6 +103,7 @@ final class FuzzRun<State, Action> {
     if session.traces { session.tell(.step(session.complete(script))) }
     let previous = last
     last = move
+    wasChildThere = session.sendsToPresentChild(move, driver)
     driver.begin(.init(step: StepNumber(script.steps.count), place: session.place))
     do {
       try driver.make(move)
@@ -172,7 +175,7 @@ final class FuzzRun<State, Action> {
 
   /// Whether the user has sent an action to a child that is not there, which no view does.
   private func isOfMissingChild(_ issue: ReplayIssues.Issue) -> Bool {
-    guard let last, last.sends, !core.hasReceivedActions else { return false }
+    guard let last, last.sends, !wasChildThere, !core.hasReceivedActions else { return false }
     return issue.isOfMissingChild
   }
 

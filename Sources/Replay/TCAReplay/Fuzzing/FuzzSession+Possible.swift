@@ -26,6 +26,17 @@ extension FuzzSession {
     return isThere(move.pathOfElement, in: driver.tested.latestState)
   }
 
+  /// Whether a step sends an action to a child that is there for certain.
+  ///
+  /// If a reducer then reports that the child is missing, the feature has removed it too early.
+  func sendsToPresentChild(
+    _ move: FuzzMove<State, Action>, _ driver: ReplayDriver<State, Action>
+  ) -> Bool {
+    move.sends
+      && vocabulary.paths.areParentsThere(
+        of: move.pathOfElement, in: driver.tested.latestState)
+  }
+
   /// A step that pushes what a script has pushed.
   func push(
     _ action: FuzzAction<State, Action>, _ driver: ReplayDriver<State, Action>,

@@ -48,6 +48,14 @@ final class FuzzStatePaths<State, Action> {
     return optional.wrappedValue != nil
   }
 
+  /// Whether all parts of the state above an action are there, and one of them could be missing; not
+  /// if the state has other names than the action.
+  func areParentsThere(of text: String, in state: State) -> Bool {
+    let parents = parents(of: text)
+    return !parents.isEmpty && parents.allSatisfy { isThere($0.path, in: state) }
+      && ActionPathText.ends(ofPartsIn: text).allSatisfy { path(String(text[..<$0])) != nil }
+  }
+
   /// The parts of the state above an action that can be missing, outermost first, as far as the state has the same names.
   func parents(of text: String) -> [Part] {
     if let parents = knownParents[text] { return parents }

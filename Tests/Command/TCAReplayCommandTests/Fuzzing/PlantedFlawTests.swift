@@ -48,6 +48,9 @@ struct PlantedFlawTests {
       feature: "gone-selection",
       message: "the feature crashed: Unexpectedly found nil while unwrapping an Optional value"),
     Flaw(
+      feature: "removed-too-early",
+      message: "received a child action when child state was \"nil\"."),
+    Flaw(
       feature: "first-tag", message: "the invariant 'the smallest tag is first' does not hold"),
     Flaw(feature: "skipped-quiz", message: "the feature crashed: Division by zero"),
     Flaw(

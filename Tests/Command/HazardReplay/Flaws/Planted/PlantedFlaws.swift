@@ -151,6 +151,13 @@ enum PlantedFlaws {
         GoneSelection.State()
       }
     }
+    both("removed-too-early") { name, isMended in
+      FeatureRegistration(name) {
+        RemovedTooEarly(isMended: isMended)
+      } initialState: {
+        RemovedTooEarly.State()
+      }
+    }
     both("first-tag") { name, isMended in
       FeatureRegistration(name) {
         FirstTag(isMended: isMended)
