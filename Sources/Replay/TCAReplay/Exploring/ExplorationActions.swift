@@ -97,7 +97,7 @@ struct ExplorationActions<State, Action> {
   ///
   /// The word alone can be the name of an action.
   private static func isOtherStep(_ text: String) -> Bool {
-    let word = String(text.prefix { $0 != " " })
+    let word = String(text.prefix { !$0.isWhitespace })
     let others: Set = [
       "receive", "expect", "skip", "cancel", "exhaustivity", "finish", "let", "print", "repeat",
       "include", "given",
@@ -107,7 +107,7 @@ struct ExplorationActions<State, Action> {
 
   /// The step of a text, in which `send` can be left out.
   private static func line(of text: String) -> String {
-    let word = String(text.prefix { $0 != " " })
+    let word = String(text.prefix { !$0.isWhitespace })
     let isStep = ["send", "emit", "fail", "end"].contains(word) && word.count < text.count
     return isStep || word == "advance" ? text : "send \(text)"
   }

@@ -40,11 +40,9 @@ struct ExplorationMoves<State, Action> {
   ) -> [Move] {
     if let named = actions.answers[endpoint] {
       return named.flatMap { move -> [Move] in
-        let rest = move.text.drop { $0 != " " }.dropFirst(endpoint.count + 1)
-        guard count > 1, rest.first != "[", rest.first != "(" else { return [move] }
-        let verb = move.text.prefix { $0 != " " }
+        guard count > 1, move.choosing(0) != nil else { return [move] }
         return (0..<count).compactMap {
-          session.vocabulary.moves.move("\(verb) \(endpoint)[\($0)]\(rest)")
+          move.choosing($0).flatMap { session.vocabulary.moves.move($0) }
         }
       }
     }

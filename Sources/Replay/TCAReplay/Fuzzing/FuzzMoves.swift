@@ -16,8 +16,14 @@ final class FuzzMove<State, Action> {
   let fed: String?
   /// The place of the call among the open ones, if the step chooses by place.
   let offset: Int?
+  /// Where the name of the endpoint ends in the text, if the step feeds the only open call.
+  private let endOfName: String.Index?
 
-  init(_ text: String, _ verb: PlannedVerb<State, Action>, name: String, _ step: Step? = nil) {
+  /// `start` is the offset of the text in the source of the step.
+  init(
+    _ text: String, _ verb: PlannedVerb<State, Action>, name: String, _ step: Step? = nil,
+    at start: Int = 0
+  ) {
     self.text = text
     self.verb = verb
     self.name = name
@@ -26,12 +32,23 @@ final class FuzzMove<State, Action> {
     case .emit(let target, _), .end(let target), .fail(let target, _):
       fed = target.endpoint.name
       offset = if case .offset(let offset) = target.selection { offset.value } else { nil }
+      endOfName =
+        target.selection == .only
+        ? text.utf8.index(
+          text.startIndex, offsetBy: Int(target.span.end) - start, limitedBy: text.endIndex) : nil
     case .send, .receive, .advance, .expect, .given, .skip, .cancel, .exhaustivity, .finish, .let,
       .print, .repeat, .receiveInAnyOrder, .include, nil:
       fed = nil
       offset = nil
+      endOfName = nil
     }
     kind = FuzzHash.number(of: name)
+  }
+
+  /// The text of the step for one of several open calls, by its place among them; `nil` if the step
+  /// chooses one itself, or feeds none.
+  func choosing(_ offset: Int) -> String? {
+    endOfName.map { "\(text[..<$0])[\(offset)]\(text[$0...])" }
   }
 }
 
@@ -71,14 +88,14 @@ final class FuzzMoves<State, Action> {
 
   private func plan(_ text: String) -> FuzzMove<State, Action>? {
     if text.contains("\n") { return nil }
+    let headers = "feature \(feature.name)\nexhaustivity off\nexpect\n"
     let parsed = Script.parse(
-      SourceFile(
-        path: "fuzz", text: "feature \(feature.name)\nexhaustivity off\nexpect\n\(text)\n"),
-      as: .line)
+      SourceFile(path: "fuzz", text: "\(headers)\(text)\n"), as: .line)
     guard !parsed.hasErrors, parsed.script.steps.count == 2,
       let plan = Planner(feature).plan(parsed).plan, let step = Array(plan.steps).last
     else { return nil }
-    return FuzzMove(text, step.verb, name: name(of: step.syntax), step.syntax)
+    return FuzzMove(
+      text, step.verb, name: name(of: step.syntax), step.syntax, at: headers.utf8.count)
   }
 
   private func name(of step: Step) -> String {

@@ -129,6 +129,22 @@ struct ExplorationCommandTests {
     #expect(mended.exitCode == 0)
   }
 
+  @Test(
+    "an answer is given to each of several calls, however it is written",
+    arguments: ["emit  numberFact.fetch", "emit `numberFact`.fetch", "emit\tnumberFact.fetch"])
+  func answersAsWritten(answer: String) throws {
+    let run = try explore(
+      "counter", "--actions", "numberFactButtonTapped; \(answer) \"a\"", "--depth", "4")
+    #expect(
+      run.output.hasSuffix(
+        """
+
+        8 states, 13 transitions, depth 4: 0 finds
+        cut at depth 4, as '--depth' says: 2 states were not expanded
+
+        """), "\(run.output)")
+  }
+
   @Test("a shortest script to each condition is printed, and each condition that no state meets")
   func conditions() throws {
     let run = try explore(
