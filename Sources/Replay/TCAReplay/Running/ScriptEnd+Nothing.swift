@@ -21,11 +21,25 @@ extension ReplayEvent.ScriptEnd {
   }
 
   /// Refuses a script that would pass although nothing was checked.
+  ///
+  /// `hasChecked` says whether a step that can fail was asserted, if '--from' or '--skip' leaves
+  /// out some.
   mutating func refuse<State, Action>(
-    _ plan: Plan<State, Action>, hasSteps: Bool, explores: Bool = false
+    _ plan: Plan<State, Action>, hasSteps: Bool, hasChecked: Bool? = nil, explores: Bool = false
   ) {
     if !hasSteps { refuseNothing(in: plan) }
-    if !explores { refuseUnchecked(in: plan) }
+    guard !explores else { return }
+    refuseUnchecked(in: plan)
+    if hasChecked == false { refuseUncheckedPart(of: plan) }
+  }
+
+  /// Refuses a part of a script that would pass although none of its steps can fail.
+  private mutating func refuseUncheckedPart<State, Action>(of plan: Plan<State, Action>) {
+    guard outcome == .passed else { return }
+    outcome = .unusable
+    append(
+      "none of the steps that were asserted checks anything",
+      ["'--from' and '--skip' leave out those that do"], plan.script)
   }
 
   /// Refuses a script that would pass although none of its steps can fail, such as one that only prints.
@@ -50,7 +64,7 @@ extension ReplayEvent.ScriptEnd {
 
 extension PlannedStep {
   /// Whether the step checks what happens, or the state.
-  fileprivate var canFail: Bool {
+  var canFail: Bool {
     switch verb {
     case .let, .given, .exhaustivity, .print, .printEffects: false
     case .expect: !syntax.expectations.isEmpty

@@ -41,6 +41,8 @@ package final class ScriptReplay<State, Action> {
   /// The included files whose texts events have already contained.
   private var toldFiles: Set<String> = []
   private var counts = ReplayEvent.StepCounts()
+  /// Whether a step was asserted that can fail.
+  private var hasChecked = false
   private(set) var phase = Phase.running
   /// Whether the step before was not reported.
   var wasSilent = false
@@ -260,7 +262,7 @@ package final class ScriptReplay<State, Action> {
     if options.explores { outcome.noteProblems() }
     guard !host.isSilent else {
       if observation != nil { tellObservation(follower) }
-      count(outcome)
+      count(step, outcome)
       return goOn(after: step, outcome)
     }
     follower.reporter.showWatched(&outcome)
@@ -276,17 +278,18 @@ package final class ScriptReplay<State, Action> {
       || outcome.state != nil || outcome.notes.contains(where: StepReport.isWarning)
     if isWanted { emit(.stepEnded(report(on: step, text, outcome, follower))) }
     // Describing the state can end the script in this step.
-    count(outcome)
+    count(step, outcome)
     goOn(after: step, outcome)
   }
 
-  private func count(_ outcome: StepOutcome) {
+  private func count(_ step: PlannedStep<State, Action>, _ outcome: StepOutcome) {
     if !outcome.problems.isEmpty {
       counts.failed += 1
     } else if case .silent = phase {
       counts.notAsserted += 1
     } else {
       counts.passed += 1
+      hasChecked = hasChecked || step.canFail
     }
   }
 
@@ -377,7 +380,12 @@ package final class ScriptReplay<State, Action> {
     }
     end.steps = counts
     let count = options.explores ? counts.ran : counts.asserted
-    if options.requiresSteps { end.refuse(plan, hasSteps: count > 0, explores: options.explores) }
+    if options.requiresSteps {
+      end.refuse(
+        plan, hasSteps: count > 0,
+        hasChecked: options.from != nil || selection.skipsSteps ? hasChecked : nil,
+        explores: options.explores)
+    }
     end.reached = follower.driver.takeReached()
     follower.driver.tellSchedule(&end)
     emit(.scriptEnded(end))

@@ -86,6 +86,38 @@ struct NothingAssertedTests {
     #expect(started.exitCode == 0, "\(started.output)")
   }
 
+  @Test("does not pass with a part that checks nothing", arguments: ["--from", "--skip"])
+  func uncheckedPart(option: String) throws {
+    let run = try CommandProcess(
+      [option, option == "--from" ? "2" : "1", "-q", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature counter
+
+        send incrementButtonTapped
+          count = 1
+        print count
+        """
+      ])
+    #expect(run.exitCode == 2)
+    let leftOut = option == "--from" ? "1 not asserted" : "1 not run"
+    #expect(
+      run.output == """
+        a.replay · counter
+
+        error: none of the steps that were asserted checks anything
+          --> a.replay:1:9
+           |
+         1 | feature counter
+           |         ^^^^^^^
+           |
+           = '--from' and '--skip' leave out those that do
+
+        1 script: 1 unusable · 2 steps: 1 passed, \(leftOut)
+
+        """)
+  }
+
   @Test("is no error where nothing is to be asserted")
   func explored() throws {
     let run = try CommandProcess(
