@@ -136,6 +136,7 @@ package struct EndedSteps: Sendable {
     // Otherwise a 'repeat' begins again.
     guard new[0] <= old[0] else { return true }
     let repetition = zip(old.dropFirst(), new.dropFirst()).first { $0 != $1 }
-    return repetition.map { $0 + 1 == $1 } ?? false
+    // The numbers of a damaged file can be the largest ones, and are at least 1.
+    return repetition.map { $0 == $1 - 1 } ?? false
   }
 }

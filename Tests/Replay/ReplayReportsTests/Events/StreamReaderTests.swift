@@ -60,6 +60,10 @@ import Testing
       events: [.runStarted, start, step("1"), end(.passed, 1), step("2")], line: 5,
       message: "the event belongs to no script that has started"),
     Stream(
+      events: [.runStarted, start, step("5.\(Int.max)"), step("4.7")], line: 4,
+      message:
+        "step 4.7 comes after step 5.9223372036854775807; the order of the script would be right"),
+    Stream(
       events: [.runStarted, start, end(.passed, 1)], line: 3,
       message: "the end of 'a' counts 1 step: 1 passed; its events have 0 steps"),
     Stream(
