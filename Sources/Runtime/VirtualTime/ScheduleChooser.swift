@@ -16,18 +16,24 @@ struct ScheduleChooser: Sendable {
   private var count = 0
   /// Whether all choices are noted.
   var isComplete: Bool { count <= Self.longestNote }
+  /// The choices that the schedule gives, by their numbers.
+  private let given: [Schedule.Choice]
+  /// The place in them of the first whose turn has not come.
+  private var next = 0
+  /// Those that could not be made when their turn came.
+  private var impossible: [Schedule.Choice] = []
   /// The choices of the schedule that could not be made so far.
-  private(set) var missed: [Schedule.Choice]
+  var missed: [Schedule.Choice] { impossible + given[next...] }
 
   init(_ schedule: Schedule) {
     self.schedule = schedule
     switch schedule.kind {
     case .choices(let choices):
       numbers = SplitMix64(seed: 0)
-      missed = choices
+      given = choices
     case .uniform(let seed), .priorities(let seed):
       numbers = SplitMix64(seed: seed)
-      missed = []
+      given = []
     }
   }
 
@@ -61,10 +67,14 @@ struct ScheduleChooser: Sendable {
 
   /// The index that the schedule gives; `nil` if it leaves the choice to chance.
   private mutating func chosenIndex(below optionCount: Int) -> Int? {
-    guard case .choices(let choices) = schedule.kind else { return nil }
-    guard let choice = choices.first(where: { $0.number == count }) else { return 0 }
-    guard choice.place <= optionCount else { return optionCount - 1 }
-    missed.removeAll { $0 == choice }
+    guard case .choices = schedule.kind else { return nil }
+    guard next < given.count, given[next].number == count else { return 0 }
+    let choice = given[next]
+    next += 1
+    guard choice.place <= optionCount else {
+      impossible.append(choice)
+      return optionCount - 1
+    }
     return choice.place - 1
   }
 

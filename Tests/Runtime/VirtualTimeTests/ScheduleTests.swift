@@ -32,6 +32,15 @@ import Testing
     #expect(try choices("1:2,3:9", [2, 3, 2]) == [1, 0, 1])
   }
 
+  @Test("tell which of their choices were not made")
+  func missed() throws {
+    var chooser = ScheduleChooser(try #require(Schedule("1:2,2:9,4:2,9:2")))
+    #expect(Schedule(.choices(chooser.missed)).description == "1:2,2:9,4:2,9:2")
+    let chosen = (0..<4).map { _ in chooser.choose(among: 2) }
+    #expect(chosen == [1, 1, 0, 1])
+    #expect(Schedule(.choices(chooser.missed)).description == "2:9,9:2")
+  }
+
   @Test("by chance are the same for a seed, and replayed by their choices", arguments: [0, 1, 42])
   func chance(seed: Int) throws {
     for kind in ["uniform", "priorities"] {
