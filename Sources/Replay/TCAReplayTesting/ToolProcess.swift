@@ -8,15 +8,17 @@ struct ToolProcess: Sendable {
 
   var folder: String
 
-  /// The variables of the tool that leave out scripts, steps or assertions.
-  private static let relaxingVariables = [
+  /// The variables of the tool that leave out scripts, steps or assertions, and those that are about
+  /// a run of all scripts: its reports, its coverage, and whether it ends.
+  private static let excludedVariables = [
     "EFFECTS", "EXPLORE", "FILTER", "FROM", "SHARD", "SKIP", "STATE_AT", "TAG", "TO",
+    "COVERAGE", "FAIL_UNDER", "HTML", "JSON", "JUNIT", "MARKDOWN", "TAP", "TRACE_EVENTS", "WATCH",
   ].map { "TCA_REPLAY_\($0)" }
 
   /// The environment of the tool: one without the variables that would let a test pass although
-  /// something did not run.
+  /// something did not run, or that are not for a run of one script.
   static func environment(_ variables: [String: String]) -> [String: String] {
-    variables.filter { !relaxingVariables.contains($0.key) }
+    variables.filter { !excludedVariables.contains($0.key) }
   }
 
   struct Result: Sendable {

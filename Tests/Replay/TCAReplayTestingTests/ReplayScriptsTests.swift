@@ -119,10 +119,15 @@ struct ReplayScriptsTests {
     #expect(issues == ["nothing was asserted"])
   }
 
-  @Test(arguments: [
-    "EFFECTS", "EXPLORE", "FILTER", "FROM", "SHARD", "SKIP", "STATE_AT", "TAG", "TO",
-  ])
-  func `are not left out by a variable`(name: String) throws {
+  @Test(
+    arguments: [
+      "EFFECTS", "EXPLORE", "FILTER", "FROM", "SHARD", "SKIP", "STATE_AT", "TAG", "TO",
+      "COVERAGE", "FAIL_UNDER", "WATCH",
+    ]
+      + String.reports.map {
+        $0.dropFirst(2).uppercased().replacingOccurrences(of: "-", with: "_")
+      })
+  func `do not depend on variables for a run of many scripts`(name: String) throws {
     let environment = ToolProcess.environment([
       "TCA_REPLAY_\(name)": "1", "TCA_REPLAY_TIMEOUT": "5s", "HOME": "/home/blob",
     ])
