@@ -112,7 +112,7 @@ struct InitCommand {
       $0.isASCII && ($0.isLetter || $0.isNumber || "._-/".contains($0))
     }
     let shown = SourceExcerpt.displayed(text)
-    return isPlain ? shown : "'\(shown.replacing("'", with: #"'\''"#))'"
+    return isPlain ? shown : ShellWord.quoted(shown)
   }
 
   /// Writes all files, or none if one of them fails or a signal arrives.

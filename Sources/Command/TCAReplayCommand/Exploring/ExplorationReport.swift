@@ -238,8 +238,15 @@ final class ExplorationReport {
   }
 
   private static func quoted(_ text: String) -> String {
-    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      .replacing("\n", with: "\\n")
+    // By scalars: a quotation mark and the accent after it are one character.
+    let escaped = text.escaping { scalar in
+      switch scalar {
+      case "\\": "\\\\"
+      case "\"": "\\\""
+      case "\n": "\\n"
+      default: nil
+      }
+    }
     return "\"\(escaped)\""
   }
 

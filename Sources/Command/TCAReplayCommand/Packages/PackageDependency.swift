@@ -1,4 +1,5 @@
 import Foundation
+import ReplayReports
 
 /// A dependency on this package: a path to a clone, or a URL and a version.
 enum PackageDependency: Equatable {
@@ -38,7 +39,8 @@ enum PackageDependency: Equatable {
   }
 
   static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    // By scalars: a quotation mark and the accent after it are one character.
+    text.escaping { $0 == "\\" || $0 == "\"" ? "\\\($0)" : nil }
   }
 }
 

@@ -1,9 +1,13 @@
 import Glibc
+import ReplayReports
 
 /// Words of a command for a shell.
 enum ShellWord {
   /// A word in quotes.
-  static func quoted(_ word: String) -> String { "'\(word.replacing("'", with: #"'\''"#))'" }
+  static func quoted(_ word: String) -> String {
+    // By scalars: a quotation mark and the accent after it are one character.
+    "'\(word.escaping { $0 == "'" ? #"'\''"# : nil })'"
+  }
 
   /// A word, in quotes if it needs them.
   static func text(_ word: String) -> String {

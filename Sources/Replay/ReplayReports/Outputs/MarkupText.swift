@@ -43,7 +43,8 @@ package enum HTMLSyntax: OutputSyntax {
   package static func escaped(_ text: String, at position: Position) -> String {
     switch position {
     case .markup: MarkupSyntax.escaped(text, at: .content)
-    case .json: text.replacing("<", with: "\\u003c")
+    // A character before it can be one with it.
+    case .json: text.escaping { $0 == "<" ? "\\u003c" : nil }
     }
   }
 }

@@ -1,6 +1,6 @@
 extension String {
   /// The text with the escapes of those characters that have one.
-  func escaping(_ escape: (Unicode.Scalar) -> String?) -> String {
+  package func escaping(_ escape: (Unicode.Scalar) -> String?) -> String {
     var result = UnicodeScalarView()
     for scalar in unicodeScalars {
       if let escape = escape(scalar) {

@@ -103,6 +103,21 @@ struct ExplorationSavingTests {
     #expect(run.errors == "error: interrupted before all scripts were written\n")
   }
 
+  @Test("a quotation mark before an accent is escaped in the graph")
+  func accent() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" explore --exhaustive binding-form --actions 'binding.text("\u{301}x")' --depth 1 \
+          --dot graph.dot > /dev/null
+        grep '0 -> 1' graph.dot
+        """)
+    #expect(
+      run.output.unicodeScalars.elementsEqual(
+        #"  0 -> 1 [label="binding.text(\""#.unicodeScalars + "\u{301}x".unicodeScalars
+          + #"\")"]"#.unicodeScalars + "\n".unicodeScalars),
+      "\(run.output)")
+  }
+
   @Test("tell what Ctrl-C has left of the search")
   func interruptedSearch() throws {
     let run = try CommandProcess(

@@ -21,6 +21,13 @@ struct PackageDependencyTests {
         == #".product(name: "X", package: "tca-linux")"#)
   }
 
+  @Test func `a quotation mark is escaped, also before an accent`() {
+    #expect(
+      PackageDependency.path("a\"\u{301}\\").declaration
+        == ".package(path: \"a\\\"\u{301}\\\\\")")
+    #expect(ShellWord.text("it's '\u{301}") == #"'it'\''s '\''"# + "\u{301}'")
+  }
+
   @Test(arguments: ["https://example.com/x.git", "git@example.com:x.git"])
   func `a URL needs a version`(url: String) {
     #expect {

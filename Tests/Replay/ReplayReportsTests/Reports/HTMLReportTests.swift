@@ -33,7 +33,8 @@ import Testing
   }
 
   @Test func `no text ends the element that it stands in`() throws {
-    let text = "</script><!--<script>alert(1)</script></noscript>\u{2028}"
+    // A character of the class Prepend is one with the bracket after it.
+    let text = "</script><!--<script>alert(1)\u{0D4E}</script>alert(1)</script></noscript>\u{2028}"
     var start = ReplayEvent.ScriptStart(file: text, feature: text)
     start.title = text
     start.state = text
@@ -48,6 +49,7 @@ import Testing
     ]
     let page = SampleRun.text(HTMLReport(name: text), events)
     #expect(!page.contains("alert(1)</script>"))
+    #expect(!page.unicodeScalars.contains("\u{0D4E}</script>alert".unicodeScalars))
     #expect(!page.contains("<!--"))
     #expect(
       page.split(separator: "<noscript>").count - 1
