@@ -303,14 +303,18 @@ package enum FuzzText {
   /// A message without quoted texts and numbers, which differ from run to run.
   package static func withoutValues(_ message: String) -> String {
     var text = ""
-    var isQuoted = false
+    var quotationMark: Character?
     var isDigit = false
-    for character in message {
-      if character == "'" || character == "\"" {
-        if !isQuoted { text += "'…'" }
-        isQuoted.toggle()
+    for index in message.indices {
+      let character = message[index]
+      let isMark = character == "'" || character == "\""
+      if isMark, quotationMark == nil || quotationMark == character,
+        !isApostrophe(at: index, in: message)
+      {
+        if quotationMark == nil { text += "'…'" }
+        quotationMark = quotationMark == nil ? character : nil
         isDigit = false
-      } else if !isQuoted {
+      } else if quotationMark == nil {
         if !character.isNumber {
           text.append(character)
         } else if !isDigit {
@@ -320,5 +324,13 @@ package enum FuzzText {
       }
     }
     return text
+  }
+
+  /// Whether a mark is one within a word, as in "couldn't".
+  private static func isApostrophe(at index: String.Index, in message: String) -> Bool {
+    guard message[index] == "'", index > message.startIndex else { return false }
+    let next = message.index(after: index)
+    return message[message.index(before: index)].isLetter && next < message.endIndex
+      && message[next].isLetter
   }
 }

@@ -12,6 +12,10 @@ struct FailureSignatureTests {
       ("'count > 1' does not hold: 'count' is 1", "'…' does not hold: '…' is #"),
       ("signal 11 in step 4.2", "signal # in step #.#"),
       ("no action was received", "no action was received"),
+      ("Couldn't load 'a' (1)", "Couldn't load '…' (#)"),
+      ("Couldn't save it, and can't wait", "Couldn't save it, and can't wait"),
+      (#"'it's "a"' is gone"#, "'…' is gone"),
+      (#""don't" is "won't""#, "'…' is '…'"),
     ])
   func values(message: String, text: String) {
     #expect(FailureSignature.withoutValues(message) == text)
