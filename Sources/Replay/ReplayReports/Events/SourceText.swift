@@ -17,12 +17,21 @@ package struct SourceText: Sendable, Equatable {
   package init(_ bytes: [UInt8]) {
     let newline = UInt8(ascii: "\n")
     guard bytes.count > Self.sizeLimit else {
-      text = String(decoding: bytes, as: UTF8.self)
+      text = Self.decoded(bytes[...])
       return
     }
     let end = bytes[..<Self.sizeLimit].lastIndex(of: newline).map { $0 + 1 } ?? 0
     let rest = bytes[end...]
-    text = String(decoding: bytes[..<end], as: UTF8.self)
+    text = Self.decoded(bytes[..<end])
     omittedLineCount = rest.count { $0 == newline } + (rest.last == newline ? 0 : 1)
+  }
+
+  /// The text without what is no part of a script: a byte-order mark and carriage returns at the
+  /// ends of lines.
+  private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = String(
+      decoding: bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0), as: UTF8.self)
+    return bytes.contains(UInt8(ascii: "\r")) ? text.replacing("\r\n", with: "\n") : text
   }
 }

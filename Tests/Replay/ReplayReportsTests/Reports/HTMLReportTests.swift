@@ -131,6 +131,7 @@ import Testing
     let lines = SourceText.sizeLimit / 1024
     let whole = SourceText(Array(String(repeating: line, count: lines).utf8))
     #expect(whole.text.utf8.count == SourceText.sizeLimit && whole.omittedLineCount == 0)
+    #expect(SourceText(Array("\u{FEFF}a\r\nb\r\n".utf8)) == SourceText(text: "a\nb\n"))
     let cut = SourceText(Array((String(repeating: line, count: lines + 2) + "y").utf8))
     #expect(cut.text == whole.text && cut.omittedLineCount == 3)
     let single = SourceText(Array(String(repeating: "x", count: SourceText.sizeLimit + 1).utf8))
