@@ -8,8 +8,8 @@ struct ToolProcess: Sendable {
 
   var folder: String
 
-  /// The variables of the tool that leave out scripts, steps or assertions, and those that are about
-  /// a run of all scripts: its reports, its coverage, and whether it ends.
+  /// The variables of the tool that leave out scripts, steps or assertions, or that are about a run
+  /// of all scripts: its reports, its coverage, and whether it ends.
   private static let excludedVariables = [
     "EFFECTS", "EXPLORE", "FILTER", "FROM", "SHARD", "SKIP", "STATE_AT", "TAG", "TO",
     "COVERAGE", "FAIL_UNDER", "HTML", "JSON", "JUNIT", "MARKDOWN", "TAP", "TRACE_EVENTS", "WATCH",

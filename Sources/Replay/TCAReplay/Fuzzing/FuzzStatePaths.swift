@@ -48,8 +48,9 @@ final class FuzzStatePaths<State, Action> {
     return optional.wrappedValue != nil
   }
 
-  /// Whether all parts of the state above an action are there, and one of them could be missing; not
-  /// if the state has other names than the action.
+  /// Whether all parts of the state above an action are there, and one of them could be missing.
+  ///
+  /// Not if the state has other names than the action.
   func areParentsThere(of text: String, in state: State) -> Bool {
     let parents = parents(of: text)
     return !parents.isEmpty && parents.allSatisfy { isThere($0.path, in: state) }
