@@ -150,12 +150,21 @@ struct UpdateCommand {
     _ review: ChangeReview
   ) throws(FileError) -> ExitCode {
     guard old != new else { return .success }
-    let accepted = try review.review(file.path, from: old, to: new) { text in
+    func problem(_ text: [UInt8]) -> String? {
       Script.parse(SourceFile(path: file.path, bytes: text), as: notation).diagnostics
         .first { $0.severity == .error }.map { "line \($0.position.line): \($0.message)" }
     }
     guard signals_interruption() == 0 else { return .success }
-    if accepted.text != old { try write(file, from: old, to: accepted.text) }
+    if accepted.text != old {
+      // Some changes cannot be made without others.
+      if let problem = problem(accepted.text) {
+        throw FileError(
+          path: file.path, verb: "update",
+          reason: "with the accepted changes alone it could not be read: \(problem)")
+      }
+      try write(file, from: old, to: accepted.text)
+    }
+    let accepted = try review.review(file.path, from: old, to: new, problem: problem)
     warn(file, from: old, to: accepted.text, as: notation)
     return accepted.leavesOut ? .mismatch : .success
   }

@@ -106,7 +106,12 @@ struct ReviewedChanges {
 
   /// The text with what was accepted; what has no answer is left out.
   var text: [UInt8] {
-    let all = result(before: pieces.count, upTo: lines.count)
+    var all = result(before: pieces.count, upTo: lines.count)
+    let hasReturns = all.first?.utf8.suffix(2).elementsEqual("\r\n".utf8) ?? false
+    // The end of an edited text, or the last line of a file, may stand above others now.
+    for index in all.indices.dropLast() where all[index].utf8.last != UInt8(ascii: "\n") {
+      all[index] += hasReturns ? "\r\n" : "\n"
+    }
     return Array(all.joined().utf8)
   }
 

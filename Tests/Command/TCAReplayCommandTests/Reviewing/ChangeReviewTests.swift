@@ -267,4 +267,53 @@ struct ChangeReviewTests {
     changes.accept(0)
     #expect(changes.text == text([1, 2, 3]))
   }
+
+  // MARK: - Lines without an end
+
+  @Test(
+    "an edited text without a newline at its end ends its last line", arguments: ["\n", "\r\n"])
+  func editedEnd(ending: String) {
+    let old = "a\nb\nc\n".replacing("\n", with: ending)
+    let new = "a\nd\nc\n".replacing("\n", with: ending)
+    var changes = ReviewedChanges(from: Array(old.utf8), to: Array(new.utf8), path: "a.replay")
+    changes.replace(0, with: ["e"])
+    #expect(
+      String(decoding: changes.text, as: UTF8.self) == "a\ne\nc\n".replacing("\n", with: ending))
+  }
+
+  @Test("so does the last line of a file, where lines come after it")
+  func lastLine() {
+    let (old, new) = ("feature f\nsend a", "feature f\nsend a\nreceive b\n")
+    var changes = ReviewedChanges(from: Array(old.utf8), to: Array(new.utf8), path: "a.replay")
+    changes.split(0)
+    changes.decline(0)
+    changes.accept(1)
+    #expect(String(decoding: changes.text, as: UTF8.self) == new)
+  }
+
+  @Test("changes that cannot be made without others are not written")
+  func dependentChanges() throws {
+    let run = try CommandProcess(
+      shell: """
+        printf 's\\ne\\ny\\n' > answers; cp a.replay old
+        printf '#!/bin/sh\\necho "label a" >> "$1"\\n' > editor; chmod +x editor
+        timeout 60 script -qec "VISUAL=./editor '$1' update --review a.replay; echo exit code \\$?" /dev/null < answers | tail -n 2
+        cmp a.replay old
+        """,
+      files: [
+        "a.replay": """
+        feature counter
+        send incrementButtonTapped
+          count = 5
+        receive numberFactResponse("x")
+
+        """
+      ])
+    #expect(
+      run.output.replacing("\r\n", with: "\n") == """
+        (2/2) Write this change [y,n,q,a,d,e,?]? error: cannot update 'a.replay': with the accepted changes alone it could not be read: line 4: no step follows the label 'a'
+        exit code 3
+
+        """)
+  }
 }
