@@ -14,7 +14,7 @@ struct FormatCommand {
   private let output: String?
   private let limit: Int
   /// The files written so far, with the scripts they were written from.
-  private var written: [String: String] = [:]
+  private var written: [PathKey: String] = [:]
   private var inputs: ReadFiles
 
   init(
@@ -90,7 +90,7 @@ struct FormatCommand {
   private mutating func write(
     _ text: [UInt8], of file: ScriptFile, to path: String, isConverted: Bool
   ) throws(FileError) -> ExitCode {
-    if let other = written[path] {
+    if let other = written[PathKey(path)] {
       throw FileError(
         path: path, verb: "write",
         reason: "'\(SourceExcerpt.displayed(other))' and "
@@ -103,7 +103,7 @@ struct FormatCommand {
         path: path, verb: "write",
         reason: "it would replace the script '\(SourceExcerpt.displayed(replaced))'")
     }
-    written[path] = file.path
+    written[PathKey(path)] = file.path
     try AtomicFile.write(text, to: path)
     return .success
   }
@@ -130,10 +130,12 @@ struct FormatCommand {
   ) -> String {
     let ending = notation == .line ? "replay" : "json"
     guard file != .standardInput else { return FilePath.joined(folder, "script.\(ending)") }
-    let searched = operands.map { FilePath.joined($0, "") }
-      .first { file.isFound && file.path.hasPrefix($0) }
-    var path = searched.map { file.path.dropFirst($0.count) } ?? file.path[...]
-    if searched == nil, let name = path.split(separator: "/").last { path = name }
+    let bytes = file.path.utf8
+    let searched = operands.map { FilePath.joined($0, "").utf8 }
+      .first { file.isFound && bytes.starts(with: $0) }
+    let path = Substring(
+      searched.map { bytes.dropFirst($0.count) } ?? bytes.split(separator: UInt8(ascii: "/")).last
+        ?? bytes[...])
     let stem = path.lastIndex(of: ".").map { path[..<$0] } ?? path
     return FilePath.joined(folder, "\(stem).\(ending)")
   }

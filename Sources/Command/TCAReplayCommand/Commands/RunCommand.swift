@@ -59,7 +59,7 @@ final class RunCommand {
       // Only a script can be included.
       guard reports.contains(where: IncludeReader.isScript) else { return scripts }
       var files = WatchedFiles(operands, options: options)
-      return files.look(at: scripts).keys.sorted()
+      return files.look(at: scripts).keys.sorted().map(\.path)
     }
     if let source = options.stateAtSource, options.format != .json, selection.files.count > 1 {
       throw UsageError(

@@ -34,14 +34,17 @@ struct WatchCommand {
       where: \.isStream)
     {
       throw UsageError(
-        "'\(fifo.path)' cannot be watched: it is a FIFO",
+        "'\(fifo.path)' cannot be watched: it is \(fifo.streamKind)",
         hint: "name a file or a folder with '--watch'")
     }
     self.console = console
     self.work = work
     program = ProgramFile.path
     runningProgram = program.flatMap { FileStamp($0) }
-    files = WatchedFiles(operands, options: options)
+    // Otherwise a report would be a change.
+    files = WatchedFiles(
+      operands, options: options,
+      leavingOut: options.files.map(\.path) + [options.save].compactMap(\.self))
     build = options.build
     sources = build == nil ? nil : WatchedSources(program: program)
     results = RoundResults(previous)
@@ -49,7 +52,7 @@ struct WatchCommand {
 
   /// What is watched, as of one moment.
   private struct Look: Equatable {
-    var scripts: [String: FileStamp]
+    var scripts: [PathKey: FileStamp]
     var program: FileStamp?
     var sources: [String: FileStamp]
   }
@@ -180,13 +183,13 @@ struct WatchCommand {
   private func change(from old: Look, to new: Look) -> Change? {
     if let source = Self.changed(from: old.sources, to: new.sources) { return .source(source) }
     if let program, old.program != new.program { return .program(program) }
-    return Self.changed(from: old.scripts, to: new.scripts).map { .script($0) }
+    return Self.changed(from: old.scripts, to: new.scripts).map { .script($0.path) }
   }
 
   /// The first file that changed.
-  private static func changed(
-    from old: [String: FileStamp], to new: [String: FileStamp]
-  ) -> String? {
+  private static func changed<Key: Comparable>(
+    from old: [Key: FileStamp], to new: [Key: FileStamp]
+  ) -> Key? {
     guard old != new else { return nil }
     return Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.min()
   }

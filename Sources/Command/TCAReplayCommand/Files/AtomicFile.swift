@@ -179,11 +179,13 @@ final class AtomicFile {
     return (String(path[..<next]), String(path[next...]))
   }
 
-  private static func createFolder(of target: String, for path: String) throws(FileError) {
+  /// Makes the folder of a file, where it is missing; `path` is the name of the file in messages.
+  static func createFolder(of target: String, for path: String) throws(FileError) {
     let folder = split(target).folder
     guard !folder.isEmpty else { return }
     var made = folder.hasPrefix("/") ? "/" : ""
-    let parts = folder.split(separator: "/")
+    // A mark that begins a name would be one character with the slash.
+    let parts = folder.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
     // A folder is not made for the sake of the one that it is in: where `a` is missing, `a/..` leads nowhere.
     var isMissing = false
     var prefix = made

@@ -89,6 +89,16 @@ enum FilePath {
     return IncludeReader.resolve(path, from: "\(text(folder))/.")
   }
 
+  /// Whether an absolute path is another one, or below it.
+  static func isEqual(_ path: String, orBelow folder: String) -> Bool {
+    PathKey(path) == PathKey(folder) || path.utf8.starts(with: joined(folder, "").utf8)
+  }
+
+  /// The folder of a file; the current one for a name alone.
+  static func folder(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "."
+  }
+
   /// Whether files are to be written into what a path names: it is a folder, or ends like one.
   static func isFolder(_ path: String) -> Bool {
     path.hasSuffix("/") || FileReading.isDirectory(path)

@@ -9,9 +9,9 @@ import ReplayReports
 final class RoundResults {
   private let descriptor: Int32
   /// The last result of each script: whether it passed.
-  private var known: [String: Bool]
+  private var known: [PathKey: Bool]
   /// The results of the current round.
-  private var round: [String: Bool] = [:]
+  private var round: [PathKey: Bool] = [:]
 
   /// A change from one round to the next.
   struct Change: Equatable {
@@ -39,19 +39,20 @@ final class RoundResults {
 
   func observe(_ event: ReplayEvent) {
     switch event {
-    case .scriptUnusable(let script): round[script.file] = false
+    case .scriptUnusable(let script): round[PathKey(script.file)] = false
     case .scriptEnded(let end):
-      round[end.file] = end.outcome == .passed && (round[end.file] ?? true)
+      let file = PathKey(end.file)
+      round[file] = end.outcome == .passed && (round[file] ?? true)
     case .runEnded: write(round)
     case .runStarted, .scriptNotRun, .scriptStarted, .stepEnded, .traced: break
     }
   }
 
-  private func write(_ results: [String: Bool]) {
+  private func write(_ results: [PathKey: Bool]) {
     ftruncate(descriptor, 0)
     lseek(descriptor, 0, SEEK_SET)
-    let lines = results.sorted { $0.key < $1.key }.map { path, hasPassed in
-      [UInt8(ascii: hasPassed ? "+" : "-")] + FilePath.bytes(path)
+    let lines = results.sorted { $0.key < $1.key }.map { file, hasPassed in
+      [UInt8(ascii: hasPassed ? "+" : "-")] + FilePath.bytes(file.path)
     }
     // If this fails, the next round reports no changes.
     try? FileWriting.write(Array(lines.joined(separator: [0])), to: descriptor)
@@ -67,8 +68,8 @@ final class RoundResults {
   func endRound() -> [Change] {
     let results = Self.read(descriptor)
     defer { known.merge(results) { $1 } }
-    return results.filter { path, hasPassed in known[path] == !hasPassed }
-      .map { Change(path: $0.key, isFixed: $0.value) }.sorted { $0.path < $1.path }
+    return results.filter { file, hasPassed in known[file] == !hasPassed }
+      .sorted { $0.key < $1.key }.map { Change(path: $0.key.path, isFixed: $0.value) }
   }
 
   /// Lets the program that replaces this one read the results, while `replace` is called.
@@ -78,15 +79,15 @@ final class RoundResults {
     ReplayLaunch.hand(over: descriptor, replace)
   }
 
-  private static func read(_ descriptor: Int32) -> [String: Bool] {
+  private static func read(_ descriptor: Int32) -> [PathKey: Bool] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = pread(descriptor, &chunk, chunk.count, off_t(bytes.count)), count > 0 {
       bytes += chunk[..<count]
     }
-    var results: [String: Bool] = [:]
+    var results: [PathKey: Bool] = [:]
     for line in bytes.split(separator: 0) {
-      results[FilePath.text(line.dropFirst())] = line.first == UInt8(ascii: "+")
+      results[PathKey(FilePath.text(line.dropFirst()))] = line.first == UInt8(ascii: "+")
     }
     return results
   }

@@ -6,8 +6,8 @@ struct ReadFiles {
   private let options: RunOptions
   private lazy var paths: [FileIdentity: String] = {
     var files = WatchedFiles(operands, options: options)
-    let pairs = files.look().keys.sorted().compactMap { path in
-      FileIdentity(ofFile: path).map { ($0, path) }
+    let pairs = files.look().keys.sorted().compactMap { key in
+      FileIdentity(ofFile: key.path).map { ($0, key.path) }
     }
     return Dictionary(pairs) { first, _ in first }
   }()

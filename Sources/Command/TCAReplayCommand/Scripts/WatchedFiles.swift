@@ -5,28 +5,35 @@ import ReplayPlanning
 struct WatchedFiles {
   private let operands: [String]
   private let options: RunOptions
+  /// Where the call writes, if that is left out.
+  private let written: Set<PathKey>
   /// The files that each script includes, as of when it was last read.
-  private var includes: [String: (stamp: FileStamp, paths: [String])] = [:]
+  private var includes: [PathKey: (stamp: FileStamp, paths: [String])] = [:]
 
-  init(_ operands: [String], options: RunOptions) {
+  /// Creates the files of operands; what the call itself writes can be left out.
+  init(_ operands: [String], options: RunOptions, leavingOut written: [String] = []) {
     self.operands = operands
     self.options = options
+    self.written = Set(written.map { PathKey(AtomicFile.destination($0)) })
   }
 
   /// Reads the current metadata of all files.
-  mutating func look() -> [String: FileStamp] {
-    look(at: ScriptSearch(operands, takesSteps: true, takesRows: true).files.map(\.path))
+  mutating func look() -> [PathKey: FileStamp] {
+    let scripts = ScriptSearch(operands, takesSteps: true, takesRows: true).files.map(\.path)
+    guard !written.isEmpty else { return look(at: scripts) }
+    return look(at: scripts.filter { !written.contains(PathKey(AtomicFile.destination($0))) })
   }
 
   /// Reads the current metadata of scripts and of the files that they include.
-  mutating func look(at scripts: [String]) -> [String: FileStamp] {
-    var stamps: [String: FileStamp] = [:]
+  mutating func look(at scripts: [String]) -> [PathKey: FileStamp] {
+    var stamps: [PathKey: FileStamp] = [:]
     for script in scripts {
       let root = IncludeRoot(of: script, root: options.includeRoot)
       var next = [script]
       while let path = next.popLast() {
-        guard stamps[path] == nil, let stamp = FileStamp(path) else { continue }
-        stamps[path] = stamp
+        let key = PathKey(path)
+        guard stamps[key] == nil, let stamp = FileStamp(path) else { continue }
+        stamps[key] = stamp
         next += includedPaths(of: path, stamp).filter(root.permits)
       }
     }
@@ -34,14 +41,14 @@ struct WatchedFiles {
   }
 
   private mutating func includedPaths(of path: String, _ stamp: FileStamp) -> [String] {
-    if let known = includes[path], known.stamp == stamp { return known.paths }
+    if let known = includes[PathKey(path)], known.stamp == stamp { return known.paths }
     // Reading a pipe would take its contents away from the run.
     guard FileIdentity(ofFile: path) != nil else { return [] }
     // The run reports a file that cannot be read.
     let names = (try? includedNames(of: path)) ?? []
     let paths = names.filter { !$0.hasPrefix("/") && IncludeReader.isScript($0) }
       .map { IncludeReader.resolve($0, from: path) }
-    includes[path] = (stamp, paths)
+    includes[PathKey(path)] = (stamp, paths)
     return paths
   }
 

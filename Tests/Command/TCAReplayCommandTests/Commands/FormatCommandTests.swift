@@ -229,4 +229,31 @@ struct FormatCommandTests {
 
         """)
   }
+
+  @Test("a script is not written with the ending of logs")
+  func logEnding() throws {
+    let run = try CommandProcess(
+      ["format", "a.replay", "-o", "b.JSONL"], scripts: ["a.replay": Self.canonical])
+    #expect(
+      run.errors == """
+        error: '--output' writes a script, not a log
+          name a .replay or a .json file
+        Run 'tca-replay --help' for the options.
+
+        """)
+    #expect(run.exitCode == 64)
+  }
+
+  @Test("names are bytes: two that look alike are two, and one may begin with a mark")
+  func names() throws {
+    let run = try shell(
+      """
+      mkdir s; cd s
+      for name in 'caf\\303\\251' 'cafe\\314\\201' '\\314\\201x'; do
+        printf 'feature counter\\nfinish\\n' > "$(printf "$name").replay"
+      done
+      "$1" format . -o ../out; cd ..; "$1" format s -o other; ls out | wc -l; ls other | wc -l
+      """)
+    #expect(run.output == "3\n3\n")
+  }
 }

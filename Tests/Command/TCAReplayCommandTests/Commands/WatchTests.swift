@@ -287,4 +287,28 @@ struct WatchTests {
     #expect(run.output == "a.replay · counter\n")
     #expect(run.errors == "exit code 141\n")
   }
+
+  @Test("a report in a watched folder is no change")
+  func report() throws {
+    let run = try run(
+      """
+      script 1 > a.replay
+      watch --json events.jsonl --trace-events trace.json .
+      await err watching
+      script 7 > a.replay
+      await err broken
+      until [ $(grep -c watching err) = 2 ]; do sleep 0.05; done
+      grep -v skipped err
+      stop INT
+      """)
+    #expect(
+      run.output == """
+        watching 1 script; Ctrl-C ends
+        changed: ./a.replay
+        broken: ./a.replay
+        watching 1 script; Ctrl-C ends
+        exit code 130
+
+        """)
+  }
 }

@@ -132,4 +132,22 @@ struct AtomicFileTests {
     #expect(
       run.output == "1 script: 1 passed · 1 step: 1 passed\n640 old.xml\n640 new.tap\n")
   }
+
+  @Test("a path that ends like a folder is refused, and the folder is not made")
+  func folderName() throws {
+    let run = try CommandProcess(
+      shell: "\(Self.passing) > a.replay; \"$1\" -q --junit sub/ a.replay; echo $?; ls")
+    #expect(run.output == "1 script: 1 passed · 1 step: 1 passed\n3\na.replay\n")
+    #expect(run.errors == "error: cannot write 'sub/': Is a directory\n")
+  }
+
+  @Test("a folder whose name begins with a mark is made")
+  func mark() throws {
+    let run = try CommandProcess(
+      shell: """
+        \(Self.passing) > a.replay; "$1" -q --junit "$(printf 'new/\\314\\201sub/x.xml')" a.replay; ls new/*
+        """)
+    #expect(run.output == "1 script: 1 passed · 1 step: 1 passed\nx.xml\n")
+    #expect(run.errors == "")
+  }
 }
