@@ -51,6 +51,24 @@ struct FailedScripts {
       .split(separator: 0).map { String(Substring($0)) }
   }
 
+  /// Lets the remembered paths be changed by one process at a time.
+  ///
+  /// - Parameters:
+  ///   - isMade: Whether the folder of the file is made if it is missing.
+  ///   - change: Changes the paths, which it is given.
+  func change(
+    isMade: Bool, _ change: ([String]) throws(FileError) -> Void
+  ) throws(FileError) {
+    guard let path else { return }
+    if isMade { try AtomicFile.createFolder(of: path, for: path) }
+    // The file itself is replaced by each change.
+    let folder = open(FilePath.cString(FilePath.folder(of: path)), O_RDONLY | O_CLOEXEC)
+    defer { if folder >= 0 { close(folder) } }
+    // Where locks are not supported, a run at the same time may be forgotten.
+    while folder >= 0, flock(folder, LOCK_EX) != 0, errno == EINTR {}
+    try change(try read())
+  }
+
   /// Remembers paths instead of those before.
   func write(_ paths: [String]) throws(FileError) {
     guard let path else { return }
@@ -103,12 +121,12 @@ struct FailedScripts {
     let wanted = operands.map { FilePath.absolute($0) }
     var selected = failed.filter { path in
       let name = FilePath.absolute(path)
-      return wanted.contains { name == $0 || name.hasPrefix(FilePath.joined($0, "")) }
+      return wanted.contains { FilePath.isEqual(name, orBelow: $0) }
     }
     // A misspelt operand is reported by the run.
+    let known = Set(selected.map { PathKey(FilePath.absolute($0)) })
     selected += operands.filter { operand in
-      !FileReading.exists(operand)
-        && !selected.contains { FilePath.absolute($0) == FilePath.absolute(operand) }
+      !FileReading.exists(operand) && !known.contains(PathKey(FilePath.absolute(operand)))
     }
     return selected
   }

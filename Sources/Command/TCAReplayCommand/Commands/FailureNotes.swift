@@ -8,11 +8,15 @@ final class FailureNotes {
   private let console: Console
   /// Whether scripts may have passed only because a part of them was run.
   private let isPartial: Bool
+  /// Whether logs are compared with nothing.
+  private let runsNoEffects: Bool
   /// The files of which only some rows were to run; `nil` if that is so for all.
-  private let filesWithChosenRows: Set<String>?
-  private var failed: Set<String> = []
-  private var passed: Set<String> = []
-  private var unfinished: Set<String> = []
+  private let filesWithChosenRows: Set<PathKey>?
+  /// The folders of which all scripts were to run.
+  private let wholeFolders: [String]
+  private var failed: Set<PathKey> = []
+  private var passed: Set<PathKey> = []
+  private var unfinished: Set<PathKey> = []
 
   /// Returns `nil` for a run that asserts nothing, or where nothing can be remembered.
   init?(_ operands: [String], _ options: RunOptions, _ console: Console) {
@@ -24,9 +28,14 @@ final class FailureNotes {
       replay.from != nil || replay.to != nil || replay.stateAt != nil || !replay.skipped.isEmpty
       || operands.contains { !FileReading.exists($0) && StepOperand($0) != nil }
     // The name of a row is in what '--filter' matches, and a part of the shards has some of the rows.
+    let isWhole = options.shard == .whole && options.filter == nil
     filesWithChosenRows =
-      options.shard == .whole && options.filter == nil
-      ? Set(operands.compactMap { RowOperand($0).map { FilePath.absolute($0.path) } }) : nil
+      isWhole
+      ? Set(operands.compactMap { RowOperand($0).map { Self.absolute(PathKey($0.path)) } }) : nil
+    runsNoEffects = options.effects == .off
+    wholeFolders =
+      isWhole && options.tag == nil
+      ? operands.filter(FileReading.isDirectory).map(FilePath.absolute) : []
   }
 
   func observe(_ event: ReplayEvent) {
@@ -34,35 +43,42 @@ final class FailureNotes {
     case .scriptUnusable(let script):
       guard !script.problems.contains(where: { $0.kind == .script("no-row") }) else { return }
       failed.insert(Self.file(script.file))
+    case .scriptStarted(let start):
+      if start.isLog, runsNoEffects { unfinished.insert(Self.file(start.file)) }
     case .scriptEnded(let end):
       // Rows have no names that last: a file with a table passes when all of its rows do.
       let row = RowOperand(end.file)
-      let file = row?.path ?? end.file
+      let file = PathKey(row?.path ?? end.file)
       if end.outcome != .passed {
         failed.insert(file)
-      } else if row == nil || filesWithChosenRows?.contains(FilePath.absolute(file)) == false {
+      } else if row == nil || filesWithChosenRows?.contains(Self.absolute(file)) == false {
         passed.insert(file)
       }
     case .scriptNotRun(let script): unfinished.insert(Self.file(script.file))
     case .runEnded: save()
-    case .runStarted, .scriptStarted, .stepEnded, .traced: break
+    case .runStarted, .stepEnded, .traced: break
     }
   }
 
-  private static func file(_ script: String) -> String {
-    RowOperand(script)?.path ?? script
+  private static func file(_ script: String) -> PathKey {
+    PathKey(RowOperand(script)?.path ?? script)
   }
 
+  private static func absolute(_ key: PathKey) -> PathKey { PathKey(FilePath.absolute(key.path)) }
+
   /// The last component of a path.
-  private static func name(_ path: String) -> Substring {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
-      ?? path[...]
+  private static func name(_ key: PathKey) -> PathKey {
+    let bytes = key.path.utf8
+    return PathKey(
+      bytes.lastIndex(of: UInt8(ascii: "/")).map { String(key.path[bytes.index(after: $0)...]) }
+        ?? key.path)
   }
 
   /// Whether a script can be run again: a file that is gone was reported by this run, and streams are read once.
-  private static func canRunAgain(_ name: String) -> Bool {
+  private static func canRunAgain(_ key: PathKey) -> Bool {
+    guard AtomicFile.stream(key.path) == nil else { return false }
     do throws(FileError) {
-      switch try FileReading.kind(of: name) {
+      switch try FileReading.kind(of: key.path) {
       case .file, .directory: return true
       case .special: return false
       }
@@ -71,23 +87,39 @@ final class FailureNotes {
     }
   }
 
-  private func save() {
+  /// Remembers what is noted.
+  func save() {
     do throws(FileError) {
-      let old = try memory.read()
-      let settled = isPartial ? [] : passed.subtracting(failed).subtracting(unfinished)
-      // Thousands may be remembered; only those with the name of a script of this run can change.
-      let names = Set(settled.union(failed).map(Self.name))
-      let known = old.filter { names.contains(Self.name($0)) }
-      let mended = Set(settled.map(FilePath.absolute))
-      var paths: [String: String] = [:]
-      for path in known + failed.sorted() { paths[FilePath.absolute(path)] = path }
-      let new = paths.filter { path, name in
-        !mended.contains(path) && (!failed.contains(name) || Self.canRunAgain(name))
-      }.values
-      guard Set(new) != Set(known) else { return }
-      try memory.write(Set(old).subtracting(known).union(new).sorted())
+      try memory.change(isMade: !failed.isEmpty) { (old) throws(FileError) in try save(after: old) }
     } catch {
       console.error.write("warning: '--failed' will not know this run: \(error)\n")
     }
+  }
+
+  private func save(after old: [String]) throws(FileError) {
+    let old = Set(old.map { PathKey($0) })
+    var settled = isPartial ? [] : passed.subtracting(failed).subtracting(unfinished)
+    if !isPartial, !wholeFolders.isEmpty {
+      let unreadable = Set(failed.map(Self.absolute))
+      // A folder that could not be read, and was searched again without an error.
+      settled.formUnion(
+        old.filter { key in
+          let path = Self.absolute(key)
+          return FileReading.isDirectory(key.path) && !unreadable.contains(path)
+            && wholeFolders.contains { FilePath.isEqual(path.path, orBelow: $0) }
+        })
+    }
+    // Thousands may be remembered; only those with the name of a script of this run can change.
+    let names = Set(settled.union(failed).map(Self.name))
+    let known = old.filter { names.contains(Self.name($0)) }
+    let mended = Set(settled.map(Self.absolute))
+    var paths: [PathKey: PathKey] = [:]
+    for path in known.sorted() + failed.sorted() { paths[Self.absolute(path)] = path }
+    let new = Set(
+      paths.filter { path, name in
+        !mended.contains(path) && (!failed.contains(name) || Self.canRunAgain(name))
+      }.values)
+    guard new != known else { return }
+    try memory.write(old.subtracting(known).union(new).sorted().map(\.path))
   }
 }

@@ -48,6 +48,11 @@ struct OrdersCommand {
     for file in selection.files {
       if let limit = options.maxFailures, counts.failed >= limit { break }
       guard !file.isStream else {
+    console.noteVariables(of: options, for: selection)
+    let notes = FailureNotes(operands, options, console)
+    for error in selection.search.errors {
+      notes?.observe(.scriptUnusable(.init(unreadable: error)))
+    }
         console.error.write(
           "error: '\(SourceExcerpt.displayed(file.path))' can be read only once: save it in a file\n"
         )
@@ -66,6 +71,7 @@ struct OrdersCommand {
         steps.notAsserted += asserted.notAsserted
         steps.notRun += asserted.notRun
       } else {
+      notes?.observe(.scriptEnded(.init(file: file.name, outcome: result.outcome)))
         counts.failed += 1
       }
       console.output.flush()
@@ -75,6 +81,10 @@ struct OrdersCommand {
     console.output.write(
       "\(counted(scripts, "script")): \(counts.passed) passed in each order, \(counts.failed) failed\(notRun > 0 ? ", \(notRun) not run" : "")\(left(out: steps))\n"
     )
+    for file in selection.files.dropFirst(counts.passed + counts.failed) {
+      notes?.observe(.scriptNotRun(.init(file: file.name, reason: "stopped")))
+    }
+    notes?.save()
     return ExitCode.ofInterruption ?? code
   }
 
@@ -116,6 +126,16 @@ struct OrdersCommand {
         "  replay it with: --schedule \(schedule), or with the header: schedule \"\(schedule)\"\n")
       for line in difference { console.output.write("  \(line, at: .lines)\n") }
       return isBroken ? .broken : .mismatch
+    }
+  }
+}
+
+extension ScriptOrders.Result {
+  fileprivate var outcome: ReplayEvent.ScriptEnd.Outcome {
+    switch self {
+    case .passed: .passed
+    case .unusable: .unusable
+    case .failsAlways, .failed: .failed
     }
   }
 }

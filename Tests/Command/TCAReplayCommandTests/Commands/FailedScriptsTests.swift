@@ -4,7 +4,7 @@ import Testing
 struct FailedScriptsTests {
   /// Runs the shell's part of a test: `script COUNT` prints a script that passes with 1, and
   /// `replay ARGUMENTS` prints the last line of a quiet run, and its exit code.
-  private func run(_ script: String) throws -> CommandProcess {
+  func run(_ script: String) throws -> CommandProcess {
     try CommandProcess(
       shell: """
         tool=$1; export HOME="$PWD/home"
