@@ -176,7 +176,7 @@ final class ScriptPool {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     // If a child's pipe is closed, it is about to end.
-    let milliseconds: Int32 = waits.count < running.count ? 1 : 20
+    let milliseconds: Int32 = running.values.contains(where: \.hasClosed) ? 1 : 20
     guard poll(&waits, nfds_t(waits.count), milliseconds) > 0 else { return }
     // To read several steps at a time saves a change of the process for each, a tenth of the time of long scripts.
     if running.values.contains(where: \.isTalkative) { _ = poll(nil, 0, 1) }

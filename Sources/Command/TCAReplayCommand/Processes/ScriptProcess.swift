@@ -59,7 +59,7 @@ final class ScriptProcess {
   /// The step whose CPU time is measured, and the CPU time at its beginning.
   private var measured: (sequence: Int, time: Duration)?
 
-  private init(
+  init(
     process: pid_t, events: Int32, progress: ScriptProgress, captured: CapturedOutput,
     control: ReplayControl? = nil
   ) {
@@ -222,12 +222,15 @@ final class ScriptProcess {
     events >= 0 && pauseStart == nil ? events : nil
   }
 
+  /// Whether the child has closed its end.
+  var hasClosed: Bool { events < 0 }
+
   /// Whether the child has told many steps and tells more of them.
   var isTalkative: Bool { readCount > 64 && descriptor != nil }
 
-  /// Reads what the child has written.
+  /// Reads what the child has written, unless the buffer is full: then the child has to wait.
   func readAvailable() {
-    guard events >= 0 else { return }
+    guard let events = descriptor else { return }
     let capacity = 1 << 16
     while true {
       var result = 0
