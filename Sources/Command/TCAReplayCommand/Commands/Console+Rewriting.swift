@@ -2,11 +2,11 @@ import ActionScript
 import CProcess
 
 extension ScriptFile {
-  /// Throws if the script is a FIFO.
+  /// Throws if the script is a stream other than '-'.
   func refuseRewriting(_ verb: String, hint: String) throws(FileError) {
     guard isStream, self != .standardInput else { return }
     throw FileError(
-      path: path, verb: verb, reason: "it is a FIFO, which cannot be rewritten; \(hint)")
+      path: path, verb: verb, reason: "it is \(streamKind), which cannot be rewritten; \(hint)")
   }
 }
 

@@ -107,14 +107,14 @@ final class RunCommand {
     }
     var files = selection.files
     var copies: [String: Int32] = [:]
-    if options.deterministic != nil {
-      for stream in files where stream.isStream && copies[stream.path] == nil {
-        do throws(FileError) {
-          copies[stream.path] = try copy(of: stream)
-        } catch {
-          emitter.emit(.scriptUnusable(.init(unreadable: error)))
-          files.removeAll { $0.path == stream.path }
-        }
+    for stream in files where stream.isStream && copies[stream.path] == nil {
+      // A child is not in the foreground of the terminal, and would be stopped if it read it.
+      guard options.deterministic != nil || stream.openDescriptor.map(isatty) == 1 else { continue }
+      do throws(FileError) {
+        copies[stream.path] = try copy(of: stream)
+      } catch {
+        emitter.emit(.scriptUnusable(.init(unreadable: error)))
+        files.removeAll { $0.path == stream.path }
       }
     }
     let work = (options, registry)

@@ -41,7 +41,7 @@ final class SaveCommand {
     }
     guard !file.isStream else {
       throw UsageError(
-        "'--save' cannot read '\(file.path)' twice: it is a FIFO", hint: "name a file")
+        "'--save' cannot read '\(file.path)' twice: it is \(file.streamKind)", hint: "name a file")
     }
     guard !ScriptRows.exist(in: file, options) else {
       throw UsageError(

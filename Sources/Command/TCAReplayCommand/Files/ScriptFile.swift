@@ -1,3 +1,4 @@
+import Glibc
 import TCAReplay
 
 /// A script to read: a file that was named or found, or standard input.
@@ -29,6 +30,16 @@ struct ScriptFile: Equatable {
 
   /// The name in reports: the path, and the row in brackets.
   var name: String { row.map { "\(path)[\($0)]" } ?? path }
+
+  /// The open descriptor that a stream is read from; `nil` for a file to open.
+  var openDescriptor: Int32? {
+    self == .standardInput ? STDIN_FILENO : AtomicFile.stream(path)
+  }
+
+  /// What a stream is, for messages.
+  var streamKind: String {
+    openDescriptor == STDIN_FILENO ? "standard input" : FileReading.Kind.fifo
+  }
 
   static let standardInput = ScriptFile(path: "<stdin>", isStream: true)
 }

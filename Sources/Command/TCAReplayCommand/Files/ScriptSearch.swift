@@ -1,5 +1,6 @@
 import ActionScript
 import CProcess
+import Glibc
 
 /// Finds the scripts that operands name.
 ///
@@ -135,7 +136,8 @@ struct ScriptSearch {
   /// A script that a call names: a file, or a FIFO.
   private static func named(_ path: String) throws(FileError) -> ScriptFile {
     guard case .special(let kind) = try FileReading.kind(of: path) else {
-      return ScriptFile(path: path)
+      // A child has an empty standard input, and needs a copy of this one.
+      return ScriptFile(path: path, isStream: AtomicFile.stream(path) == STDIN_FILENO)
     }
     guard kind == FileReading.Kind.fifo else {
       throw FileError(

@@ -143,7 +143,7 @@ final class ScriptPool {
 
   /// The descriptor that a child needs to read its script; `nil` if it opens a file.
   private func input(of file: ScriptFile) -> Int32? {
-    copies[file.path] ?? (file == .standardInput ? STDIN_FILENO : AtomicFile.stream(file.path))
+    copies[file.path] ?? file.openDescriptor
   }
 
   /// Starts a process; `false` if the system lacks the resources.

@@ -120,4 +120,36 @@ struct StreamInputTests {
         == "error: cannot format '/dev/fd/9': it is a FIFO, which cannot be rewritten; "
         + "--to or --output writes the result elsewhere\n")
   }
+
+  @Test("a script that is typed on a terminal is read", arguments: ["run", "check", "explore"])
+  func terminal(verb: String) throws {
+    let run = try CommandProcess(
+      shell: """
+        printf 'feature counter\\nsend incrementButtonTapped\\n  count = 1\\n\\004' > typed
+        timeout 60 script -qec "'$1' \(verb) -q -; echo exit code \\$?" /dev/null < typed | tail -n 1
+        """)
+    #expect(run.output.replacing("\r\n", with: "\n") == "exit code 0\n")
+  }
+
+  @Test(
+    "standard input is read by its path, also if it is a file",
+    arguments: ["/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"])
+  func path(path: String) throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" -q \(path) < a.replay; "$1" check -q \(path) < a.replay; "$1" -q --deterministic 2 \(path) < a.replay
+        "$1" update \(path) < a.replay
+        """, files: Self.files)
+    #expect(
+      run.output == """
+        1 script: 1 passed · 1 step: 1 passed
+        1 script: 1 valid
+        1 script: 1 passed · 1 step: 1 passed
+
+        """)
+    #expect(
+      run.errors
+        == "error: cannot update '\(path)': it is standard input, which cannot be rewritten; "
+        + "standard input ('-') is written to standard output\n")
+  }
 }
