@@ -201,16 +201,22 @@ package enum ReplayCommand {
   /// The seed that the scripts of the call name, if the verb cannot give each of them a process with its own.
   @MainActor
   private static func wantedSeed(_ arguments: Arguments) throws(UsageError) -> Int? {
+    var options = try RunOptions(arguments)
     switch arguments.verb ?? .run {
-    case .debug, .diff, .minimize, .mutate, .fuzz, .export, .update: break
+    case .debug, .diff, .minimize, .fuzz, .export: break
+    case .mutate, .update:
+      // That of 'mutate' is one of mutants.
+      if arguments.verb == .mutate { options.shard = .whole }
+      return WantedSeed.ofEach(arguments.operands, options, includesLogs: false)
     case .explore where arguments.has(Options.exhaustive): break
     case .explore where try arguments[Options.save] != nil: break
-    case .run where try arguments[Options.orders] != nil: break
+    case .run where try arguments[Options.orders] != nil:
+      return WantedSeed.ofEach(arguments.operands, options, includesLogs: true)
     case .run, .explore, .check, .coverage, .bisect, .`import`, .report, .format, .list, .features,
       .schema, .completions, .man, .`init`, .install, .help:
       return nil
     }
-    return WantedSeed.of(arguments.operands, try RunOptions(arguments))
+    return WantedSeed.of(arguments.operands, options)
   }
 
   /// Runs scripts once, or whenever they change.

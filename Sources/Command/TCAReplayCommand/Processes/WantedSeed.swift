@@ -7,9 +7,36 @@ import ActionScript
 enum WantedSeed {
   /// The seed; `nil` if no script names one, or if scripts name different ones.
   static func of(_ operands: [String], _ options: RunOptions) -> Int? {
-    let files = ScriptSearch(operands, takesSteps: true, takesRows: true).files
-    let seeds = Set(files.compactMap { of($0, options) })
+    only(
+      ScriptSearch(operands, takesSteps: true, takesRows: true).files
+        .compactMap { of($0, options) })
+  }
+
+  /// The seed with which each script is replayed as `run` replays it; `nil` if they need different ones.
+  ///
+  /// - Parameters:
+  ///   - operands: The files and folders.
+  ///   - options: The options that select scripts.
+  ///   - includesLogs: Whether logs are replayed as well.
+  static func ofEach(
+    _ operands: [String], _ options: RunOptions, includesLogs: Bool
+  ) -> Int? {
+    only(
+      ScriptSelection(operands, options: options).files
+        .filter { includesLogs || !isLog($0, options) }
+        .map { of($0, options) ?? 0 })
+  }
+
+  private static func only(_ seeds: [Int]) -> Int? {
+    let seeds = Set(seeds)
     return seeds.count == 1 ? seeds.first : nil
+  }
+
+  private static func isLog(_ file: ScriptFile, _ options: RunOptions) -> Bool {
+    guard !file.isStream, let input = try? ScriptInput(file, limit: options.scriptLimit) else {
+      return false
+    }
+    return (try? input.notation(options.notation)) == .log
   }
 
   /// The seed that a file names; `nil` if it names none, or if it cannot be read, which the verb reports.

@@ -77,7 +77,7 @@ struct HashSeedTests {
   }
 
   /// A script that names the seed 1, with which the first text of the set is the twelfth.
-  private static let seeded = """
+  static let seeded = """
     feature hazards
     hash-seed 1
     exhaustivity off
