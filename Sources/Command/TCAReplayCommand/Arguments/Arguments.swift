@@ -71,10 +71,14 @@ struct Arguments: Equatable {
       let option = known.first { $0.word == word.dropFirst(2) }
       return option.map { $0.value != .flag } ?? false
     }
-    guard let option = known.first(where: { $0.letter != nil && $0.letter == word.last }) else {
-      return false
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst(),
+      let option = known.first(where: { $0.letter == letter })
+    {
+      // What follows the letter is its value.
+      if option.value != .flag { return letters.isEmpty }
     }
-    return option.value != .flag
+    return false
   }
 
   // MARK: - Options
@@ -152,6 +156,7 @@ struct Arguments: Equatable {
 
   private static let opposites = [
     "quiet": "verbose", "verbose": "quiet", "color": "no-color", "no-color": "color",
+    "fail-fast": "max-failures", "max-failures": "fail-fast",
   ]
 
   private mutating func readEnvironment() throws(UsageError) {

@@ -8,22 +8,28 @@ struct StepOperand: Equatable {
 
   /// Parses an operand; `nil` if it does not end with a step.
   init?(_ operand: String) {
-    if let hash = operand.utf8.lastIndex(of: UInt8(ascii: "#")) {
-      let label = String(operand[operand.utf8.index(after: hash)...])
-      if hash != operand.startIndex, !label.isEmpty {
-        path = String(operand[..<hash])
-        selector = .label(label)
-        return
-      }
+    let place = Self.splitPlace(operand)
+    if let hash = operand.utf8.lastIndex(of: UInt8(ascii: "#")), hash != operand.startIndex,
+      case let label = String(operand[operand.utf8.index(after: hash)...]), !label.isEmpty,
+      // The name of the file, or of a folder, may have a '#'.
+      place.map({ FileReading.exists(RowOperand($0.path)?.path ?? $0.path) }) != true
+    {
+      path = String(operand[..<hash])
+      selector = .label(label)
+      return
     }
-    guard let (path, number) = Self.splitNumber(operand) else { return nil }
-    if let (file, line) = Self.splitNumber(path), !FileReading.exists(path) {
-      self.path = file
-      selector = .line(line)
-    } else {
-      self.path = path
-      selector = .line(number)
+    guard let place else { return nil }
+    path = place.path
+    selector = .line(place.line)
+  }
+
+  /// Splits `FILE:LINE` and `FILE:LINE:COLUMN`.
+  private static func splitPlace(_ text: String) -> (path: String, line: Int)? {
+    guard let (path, number) = splitNumber(text) else { return nil }
+    guard let (file, line) = splitNumber(path), !FileReading.exists(path) else {
+      return (path, number)
     }
+    return (file, line)
   }
 
   private static func splitNumber(_ text: String) -> (path: String, number: Int)? {

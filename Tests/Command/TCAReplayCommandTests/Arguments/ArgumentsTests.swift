@@ -36,6 +36,9 @@ struct ArgumentsTests {
     #expect(arguments.operands == ["run"])
     #expect(try Arguments(["--format=check", "a"]).verb == nil)
     #expect(try Arguments(["--", "check"]).verb == nil)
+    #expect(try Arguments(["-oa/foo", "export", "a"]).verb == .export)
+    #expect(try Arguments(["-omy-j", "format", "a"]).verb == .format)
+    #expect(try Arguments(["-qj", "4", "run", "a"]).operands == ["a"])
   }
 
   @Test("an option means what its verb says")
@@ -126,6 +129,12 @@ struct ArgumentsTests {
     let color = try RunOptions(
       Arguments(["--color", "always"], environment: ["TCA_REPLAY_NO_COLOR": "1"]))
     #expect(color.color == .always)
+    let failures = try RunOptions(
+      Arguments(["--max-failures", "5"], environment: ["TCA_REPLAY_FAIL_FAST": "1"]))
+    #expect(failures.maxFailures == 5)
+    let first = try RunOptions(
+      Arguments(["--fail-fast"], environment: ["TCA_REPLAY_MAX_FAILURES": "5"]))
+    #expect(first.maxFailures == 1)
   }
 
   @Test(

@@ -220,4 +220,17 @@ struct StepOperandTests {
     #expect(label.output.contains("error: 'l.jsonl' is a log: no entry has the label 'here'\n"))
     #expect(label.exitCode == 2)
   }
+
+  @Test("a folder and a file can have a '#' in their names")
+  func hash() throws {
+    let files = ["c#1/a.replay": Self.script, "b#2.replay": Self.script]
+    for (operand, expected) in [
+      ("c#1/a.replay:8", ["1", "2"]), ("b#2.replay:8", ["1", "2"]),
+      ("b#2.replay:10:3", ["1", "2", "3"]),
+      ("c#1/a.replay#asking", ["1", "2"]),
+    ] {
+      let run = try CommandProcess([operand, "--diff", "none", "--keep-going"], scripts: files)
+      #expect(steps(run) == expected, "\(operand): \(run.output)")
+    }
+  }
 }
