@@ -235,7 +235,7 @@ package enum ReplayCommand {
     }
     if let limit = options.orders {
       let command = try OrdersCommand(
-        operands, limit, options: options, registry: registry, console: console)
+        arguments, operands, limit, options: options, registry: registry, console: console)
       return runInProcess(console) { command.run() }
     }
     console.output.hasSubstitute = !options.files.isEmpty || options.save != nil

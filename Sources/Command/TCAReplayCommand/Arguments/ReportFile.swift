@@ -27,4 +27,14 @@ struct ReportFile: Equatable, Sendable {
   var path: String
   /// Whether to append the report to the file, as GitHub's summaries need it.
   var isAppended = false
+  /// The variable that the path is from, if no option has it.
+  var variable: String?
+
+  /// Where the path is from, for messages: `'--junit'`, or the variable.
+  var source: String { variable ?? "'--\(kind.option.word)'" }
+
+  /// The same with the path.
+  var shown: String {
+    variable.map { "\($0)=\(path)" } ?? "'--\(kind.option.word) \(path)'"
+  }
 }

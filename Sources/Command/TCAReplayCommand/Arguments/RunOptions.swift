@@ -206,7 +206,7 @@ struct RunOptions {
     isForFailed = arguments.has(Options.failed)
     if isForFailed, watches {
       throw UsageError(
-        "'--failed' cannot be used with '--watch'",
+        "'--failed' cannot be used with \(arguments.given(Options.watch).map(Arguments.blamed) ?? "")",
         hint: "'--watch' says which scripts are fixed or broken by a change")
     }
   }
@@ -265,13 +265,26 @@ struct RunOptions {
         Format(rawValue: word) != nil
         && Options.format.option.verbs.contains(arguments.verb ?? .run)
       try WrittenReport.check(
-        path, of: kind.key,
+        path, of: kind.key, arguments.given(kind.key),
         hint: "give the report another file"
           + (isPrinted ? ", or print it with '--format \(word)'" : ""))
-      files.append(ReportFile(kind: kind, path: path))
+      let source = arguments.given(kind.key)?.source ?? ""
+      files.append(
+        ReportFile(kind: kind, path: path, variable: source.hasPrefix("--") ? nil : source))
     }
-    if format == .github, let path = arguments.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty {
-      files.append(ReportFile(kind: .markdown, path: path, isAppended: true))
+    let summary = "GITHUB_STEP_SUMMARY"
+    if format == .github, let path = arguments.environment[summary], !path.isEmpty {
+      let target = AtomicFile.destination(path)
+      let given = files.firstIndex {
+        $0.kind == .markdown && PathKey(AtomicFile.destination($0.path)) == PathKey(target)
+      }
+      if let given {
+        // Other steps write to it, too.
+        files[given].isAppended = true
+      } else {
+        files.append(
+          ReportFile(kind: .markdown, path: path, isAppended: true, variable: summary))
+      }
     }
     // 'fuzz' has an option with this name that takes a folder.
     if arguments.verb == .explore { save = try arguments[Options.save] }
@@ -297,6 +310,18 @@ struct RunOptions {
     replay.includesCalls = isRecorded
     if !showsAll, isQuiet { replay.diff = .none }
     if deterministic != nil { includeComparedParts() }
+  }
+
+  /// Whether nothing shows the coverage that the call asks for.
+  var hidesCoverage: Bool {
+    showsCoverage && leastCoverage == nil && ![.pretty, .json].contains(format)
+      && !files.contains { [.html, .json].contains($0.kind) }
+  }
+
+  /// An option that leaves out scripts, or the variable that gave its value, for messages.
+  func narrowing(_ option: String) -> String {
+    let variable = Option.variablePrefix + option.dropFirst(2).uppercased()
+    return narrowingVariables.first { $0.hasPrefix("\(variable)=") } ?? option
   }
 
   /// Lets runs produce what is compared.

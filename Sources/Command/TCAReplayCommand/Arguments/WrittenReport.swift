@@ -11,10 +11,12 @@ enum WrittenReport {
   /// - Parameters:
   ///   - path: Where the call writes.
   ///   - option: The option with this path.
+  ///   - value: The path with its source, if it can be from a variable.
   ///   - hint: What to do instead.
   /// - Throws: A usage error if it does.
   static func check(
-    _ path: String, of option: OptionKey<String>, hint: String = "name another file"
+    _ path: String, of option: OptionKey<String>, _ value: Arguments.Value? = nil,
+    hint: String = "name another file"
   ) throws(UsageError) {
     guard AtomicFile.stream(path) == nil,
       let start = try? ScriptInput(ScriptFile(path: path)).nextChunk(), !start.isEmpty
@@ -23,8 +25,8 @@ enum WrittenReport {
     let isRecording = option.option.word == Options.json.option.word
     guard isRecorded ? !isRecording : isScript(at: path) else { return }
     let kind = isRecorded ? "recorded run" : "script"
-    throw UsageError(
-      "'--\(option.option.word) \(path)' would replace the \(kind) '\(path)'", hint: hint)
+    let shown = value.map(Arguments.shown) ?? "'--\(option.option.word) \(path)'"
+    throw UsageError("\(shown) would replace the \(kind) '\(path)'", hint: hint)
   }
 
   /// Whether a file with the ending of scripts holds a script or a log.

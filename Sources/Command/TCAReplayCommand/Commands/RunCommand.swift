@@ -45,12 +45,7 @@ final class RunCommand {
 
   func run() throws(UsageError) -> ExitCode {
     guard !operands.isEmpty else { throw .noScript }
-    if let feature = options.featureValue, registry[feature.text] == nil {
-      throw Arguments.invalid(
-        feature,
-        hint: Suggestion.hint(for: feature.text, among: registry.names)
-          ?? "features: \(registry.names.sorted().joined(separator: ", "))")
-    }
+    try options.checkFeature(registry)
     ScriptReviser.prepare()
     let selection = ScriptSelection(operands, options: options)
     try ReportFile.checkConflicts(of: options.files, withEach: "script") {
@@ -67,30 +62,15 @@ final class RunCommand {
         hint: "with --format json it takes several")
     }
     if options.jobs != 0 { signals_note_interruptions() }
-    let relaxing = options.relaxingVariables + [variableForLogs(in: selection)].compactMap(\.self)
-    for variable in relaxing {
-      console.error.write("note: \(variable) is set: not everything is asserted\n")
-    }
-    for variable in options.narrowingVariables {
-      console.error.write("note: \(variable) is set: not every script is run\n")
+    console.noteVariables(of: options, for: selection)
+    if options.hidesCoverage {
+      console.error.write("note: the coverage is not printed: '--format pretty' prints it\n")
     }
     emitter.emit(.runStarted)
     for error in selection.search.errors {
       emitter.emit(.scriptUnusable(.init(unreadable: error)))
     }
     return options.jobs == 0 ? runHere(selection) : runInChildren(selection)
-  }
-
-  /// The variable that leaves out assertions of logs, if there is a log.
-  private func variableForLogs(in selection: ScriptSelection) -> String? {
-    options.logVariable.flatMap { variable in
-      let hasLog = selection.files.contains { file in
-        if file.isStream { return true }
-        let input = try? ScriptInput(file, limit: options.scriptLimit)
-        return (try? input?.notation(options.notation)) == .log
-      }
-      return hasLog ? variable : nil
-    }
   }
 
   // MARK: - In children

@@ -31,8 +31,9 @@ final class SaveCommand {
       Options.from.option, Options.to.option, Options.skip.option, Options.stateAt.option,
       Options.shard.option,
     ]
-    for option in parts where arguments.values[option.word] != nil {
-      throw UsageError("'--save' writes a whole script, and cannot be used with '--\(option.word)'")
+    for value in parts.compactMap({ arguments.values[$0.word]?.last }) {
+      throw UsageError(
+        "'--save' writes a whole script, and cannot be used with \(Arguments.blamed(value))")
     }
     guard arguments.operands.count == 1, let operand = arguments.operands.first, operand != "-",
       case let files = ScriptSearch([operand]).files, files.count == 1, let file = files.first

@@ -24,6 +24,7 @@ struct UpdateCommand {
     operands = arguments.operands
     guard !operands.isEmpty else { throw .noScript }
     options = try RunOptions(arguments)
+    try options.checkFeature(registry)
     self.registry = registry
     self.console = console
     isCheckOnly = arguments.has(Options.check) || Self.isCI(arguments)
@@ -66,6 +67,7 @@ struct UpdateCommand {
     ScriptReviser.prepare()
     signals_note_interruptions()
     let selection = ScriptSelection(operands, options: options, separatesRows: false)
+    console.noteVariables(of: options, for: selection)
     let code = console.report(selection.search, emptying: selection.emptying)
     return console.rewrite(selection.files, after: code) { (file) throws(FileError) in
       try update(file)
@@ -154,6 +156,7 @@ struct UpdateCommand {
       Script.parse(SourceFile(path: file.path, bytes: text), as: notation).diagnostics
         .first { $0.severity == .error }.map { "line \($0.position.line): \($0.message)" }
     }
+    let accepted = try review.review(file.path, from: old, to: new, problem: problem)
     guard signals_interruption() == 0 else { return .success }
     if accepted.text != old {
       // Some changes cannot be made without others.
@@ -164,7 +167,6 @@ struct UpdateCommand {
       }
       try write(file, from: old, to: accepted.text)
     }
-    let accepted = try review.review(file.path, from: old, to: new, problem: problem)
     warn(file, from: old, to: accepted.text, as: notation)
     return accepted.leavesOut ? .mismatch : .success
   }

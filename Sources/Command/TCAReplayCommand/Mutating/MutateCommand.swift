@@ -26,6 +26,7 @@ struct MutateCommand {
     // A mutant is judged by all scripts that reach it.
     part = options.shard
     options.shard = .whole
+    options.narrowingVariables.removeAll { $0.hasPrefix("TCA_REPLAY_SHARD=") }
     self.options = options
     verbosity =
       arguments.has(Options.onlyFigures)
@@ -46,6 +47,7 @@ struct MutateCommand {
     ScriptReviser.prepare()
     signals_note_interruptions()
     let selection = ScriptSelection(operands, options: options)
+    console.noteVariables(of: options, for: selection)
     let code = console.report(selection.search, emptying: selection.emptying)
     guard code == .success else { return code }
     do throws(DebugError) {

@@ -13,24 +13,29 @@ struct OrdersCommand {
   private let limit: Int
 
   init(
-    _ operands: [String], _ limit: Int, options: RunOptions, registry: FeatureRegistry,
-    console: Console
+    _ arguments: Arguments, _ operands: [String], _ limit: Int, options: RunOptions,
+    registry: FeatureRegistry, console: Console
   ) throws(UsageError) {
     guard !operands.isEmpty else { throw .noScript }
+    try options.checkFeature(registry)
     self.operands = operands
     self.options = options
     self.registry = registry
     self.console = console
     self.limit = limit
-    let others: [(Bool, String)] = [
-      (options.watches, "--watch"), (options.deterministic != nil, "--deterministic"),
-      (options.replay.schedule != nil, "--schedule"), (options.showsCoverage, "--coverage"),
-      (options.replay.explores, "--explore"), (options.replay.stateAt != nil, "--state-at"),
+    let others = [
+      arguments.given(Options.watch), arguments.given(Options.deterministic),
+      arguments.given(Options.schedule), arguments.given(Options.coverage),
+      arguments.given(Options.explore), arguments.given(Options.stateAt),
     ]
     // GitHub's summary is not asked for in the call.
-    let report = options.files.first { !$0.isAppended }.map { "--\($0.kind.option.word)" }
+    let report = options.files.first { !$0.isAppended }.map(\.source)
     let format = options.format == .pretty ? nil : options.formatValue.map(Arguments.shown)
-    guard let other = (others.first(where: \.0)?.1 ?? report).map({ "'\($0)'" }) ?? format
+    // Each replay has a process of its own.
+    let jobs = options.jobs == 0 ? arguments.given(Options.jobs).map(Arguments.shown) : nil
+    guard
+      let other = others.lazy.compactMap(\.self).first.map(Arguments.blamed) ?? report ?? format
+        ?? jobs
     else { return }
     throw UsageError(
       "'--orders' cannot be used with \(other)",
@@ -43,16 +48,16 @@ struct OrdersCommand {
     signals_note_interruptions()
     let selection = ScriptSelection(operands, options: options)
     var code = console.report(selection.search, emptying: selection.emptying)
-    var counts = (passed: 0, failed: 0)
-    var steps = ReplayEvent.StepCounts()
-    for file in selection.files {
-      if let limit = options.maxFailures, counts.failed >= limit { break }
-      guard !file.isStream else {
     console.noteVariables(of: options, for: selection)
     let notes = FailureNotes(operands, options, console)
     for error in selection.search.errors {
       notes?.observe(.scriptUnusable(.init(unreadable: error)))
     }
+    var counts = (passed: 0, failed: 0)
+    var steps = ReplayEvent.StepCounts()
+    for file in selection.files {
+      if let limit = options.maxFailures, counts.failed >= limit { break }
+      guard !file.isStream else {
         console.error.write(
           "error: '\(SourceExcerpt.displayed(file.path))' can be read only once: save it in a file\n"
         )
@@ -66,25 +71,25 @@ struct OrdersCommand {
         break
       }
       code = code.combined(with: tell(result, of: file))
+      notes?.observe(.scriptEnded(.init(file: file.name, outcome: result.outcome)))
       if case .passed(_, _, let asserted) = result {
         counts.passed += 1
         steps.notAsserted += asserted.notAsserted
         steps.notRun += asserted.notRun
       } else {
-      notes?.observe(.scriptEnded(.init(file: file.name, outcome: result.outcome)))
         counts.failed += 1
       }
       console.output.flush()
     }
+    for file in selection.files.dropFirst(counts.passed + counts.failed) {
+      notes?.observe(.scriptNotRun(.init(file: file.name, reason: "stopped")))
+    }
+    notes?.save()
     let scripts = selection.files.count
     let notRun = scripts - counts.passed - counts.failed
     console.output.write(
       "\(counted(scripts, "script")): \(counts.passed) passed in each order, \(counts.failed) failed\(notRun > 0 ? ", \(notRun) not run" : "")\(left(out: steps))\n"
     )
-    for file in selection.files.dropFirst(counts.passed + counts.failed) {
-      notes?.observe(.scriptNotRun(.init(file: file.name, reason: "stopped")))
-    }
-    notes?.save()
     return ExitCode.ofInterruption ?? code
   }
 

@@ -18,7 +18,7 @@ extension ReportFile {
         continue
       }
       throw UsageError(
-        "'--\(other.kind.option.word)' and '--\(report.kind.option.word)' have the same file '\(report.path)'",
+        "\(other.source) and \(report.source) have the same file '\(report.path)'",
         hint: "give each report a file of its own")
     }
     guard reports.contains(where: { FileIdentity(ofFile: $0.path) != nil }) else { return }
@@ -31,7 +31,7 @@ extension ReportFile {
         continue
       }
       throw UsageError(
-        "'--\(report.kind.option.word) \(report.path)' would replace the \(kind) '\(path)'",
+        "\(report.shown) would \(report.isAppended ? "change" : "replace") the \(kind) '\(path)'",
         hint: "give the report another file")
     }
   }

@@ -24,7 +24,8 @@ struct ScriptSelection {
     files = options.shard.part(of: wanted)
     // An empty shard is fine: other shards may have scripts.
     emptying =
-      wanted.isEmpty && !search.files.isEmpty ? Self.emptying(operands, options, filter) : nil
+      wanted.isEmpty && !search.files.isEmpty
+      ? Self.emptying(operands, options, filter).map(options.narrowing) : nil
   }
 
   private static func emptying(

@@ -164,7 +164,10 @@ struct ArgumentsTests {
     let options = try RunOptions(Arguments([], environment: environment))
     #expect(options.format == .github)
     #expect(
-      options.files == [ReportFile(kind: .markdown, path: "/tmp/summary", isAppended: true)])
+      options.files == [
+        ReportFile(
+          kind: .markdown, path: "/tmp/summary", isAppended: true, variable: "GITHUB_STEP_SUMMARY")
+      ])
     let pretty = try RunOptions(Arguments(["--format", "pretty"], environment: environment))
     #expect(pretty.format == .pretty && pretty.files.isEmpty)
   }

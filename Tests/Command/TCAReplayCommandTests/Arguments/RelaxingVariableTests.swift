@@ -67,4 +67,57 @@ struct RelaxingVariableTests {
         """)
     #expect(run.errors == "note: TCA_REPLAY_SHARD=auto is set: not every script is run\n")
   }
+
+  @Test("are named if they leave out scripts, by each verb that replays them")
+  func otherVerbs() throws {
+    let run = try CommandProcess(
+      shell: """
+        printf 'feature counter\\ntags smoke\\nsend incrementButtonTapped\\n  count = 1\\n' > a.replay
+        export TCA_REPLAY_TAG=smoke
+        "$1" -q --orders 2 . > out; "$1" update --check .; "$1" mutate . > out
+        "$1" --orders 2 --tag smoke . > out
+        unset TCA_REPLAY_TAG; TCA_REPLAY_TO=1 "$1" --orders 2 . > out
+        TCA_REPLAY_SHARD=1/2 "$1" update --check .; TCA_REPLAY_SHARD=1/1 "$1" update --check .
+        TCA_REPLAY_SHARD=1/2 "$1" mutate . > out
+        """)
+    let smoke = "note: TCA_REPLAY_TAG=smoke is set: not every script is run\n"
+    #expect(
+      run.errors == smoke + smoke + smoke + """
+        note: TCA_REPLAY_TO=1 is set: not everything is asserted
+        note: TCA_REPLAY_SHARD=1/2 is set: not every script is run
+
+        """)
+  }
+
+  @Test("are blamed for what they do")
+  func blamed() throws {
+    func error(_ variable: String, _ arguments: String...) throws -> String {
+      let parts = variable.split(separator: "=").map(String.init)
+      let run = try CommandProcess(
+        arguments + ["a.replay"],
+        scripts: ["a.replay": "feature counter\nsend incrementButtonTapped\n  count = 1\n"],
+        environment: [parts[0]: parts[1]])
+      return String(run.errors.split(separator: "\n").last { $0.hasPrefix("error: ") } ?? "")
+    }
+    #expect(
+      try error("TCA_REPLAY_FILTER=zzz") == "error: TCA_REPLAY_FILTER=zzz leaves out all scripts")
+    #expect(
+      try error("TCA_REPLAY_WATCH=1", "--failed")
+        == "error: '--failed' cannot be used with TCA_REPLAY_WATCH")
+    #expect(
+      try error("TCA_REPLAY_COVERAGE=1", "--orders", "2")
+        == "error: '--orders' cannot be used with TCA_REPLAY_COVERAGE")
+    #expect(
+      try error("TCA_REPLAY_JUNIT=x.xml", "--orders", "2")
+        == "error: '--orders' cannot be used with TCA_REPLAY_JUNIT")
+    #expect(
+      try error("TCA_REPLAY_JOBS=0", "--orders", "2")
+        == "error: '--orders' cannot be used with TCA_REPLAY_JOBS=0")
+    #expect(
+      try error("TCA_REPLAY_TO=1", "explore", "--save", "b.replay")
+        == "error: '--save' writes a whole script, and cannot be used with TCA_REPLAY_TO")
+    #expect(
+      try error("TCA_REPLAY_JSON=./a.replay")
+        == "error: TCA_REPLAY_JSON=./a.replay would replace the script './a.replay'")
+  }
 }

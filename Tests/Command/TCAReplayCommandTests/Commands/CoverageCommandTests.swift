@@ -233,4 +233,17 @@ struct CoverageCommandTests {
       return texts["kind"] == "action" ? texts["name"] : nil
     }
   }
+
+  @Test("that nothing shows is told", arguments: ["dots", "tap", "github"])
+  func hidden(format: String) throws {
+    let note = "note: the coverage is not printed: '--format pretty' prints it\n"
+    func errors(_ options: String...) throws -> String {
+      try CommandProcess(
+        ["run", "--coverage", "--format", format, "a.replay"] + options, scripts: Self.scripts
+      ).errors
+    }
+    #expect(try errors() == note)
+    #expect(try errors("--html", "a.html") == "")
+    #expect(try errors("--fail-under", "10") == "")
+  }
 }

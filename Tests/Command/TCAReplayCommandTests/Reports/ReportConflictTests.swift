@@ -193,4 +193,35 @@ struct ReportConflictTests {
 
         """)
   }
+
+  @Test("is added to GitHub's summary, if it is named there")
+  func summary() throws {
+    let run = try CommandProcess(
+      shell: """
+        echo before > sum.md; export GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=sum.md
+        "$1" -q --markdown ./sum.md a.replay; echo $?; head -n 1 sum.md; grep -c '<code>a.replay' sum.md
+        "$1" -q --junit sum.md a.replay; echo $?
+        GITHUB_STEP_SUMMARY=a.replay "$1" -q a.replay; echo $?; cat a.replay
+        """, files: ["a.replay": Self.script])
+    #expect(
+      run.output == """
+        1 script: 1 passed · 1 step: 1 passed
+        0
+        before
+        1
+        64
+        64
+        \(Self.script)
+        """)
+    #expect(
+      run.errors == """
+        error: '--junit' and GITHUB_STEP_SUMMARY have the same file 'sum.md'
+          give each report a file of its own
+        Run 'tca-replay --help' for the options.
+        error: GITHUB_STEP_SUMMARY=a.replay would change the script 'a.replay'
+          give the report another file
+        Run 'tca-replay --help' for the options.
+
+        """)
+  }
 }
