@@ -118,7 +118,7 @@ enum Options {
     "max-includes", .number(atLeast: 1), of: reading.union(opening),
     "files that one script includes (default: 1000)")
   static let maxInput = OptionKey(
-    "max-input", .size, of: reading.union([.list, .format, .`import`]).union(opening),
+    "max-input", .size, of: reading.union([.list, .format, .update, .`import`]).union(opening),
     "size of one script, included file or log entry (default: 64MiB, 16MiB for a log entry)")
   static let deterministic = OptionKey(
     "deterministic", .number(atLeast: 2), of: running,

@@ -71,6 +71,10 @@ struct DebugSubject {
       records = [try Self.record(replayer.replay(.log(file), asserts: judgesLog))]
       return
     }
+    // A recorded run may be larger.
+    guard bytes.count <= options.scriptLimit else {
+      throw DebugError(ScriptInput.tooLarge(file.path, limit: options.scriptLimit))
+    }
     fileText = bytes
     let script = Script.parse(
       SourceFile(path: file.path, bytes: bytes), as: notation, row: file.row

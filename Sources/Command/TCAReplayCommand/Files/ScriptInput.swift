@@ -135,10 +135,12 @@ final class ScriptInput {
     }
   }
 
-  private var tooLarge: FileError {
-    FileError(
-      path: path,
-      reason: "it is larger than \(ByteCount.text(limit)); --max-input raises the limit")
+  private var tooLarge: FileError { Self.tooLarge(path, limit: limit) }
+
+  /// The error of a file that is larger than a number of bytes.
+  static func tooLarge(_ path: String, limit: Int) -> FileError {
+    let hint = limit < SourceFile.maximumSize ? "; --max-input raises the limit" : ""
+    return FileError(path: path, reason: "it is larger than \(ByteCount.text(limit))\(hint)")
   }
 }
 

@@ -136,4 +136,27 @@ struct InputLimitTests {
       run.output.contains(
         #"warning: line 2: 'given numberFact.fetch returns "one"' is never used"#))
   }
+
+  @Test(
+    "verbs that read one script have the limit, and those that rewrite scripts",
+    arguments: ["debug a.replay", "minimize a.replay", "diff a.replay a.replay", "update a.replay"])
+  func otherVerbs(call: String) throws {
+    let run = try CommandProcess(
+      call.split(separator: " ").map(String.init) + ["--max-input", "10"],
+      scripts: ["a.replay": "feature counter\nsend incrementButtonTapped\n"])
+    #expect(
+      run.errors
+        == "error: cannot read 'a.replay': it is larger than 10 bytes; --max-input raises the limit\n"
+    )
+    #expect(run.exitCode == 3)
+  }
+
+  @Test("nothing raises the limit of what can be read at all")
+  func absolute() throws {
+    let run = try CommandProcess(
+      shell: "truncate -s 5G a.replay; \"$1\" --max-input 20GiB a.replay; \"$1\" report a.replay")
+    #expect(
+      run.output.hasPrefix("error: cannot read 'a.replay': it is larger than 4294967294 bytes\n"))
+    #expect(run.errors == "error: cannot read 'a.replay': it is larger than 4294967294 bytes\n")
+  }
 }
