@@ -253,7 +253,8 @@ extension DebugSession {
     let changes = UnifiedDiff.text(
       from: text, to: outcome.text, path: path)
     let hasLost = changes.split(separator: "\n").dropFirst(2).contains { $0.hasPrefix("-") }
-    let read = subject.fileText.map { SourceFile(path: file.path, bytes: $0) }
+    let known = subject.fileText ?? ownFiles[AtomicFile.destination(file.path)]
+    let read = known.map { SourceFile(path: file.path, bytes: $0) }
     let written = read?.endsLinesWithCR == true ? Self.withCR(outcome.text) : outcome.text
     do {
       try AtomicFile.write(written, to: path)
@@ -262,7 +263,7 @@ extension DebugSession {
       problem.code = .broken
       throw problem
     }
-    let isSaved = ownFiles.updateValue(written, forKey: path) == written
+    let isSaved = ownFiles.updateValue(written, forKey: AtomicFile.destination(path)) == written
     if hasLost, !isSaved {
       say("what the script said otherwise was replaced:")
       console.output.write("\(changes, at: .lines)")
@@ -301,7 +302,7 @@ extension DebugSession {
         hint: "save it in another file")
     }
     guard !replaces else { return }
-    guard let own = ownFiles[path] else {
+    guard let own = ownFiles[AtomicFile.destination(path)] else {
       throw DebugError("'\(shown)' exists already", hint: "'save! \(shown)' replaces it")
     }
     // Another program may have written it in the meantime.

@@ -23,7 +23,7 @@ final class DebugSession {
   var branches: [String: DebugBranch] = [:]
   var name = "main"
   var stops: [DebugStop] = []
-  /// The files that 'save' may replace, as this session has read or written them last.
+  /// The files that 'save' may replace, by where their paths lead, as this session has read or written them last.
   var ownFiles: [String: [UInt8]] = [:]
   /// The command that is followed.
   var command = ""
@@ -41,7 +41,9 @@ final class DebugSession {
     self.replayer = replayer
     self.reviser = reviser
     self.console = console
-    if subject.row == nil, let text = subject.fileText { ownFiles[subject.file.path] = text }
+    if subject.row == nil, let text = subject.fileText {
+      ownFiles[AtomicFile.destination(subject.file.path)] = text
+    }
   }
 
   var file: ScriptFile { subject.file }

@@ -17,7 +17,8 @@ struct DebugReloadTests {
   ///
   /// The feature's behaviour is in the file `build`, which a program reads when it starts.
   private func dialogue(
-    _ first: [String], then change: String, _ second: [String], script: String = script
+    _ first: [String], then change: String, _ second: [String], script: String = script,
+    after: String = ""
   ) throws -> CommandProcess {
     try CommandProcess(
       shell: """
@@ -33,6 +34,7 @@ struct DebugReloadTests {
         exec 3>&-
         cat <&4
         wait $!
+        \(after.isEmpty ? "exit $?" : after)
         """,
       files: ["a.replay": script], tool: "hazard-replay")
   }
@@ -146,5 +148,14 @@ struct DebugReloadTests {
     let run = try CommandProcess(
       ["debug", "a.jsonl"], scripts: ["a.jsonl": "{\"feature\": \"counter\"}\n"], input: "reload\n")
     #expect(run.errors == "error: 'reload' replays a script, not a log or a recorded run\n")
+  }
+
+  @Test("lines that end with CRLF stay so")
+  func carriageReturns() throws {
+    let run = try dialogue(
+      ["next"], then: "cp tool new; mv new tool", ["send reset", "save a.replay"],
+      script: Self.script.replacing("\n", with: "\r\n"),
+      after: "grep -vc \"$(printf '\\r')\" a.replay")
+    #expect(run.output.hasSuffix("saved a.replay\n(debug) \n0\n"), "\(run.output)\(run.errors)")
   }
 }

@@ -127,4 +127,24 @@ struct DebugSaveTests: DebugDialogue {
 
         """)
   }
+
+  @Test("the own file is known by another name, too")
+  func otherName() throws {
+    let run = try CommandProcess(
+      shell: """
+        ln -s a.replay link
+        printf 'save ./a.replay\\nsave link\\n' | "$1" debug a.replay
+        """, files: ["a.replay": "feature counter\n\nsend incrementButtonTapped\n  count = 1\n"])
+    #expect(
+      run.output == """
+        at the start: counter, 1 step
+        (debug) save ./a.replay
+        saved ./a.replay
+        (debug) save link
+        saved link
+        (debug)\u{20}
+
+        """)
+    #expect(run.errors == "")
+  }
 }
