@@ -32,6 +32,10 @@ struct FormatCommand {
     options.maxInput = limit
     inputs = ReadFiles(operands, options: options)
     guard !operands.isEmpty else { throw .noScript }
+    if let output, output.lowercased().hasSuffix(".jsonl"), !FilePath.isFolder(output) {
+      throw UsageError(
+        "'--output' writes a script, not a log", hint: "name a .replay or a .json file")
+    }
     if isCheckOnly, output != nil || notation != nil {
       throw UsageError("'--check' cannot be used with '--to' or '--output'")
     }

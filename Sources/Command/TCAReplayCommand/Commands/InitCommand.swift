@@ -35,6 +35,9 @@ struct InitCommand {
       throw UsageError("'init' takes one folder, not an empty name")
     }
     if isEditor {
+      guard !arguments.has(Options.package) else {
+        throw UsageError("'--editor' and '--package' cannot be used together")
+      }
       work = .editor(try arguments[Options.editor] ?? .vscode, folder: folder)
       return
     }
@@ -63,7 +66,7 @@ struct InitCommand {
     switch work {
     case .editor(let editor, let folder):
       let files = EditorFiles(tool: console.tool, registry: registry).files(for: editor)
-      return write(files, to: folder)
+      return write(files, replacingOwnIn: folder)
     case .package(let template, let folder):
       return write(template, to: folder)
     case .additions(let dependency, let folder):
@@ -86,6 +89,24 @@ struct InitCommand {
     guard !additions.lacksDependency else { throw .unknownPackage }
     console.output.write("\(additions.text, at: .lines)")
     return .success
+  }
+
+  /// Writes files anew, but not over those that somebody else has written.
+  private func write(_ files: [NewFile], replacingOwnIn folder: String) -> ExitCode {
+    let foreign = files.filter { file in
+      let path = FilePath.joined(folder, file.path)
+      guard let old = try? ScriptInput(ScriptFile(path: path)).readAll() else { return false }
+      // Those of other versions begin with the same line.
+      return UnifiedDiff.split(old).first != UnifiedDiff.split(Array(file.text.utf8)).first
+    }
+    guard foreign.isEmpty else {
+      for file in foreign {
+        let path = SourceExcerpt.displayed(FilePath.joined(folder, file.path))
+        console.error.write("error: '\(path)' exists already, and is not from 'init'\n")
+      }
+      return .broken
+    }
+    return write(files, to: folder)
   }
 
   private func write(_ template: PackageTemplate, to folder: String) -> ExitCode {
@@ -111,8 +132,9 @@ struct InitCommand {
     let isPlain = text.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber || "._-/".contains($0))
     }
-    let shown = SourceExcerpt.displayed(text)
-    return isPlain ? shown : ShellWord.quoted(shown)
+    // Otherwise it would be an option of 'cd'.
+    let shown = (text.hasPrefix("-") ? "./" : "") + SourceExcerpt.displayed(text)
+    return isPlain ? shown : "'\(shown.replacing("'", with: #"'\''"#))'"
   }
 
   /// Writes all files, or none if one of them fails or a signal arrives.

@@ -38,6 +38,7 @@ final class AtomicFile {
     let target = permissions == nil ? Self.resolved(path) : path
     // A link that leads round in a circle.
     if permissions == nil, FilePath.link(target) != nil { throw .writing(path, code: ELOOP) }
+    if target.utf8.last == UInt8(ascii: "/") { throw .writing(path, code: EISDIR) }
     try Self.createFolder(of: target, for: path)
     let status = stat(target)
     if status?.kind == S_IFDIR { throw .writing(path, code: EISDIR) }

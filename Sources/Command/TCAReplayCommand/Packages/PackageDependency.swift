@@ -1,5 +1,4 @@
 import Foundation
-import ReplayReports
 
 /// A dependency on this package: a path to a clone, or a URL and a version.
 enum PackageDependency: Equatable {
@@ -39,8 +38,14 @@ enum PackageDependency: Equatable {
   }
 
   static func escaped(_ text: String) -> String {
-    // By scalars: a quotation mark and the accent after it are one character.
-    text.escaping { $0 == "\\" || $0 == "\"" ? "\\\($0)" : nil }
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\", "\"": "\\\(scalar)"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        "\\u{\(String(scalar.value, radix: 16))}"
+      default: String(scalar)
+      }
+    }.joined()
   }
 }
 
@@ -84,9 +89,9 @@ extension PackageDependency {
     return nil
   }
 
-  private static func isVersion(_ text: some StringProtocol) -> Bool {
-    text.split(separator: ".", omittingEmptySubsequences: false).count == 3
-      && text.allSatisfy { $0.isNumber || $0 == "." } && !text.contains("..")
+  private static func isVersion(_ text: Substring) -> Bool {
+    text.wholeMatch(
+      of: #/[0-9]+\.[0-9]+\.[0-9]+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?/#) != nil
   }
 
   private static func isThisPackage(_ folder: String) -> Bool {

@@ -272,4 +272,37 @@ struct InitCommandTests {
       try CommandProcess(["init", "--existing", "--editor", "vim", "."]).errors.hasPrefix(
         "error: '--editor' and '--existing' cannot be used together\n"))
   }
+
+  @Test func `says how to change to a folder that looks like an option`() throws {
+    let run = try CommandProcess(["init", "--package", "https://a/b@1.0.0", "--", "-demo"])
+    #expect(run.output.contains("\n  cd ./-demo\n"), "\(run.output)")
+  }
+
+  @Test func `an editor needs no package`() throws {
+    let run = try CommandProcess(["init", "--editor", "vim", "--package", "https://a/b@1.0.0", "."])
+    #expect(run.errors.hasPrefix("error: '--editor' and '--package' cannot be used together\n"))
+    #expect(run.exitCode == 64)
+  }
+
+  @Test func `an editor's files of other versions are replaced, and those of others are not`()
+    throws
+  {
+    let run = try CommandProcess(
+      shell: """
+        "$1" init --editor vim . > out; echo old >> ftdetect/replay.vim; "$1" init --editor vim .; cat ftdetect/replay.vim
+        echo '" mine' > syntax/replay.vim; "$1" init --editor vim .; echo $?; cat syntax/replay.vim
+        """)
+    #expect(
+      run.output == """
+        wrote ./syntax/replay.vim
+        wrote ./ftdetect/replay.vim
+        wrote ./ftplugin/replay.vim
+        autocmd BufRead,BufNewFile *.replay setfiletype replay
+        3
+        " mine
+
+        """)
+    #expect(
+      run.errors == "error: './syntax/replay.vim' exists already, and is not from 'init'\n")
+  }
 }

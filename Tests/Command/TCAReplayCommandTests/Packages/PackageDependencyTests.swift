@@ -38,7 +38,10 @@ struct PackageDependencyTests {
     }
   }
 
-  @Test(arguments: [("https://a/b@1.2", "1.2"), ("git@a:b.git@main", "main")])
+  @Test(arguments: [
+    ("https://a/b@1.2", "1.2"), ("git@a:b.git@main", "main"), ("https://a/b@1.2.", "1.2."),
+    ("https://a/b@.1.2", ".1.2"), ("https://a/b@1.2.0-", "1.2.0-"),
+  ])
   func `what follows the URL is a version`(url: String, name: String) {
     #expect {
       _ = try parse(url)
@@ -46,6 +49,15 @@ struct PackageDependencyTests {
       (error as? UsageError)?.message == "'\(name)' is not a version"
         && (error as? UsageError)?.hint == "--package \(url.dropLast(name.count))1.0.0"
     }
+  }
+
+  @Test(arguments: ["1.0.0-beta.1", "1.0.0+5", "10.20.30-rc-1+x.5"])
+  func `a version may have parts after its numbers`(version: String) throws {
+    #expect(try parse("https://a/b@\(version)") == .url("https://a/b", version: version))
+  }
+
+  @Test func `a name can stand in quotes`() {
+    #expect(PackageDependency.escaped("a\"b\\c\nd") == #"a\"b\\c\u{a}d"#)
   }
 
   @Test func `a folder is a clone`() {
