@@ -105,8 +105,9 @@ extension Console {
   /// Names the entries of folders that have a script's ending and are not scripts.
   func reportSkipped(_ search: ScriptSearch) {
     for path in search.otherJSON {
-      error.write(
-        "skipped '\(SourceExcerpt.displayed(path))': JSON without 'feature' and 'steps'\n")
+      let isRecorded = ComparedFile(ScriptFile(path: path))?.isRecorded ?? false
+      let reason = isRecorded ? "it is a recorded run" : "JSON without 'feature' and 'steps'"
+      error.write("skipped '\(SourceExcerpt.displayed(path))': \(reason)\n")
     }
     for file in search.specialFiles {
       error.write("skipped '\(SourceExcerpt.displayed(file.path))': it is \(file.kind)\n")

@@ -107,7 +107,7 @@ struct ReplayCommandTests {
     #expect(
       run.output.hasSuffix(
         """
-          130  interrupted
+          130  interrupted; 129 by SIGHUP, 143 by SIGTERM
           141  the reader of standard output left before the end, and no other report was written
 
         """))

@@ -24,9 +24,9 @@ _tca_replay_scripts() {
 }
 
 _tca_replay() {
-  local current previous verb='' word index cutoff
+  local current previous verb='' word index
   COMPREPLY=()
-  # Words are taken from the line, in which ':' and '=' part none.
+  # Bash parts words at '=' and ':'. A name with one of them is not completed.
   current="${COMP_WORDS[COMP_CWORD]}"
   previous="${COMP_WORDS[COMP_CWORD-1]}"
   if [[ "$current" == '=' ]]; then

@@ -10,9 +10,10 @@ extension Help {
         .mutate:
         [0, 1, 2, 3, 64, 130, 141]
       case .debug, .minimize: [0, 2, 3, 64, 130, 141]
-      case .export, .`import`: [0, 1, 2, 3, 64, 141]
-      case .features, .list: [0, 2, 3, 64, 141]
-      case .schema, .completions, .man, .`init`, .install, .help: [0, 3, 64, 141]
+      case .export, .`import`: [0, 1, 2, 3, 64, 130, 141]
+      case .features, .list: [0, 2, 3, 64, 130, 141]
+      case .`init`, .install: [0, 3, 64, 130, 141]
+      case .schema, .completions, .man, .help: [0, 3, 64, 141]
       }
     return lines(codes) { own($0, verb) ?? meaning(of: $0) }
   }
@@ -22,7 +23,7 @@ extension Help {
     switch (verb, code) {
     case (.run, 1), (.explore, 1), (.check, 1), (.report, 1): "a mismatch"
     case (.update, 0): "all scripts can be used, and were brought up to date"
-    case (.update, 1): "changes are left out, or with --check there are some"
+    case (.update, 1): "changes are left out or cannot be made, or with --check there are some"
     case (.format, 0): "all scripts are formatted"
     case (.format, 1): "with --check, a script is not formatted"
     case (.diff, 0): "the runs are the same"
@@ -59,7 +60,7 @@ extension Help {
       "the run broke: the feature crashed, a limit was hit, a file could not be read or written"
     case 64: "wrong usage"
     case 141: "the reader of standard output left before the end, and no other report was written"
-    default: "interrupted"
+    default: "interrupted; 129 by SIGHUP, 143 by SIGTERM"
     }
   }
 

@@ -29,8 +29,12 @@ struct ManPage {
       lines += [".fi"]
     }
     lines += [".SH ENVIRONMENT"]
+    var seen: Set<String> = []
     for option in Options.all {
-      guard let variable = option.environmentVariable else { continue }
+      // Verbs can have an option of the same name.
+      guard let variable = option.environmentVariable, seen.insert(variable).inserted else {
+        continue
+      }
       lines += [
         ".TP", ".B \(Self.line(variable))", "The same as \\-\\-\(Self.line(option.word)).",
       ]

@@ -128,7 +128,7 @@ struct ScriptSearchTests {
         "$1" -q all/b.jsonl > /dev/null; echo $?
         """#)
     #expect(run.output == "0\n2\n")
-    #expect(run.errors == "skipped 'all/b.jsonl': JSON without 'feature' and 'steps'\n")
+    #expect(run.errors == "skipped 'all/b.jsonl': it is a recorded run\n")
   }
 
   @Test("a folder to which several links lead is searched once")

@@ -64,6 +64,8 @@ struct CompletionsTests {
     for topic in HelpTopic.allCases {
       #expect(text.contains(topic.summary.uppercased().replacing("-", with: "\\-")))
     }
+    let variables = text.split(separator: "\n").filter { $0.hasPrefix(".B TCA") }
+    #expect(Set(variables).count == variables.count)
     #expect(try CommandProcess(["man"]).exitCode == 0)
   }
 
