@@ -91,20 +91,21 @@ struct FailureSignature: Equatable {
   ) -> String? {
     let quoted = problem.message.wholeMatch(of: /(?s)'(.*?)' does not hold.*/)
     if let quoted, problem.kind == .expectation { return String(quoted.1) }
-    if isLog {
-      // What an entry says about the state; otherwise this is the action.
-      guard problem.kind == .stateMismatch || problem.kind == .expectation,
-        let place = problem.place
-      else { return nil }
-      return String(place.text.dropFirst(place.padding.count).prefix(place.width))
+    guard let place = problem.place else { return nil }
+    let text = String(place.text.dropFirst(place.padding.count).prefix(place.width))
+    let isOfState = problem.kind == .stateMismatch || problem.kind == .expectation
+    // What an entry says about the state; otherwise this is the action.
+    if isLog { return isOfState ? text : nil }
+    guard place.line == place.endLine else { return nil }
+    if place.text.prefix(place.padding.count).hasSuffix("\"") {
+      // A key in JSON, which can stand in the line of its step.
+      guard isOfState else { return nil }
+    } else {
+      // In JSON, this is an object with all of a step.
+      guard place.line > step.line, !text.hasPrefix("{") else { return nil }
     }
-    // In JSON, the line has the whole step.
-    guard let place = problem.place, place.line > step.line, place.line == place.endLine,
-      !place.text.contains("\"")
-    else { return nil }
     // A smaller script can have fewer elements, and other ids.
-    return String(place.text.dropFirst(place.padding.count).prefix(place.width))
-      .replacing(/\[id: [^\]]*\]/, with: "[id]")
+    return text.replacing(/\[id: [^\]]*\]/, with: "[id]")
   }
 
   /// A message without quoted texts and numbers, which differ from run to run.

@@ -28,8 +28,16 @@ extension Script {
     guard reference.isNumber,
       let index = steps.firstIndex(where: { "\($0.number)" == reference.text })
     else { return nil }
-    let label = steps[index].label ?? NameSyntax("step-\(reference.text)")
+    let label = steps[index].label ?? newLabel("step-\(reference.text)", steps)
     steps[index].label = label
     return StepReference(label.text)
+  }
+
+  /// A label that no step has.
+  private static func newLabel(_ name: String, _ steps: [Step]) -> NameSyntax {
+    let taken = Set(steps.compactMap { $0.label?.text })
+    var label = name
+    while taken.contains(label) { label += "-2" }
+    return NameSyntax(label)
   }
 }

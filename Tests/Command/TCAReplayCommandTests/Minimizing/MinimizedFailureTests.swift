@@ -123,6 +123,91 @@ struct MinimizedFailureTests {
     #expect(run.errors.hasSuffix(" replays: 'count < 43' does not hold: 'count' is 43\n"))
   }
 
+  @Test("is that of the same line, also where it has a text")
+  func lineWithText() throws {
+    let run = try CommandProcess(
+      ["minimize", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature login
+        send view.binding.email("a")
+          email = "a"
+        send view.binding.password("b")
+          password = "b"
+          isFormValid = true
+        send view.binding.password("c")
+          email = "a"
+          password = "WRONG"
+        """
+      ])
+    #expect(
+      run.output == """
+        feature login
+
+        send view.binding.password("c")
+          password = "WRONG"
+
+        """, "\(run.output)")
+  }
+
+  @Test(
+    "is that of the same key in JSON",
+    arguments: [
+      #"{"send": "incrementButtonTapped", "expect": {"count": 3, "numberFact": "x"}}"#,
+      """
+      {
+        "send": "incrementButtonTapped",
+        "expect": {
+          "count": 3,
+          "numberFact": "x"
+        }
+      }
+      """,
+    ])
+  func key(step: String) throws {
+    let steps = [1, 2].map {
+      #"{"send": "incrementButtonTapped", "expect": {"count": \#($0)}},"#
+    }
+    let run = try CommandProcess(
+      ["minimize", "a.json"],
+      scripts: [
+        "a.json": #"{"feature": "counter", "steps": [\#(steps.joined())\#(step)]}"#
+      ])
+    #expect(
+      run.output == """
+        {
+          "feature": "counter",
+          "steps": [
+            { "send": "incrementButtonTapped", "expect": { "numberFact": "x" } }
+          ]
+        }
+
+        """, "\(run.output)")
+  }
+
+  @Test("does not depend on a label that looks like one of minimizing")
+  func label() throws {
+    let run = try CommandProcess(
+      ["minimize", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature timers
+        send toggleTimerButtonTapped
+          isTimerActive = true
+        label step-1
+        advance 1s
+        receive timerTicked
+          secondsElapsed = 1
+        cancel 1
+        expect
+          secondsElapsed == 5
+        """
+      ])
+    #expect(
+      run.output == "feature timers\n\nexpect\n  secondsElapsed == 5\n", "\(run.output)")
+    #expect(run.exitCode == 0)
+  }
+
   @Test("needs a seed of hashing only if it differs with the usual one")
   func seed() throws {
     let run = try CommandProcess(
