@@ -55,9 +55,17 @@ struct ExportCommand {
     // So that a signal leaves no temporary file behind.
     signals_end_process(0)
     if let output {
+      let isFolder = FilePath.isFolder(output)
+      let path = isFolder ? FilePath.joined(output, "\(test.name).swift") : output
+      // A test may have been changed since, and nobody has named its file in this call.
+      guard !isFolder || !WrittenScript.isAnother(text, at: path) else {
+        var problem = DebugError(
+          "'\(SourceExcerpt.displayed(path))' exists already",
+          hint: "nothing is written: remove it, or name another place with --output")
+        problem.code = .mismatch
+        throw problem
+      }
       do throws(FileError) {
-        let path =
-          FilePath.isFolder(output) ? FilePath.joined(output, "\(test.name).swift") : output
         try AtomicFile.write(text, to: path)
       } catch {
         throw Self.broken(error)
@@ -188,7 +196,7 @@ private struct ExportScript: FeatureVisitor {
 
   /// `CounterNumberFact` for the feature `counter` and the file `number-fact.replay`.
   private static func name(_ feature: String, _ file: String) -> String {
-    let base = file.prefix { $0 != "." }
+    let base = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
     let words = "\(feature) \(base)".split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return name.first?.isNumber ?? true ? "Script\(name)" : name

@@ -223,4 +223,40 @@ struct ExportedChangesTests {
     #expect(run.output == "CounterATests.swift\nstruct CounterATests {\n")
     #expect(run.errors == "")
   }
+
+  @Test("replace no other file in such a folder")
+  func otherFile() throws {
+    let script = "feature counter\nsend incrementButtonTapped\n  count += "
+    let run = try CommandProcess(
+      shell: """
+        mkdir tests
+        for file in login.ok login.bad a-b aB a-b; do
+          "$1" export $file.replay -o tests; echo "code $?"
+        done
+        ls tests; grep -h 'count +=' tests/CounterABTests.swift
+        """,
+      files: [
+        "login.ok.replay": "\(script)1\n", "login.bad.replay": "\(script)2\n",
+        "a-b.replay": "\(script)3\n", "aB.replay": "\(script)4\n",
+      ])
+    #expect(
+      run.output == """
+        code 0
+        code 0
+        code 0
+        code 1
+        code 0
+        CounterABTests.swift
+        CounterLoginBadTests.swift
+        CounterLoginOkTests.swift
+              $0.count += 3
+
+        """)
+    #expect(
+      run.errors == """
+        error: 'tests/CounterABTests.swift' exists already
+          nothing is written: remove it, or name another place with --output
+
+        """)
+  }
 }
