@@ -64,12 +64,23 @@ struct SwiftEndpoints {
 
   /// The name of a variable for an endpoint: `numberFactFetchCalls`.
   func variable(_ endpoint: String, _ suffix: String) -> String {
-    let words = (endpoint + "." + suffix).split { !$0.isLetter && !$0.isNumber }
-    let name = words.enumerated().map { index, word in
+    let name = Self.variable(endpoint, suffix, among: endpoints.map(\.name))
+    return taken.contains(name) ? name + "_" : name
+  }
+
+  static func variable(_ endpoint: String, _ suffix: String, among all: [String]) -> String {
+    let name = name("\(endpoint).\(suffix)")
+    // `api.fetchUser` and `apiFetch.user`
+    let others = all.prefix { $0 != endpoint }.count { Self.name($0) == Self.name(endpoint) }
+    return others == 0 ? name : "\(name)\(others + 1)"
+  }
+
+  private static func name(_ text: String) -> String {
+    let words = text.split { !$0.isLetter && !$0.isNumber }
+    return words.enumerated().map { index, word in
       let first = index == 0 ? word.first?.lowercased() : word.first?.uppercased()
       return (first ?? "") + word.dropFirst()
     }.joined()
-    return taken.contains(name) ? name + "_" : name
   }
 
   mutating func declare(_ name: String, _ code: String) throws(ExportGap) {
