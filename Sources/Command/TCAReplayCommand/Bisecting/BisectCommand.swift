@@ -119,7 +119,9 @@ struct BisectCommand {
     from good: GitCommit, to bad: GitCommit, _ repository: GitRepository,
     _ worktree: GitWorktree, _ subject: BisectedBuild
   ) throws(DebugError) -> ExitCode {
-    var step = try repository.git(["bisect", "start", bad.hash, good.hash], in: worktree.root)
+    // What a build has written would stop the checkouts of 'git bisect'.
+    var step = try repository.git(
+      ["bisect", "start", "--no-checkout", bad.hash, good.hash], in: worktree.root)
     var tested: Set<String> = [good.hash]
     while true {
       if let hash = Self.firstBad(step.output) {
@@ -141,7 +143,8 @@ struct BisectCommand {
         throw GitRepository.broken("'git bisect' failed: \((step.errors + step.output).trimmed)")
       }
       let commit = try repository.commit(
-        hash: try repository.git(["rev-parse", "HEAD"], in: worktree.root).line)
+        hash: try repository.git(["rev-parse", "BISECT_HEAD"], in: worktree.root).line)
+      try checkOut(commit, repository, worktree)
       let word: String
       switch try test(commit, subject) {
       case .good: word = "good"
@@ -149,8 +152,6 @@ struct BisectCommand {
       case .skipped: word = "skip"
       }
       if word == "good" { tested.insert(commit.hash) }
-      // What the build has written must not stop a checkout.
-      _ = try repository.git(["reset", "--hard", "--quiet"], in: worktree.root)
       step = try repository.git(["bisect", word], in: worktree.root)
     }
   }

@@ -79,6 +79,33 @@ struct BisectCommandTests {
     #expect(run.errors == "")
   }
 
+  @Test("a build may write files that are tracked, or that are so later")
+  func writingBuild() throws {
+    let run = try run(
+      """
+      for number in 1 2 3 4 5; do
+        echo $number > tracked; echo 12 > number
+        case $number in 4|5) echo $number > later; echo 13 > number;; esac
+        git add . && git commit -qm "Tracked $number" && git tag t$number
+      done
+      run --build 'echo built >> tracked; echo built >> later; ./build.sh' --good t1 --bad t5 ../up.replay 2>&1 |
+        plain | grep -v '^ \\|^[-+]'
+      rest
+      """)
+    #expect(
+      run.output == """
+        HASH Tracked 1: good
+        HASH Tracked 5: bad
+        HASH Tracked 3: good
+        HASH Tracked 4: bad
+        HASH is the first bad commit: Tracked 4
+        the runs differ at step 1: outcome, state
+        exit code 0
+        1
+
+        """)
+  }
+
   @Test("a commit is built beside the repository, so that paths to neighbors stay right")
   func neighbors() throws {
     let run = try run(
