@@ -20,6 +20,9 @@ final class MutantRun {
   let target: Mutation?
   private let jobLimit: Int
   private(set) var outcome: Outcome?
+  /// How long the process ran.
+  private(set) var time = Duration.zero
+  private var start = ContinuousClock.now
   fileprivate private(set) var process: ScriptProcess?
   private var bytes: [UInt8] = []
 
@@ -32,6 +35,7 @@ final class MutantRun {
   /// Starts the process; `false` if the system lacks the resources.
   fileprivate func launch(_ options: RunOptions, _ registry: FeatureRegistry) -> Bool {
     let (file, target, jobLimit) = (file, target, jobLimit)
+    start = .now
     process = ScriptProcess.fork { child in
       let mutator = Mutator(target)
       var options = options
@@ -52,6 +56,7 @@ final class MutantRun {
     let hasEnded = process.reap()
     bytes += process.takeReceived()
     guard hasEnded else { return false }
+    time = start.duration(to: .now)
     outcome = end(of: process)
     process.discard()
     self.process = nil

@@ -23,6 +23,8 @@ struct MutantSession {
   /// The jobs that each step may take.
   fileprivate nonisolated static let freeJobs = 20_000
   private static let wallTimeout = Duration.seconds(60)
+  /// How long the slowest script takes without a mutation.
+  private var slowest = Duration.zero
 
   private let options: RunOptions
   private let jobs: Int
@@ -67,6 +69,7 @@ struct MutantSession {
     var indices: [String: [Mutation: Int]] = [:]
     for run in runs {
       let result = try passed(run)
+      slowest = max(slowest, run.time)
       let number = scripts.count
       scripts.append(
         Script(
@@ -123,7 +126,8 @@ struct MutantSession {
   mutating func judge() throws(DebugError) {
     var options = options
     options.replay.timeout = options.replay.timeout * Self.patience.time
-    options.wallTimeout = min(options.wallTimeout, Self.wallTimeout)
+    options.wallTimeout = min(
+      options.wallTimeout, max(Self.wallTimeout, slowest * Self.patience.time))
     options.replay.includesSources = false
     for feature in Set(mutants.map(\.feature)).sorted() {
       if let feature = registry[feature] { ReplayWarmUp.prepareTypes(of: feature) }
