@@ -1,3 +1,4 @@
+import ActionScript
 import ReplayReports
 import TCAReplay
 
@@ -6,6 +7,8 @@ struct FuzzOptions {
   /// The feature or the script.
   var operand: String
   var run: RunOptions
+  /// The processor time for one step, if the call names it.
+  private var timeout: Duration?
   var seed: UInt64 = 0
   var steps: Int
   /// The number of runs; `nil` for no limit.
@@ -27,7 +30,8 @@ struct FuzzOptions {
   init(_ arguments: Arguments) throws(UsageError) {
     operand = arguments.operands.first ?? ""
     run = try RunOptions(arguments)
-    if !arguments.has(Options.fuzzTimeout) { run.replay.timeout = .seconds(1) }
+    timeout = try arguments[Options.fuzzTimeout]
+    if timeout == nil { run.replay.timeout = .seconds(1) }
     seed = UInt64(try arguments[Options.fuzzSeed] ?? 0)
     steps = try arguments[Options.fuzzSteps] ?? 50
     runs = try arguments[Options.runs]
@@ -60,6 +64,11 @@ struct FuzzOptions {
     if !actions.isEmpty { words += ["--actions", actions.joined(separator: ",")] }
     if sendsAll { words.append("--all-actions") }
     words += ["--seed", "\(seed)", "--steps", "\(steps)"]
+    // What a run keeps changes the later ones.
+    if shard != .whole { words += ["--shard", "\(shard)"] }
+    if let corpus { words += ["--corpus", corpus] }
+    if let timeout { words += ["--timeout", timeout.scriptText] }
+    if let seed = run.hashSeed { words += ["--hash-seed", "\(seed)"] }
     return words.map(ShellWord.text).joined(separator: " ")
   }
 }

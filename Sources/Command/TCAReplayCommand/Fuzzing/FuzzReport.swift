@@ -16,8 +16,28 @@ final class FuzzReport {
   private var keys: Set<String> = []
   private var count = 0
   /// The failures that were not replayed, because the session was interrupted.
-  private var untold: [(run: Int, message: String, script: FuzzScript?)] = []
+  private var untold: [(origin: Origin, message: String, script: FuzzScript?)] = []
+  /// The files whose runs are reported, in the order of their numbers; empty for random runs.
+  var paths: [String] = []
   private var code = ExitCode.success
+
+  /// What failed: a random run with a number, or a script.
+  private struct Origin {
+    var run: Int
+    var path: String?
+
+    var text: String { path.map { "the script '\(SourceExcerpt.displayed($0))'" } ?? "run \(run)" }
+    /// A script is replayed before the first run.
+    var runs: Int { path == nil ? run + 1 : 1 }
+
+    func text(of call: String) -> String {
+      path == nil ? "\(text) of: \(call)" : "\(text), replayed by: \(call)"
+    }
+  }
+
+  private func origin(_ run: Int) -> Origin {
+    Origin(run: run, path: paths.indices.contains(run) ? paths[run] : nil)
+  }
 
   init(
     _ feature: String, _ options: FuzzOptions, _ registry: FeatureRegistry, _ console: Console
@@ -37,7 +57,7 @@ final class FuzzReport {
   func take(_ find: FuzzFind) {
     guard keys.insert(find.key).inserted else { return }
     guard ExitCode.ofInterruption == nil else {
-      untold.append((find.run, find.message, find.script))
+      untold.append((origin(find.run), find.message, find.script))
       return
     }
     switch finding.verify(find) {
@@ -45,7 +65,7 @@ final class FuzzReport {
     case .known: break
     // Whether it fails alone is not known.
     case .passes where ExitCode.ofInterruption != nil:
-      untold.append((find.run, find.message, find.script))
+      untold.append((origin(find.run), find.message, find.script))
     case .passes(let script): show(passing: script, find.message, run: find.run)
     }
     console.output.flush()
@@ -54,7 +74,7 @@ final class FuzzReport {
   /// Notes a run that has ended its process, and that is not replayed any more.
   func leave(_ crash: FuzzBlock.Crash) {
     keys.insert(crash.key)
-    untold.append((crash.run, Self.message(of: crash), nil))
+    untold.append((origin(crash.run), Self.message(of: crash), nil))
   }
 
   private static func message(of crash: FuzzBlock.Crash) -> String {
@@ -68,9 +88,9 @@ final class FuzzReport {
     let message = Self.message(of: crash)
     guard let script = trace.traced else {
       count += 1
-      code = .mismatch
+      code = code.combined(with: .mismatch)
       console.output.write(
-        "\nfound in run \(crash.run), and not again in a process of its own: \(message)\n")
+        "\nfound in \(origin(crash.run).text), and not again in a process of its own: \(message)\n")
       return
     }
     take(FuzzFind(run: crash.run, message: message, key: "", script: script))
@@ -135,29 +155,29 @@ final class FuzzReport {
 
   private func show(_ found: FuzzFinding.Found) {
     count += 1
-    code = .mismatch
+    code = code.combined(with: .mismatch)
     var script = found.script
     if let seed = HashSeed.current, seed != 0 { script.hashSeedOfRun = Int(seed) }
     script.leadingComments = [
       CommentSyntax(found.message),
-      CommentSyntax("run \(found.run) of: \(console.tool.name) \(options.call)"),
+      CommentSyntax(origin(found.run).text(of: "\(console.tool.name) \(options.call)")),
     ]
     if ExitCode.ofInterruption != nil {
       script.leadingComments.append(
         CommentSyntax("the session was interrupted while this was made small"))
     }
-    write(script, "found in run \(found.run): \(found.message)")
+    write(script, "found in \(origin(found.run).text): \(found.message)")
   }
 
   private func show(passing script: Script, _ message: String, run: Int) {
     count += 1
-    code = .mismatch
+    code = code.combined(with: .mismatch)
     var script = script
     script.leadingComments = [
       CommentSyntax(message),
       CommentSyntax("it does not fail alone: it depends on earlier runs in the process"),
     ]
-    write(script, "found in run \(run), and not again in a process of its own: \(message)")
+    write(script, "found in \(origin(run).text), and not again in a process of its own: \(message)")
   }
 
   /// Prints a script, or writes it to the folder.
@@ -177,7 +197,7 @@ final class FuzzReport {
       console.output.write("  \(SourceExcerpt.displayed(path))\n")
     } catch {
       console.error.write("error: \(error)\n")
-      code = .broken
+      code = code.combined(with: .broken)
     }
   }
 
@@ -232,7 +252,7 @@ final class FuzzReport {
       console.error.write(
         "note: no wrong state can be found, because the feature is registered without conditions\n")
     }
-    for (run, message, script) in untold { tell(untold: message, of: run, script) }
+    for (origin, message, script) in untold { tell(untold: message, of: origin, script) }
     let finds =
       (count == 1 ? "1 find" : "\(count) finds")
       + (untold.isEmpty ? "" : ", \(counted(untold.count, "failure")) not replayed")
@@ -243,20 +263,20 @@ final class FuzzReport {
   }
 
   /// Notes a failure that was not replayed, and writes its whole script to the folder.
-  private func tell(untold message: String, of run: Int, _ script: FuzzScript?) {
+  private func tell(untold message: String, of origin: Origin, _ script: FuzzScript?) {
     console.error.write(
-      "note: the session was interrupted before this failure of run \(run) was replayed: \(message)\n"
+      "note: the session was interrupted before this failure of \(origin.text) was replayed: \(message)\n"
     )
     let call = "\(console.tool.name) \(options.call)"
     guard options.save != nil, let script else {
-      console.error.write("  replay it with: \(call) --runs \(run + 1)\n")
+      console.error.write("  replay it with: \(call) --runs \(origin.runs)\n")
       return
     }
     var whole = finding.complete(script)
     whole.leadingComments = [
-      CommentSyntax(message), CommentSyntax("run \(run) of: \(call)"),
+      CommentSyntax(message), CommentSyntax(origin.text(of: call)),
       CommentSyntax("it was not replayed alone, and not made small"),
     ]
-    write(whole, "seen in run \(run): \(message)")
+    write(whole, "seen in \(origin.text): \(message)")
   }
 }

@@ -186,6 +186,8 @@ struct FuzzRounds {
     guard !scripts.isEmpty else { return }
     let block = FuzzBlock(task(.scripts(scripts.map(\.script), from: 0)))
     try make([block], in: pool(until: deadline))
+    report.paths = scripts.map(\.path)
+    defer { report.paths = [] }
     for (run, line) in block.leftOut.sorted(by: { $0.key < $1.key }) {
       warn(scripts[run].path, isReplayedWithout: line)
     }

@@ -17,6 +17,31 @@ extension FuzzCommandTests {
     #expect(lines.count == 2)
   }
 
+  @Test("the call of a find names what changes its runs, and a find in a script names the script")
+  func callOfFindInCorpus() throws {
+    let run = try fuzz(
+      "tic-tac-toe", "--corpus", "a corpus", "--runs", "2", "--steps", "1", "--shard", "1/2",
+      "--timeout", "2s", "--hash-seed", "3",
+      files: [
+        "a corpus/a.replay": """
+        feature tic-tac-toe
+        state from new-game
+        send newGame.letsPlayButtonTapped
+        send newGame.game.cellTapped(row: 0, column: -1)
+        """
+      ])
+    #expect(
+      run.output.contains(
+        """
+
+        found in the script 'a corpus/a.replay': the feature crashed: There are three elements. (ExampleFeatures/Three.swift:29)
+        # the feature crashed: There are three elements. (ExampleFeatures/Three.swift:29)
+        # the script 'a corpus/a.replay', replayed by: tca-replay fuzz tic-tac-toe --seed 0 --steps 1 --shard 1/2 --corpus 'a corpus' --timeout 2s --hash-seed 3
+        feature tic-tac-toe
+
+        """), "\(run.output)\(run.errors)")
+  }
+
   @Test("what a run cannot make of a script's steps is named")
   func leftOut() throws {
     let script = """
