@@ -98,7 +98,8 @@ extension CoverageTally.Entry {
   var missingText: String {
     switch kind {
     case .action: "never sent or received"
-    case .endpoint where reached.isEmpty: "never called"
+    // A call can also wait for an answer until the end.
+    case .endpoint where reached.isEmpty: "no call has ended"
     case .state, .endpoint, .effect:
       missing.map { "never \($0.rawValue)" }.joined(separator: ", ")
     }

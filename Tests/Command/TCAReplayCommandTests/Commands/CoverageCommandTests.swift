@@ -62,6 +62,22 @@ struct CoverageCommandTests {
         """)
   }
 
+  @Test("a call that waits for its answer to the end has not ended")
+  func openCall() throws {
+    let run = try CommandProcess(
+      ["coverage", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature counter
+        exhaustivity off
+        given numberFact.fetch never returns
+        send numberFactButtonTapped
+          calls numberFact.fetch exists
+        """
+      ])
+    #expect(run.output.contains("  endpoint  numberFact.fetch        no call has ended\n"))
+  }
+
   @Test("lists everything with -v")
   func verbose() throws {
     let run = try CommandProcess(["coverage", "-v", "b.replay"], scripts: Self.scripts)
