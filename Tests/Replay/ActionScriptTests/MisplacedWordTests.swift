@@ -17,6 +17,10 @@ import Testing
          3 |   not nextPage == 3
            |   ^^^ write 'nextPage not == 3'
         """)
+    #expect(
+      problem("  not calls api.fetch.count == 3").contains(
+        "^^^ write 'calls api.fetch.count not == 3'"))
+    #expect(problem("  not calls == 3").contains("^^^ write 'calls not == 3'"))
     #expect(problem("  not dismissed") == "")
     #expect(problem("  not exists") == "")
     #expect(problem("  not contains 3") == "")

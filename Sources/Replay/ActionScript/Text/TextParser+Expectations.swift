@@ -155,6 +155,15 @@ extension TextParser {
     probe.offset = start
     // Only looks ahead.
     guard (try? probe.takePath("a path")) != nil else { return nil }
+    let endpoint = blanksEnd(from: probe.offset)
+    let endpointEnd = nameEnd(from: endpoint)
+    // `calls api.fetch`
+    if isWord("calls", from: start, to: probe.offset), endpointEnd > endpoint,
+      !isOperatorWord(from: endpoint, to: endpointEnd)
+    {
+      probe.offset = endpoint
+      guard (try? probe.takePath("a path")) != nil else { return nil }
+    }
     let path = string(start, probe.offset)
     let rest = blanksEnd(from: probe.offset)
     guard rest > probe.offset, rest < end, !bytes[rest].isLineEnd else { return nil }
