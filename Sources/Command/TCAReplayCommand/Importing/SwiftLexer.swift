@@ -221,6 +221,8 @@ struct SwiftLexer {
     let isLong = isNext("\"\"\"")
     let quotes = isLong ? 3 : 1
     offset += quotes
+    let first = offset
+    let last: Int
     var value: [UInt8] = []
     var isComputed = false
     while true {
@@ -228,10 +230,11 @@ struct SwiftLexer {
         throw SwiftSourceError("the string is never closed", line: start)
       }
       if byte() == UInt8(ascii: "\""), closes(quotes, signs) {
+        last = offset
         offset += quotes + signs
         break
       }
-      guard byte() == UInt8(ascii: "\\"), (0..<signs).allSatisfy({ byte(1 + $0) == 35 }) else {
+      guard isEscape(signs) else {
         value.append(byte())
         advance()
         continue
@@ -245,8 +248,28 @@ struct SwiftLexer {
       }
     }
     guard !isComputed else { return nil }
-    let text = String(decoding: value, as: UTF8.self)
-    return isLong ? Self.withoutMargin(text) : text
+    guard isLong else { return String(decoding: value, as: UTF8.self) }
+    var lexer = SwiftLexer(Self.withoutMargin(bytes[first..<last]))
+    return lexer.decoded(signs)
+  }
+
+  private func isEscape(_ signs: Int) -> Bool {
+    byte() == UInt8(ascii: "\\") && (0..<signs).allSatisfy { byte(1 + $0) == 35 }
+  }
+
+  /// Reads the rest as the content of a string.
+  private mutating func decoded(_ signs: Int) -> String {
+    var value: [UInt8] = []
+    while offset < bytes.count {
+      if isEscape(signs) {
+        offset += 1 + signs
+        escape(into: &value)
+      } else {
+        value.append(byte())
+        advance()
+      }
+    }
+    return String(decoding: value, as: UTF8.self)
   }
 
   private func closes(_ quotes: Int, _ signs: Int) -> Bool {
@@ -277,8 +300,6 @@ struct SwiftLexer {
         while byte() == UInt8(ascii: " ") || byte() == UInt8(ascii: "\t") { offset += 1 }
         if byte() == UInt8(ascii: "\n") { advance() }
       }
-      // The margin of the next line is not part of the string.
-      while byte() == UInt8(ascii: " ") || byte() == UInt8(ascii: "\t") { offset += 1 }
     default: value.append(escape)
     }
   }
@@ -305,13 +326,16 @@ struct SwiftLexer {
     } while open > 0
   }
 
-  /// The value of a string of several lines: without the first line's end, the last line and the margin.
-  private static func withoutMargin(_ text: String) -> String {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count > 1, let last = lines.popLast() else { return text }
-    return lines.dropFirst().map {
-      $0.hasPrefix(last) ? $0.dropFirst(last.count) : $0.drop { $0 == " " }
+  /// The content of a string of several lines: without the first line's end, the last line and the margin.
+  ///
+  /// What an escape stands for has no margin.
+  private static func withoutMargin(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.count > 1, let margin = lines.popLast() else { return Array(text) }
+    let contents = lines.dropFirst().map { line in
+      line.starts(with: margin)
+        ? line.dropFirst(margin.count) : line.drop { $0 == UInt8(ascii: " ") }
     }
-    .joined(separator: "\n")
+    return Array(contents.joined(separator: [UInt8(ascii: "\n")]))
   }
 }
