@@ -29,7 +29,9 @@ extension SwiftValueReader {
     case ("Date", "timeIntervalSinceReferenceDate"): return try date(first, since: 0)
     case ("Date", "timeIntervalSince1970"): return try date(first, since: 978_307_200)
     case ("UUID", "uuidString"), ("URL", "string"):
-      guard case .string(let text?)? = first.value.first?.token?.kind else {
+      guard case .string(let text?)? = first.value.first?.token?.kind, first.value.count == 1,
+        arguments.count == 1
+      else {
         throw ImportGap("a computed \(name)")
       }
       return "\(name)(\(text))"

@@ -40,20 +40,32 @@ struct SwiftValueReader {
     forgotten.remove(name)
   }
 
+  /// The trees with the values of constants.
+  ///
+  /// It ends early where that gets too long; what uses the trees refuses so many.
   func expanded(_ trees: [SwiftTree]) -> [SwiftTree] {
+    var size = 0
+    return expanded(trees, &size)
+  }
+
+  private func expanded(_ trees: [SwiftTree], _ size: inout Int) -> [SwiftTree] {
     var result: [SwiftTree] = []
     var index = 0
-    while index < trees.count {
+    while index < trees.count, size <= Self.maximumSize * 4 {
       defer { index += 1 }
       switch trees[index] {
       case .token(let token):
         if let constant = constant(token, at: index, in: trees) {
-          result += Self.part(of: constant, trees, &index)
+          let part = Self.part(of: constant, trees, &index)
+          size += part.reduce(0) { $0 + $1.size }
+          result += part
         } else {
+          size += 1
           result.append(trees[index])
         }
       case .group(var group):
-        group.content = expanded(group.content)
+        size += 2
+        group.content = expanded(group.content, &size)
         result.append(.group(group))
       }
     }
@@ -168,9 +180,15 @@ struct SwiftValueReader {
         text += "."
       }
     case "\\", "...", "..<", "-": text += token.text
-    case "?" where !token.followsBlank, "!" where !token.followsBlank && !text.isEmpty: break
+    case "?" where !token.followsBlank: break
+    // `!` before a value makes it another one.
+    case "!" where !token.followsBlank && Self.endsValue(text): break
     default: throw ImportGap("the value is computed with '\(token.text)'")
     }
+  }
+
+  private static func endsValue(_ text: String) -> Bool {
+    text.last.map { $0.isLetter || $0.isNumber || ")]_\"`".contains($0) } ?? false
   }
 
   /// The length of `.infinity` or `Double.infinity` at the beginning; `nil` if there is none.
@@ -194,10 +212,17 @@ struct SwiftValueReader {
       return
     }
     rest.removeFirst()
-    if token.text == "try" || token.text == "await" { return }
+    if token.text == "try" || token.text == "await" {
+      if rest.first?.isMark("!") ?? false { rest.removeFirst() }
+      return
+    }
     if token.text == "as" {
       // The type is known where the value stands.
-      rest = []
+      let type = rest.prefix { !$0.isMark(",") }
+      guard type.allSatisfy({ Self.isType($0) }), !(type.first?.isMark("?") ?? true) else {
+        throw ImportGap("the value is computed with 'as'")
+      }
+      rest = rest.dropFirst(type.count)
       return
     }
     if token.text == "UUID", rest.first?.content("(")?.isEmpty ?? false {
@@ -228,6 +253,15 @@ struct SwiftValueReader {
       text += special
     } else {
       text += token.text
+    }
+  }
+
+  /// Whether something can be a part of a type.
+  private static func isType(_ tree: SwiftTree) -> Bool {
+    switch tree {
+    case .token(let token):
+      token.kind == .name || [".", "?", "!", "<", ">", "&", "->"].contains(token.text)
+    case .group(let group): group.open.text != "{"
     }
   }
 
