@@ -47,9 +47,10 @@ struct SwiftAnswerReader {
   }
 
   private mutating func read(
-    _ statements: [[SwiftTree]], _ parameters: [String], _ arguments: String
+    _ statements: [[SwiftTree]], _ parameters: [String], _ arguments: String,
+    after outerDelay: [SwiftTree]? = nil
   ) throws(ImportGap) {
-    var delay: [SwiftTree]?
+    var delay = outerDelay
     var stream: Stream?
     var streamNames: Set<String> = []
     // `let answer = answers.withValue { $0.removeFirst() }`
@@ -59,7 +60,7 @@ struct SwiftAnswerReader {
       let first = statement[0].first
       if first.text == "#if" { throw ImportGap(SwiftTestReader.conditionGap) }
       if first.text == "if" {
-        try readCondition(statement, parameters)
+        try readCondition(statement, parameters, after: delay)
         continue
       }
       if first.text == "for"
@@ -107,6 +108,7 @@ struct SwiftAnswerReader {
         guard let time = statement.last?.content("(")?.arguments.first, time.label == "for" else {
           throw ImportGap("a time that is computed")
         }
+        guard delay == nil else { throw ImportGap("the answer waits twice") }
         delay = time.value
       } else if statement.contains(where: { $0.isName("never") }),
         statement.contains(where: { $0.isName("Task") })
@@ -164,7 +166,7 @@ struct SwiftAnswerReader {
 
   /// Reads `if argument0 == 5 { return "five" }`.
   private mutating func readCondition(
-    _ statement: [SwiftTree], _ parameters: [String]
+    _ statement: [SwiftTree], _ parameters: [String], after delay: [SwiftTree]?
   ) throws(ImportGap) {
     guard let body = statement.last?.content("{"),
       !statement.contains(where: { $0.isName("else") }),
@@ -179,7 +181,8 @@ struct SwiftAnswerReader {
       else { throw ImportGap("a condition on the arguments") }
       values[index] = try reader.values.text(Array(condition.dropFirst(2)))
     }
-    try read(body.statements, parameters, "(\(values.joined(separator: ", ")))")
+    try read(
+      body.statements, parameters, "(\(values.joined(separator: ", ")))", after: delay)
   }
 
   /// Notes a box that calls or streams are put into; returns whether the statement only puts something into a box.
@@ -217,7 +220,7 @@ struct SwiftAnswerReader {
       return
     }
     if let stream, let name = value.first?.token?.text, streamNames.contains(name) {
-      try finish(stream, arguments)
+      try finish(stream, arguments, delay)
       return
     }
     // `.finished` or `.finished(throwing: error)`
@@ -225,7 +228,7 @@ struct SwiftAnswerReader {
       let word = value[1].token?.text, ["finished", "never"].contains(word)
     {
       let error = value.last?.content("(")?.arguments.first { $0.label == "throwing" }?.value
-      try finish(Stream(isFinished: word == "finished", failure: error), arguments)
+      try finish(Stream(isFinished: word == "finished", failure: error), arguments, delay)
       return
     }
     // A stream of the test, which steps feed.
@@ -235,7 +238,7 @@ struct SwiftAnswerReader {
     }
     if let chain = SwiftChain(value) {
       if chain.base == "AsyncStream" || chain.base == "AsyncThrowingStream" {
-        try finish(try self.stream(chain), arguments)
+        try finish(try self.stream(chain), arguments, delay)
         return
       }
       // `answers.withValue { $0.removeFirst() }`
@@ -284,16 +287,28 @@ struct SwiftAnswerReader {
 
   /// Reads what is put into a stream.
   private func fill(_ stream: inout Stream, _ statements: [[SwiftTree]]) throws(ImportGap) {
+    var waits = false
     for statement in statements {
       if statement.contains(where: { $0.isName("sleep") }) {
-        stream.interval = statement.last?.content("(")?.arguments.first?.value
+        let time = statement.last?.content("(")?.arguments.first?.value ?? []
+        // A script has one time, which passes before each value.
+        guard !waits, stream.values.isEmpty || stream.interval.map(Self.text) == Self.text(time)
+        else { throw ImportGap("a stream that is computed") }
+        stream.interval = time
+        waits = true
         continue
       }
       guard let chain = SwiftChain(statement), case .call(let arguments)? = chain.links.last else {
         throw ImportGap("a stream that is computed")
       }
       switch (chain.members.last, arguments.first?.label) {
-      case ("yield", nil): stream.values.append(arguments.first?.value ?? [])
+      case ("yield", nil):
+        guard waits == (stream.interval != nil) else {
+          throw ImportGap("a stream that is computed")
+        }
+        waits = false
+        stream.values.append(arguments.first?.value ?? [])
+      case ("finish", _) where waits: throw ImportGap("a stream that is computed")
       case ("finish", nil): stream.isFinished = true
       case ("finish", "throwing"): stream.failure = arguments[0].value
       default: throw ImportGap("a stream that is computed")
@@ -301,7 +316,17 @@ struct SwiftAnswerReader {
     }
   }
 
-  private mutating func finish(_ stream: Stream, _ arguments: String) throws(ImportGap) {
+  private static func text(_ trees: [SwiftTree]) -> String {
+    trees.map { tree in
+      tree.group.map { "\($0.open.text)\(text($0.content))" } ?? tree.first.text
+    }
+    .joined(separator: " ")
+  }
+
+  private mutating func finish(
+    _ stream: Stream, _ arguments: String, _ delay: [SwiftTree]?
+  ) throws(ImportGap) {
+    guard delay == nil else { throw ImportGap("a stream that is computed") }
     if stream.values.isEmpty, stream.failure == nil {
       if stream.isFinished {
         given(arguments, ["does nothing"])
