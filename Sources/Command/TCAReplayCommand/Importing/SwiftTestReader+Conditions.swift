@@ -17,6 +17,9 @@ extension SwiftTestReader {
         || chain.base.hasPrefix("XCT"),
       case .call(let arguments)? = chain.links.first
     else { return false }
+    guard !arguments.contains(where: { $0.label == "accuracy" }) else {
+      throw ImportGap("a script has no such check")
+    }
     let values = arguments.map(\.value)
     switch (chain.base, values.count) {
     case ("#expect", 1...), ("#require", 1...), ("XCTAssert", 1...), ("XCTAssertTrue", 1...):
@@ -81,7 +84,7 @@ extension SwiftTestReader {
     let (left, right) = (Array(trees[..<index]), Array(trees[(index + 1)...]))
     var sign = trees[index].first.text
     if right.count == 1, right[0].isName("true") || right[0].isName("nil"),
-      try expectInside(left, sign, isNegated, line)
+      try expectInside(left, sign, isNil: right[0].isName("nil"), isNegated, line)
     {
       return
     }
@@ -203,9 +206,10 @@ extension SwiftTestReader {
 
   /// Reads `a?.contains(1) == true`, `a.map { $0 > 1 } == true` and `Regex("a").wholeMatch(in: a) != nil`.
   private mutating func expectInside(
-    _ left: [SwiftTree], _ sign: String, _ isNegated: Bool, _ line: Int
+    _ left: [SwiftTree], _ sign: String, isNil: Bool, _ isNegated: Bool, _ line: Int
   ) throws(ImportGap) -> Bool {
-    guard var chain = chain(of: left) else { return false }
+    // `a?.contains(1) == nil` is about `a` alone.
+    guard isNil == (sign == "!="), var chain = chain(of: left) else { return false }
     let not = isNegated ? "not " : ""
     if chain.base == "Regex", sign == "!=", chain.links.count == 3,
       case .call(let pattern) = chain.links[0], case .member("wholeMatch") = chain.links[1],

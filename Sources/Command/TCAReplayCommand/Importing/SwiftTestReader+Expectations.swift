@@ -215,9 +215,12 @@ extension SwiftTestReader {
       return try written { "\(path) += \($0)" }
     case ("insert", nil, 2) where arguments[1].label == "at":
       let offset = try values.text(arguments[1].value)
-      if let removal = SwiftChain(value), removal.base == subject,
-        case .call(let from)? = removal.links.last, from.first?.label == "at"
+      if var removal = SwiftChain(value), removal.base == subject,
+        case .call(let from)? = removal.links.popLast(), from.first?.label == "at"
       {
+        guard case .member("remove")? = removal.links.popLast(),
+          try self.path(removal, from: 0, prefix: prefix) == path
+        else { throw ImportGap("the change is computed") }
         let old = try values.text(from[0].value)
         return ["\(path) move [\(old)] to \(offset)"]
       }
