@@ -56,11 +56,36 @@ extension SwiftTestReader {
     guard let chain = SwiftChain(value),
       computes || Self.isStore(chain) || storeInside(chain) != nil || makesStore(chain)
     else {
+      guard !hasStep(value) else { throw ImportGap("a step in the value of a variable") }
       // It is noted where it is used, if it is not a value.
       values.declare(name, value)
       return
     }
     try call(chain, name: name, line)
+  }
+
+  /// Whether a part of a value is a step, such as `Task { await store.send(.tapped) }`.
+  private func hasStep(_ value: [SwiftTree], isInClosure: Bool = false) -> Bool {
+    value.indices.contains { index in
+      switch value[index] {
+      case .group(let group):
+        // What a closure alone does is noted where it is called.
+        let isAlone = value.count == 1 && group.open.text == "{"
+        return !isAlone
+          && hasStep(group.content, isInClosure: isInClosure || group.open.text == "{")
+      case .token(let token):
+        if token.isName("await") { return !isInClosure }
+        let member = value.dropFirst(index + 2).first?.token?.text
+        let hasMember = value.dropFirst(index + 1).first?.isMark(".") ?? false
+        if token.kind == .name, token.text == store {
+          return hasMember ? !["state", "isDismissed"].contains(member) : isInClosure
+        }
+        if case .clock? = variables[token.text], token.kind == .name, hasMember {
+          return member == "advance"
+        }
+        return false
+      }
+    }
   }
 
   /// The path of a value of the state, perhaps in `try #require(…)`; `nil` if it is something else.
@@ -143,21 +168,26 @@ extension SwiftTestReader {
     guard store == nil else { throw ImportGap("a script has one store") }
     store = name ?? "store"
     var closures = call.closures[...]
-    var reducer: SwiftClosure?
+    var reducer: [[SwiftTree]]?
     for argument in call.arguments {
       switch argument.label {
       case "initialState": startingState(argument.value)
       case "reducer":
-        reducer = argument.value.first?.content("{").map(SwiftClosure.init)
+        let closure = argument.value.first?.content("{").map(SwiftClosure.init)
+        reducer = closure?.statements ?? [argument.value]
       case "withDependencies", "prepareDependencies":
         if let content = argument.value.first?.content("{") {
           closures.append((argument.label, SwiftClosure(content)))
+        } else {
+          recordedCalls.forgetAll()
+          script.add(
+            gap: "what dependencies answer is computed", line: argument.value.line)
         }
       default: script.add(gap: "an argument of the store", line: argument.value.line)
       }
     }
     if reducer == nil, let first = closures.first, first.0 == nil {
-      reducer = first.1
+      reducer = first.1.statements
       closures.removeFirst()
     }
     for (_, closure) in closures { setDependencies(closure.statements, of: closure.subject) }
@@ -166,13 +196,14 @@ extension SwiftTestReader {
   }
 
   /// The endpoints that a reducer is made with.
-  private mutating func readReducer(_ closure: SwiftClosure) {
-    for statement in closure.statements {
-      guard let chain = SwiftChain(statement), let call = chain.links.first else {
+  private mutating func readReducer(_ statements: [[SwiftTree]]) {
+    for (index, statement) in statements.enumerated() {
+      guard index == 0, let chain = SwiftChain(statement), !Self.hasClosures(chain) else {
+        recordedCalls.forgetAll()
         script.add(gap: "the reducer is computed", line: statement.line)
         continue
       }
-      if case .call(let arguments) = call {
+      if case .call(let arguments)? = chain.links.first {
         for argument in arguments {
           let line = argument.value.line
           guard let label = argument.label, feature.endpoints.contains(label),
@@ -191,5 +222,9 @@ extension SwiftTestReader {
         }
       }
     }
+  }
+
+  private static func hasClosures(_ chain: SwiftChain) -> Bool {
+    chain.links.contains { if case .closure = $0 { true } else { false } }
   }
 }

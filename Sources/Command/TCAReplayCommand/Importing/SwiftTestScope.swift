@@ -118,9 +118,10 @@ struct SwiftTestScope {
       case "dependencies":
         for (_, closure) in call.closures { dependencies.append(closure) }
         for argument in call.arguments {
-          if let content = argument.value.first?.content("{") {
-            dependencies.append(SwiftClosure(content))
-          }
+          var closure = SwiftClosure(argument.value.first?.content("{") ?? [])
+          // A function is a statement that no script has.
+          if argument.value.first?.content("{") == nil { closure.statements = [argument.value] }
+          dependencies.append(closure)
         }
       case "dependency":
         guard call.arguments.count == 2, let mark = call.arguments[0].value.first?.token else {
