@@ -256,7 +256,8 @@ struct Help {
         The test has the script's state, answers, actions and expectations. It imports the feature's module with @testable,
         and writes values with memberwise initializers. What it cannot express, such as the conditions of the registration,
         is a comment that begins with 'not exported', and is reported on standard error with its line; the exit code is
-        then 1.
+        then 1. In a folder that --output names, the file has the name of the test. If the folder has such a file with another
+        text, nothing is written, and the exit code is 1.
 
       """
     case .`import`:

@@ -9,6 +9,8 @@ struct SwiftTestFunction {
   var number: Int?
   /// Whether it is never run.
   var isDisabled = false
+  /// The line of the `#if` around it.
+  var conditionLine: Int?
   /// The name of the type around it.
   var suite: String?
   var statements: [[SwiftTree]]
@@ -17,12 +19,12 @@ struct SwiftTestFunction {
 
   /// The tests of a source, in types as well.
   static func all(in trees: [SwiftTree]) -> [SwiftTestFunction] {
-    all(in: trees, scope: SwiftTestScope(), suite: nil, isDisabled: false)
+    all(in: trees, scope: SwiftTestScope(), suite: nil, isDisabled: false, conditionLine: nil)
   }
 
   private static func all(
     in trees: [SwiftTree], scope outer: SwiftTestScope, suite: String?,
-    isDisabled isOuterDisabled: Bool
+    isDisabled isOuterDisabled: Bool, conditionLine: Int?
   ) -> [SwiftTestFunction] {
     let scope = outer.entering(trees, suite: suite)
     var found: [SwiftTestFunction] = []
@@ -31,12 +33,16 @@ struct SwiftTestFunction {
     var traits: [SwiftArgument] = []
     var type = suite
     var index = 0
+    // The lines of the conditions that are open.
+    var conditions = conditionLine.map { [$0] } ?? []
     func isDisabled() -> Bool {
       isOuterDisabled || traits.contains { disables($0.value) }
     }
     while index < trees.count {
       defer { index += 1 }
       let tree = trees[index]
+      if tree.isName("#if") { conditions.append(tree.first.line) }
+      if tree.isName("#endif") { _ = conditions.popLast() }
       if tree.isName("@Test") || tree.isName("@Suite") {
         isTest = isTest || tree.isName("@Test")
         if trees.indices.contains(index + 1), let arguments = trees[index + 1].content("(") {
@@ -53,7 +59,7 @@ struct SwiftTestFunction {
         if isTest || name.text.hasPrefix("test") {
           var test = SwiftTestFunction(
             name: name.text, line: name.line, hasParameters: !parameters.isEmpty,
-            isDisabled: isDisabled(), suite: suite,
+            isDisabled: isDisabled(), conditionLine: conditions.last, suite: suite,
             statements: content.without(scope.qualifiers).statements, scope: scope)
           if case .string(let text)? = traits.first?.value.first?.token?.kind { test.title = text }
           test.scope.addTraits(traits)
@@ -63,7 +69,9 @@ struct SwiftTestFunction {
       } else if let content = tree.content("{") {
         var inner = scope
         inner.addTraits(traits)
-        found += all(in: content, scope: inner, suite: type, isDisabled: isDisabled())
+        found += all(
+          in: content, scope: inner, suite: type, isDisabled: isDisabled(),
+          conditionLine: conditions.last)
         (isTest, traits, type) = (false, [], suite)
       }
     }
@@ -137,16 +145,29 @@ struct SwiftTestFunction {
   }
 
   /// Whether a store that it does not make gets actions: `await store.send(…)`.
-  var usesOtherStore: Bool { statements.contains(where: Self.sendsActions) }
+  var usesOtherStore: Bool {
+    let own = (scope.members + statements).compactMap { statement in
+      ["let", "var"].contains { statement[0].isName($0) }
+        ? statement.dropFirst().first?.token?.text : nil
+    }
+    return statements.contains { Self.sendsActions($0, besides: Set(own)) }
+  }
 
-  private static func sendsActions(_ trees: [SwiftTree]) -> Bool {
+  private static func sendsActions(_ trees: [SwiftTree], besides own: Set<String>) -> Bool {
     for (index, tree) in trees.enumerated() {
-      if let group = tree.group, sendsActions(group.content) { return true }
-      guard tree.isName("await"), index + 4 < trees.count, trees[index + 2].isMark("."),
-        ["send", "receive"].contains(where: { trees[index + 3].isName($0) }),
-        trees[index + 4].content("(") != nil
+      if let group = tree.group, sendsActions(group.content, besides: own) { return true }
+      guard let name = tree.token, name.kind == .name, index + 3 < trees.count,
+        trees[index + 1].isMark("."), let method = trees[index + 2].token?.text,
+        trees[index + 3].content("(") != nil
       else { continue }
-      return true
+      let isAwaited = index > 0 && trees[index - 1].isName("await")
+      if isAwaited, method == "send" || method == "receive" { return true }
+      // Until 2022, a store was not awaited; one that the test makes in another way is no `TestStore`.
+      if ["send", "receive", "assert"].contains(method), !own.contains(name.text),
+        name.text.lowercased().hasSuffix("store")
+      {
+        return true
+      }
     }
     return false
   }

@@ -95,7 +95,11 @@ extension SwiftTestReader {
         return
       }
       recordedCalls.forget(hasSteps: hasSteps) { $0 == name }
-      if value.first?.isName("unimplemented") ?? false { return }
+      if value.first?.isName("unimplemented") ?? false {
+        // That is how a replay starts.
+        guard isAnswered(name) else { return }
+        throw ImportGap("'\(name)' has had an answer before")
+      }
       throw ImportGap("the answer is not a closure")
     }
     // `$0.factClient = FactClient(fetch: { … })`
@@ -116,6 +120,19 @@ extension SwiftTestReader {
       }
       answer(endpoint, SwiftClosure(closure), argument.value.line)
     }
+  }
+
+  /// Whether the script answers the calls of an endpoint so far.
+  private func isAnswered(_ endpoint: String) -> Bool {
+    let isFed = variables.values.contains {
+      if case .streams(endpoint) = $0 { true } else { false }
+    }
+    return isFed
+      || script.pieces.contains { piece in
+        ["given \(endpoint) ", "given \(endpoint)("].contains {
+          piece.forms.first?.hasPrefix($0) ?? false
+        }
+      }
   }
 
   // MARK: - Built-in dependencies
@@ -156,6 +173,7 @@ extension SwiftTestReader {
       throw ImportGap("ids that are computed")
     }
     let closure = SwiftClosure(content)
+    noteRead(by: closure)
     // `{ [next = LockIsolated(1)] in … }` goes on where the starting state stopped.
     let captured = closure.captures
     if let list = captured.last?.content("(")?.first, let ids = list.content("[") {
@@ -188,6 +206,7 @@ extension SwiftTestReader {
       if !hasSteps, !advances, try values.text(date) == "Date(0s)" { return }
       try given("date constant", date, line)
     } else if let content = value.last?.content("{"), let date = content.statements.first {
+      noteRead(by: SwiftClosure(content))
       try setMovingDate(date, line)
     } else {
       throw ImportGap("a date that is computed")
@@ -258,6 +277,16 @@ extension SwiftTestReader {
     }
   }
 
+  /// Notes the variables that a closure reads, which does so when it is called.
+  private mutating func noteRead(by closure: SwiftClosure) {
+    for name in values.constants.keys
+    where !closure.parameters.contains(name) && !closure.captures.mentions(name)
+      && closure.statements.contains(where: { $0.mentions(name) })
+    {
+      answering.insert(name)
+    }
+  }
+
   /// Writes the answers of a closure.
   mutating func answer(_ endpoint: String, _ closure: SwiftClosure, _ line: Int) {
     var reader = SwiftAnswerReader(endpoint: endpoint, reader: self)
@@ -271,6 +300,7 @@ extension SwiftTestReader {
     for name in reader.recorded.keys {
       if let variable = recordedVariables[name] { variables[name] = .calls(variable) }
     }
+    noteRead(by: closure)
     forgetChanged(in: closure.statements)
     // The later one of two takes precedence.
     for given in reader.givens.reversed() { script.add(given, line: line) }

@@ -1,6 +1,7 @@
 // Functions of a test that its statements call.
 extension SwiftTestReader {
   private static let maximumDepth = 8
+  private static let mostCalls = 10_000
 
   /// Notes a function in a test.
   mutating func addHelper(_ statement: [SwiftTree]) {
@@ -23,10 +24,12 @@ extension SwiftTestReader {
       helper.values(call.arguments).map { (helper: helper, arguments: $0) }
     }
     // Types tell overloads apart, and they are not known here.
-    guard callDepth < Self.maximumDepth, found.count == 1, let (helper, arguments) = found.first
+    guard callDepth < Self.maximumDepth, callCount < Self.mostCalls, found.count == 1,
+      let (helper, arguments) = found.first
     else { throw ImportGap("a call of a function that cannot be written out") }
     let outer = (values.constants, variables, store, callDepth)
     callDepth += 1
+    callCount += 1
     for (parameter, value) in arguments {
       let argument = value.count == 1 ? value[0].token?.text : nil
       if let argument, argument == store {

@@ -37,16 +37,19 @@ extension SwiftTestReader {
       var forms = try self.forms { reader throws(ImportGap) in
         "state\n  self = \(try reader.text(value))"
       }
+      // Properties with default values can be left out of an initializer, and not of a value.
+      let expanded = name.flatMap { values.constants[$0] } ?? value
+      let head =
+        leavesOut(expanded, feature.stateType)
+        ? "# the rest is that of the registered state\nstate" : "state"
       func add(
         _ write: (SwiftValueReader) throws(ImportGap) -> [String]
       ) throws(ImportGap) {
         forms += try self.forms { reader throws(ImportGap) in
           let lines = try write(reader).map { "\n  \($0)" }
-          return lines.isEmpty ? registered : "state" + lines.joined()
+          return lines.isEmpty ? registered : head + lines.joined()
         }
       }
-      // Properties with default values can be left out of an initializer, and not of a value.
-      let expanded = name.flatMap { values.constants[$0] } ?? value
       if let made = SwiftInitialization(expanded) {
         try add { reader throws(ImportGap) in
           var lines: [String] = []

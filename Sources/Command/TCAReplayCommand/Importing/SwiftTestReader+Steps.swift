@@ -25,7 +25,7 @@ extension SwiftTestReader {
         // Its statements have been read.
       } else if try changeShared(chain, line) {
         // It is part of the starting state.
-      } else if callWithClosures(chain) {
+      } else if callWithClosures(chain, line) {
         // Its statements have been read.
       } else if chain.base == "Task", ["megaYield", "yield"].contains(chain.members.first) {
         // Effects run as far as they can after each step.
@@ -51,15 +51,20 @@ extension SwiftTestReader {
   }
 
   /// Reads a function of the library with the statements of the test; returns whether it is one.
-  private mutating func callWithClosures(_ chain: SwiftChain) -> Bool {
+  private mutating func callWithClosures(_ chain: SwiftChain, _ line: Int) -> Bool {
     let closures = chain.call(at: 0)?.closures.map(\.1) ?? []
     switch (chain.base, closures.count) {
     case ("prepareDependencies", 1):
       setDependencies(closures[0].statements, of: closures[0].subject)
     case ("withDependencies", 2):
-      setDependencies(closures[0].statements, of: closures[0].subject)
-      read(closures[1].statements)
-    case ("withMainSerialExecutor", 1): read(closures[0].statements)
+      if store == nil {
+        setDependencies(closures[0].statements, of: closures[0].subject)
+      } else {
+        let note = "line \(line) sets no dependencies: a store keeps those that it is made with"
+        script.add(comments: [note], line: line)
+      }
+      readBlock(closures[1].statements)
+    case ("withMainSerialExecutor", 1): readBlock(closures[0].statements)
     default: return false
     }
     return true
@@ -112,6 +117,7 @@ extension SwiftTestReader {
       let index = step(forms, line)
       // Without an argument, the first closure says which action matches.
       let isFirstCondition = call.arguments.isEmpty || call.arguments[0].label == "timeout"
+      change(call.arguments, below: index)
       for (_, closure) in call.closures.dropFirst(isFirstCondition ? 1 : 0) {
         change(closure, below: index)
       }
@@ -122,48 +128,11 @@ extension SwiftTestReader {
       let index = latest.wait ?? step(["expect"], line)
       for (_, closure) in chain.call(at: 1)?.closures ?? [] { change(closure, below: index) }
     case "finish": step(["finish"], line)
-    case "skipReceivedActions": skipReceived(chain, line)
-    case "skipInFlightEffects": step(["skip effects"], line)
+    case "skipReceivedActions": try skipReceived(chain, line)
+    case "skipInFlightEffects": try skipEffects(chain, line)
     case "withExhaustivity": try withExhaustivity(chain, line)
     default: throw ImportGap("a script has no such step")
     }
-  }
-
-  private mutating func skipReceived(_ chain: SwiftChain, _ line: Int) {
-    let isStrict = !(chain.call(at: 1)?.arguments ?? []).contains { argument in
-      argument.label == "strict" && argument.value.first?.isName("false") ?? false
-    }
-    // The step fails if nothing has arrived. There is nothing right behind another one, and without exhaustivity,
-    // 'expect' shows what has arrived, and 'finish' does not ask for it.
-    let isNeeded =
-      !checksState(nextStatement) && !(SwiftChain(nextStatement).map(finishesAll) ?? false)
-    if !isStrict, isAfterSkip || (exhaustivity != "on" && !isNeeded) {
-      latest.close()
-      latest.skipsSilently = true
-      return
-    }
-    let index = step(["skip received"], line)
-    latest.skip = index
-  }
-
-  private var isAfterSkip: Bool { latest.skip != nil && latest.skip == script.pieces.count - 1 }
-
-  /// Whether a statement is `store.assert { … }`, or another check.
-  private func checksState(_ statement: [SwiftTree]) -> Bool {
-    guard let chain = SwiftChain(statement) else { return false }
-    if chain.base == store { return chain.members.first == "assert" }
-    return chain.base == "#expect" || chain.base.hasPrefix("XCTAssert")
-  }
-
-  /// Whether a call is `store.withExhaustivity(.on) { await store.finish() }`.
-  private func finishesAll(_ chain: SwiftChain) -> Bool {
-    guard chain.base == store, chain.members == ["withExhaustivity"], let call = chain.call(at: 1),
-      let mode = call.arguments.first, (try? exhaustivity(mode.value)) == "on",
-      let body = call.closures.first?.1.statements, body.count == 1,
-      let inner = SwiftChain(body[0]), inner.base == store,
-      inner.call(at: 1)?.closures.isEmpty ?? false
-    else { return false }
-    return inner.members == ["finish"]
   }
 
   private mutating func send(
@@ -182,11 +151,6 @@ extension SwiftTestReader {
       case .member, .call, .index: throw ImportGap("a script has no such step")
       }
     }
-    for argument in arguments.dropFirst() {
-      if argument.label != nil, let content = argument.value.first?.content("{") {
-        closures.append(SwiftClosure(content))
-      }
-    }
     guard let action = arguments.first?.value else { throw ImportGap("the action is computed") }
     let second = arguments.dropFirst().first { $0.label == nil }
     let binding = try bindingForms(action, second?.value)
@@ -201,10 +165,23 @@ extension SwiftTestReader {
     let label = (name ?? ending.map { _ in "line\(line)" }).map { newLabel($0) }
     if let label { forms = forms.map { "label \(label)\n\($0)" } + forms }
     let index = step(forms, line)
+    change(Array(arguments.dropFirst()), below: index)
     for closure in closures { change(closure, below: index) }
     if let name { variables[name] = .task(label: label ?? name) }
     if let ending, let label {
       step([ending == "cancel" ? "cancel \(label)" : "finish \(label)"], line)
+    }
+  }
+
+  /// Adds the changes of `assert: { … }` below a step.
+  private mutating func change(_ arguments: [SwiftArgument], below index: Int) {
+    for argument in arguments where argument.label != nil {
+      let value = argument.value
+      if value.count == 1, let content = value[0].content("{") {
+        change(SwiftClosure(content), below: index)
+      } else if argument.label == "assert", !(value.count == 1 && value[0].isName("nil")) {
+        script.add(gap: "the changes are computed", line: value.line, below: index)
+      }
     }
   }
 
@@ -323,13 +300,13 @@ extension SwiftTestReader {
     let outer = exhaustivity
     exhaustivity = try exhaustivity(mode.value)
     step(["exhaustivity \(exhaustivity)"], line)
-    read(closure.1.statements)
+    readBlock(closure.1.statements)
     exhaustivity = outer
     step(["exhaustivity \(outer)"], line)
   }
 
   /// The word of a script for an exhaustivity.
-  private func exhaustivity(_ value: [SwiftTree]) throws(ImportGap) -> String {
+  func exhaustivity(_ value: [SwiftTree]) throws(ImportGap) -> String {
     switch try values.text(value) {
     case ".on": "on"
     case ".off", ".off(showSkippedAssertions: false)": "off"
@@ -367,6 +344,9 @@ extension SwiftTestReader {
       if changeCopy(assignment) { return }
       guard values.constants[name] != nil else { throw ImportGap("a script has no such step") }
       try values.assign(assignment)
+      if answering.contains(name) {
+        throw ImportGap("a closure that answers sees what '\(name)' changes to")
+      }
       return
     }
     switch chain.members.first {

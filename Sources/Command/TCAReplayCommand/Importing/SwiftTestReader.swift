@@ -37,6 +37,8 @@ struct SwiftTestReader {
   private(set) var recordedVariables: [String: RecordedVariable] = [:]
   /// What such variables have told since the last step, by the names that the test gives them.
   var snapshots: [String: SwiftChain] = [:]
+  /// The variables that closures of endpoints read when they are called.
+  var answering: Set<String> = []
   var shared = SharedProperties()
   /// The variables that get their values later.
   var lateNames: Set<String> = []
@@ -44,6 +46,8 @@ struct SwiftTestReader {
   var helpers: [String: [SwiftHelper]] = [:]
   /// How many calls of such functions are being read.
   var callDepth = 0
+  /// How many calls of such functions have been read.
+  var callCount = 0
   /// The labels of steps.
   var labels: Set<String> = []
   var latest = LatestSteps()
@@ -75,6 +79,7 @@ struct SwiftTestReader {
     script.add(["feature \(feature)"], line: test.line)
     let title = (test.title ?? test.name) + (test.number.map { " (\($0))" } ?? "")
     script.add(["title \(title.swiftLiteral)"], line: test.line)
+    if let line = test.conditionLine { script.add(gap: Self.conditionGap, line: line) }
     let scope = test.scope
     let hasStore = !SwiftStoreUse.all(in: test.statements).isEmpty
     func isNeeded(_ statement: [SwiftTree]) -> Bool {
@@ -120,6 +125,28 @@ struct SwiftTestReader {
       }
       script.add(comments: statement.commentsBehind, line: line)
     }
+  }
+
+  /// Reads the statements of a block, whose variables are gone behind it.
+  mutating func readBlock(_ statements: [[SwiftTree]]) {
+    let names = Set(statements.flatMap(Self.declaredNames))
+    let outer = (values, variables)
+    read(statements)
+    for name in names {
+      values.constants[name] = outer.0.constants[name]
+      values.forgotten.remove(name)
+      if outer.0.forgotten.contains(name) { values.forgotten.insert(name) }
+      variables[name] = outer.1[name]
+      snapshots[name] = nil
+    }
+  }
+
+  /// `a` and `b` of `let (a, b) = …`.
+  private static func declaredNames(_ statement: [SwiftTree]) -> [String] {
+    guard statement.count > 1, statement[0].isName("let") || statement[0].isName("var") else {
+      return []
+    }
+    return (statement[1].content("(") ?? [statement[1]]).compactMap { $0.token?.text }
   }
 
   /// Adds a step, and forgets what only the step before it allows.
@@ -172,7 +199,7 @@ struct SwiftTestReader {
     case "struct", "enum", "class", "final", "actor", "typealias": break
     case "func": addHelper(statement)
     case "do" where statement.count == 2 && statement[1].content("{") != nil:
-      read(statement[1].content("{")?.statements ?? [])
+      readBlock(statement[1].content("{")?.statements ?? [])
     case "#if": throw ImportGap(Self.conditionGap)
     case "if", "guard", "switch", "while", "repeat", "do", "defer":
       throw ImportGap("a script has no '\(first.text)'")
@@ -226,7 +253,7 @@ struct SwiftTestReader {
     let rounds = count.partialValue + (range[1].isMark("...") ? 1 : 0)
     guard rounds > 0 else { return }
     step(["repeat \(rounds)"], statement.line)
-    read(body.statements)
+    readBlock(body.statements)
     step(["end"], statement.line)
   }
 
@@ -258,7 +285,7 @@ struct SwiftTestReader {
     copies *= values.count
     for value in values {
       self.values.constants[name] = value
-      read(statements)
+      readBlock(statements)
     }
     (self.values.constants[name], copies) = outer
   }

@@ -178,8 +178,7 @@ struct ImportedOddFilesTests {
 
         send decrementButtonTapped
           count = 1
-
-        given uuid incrementing
+        # line 9 sets no dependencies: a store keeps those that it is made with
         finish
 
         send decrementButtonTapped
