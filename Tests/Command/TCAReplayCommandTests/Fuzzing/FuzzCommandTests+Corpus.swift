@@ -174,7 +174,7 @@ extension FuzzCommandTests {
   @Test("a script of the corpus that fails is a find, also where it names elements by offsets")
   func failingCorpus() throws {
     let run = try replayCorpus("send addTodoButtonTapped\nsend delete([0])\nsend move([0], 5)")
-    #expect(run.output.contains("\nfound in run 0: the feature crashed"))
+    #expect(run.output.contains("\nfound in the script 'scripts/a.replay': the feature crashed"))
     #expect(run.exitCode == 1)
   }
 

@@ -30,6 +30,26 @@ struct SavedFindTests {
     #expect(run.errors == "")
   }
 
+  @Test("that cannot be written give the exit code, whatever comes after them")
+  func fullDisk() throws {
+    let run = try CommandProcess(
+      shell: """
+        fuzz() { "$1" fuzz crash-sites --runs "$2" --steps 4 --save new > out 2> errors; echo "code $?"; }
+        fuzz "$1" 1
+        mv new/*.replay .; ln -s /dev/full new/$(ls *.replay)
+        fuzz "$1" 2
+        grep -c '^found' out; grep '^error' errors
+        """, tool: "hazard-replay")
+    #expect(
+      run.output == """
+        code 1
+        code 3
+        2
+        error: cannot write 'new/crash-sites-9559e42a.replay': No space left on device
+
+        """)
+  }
+
   @Test("need a folder, which is looked at first")
   func folder() throws {
     let run = try CommandProcess(

@@ -166,6 +166,41 @@ extension ImportedMeaningTests {
     #expect(try errors("answer in \"b\"") == "")
   }
 
+  // MARK: - Limits
+
+  @Test("constants of constants are written out as far as a value may be long")
+  func longValue() throws {
+    let ones = Array(repeating: "1", count: 9_000).joined(separator: ", ")
+    let lists = Array(repeating: "list", count: 3_000).joined(separator: ", ")
+    let run = try CommandProcess(
+      // All of it would take more memory.
+      shell: #"ulimit -v 4000000; "$1" import a.swift | head -c 0"#,
+      files: [
+        "a.swift": """
+        @Test func odd() async {
+          let store = TestStore(initialState: Counter.State(count: 0, numberFact: nil)) { Counter() }
+          let list = [\(ones)]
+          await store.send(.incrementButtonTapped) { $0.count = [\(lists)] }
+        }
+        """
+      ])
+    #expect(run.errors == "a.swift:4: not imported: the value is too long\n")
+  }
+
+  @Test("functions that call functions are written out as far as the calls are few")
+  func manyCalls() throws {
+    let functions = (1...6).map { number in
+      let calls = Array(repeating: "step\(number + 1)()", count: 10).joined(separator: "; ")
+      return "func step\(number)() { \(calls) }"
+    }
+    let run = try `import`(
+      "  step1()\n  await store.send(.incrementButtonTapped)",
+      before: "\n" + functions.joined(separator: "\n") + "\nfunc step7() {}\n")
+    let reason = "not imported: a call of a function that cannot be written out"
+    #expect(run.errors.hasPrefix("a.swift:7: \(reason)\n"), "\(run.errors.prefix(500))")
+    #expect(run.exitCode == 1)
+  }
+
   // MARK: - Skipping
 
   @Test("what is skipped if there is anything does not fail if there is nothing")

@@ -235,6 +235,7 @@ struct ImportedSuitesTests {
         feature todos
         title "renaming"
         exhaustivity off
+        # the rest is that of the registered state
         state
           todos = [
             Todo.State(description: "Milk", id: UUID(0), isComplete: false),

@@ -166,6 +166,7 @@ struct ImportedTestsTests {
       text == #"""
         feature todos
         title "moving"
+        # the rest is that of the registered state
         state
           todos = [
             Todo.State(description: "a", id: UUID(0), isComplete: false),
