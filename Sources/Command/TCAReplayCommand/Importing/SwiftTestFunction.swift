@@ -146,11 +146,17 @@ struct SwiftTestFunction {
 
   /// Whether a store that it does not make gets actions: `await store.send(…)`.
   var usesOtherStore: Bool {
-    let own = (scope.members + statements).compactMap { statement in
-      ["let", "var"].contains { statement[0].isName($0) }
-        ? statement.dropFirst().first?.token?.text : nil
+    let own = Set((scope.members + statements).flatMap(Self.declaredNames))
+    return statements.contains { Self.sendsActions($0, besides: own) }
+  }
+
+  /// The names of variables, also in blocks.
+  private static func declaredNames(_ trees: [SwiftTree]) -> [String] {
+    trees.indices.flatMap { index in
+      if let group = trees[index].group { return declaredNames(group.content) }
+      guard trees[index].isName("let") || trees[index].isName("var") else { return [] }
+      return trees.dropFirst(index + 1).first?.token.map { [$0.text] } ?? []
     }
-    return statements.contains { Self.sendsActions($0, besides: Set(own)) }
   }
 
   private static func sendsActions(_ trees: [SwiftTree], besides own: Set<String>) -> Bool {

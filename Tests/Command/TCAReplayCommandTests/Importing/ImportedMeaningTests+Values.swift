@@ -270,6 +270,10 @@ extension ImportedMeaningTests {
         "  let store = Store(initialState: Counter.State()) { Counter() }\n  store.send(.tapped)",
         false
       ),
+      (
+        "  parent.ifLet { child in\n    let viewStore = ViewStore(child)\n    viewStore.send(1)\n  }",
+        false
+      ),
       ("  subject.send(1)", false),
     ])
   func otherStore(body: String, isOther: Bool) throws {
