@@ -269,7 +269,9 @@ final class FuzzReport {
     )
     let call = "\(console.tool.name) \(options.call)"
     guard options.save != nil, let script else {
-      console.error.write("  replay it with: \(call) --runs \(origin.runs)\n")
+      // Which runs of a round a shard has depends on the number of all.
+      let runs = options.shard == .whole ? " --runs \(origin.runs)" : ""
+      console.error.write("  replay it with: \(call)\(runs)\n")
       return
     }
     var whole = finding.complete(script)

@@ -70,6 +70,17 @@ struct FuzzCommandTests {
 
         """
       ), "\(run.errors)")
+    let part = try fuzz(
+      "hazards", "--actions", "trap,interruptRun", "--steps", "1", "--runs", "16", "--jobs", "1",
+      "--seed", "2", "--shard", "1/2", tool: "hazard-replay")
+    #expect(
+      part.errors.contains(
+        """
+        note: the session was interrupted before this failure of run 0 was replayed: the process ended after 'trap'
+          replay it with: hazard-replay fuzz hazards --actions trap,interruptRun --seed 2 --steps 1 --shard 1/2
+
+        """
+      ), "\(part.errors)")
     #expect(run.output.contains(": 0 finds, 2 failures not replayed\n"), "\(run.output)")
     #expect(!run.errors.contains("'interruptRun'\n"))
     #expect(run.exitCode == 143)

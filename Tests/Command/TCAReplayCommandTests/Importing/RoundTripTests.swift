@@ -9,6 +9,7 @@ struct RoundTripTests {
     "animations/reset",
     "effects-cancellation/cancelling-and-replacing",
     "navigate-and-load-list/fact",
+    "offline-downloads/deleting",
     "recursion/adding",
     "shared-in-memory/primes",
     "shared-user-defaults/sharing",
