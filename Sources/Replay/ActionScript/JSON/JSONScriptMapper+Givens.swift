@@ -21,8 +21,7 @@ extension JSONScriptMapper {
     var answers = [member.value]
     if case .array(let elements) = member.value.kind, elements.areAnswers { answers = elements }
     return answers.compactMap { answer in
-      guard var given = mapAnswer(answer, for: head.0) else { return nil }
-      if given.syntax.arguments == nil { given.syntax.arguments = head.1 }
+      guard var given = mapAnswer(answer, for: head.0, head.1) else { return nil }
       given.comments += takeInnerComments()
       return given
     }
@@ -30,7 +29,8 @@ extension JSONScriptMapper {
 
   private mutating func mapAnswer(
     _ value: ValueSyntax,
-    for endpoint: EndpointSyntax
+    for endpoint: EndpointSyntax,
+    _ arguments: ArgumentListSyntax?
   ) -> CommentedGiven? {
     let span = endpoint.span.union(value.span)
     guard case .object(let members) = value.kind, !members.onlyKey.isValue else {
@@ -40,10 +40,13 @@ extension JSONScriptMapper {
         case .string("live"): .live
         default: built(value, in: "an answer").map { .value($0) }
         }
-      return answer.map { (GivenSyntax(endpoint, answer: $0, span: span), []) }
+      return answer.map {
+        (GivenSyntax(endpoint, arguments: arguments, answer: $0, span: span), [])
+      }
     }
     return mapAnswerObject(
-      members, value.span, GivenSyntax(endpoint, answer: .doesNothing, span: span))
+      members, value.span,
+      GivenSyntax(endpoint, arguments: arguments, answer: .doesNothing, span: span))
   }
 
   private mutating func mapAnswerObject(
@@ -60,6 +63,11 @@ extension JSONScriptMapper {
       case "//":
         comments += self.comments(member.value)
       case "args":
+        if empty.arguments != nil {
+          problems.add(
+            .misplacedMember("args", owner: "an endpoint with arguments"), at: member.keySpan)
+          isUsable = false
+        }
         given.arguments = mapArguments(member.value)
       case "after":
         given.delay = delay(member.value)

@@ -272,6 +272,7 @@ struct JSONScriptMapper {
     for (index, object) in objects(member.value, "a state").enumerated() {
       var isBase = false
       for inner in object where inner.key == "$from" {
+        if state.base != nil { problems.add(.duplicateKey("$from"), at: inner.keySpan) }
         state.base = name(inner.value, "a state's name")
         isBase = true
       }
