@@ -156,6 +156,9 @@ import Testing
       ("feature a\u{0}b\n", "1:10 the file contains a NUL byte"),
       ("send 日本(語\"\n", "1:10 expected ',' or ')', found '\"'"),
       ("send \u{1B}[31m\n", "1:6 expected an action, found '\\u{1B}'"),
+      ("send a(Data(string: \"aGk=\"))\n", "1:13 unknown label 'string'"),
+      ("send a(UUID(nonsense: \"0\"))\n", "1:13 unknown label 'nonsense'"),
+      ("send a(URL(\"a\", b: 1))\n", "1:15 expected ')', found ','"),
     ] as [(String, String)])
   func `is said in one sentence in line notation`(_ text: String, _ message: String) {
     #expect(messages(in: text) == [message])
@@ -280,6 +283,14 @@ import Testing
       ),
       (#"{"steps": [{"expect": {"$any": false}}]}"#, "1:32 expected true, found false"),
       (#"{"given": {"x": {"each": []}}}"#, "1:26 expected at least one value, found '[]'"),
+      (
+        #"{"given": {"x(5)": {"args": [0], "returns": 1}}}"#,
+        "1:21 'args' does not go with an endpoint with arguments"
+      ),
+      (
+        #"{"state": [{"$from": "a"}, {"b": 1}, {"$from": "a"}]}"#,
+        "1:39 the key '$from' occurs twice"
+      ),
     ] as [(String, String)])
   func `is said in one sentence in JSON`(_ text: String, _ message: String) {
     #expect(messages(in: text, as: .json) == [message])

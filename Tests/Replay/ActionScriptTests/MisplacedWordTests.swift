@@ -27,6 +27,20 @@ import Testing
     #expect(problem("  not.a == 3") == "")
   }
 
+  @Test func headersBelowAnInclude() {
+    #expect(
+      problem("given a returns 1\ntitle \"x\"", below: "include a.replay") == """
+        error: 'title' must come before the first step
+          --> test.replay:4:1
+           |
+         4 | title "x"
+           | ^^^^^
+           |
+           = below an 'include', 'given' and 'exhaustivity' are steps
+        """)
+    #expect(problem("title \"x\"", below: "include a.replay") == "")
+  }
+
   @Test func isInPlaceOfAnOperator() {
     #expect(
       problem("  alert is nil") == """

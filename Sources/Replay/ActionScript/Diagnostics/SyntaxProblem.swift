@@ -60,7 +60,8 @@ struct SyntaxProblem {
     case unspacedComment
     case unknownVerb(String, isHeader: Bool)
     case unindentedExpectation
-    case headerAfterSteps(String)
+    /// A header after a step, which may be a `given` or an `exhaustivity` below an `include`.
+    case headerAfterSteps(String, isBelowGiven: Bool)
     case duplicateHeader(String)
     case strayIndentation
     case noExpectations(below: String)

@@ -192,7 +192,8 @@ extension JSONScriptMapper {
     case "$json":
       let json = converted(member.value).map { value in
         CallSyntax.data(
-          ArgumentSyntax(label: NameSyntax("json", span: member.keySpan), value: value))
+          ArgumentSyntax(label: NameSyntax("json", span: member.keySpan), value: value),
+          nameSpan: member.keySpan)
       }
       return (json.map { ValueSyntax(.call($0), span: span) }, ())
     case "$let":

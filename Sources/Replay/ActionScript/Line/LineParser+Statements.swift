@@ -22,12 +22,16 @@ extension LineParser {
       if keyword == .examples { owner = .dropped }
       if isPastHeaders {
         throw text.fail(
-          .headerAfterSteps(keyword.rawValue), start, start + keyword.rawValue.utf8.count)
+          .headerAfterSteps(keyword.rawValue, isBelowGiven: isBelowGiven), start,
+          start + keyword.rawValue.utf8.count)
       }
       try parseHeader(keyword, verbSpan)
     } else {
       hasSteps = true
-      isPastHeaders = isPastHeaders || keyword != .include
+      if !isPastHeaders, keyword != .include {
+        isPastHeaders = true
+        isBelowGiven = keyword == .given || keyword == .exhaustivity
+      }
       try parseStep(keyword, verbSpan)
     }
   }
@@ -48,6 +52,7 @@ extension LineParser {
   private func isNamedValue(_ keyword: LineKeyword) -> Bool {
     guard keyword == .let else { return false }
     var probe = text
+    probe.problems = []
     // Only looks ahead. Problems are reported when the line is parsed.
     guard (try? probe.takeLetName()) != nil else { return false }
     return ValueSyntax.begins(probe.bytes[probe.offset..<probe.end])
@@ -66,6 +71,7 @@ extension LineParser {
   /// The end of the line, if it looks like an expectation: a path and an operator.
   private func expectationEnd(from start: Int) -> Int? {
     var probe = text
+    probe.problems = []
     probe.offset = start
     // Only looks ahead. The problem is reported when the line is parsed.
     guard (try? probe.takePath("a path")) != nil else { return nil }

@@ -24,6 +24,9 @@ struct LineParser {
   /// Whether there was a step other than `include`, so that headers are no longer allowed.
   var isPastHeaders = false
 
+  /// Whether the first of those steps is a `given` or an `exhaustivity` below an `include`.
+  var isBelowGiven = false
+
   var nextNumber = 1
   var pendingComments: [CommentSyntax] = []
   var pendingLabel: NameSyntax?

@@ -196,8 +196,10 @@ extension SyntaxProblem.Kind {
         "unindented", "this expectation is not indented", hint: "indent it below its step",
         note:
           "a line in column one begins with a verb: \(LineKeyword.verbs.joined(separator: ", "))")
-    case .headerAfterSteps(let word):
-      Words("header-after-steps", "'\(word)' must come before the first step")
+    case .headerAfterSteps(let word, let isBelowGiven):
+      Words(
+        "header-after-steps", "'\(word)' must come before the first step",
+        note: isBelowGiven ? "below an 'include', 'given' and 'exhaustivity' are steps" : nil)
     case .duplicateHeader(let word):
       Words("duplicate-header", "the header '\(word)' occurs twice")
     case .strayIndentation:

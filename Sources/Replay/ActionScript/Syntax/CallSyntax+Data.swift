@@ -1,7 +1,9 @@
 extension CallSyntax {
   /// `Data("text")`, or `Data(json: {"id": 1})` with the label `json`.
-  static func data(_ argument: ArgumentSyntax) -> CallSyntax {
-    CallSyntax(name: RawSyntax.TypeName.data.rawValue, arguments: ArgumentListSyntax([argument]))
+  static func data(_ argument: ArgumentSyntax, nameSpan: SourceSpan = .none) -> CallSyntax {
+    CallSyntax(
+      name: RawSyntax.TypeName.data.rawValue, nameSpan: nameSpan,
+      arguments: ArgumentListSyntax([argument]))
   }
 
   /// The value in `Data(json: VALUE)`; `nil` for anything else.

@@ -152,6 +152,7 @@ extension TextParser {
   /// The line `PATH OP VALUE` at an offset, with `not` before the operator; `nil` if it is none.
   private func negatedLine(from start: Int) -> String? {
     var probe = self
+    probe.problems = []
     probe.offset = start
     // Only looks ahead.
     guard (try? probe.takePath("a path")) != nil else { return nil }

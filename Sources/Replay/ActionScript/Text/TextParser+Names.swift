@@ -222,9 +222,10 @@ extension TextParser {
     try open(close: UInt8(ascii: ")"))
     if type == .data, let argument = try takeDataArgument() {
       try close(opener: opener, UInt8(ascii: ")"))
-      return ValueSyntax(.call(.data(argument)), span: span(from: start))
+      let call = CallSyntax.data(argument, nameSpan: span(start, opener))
+      return ValueSyntax(.call(call), span: span(from: start))
     }
-    skipRawLabel()
+    try skipLabel(of: type)
     let textStart = offset
     var text: String
     if byte == UInt8(ascii: "\"") || (byte == UInt8(ascii: "#") && isAtRawString) {
@@ -245,7 +246,7 @@ extension TextParser {
       text = string(textStart, textEnd)
     }
     let textSpan = span(from: textStart)
-    try close(opener: opener, UInt8(ascii: ")"))
+    try close(opener: opener, UInt8(ascii: ")"), takesMore: false)
     if type == .data, bytes[textStart].isDigit, text.contains(" byte") {
       guard text == "0 bytes" else {
         return ValueSyntax(.omitted(.bytes(text)), span: span(from: start))
@@ -281,13 +282,33 @@ extension TextParser {
   private var isAtRawString: Bool { peek(hashCount) == UInt8(ascii: "\"") }
 
   /// Skips `string:` or `base64:` if a quoted string follows.
-  private mutating func skipRawLabel() {
+  private mutating func skipLabel(of type: RawSyntax.TypeName) throws(SyntaxAbort) {
     let before = offset
     let labelEnd = nameEnd(from: offset)
     guard labelEnd > offset, labelEnd < end, bytes[labelEnd] == UInt8(ascii: ":") else { return }
     offset = labelEnd + 1
     skipTrivia()
-    if byte != UInt8(ascii: "\""), !isAtRawString { offset = before }
+    guard byte == UInt8(ascii: "\"") || isAtRawString else {
+      offset = before
+      return
+    }
+    let label = string(before, labelEnd)
+    guard type.labels.contains(label) else {
+      throw fail(
+        .unknownWord(label, choices: type.labels, what: "label"), before, labelEnd)
+    }
+  }
+}
+
+extension RawSyntax.TypeName {
+  /// The labels that the text can have.
+  fileprivate var labels: [String] {
+    switch self {
+    case .url, .date: ["string"]
+    case .uuid: ["uuidString", "string"]
+    case .locale: ["identifier", "string"]
+    case .data: ["base64", "base64Encoded"]
+    }
   }
 }
 

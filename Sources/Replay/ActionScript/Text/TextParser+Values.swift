@@ -266,8 +266,8 @@ extension TextParser {
       let textEnd = offset
       skipBlanks()
       if byte == UInt8(ascii: "("),
-        let close = bytes[offset..<end].firstIndex(of: UInt8(ascii: ")")),
-        close - offset < 40, !bytes[offset..<close].contains(where: \.isLineEnd)
+        let close = bytes[offset..<min(end, offset + 40)].firstIndex(of: UInt8(ascii: ")")),
+        !bytes[offset..<close].contains(where: \.isLineEnd)
       {
         offset = close + 1
       } else {

@@ -252,20 +252,26 @@ struct TextParser {
     throw failUnclosed(opener: opener, close: close)
   }
 
-  /// Leaves a bracket.
-  mutating func close(opener: Int, _ close: UInt8) throws(SyntaxAbort) {
+  /// Leaves a bracket; `takesMore` says whether another element could come before its end.
+  mutating func close(
+    opener: Int, _ close: UInt8, takesMore: Bool = true
+  ) throws(SyntaxAbort) {
     skipTrivia()
-    guard byte == close else { throw failUnclosed(opener: opener, close: close) }
+    guard byte == close else {
+      throw failUnclosed(opener: opener, close: close, takesMore: takesMore)
+    }
     offset += 1
     depth -= 1
   }
 
-  private mutating func failUnclosed(opener: Int, close: UInt8) -> SyntaxAbort {
+  private mutating func failUnclosed(
+    opener: Int, close: UInt8, takesMore: Bool = true
+  ) -> SyntaxAbort {
     if isAtLineEnd || isAtStatement {
       return fail(.unclosed(string(opener, opener + 1)), opener, opener + 1)
     }
     let closing = String(Unicode.Scalar(close))
-    return failExpected("',' or '\(closing)'")
+    return failExpected(takesMore ? "',' or '\(closing)'" : "'\(closing)'")
   }
 
   /// The mark for omissions in dumps: `…`.
