@@ -17,3 +17,30 @@ extension ValueSyntax {
     }
   }
 }
+
+extension [ArgumentSyntax] {
+  /// Throws a ``ValueError`` for an argument with an unknown label, and for one that occurs twice.
+  ///
+  /// - Parameters:
+  ///   - labels: The labels that the type has.
+  ///   - omissible: The label that can be left out.
+  ///   - type: The name of the type.
+  func require(labels: [String], omissible: String? = nil, of type: String) throws {
+    var seen: Set<String> = []
+    for argument in self {
+      let span = argument.label?.span ?? argument.value.span
+      guard let label = argument.label?.text ?? omissible, labels.contains(label) else {
+        let label = argument.label?.text
+        let noLabel =
+          labels.isEmpty ? "\(type) has no parts" : "a part of \(type) needs its label"
+        throw ValueError(
+          label.map { "\(type) has no '\($0)'" } ?? noLabel,
+          at: span, hint: label.flatMap { Suggestion.hint(for: $0, among: labels) },
+          notes: labels.isEmpty ? [] : ["\(type) has: \(labels.joined(separator: ", "))"])
+      }
+      guard seen.insert(label).inserted else {
+        throw ValueError("'\(label)' is given twice", at: span)
+      }
+    }
+  }
+}

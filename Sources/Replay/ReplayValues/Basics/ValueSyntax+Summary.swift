@@ -30,15 +30,11 @@ extension ValueSyntax {
     }
   }
 
+  /// Whether it is `_` or `let NAME`.
+  var isWildcard: Bool { kind.isWildcard }
+
   /// Whether it contains `_` or `let NAME`.
-  var hasWildcard: Bool {
-    contains {
-      switch $0 {
-      case .wildcard, .capture: true
-      default: false
-      }
-    }
-  }
+  var hasWildcard: Bool { contains(\.isWildcard) }
 
   /// Whether a part of it is a key path.
   package var hasKeyPath: Bool {
@@ -110,6 +106,25 @@ extension ValueSyntax {
           hasLeadingDot: true, name: name, nameSpan: nameSpan,
           arguments: arguments.map { ArgumentListSyntax($0, span: span) })),
       span: span)
+  }
+}
+
+extension ValueSyntax.Kind {
+  fileprivate var isWildcard: Bool {
+    switch self {
+    case .wildcard, .capture: true
+    default: false
+    }
+  }
+}
+
+extension [NameSyntax] {
+  /// Throws a ``ValueError`` for a name that occurs twice.
+  package func requireDistinct() throws {
+    var names: Set<String> = []
+    for name in self where !names.insert(name.text).inserted {
+      throw ValueError("'\(name.text)' is named twice", at: name.span)
+    }
   }
 }
 

@@ -147,7 +147,7 @@ package struct BindingReading<Root> {
       if outer == nil { outer = .init(name, keyPath) }
       name += ".\(call.name)"
       keyPath = nested
-      self.value = call.arguments?.arguments.first?.value
+      self.value = try Self.onlyValue(call)
     }
   }
 
@@ -155,14 +155,10 @@ package struct BindingReading<Root> {
     switch syntax.kind {
     case .call(let call) where call.name == "set" && call.qualifier == nil:
       guard let arguments = call.arguments?.arguments, let first = arguments.first,
-        case .keyPath(let keyPath) = first.value.kind, arguments.count <= 2
+        case .keyPath(let keyPath) = first.value.kind
       else { return nil }
-      let names = try keyPath.path.components.map { component in
-        guard case .name(let name) = component.kind else {
-          throw ValueError("a binding names properties", at: component.span)
-        }
-        return NameSyntax(name, span: component.span)
-      }
+      try requireValues(arguments, atMost: 2)
+      let names = try names(keyPath)
       return names.isEmpty ? nil : (names, arguments.dropFirst().first?.value)
     case .call(let call):
       let parts = call.qualifier?.split(separator: ".").map(String.init) ?? []
@@ -170,7 +166,7 @@ package struct BindingReading<Root> {
         parts.map { NameSyntax($0, span: syntax.span) } + [
           NameSyntax(call.name, span: call.nameSpan)
         ]
-      return (names, call.arguments?.arguments.first?.value)
+      return (names, try onlyValue(call))
     case .word(let word), .string(let word):
       return ([NameSyntax(word, span: syntax.span)], nil)
     case .object(let members) where members.count == 1:
@@ -178,7 +174,7 @@ package struct BindingReading<Root> {
       if member.key == "set" {
         // {"set": ["\\.query", "swift"]}
         guard case .array(let elements) = member.value.kind, elements.count == 2,
-          let names = keyPathNames(elements[0])
+          let names = try keyPathNames(elements[0])
         else { return nil }
         return (names, elements[1])
       }
@@ -190,12 +186,39 @@ package struct BindingReading<Root> {
     }
   }
 
-  private static func keyPathNames(_ syntax: ValueSyntax) -> [NameSyntax]? {
+  /// The value in the parentheses after the name of a property.
+  private static func onlyValue(_ call: CallSyntax) throws -> ValueSyntax? {
+    guard let arguments = call.arguments?.arguments else { return nil }
+    try requireValues(arguments, atMost: 1)
+    return arguments.first?.value
+  }
+
+  /// Throws a ``ValueError`` for a label, and for an argument after the value of the property.
+  private static func requireValues(_ arguments: [ArgumentSyntax], atMost count: Int) throws {
+    for (index, argument) in arguments.enumerated() {
+      if let label = argument.label {
+        throw ValueError(
+          "a binding has no '\(label.text)'", at: label.span, hint: "leave the label out")
+      }
+      guard index < count else {
+        throw ValueError("a binding sets one value", at: argument.value.span)
+      }
+    }
+  }
+
+  private static func names(_ keyPath: KeyPathSyntax) throws -> [NameSyntax] {
+    try keyPath.path.components.map { component in
+      guard case .name(let name) = component.kind else {
+        throw ValueError("a binding names properties", at: component.span)
+      }
+      return NameSyntax(name, span: component.span)
+    }
+  }
+
+  private static func keyPathNames(_ syntax: ValueSyntax) throws -> [NameSyntax]? {
     switch syntax.kind {
     case .keyPath(let keyPath):
-      return keyPath.path.components.compactMap { component in
-        component.name.map { NameSyntax($0, span: component.span) }
-      }
+      return try names(keyPath)
     case .string(let text):
       let names = text.drop { $0 == "\\" || $0 == "." }.split(separator: ".")
       return names.isEmpty ? nil : names.map { NameSyntax(String($0), span: syntax.span) }

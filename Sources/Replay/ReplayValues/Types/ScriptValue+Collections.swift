@@ -76,7 +76,9 @@ extension Set: ElementsContainer {
         matchers[index].built.flatMap { others.remove($0) } == nil
       }
       var rest = Array(others)
-      for pattern in patterns {
+      // A pattern that matches anything takes what the others leave.
+      let anything = patterns.filter { reading.elements[$0].isWildcard }
+      for pattern in patterns.filter({ !anything.contains($0) }) + anything {
         guard let index = rest.firstIndex(where: { matchers[pattern].mismatch($0) == nil }) else {
           let element = reading.elements[pattern]
           return PatternMismatch(

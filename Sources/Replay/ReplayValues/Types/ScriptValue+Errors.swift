@@ -13,7 +13,8 @@ extension URLError: ScriptValue {
       return Self(code, userInfo: error.userInfo)
     }
     return Self(
-      try builder.build(Code.self, from: syntax.errorCode(of: Self.self, form)),
+      try builder.build(
+        Code.self, from: syntax.errorCode(of: Self.self, form, labels: ["code", "userInfo"])),
       userInfo: try syntax.userInfo(builder))
   }
 }
@@ -30,7 +31,8 @@ extension CocoaError: ScriptValue {
   package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     let form = "CocoaError(.fileNoSuchFile)"
     return Self(
-      try builder.build(Code.self, from: syntax.errorCode(of: Self.self, form)),
+      try builder.build(
+        Code.self, from: syntax.errorCode(of: Self.self, form, labels: ["code", "userInfo"])),
       userInfo: try syntax.userInfo(builder))
   }
 }
@@ -118,6 +120,9 @@ extension NSError: ScriptValue {
     guard let arguments = syntax.arguments, syntax.names(NSError.self) else {
       throw ValueError.expectedNSError(found: syntax)
     }
+    if arguments.allSatisfy({ $0.label != nil }) {
+      try arguments.require(labels: ["domain", "code", "userInfo"], of: "NSError")
+    }
     for argument in arguments {
       switch argument.label?.text {
       case "domain"?: domain = try builder.build(String.self, from: argument.value)
@@ -141,7 +146,9 @@ extension ValueSyntax {
   }
 
   /// The code of an error: `.timedOut` in `URLError(.timedOut)`, `URLError.timedOut` and `.timedOut`.
-  fileprivate func errorCode(of type: Any.Type, _ form: String) throws -> ValueSyntax {
+  fileprivate func errorCode(
+    of type: Any.Type, _ form: String, labels: [String] = ["code"]
+  ) throws -> ValueSyntax {
     if case .call(let call) = kind, call.arguments == nil {
       guard let qualifier = call.qualifier, !call.hasLeadingDot else { return self }
       guard ["\(type)", "Code", "\(type).Code"].contains(qualifier) else {
@@ -150,6 +157,7 @@ extension ValueSyntax {
       return .enumCase(call.name, [], span: span, nameSpan: call.nameSpan)
     }
     if let arguments, names(type) {
+      try arguments.require(labels: labels, omissible: "code", of: "\(type)")
       for argument in arguments where ["code", nil].contains(argument.label?.text) {
         return argument.value
       }

@@ -12,15 +12,21 @@ extension ValueSyntax {
   }
 
   /// The argument of `Name(label: "text")`, as in dumps of structs.
-  package func text(ofCall name: String, label: String) -> String? {
+  ///
+  /// `dumped` are the labels that dumps show besides. Throws a ``ValueError`` for other ones.
+  func text(ofCall name: String, label: String, dumped: [String] = []) throws -> String? {
     guard case .call(let call) = kind, call.name == name else { return nil }
-    for argument in call.arguments?.arguments ?? []
-    where argument.label == nil || argument.label?.text == label {
+    let arguments = call.arguments?.arguments ?? []
+    for argument in arguments where argument.label == nil || argument.label?.text == label {
+      var found: String?
       switch argument.value.kind {
-      case .string(let text), .word(let text): return text
-      case .call(let call) where call.arguments == nil: return call.name
-      default: continue
+      case .string(let text), .word(let text): found = text
+      case .call(let call) where call.arguments == nil: found = call.name
+      default: break
       }
+      guard let found else { continue }
+      try arguments.require(labels: [label] + dumped, omissible: label, of: name)
+      return found
     }
     return nil
   }
@@ -94,7 +100,9 @@ extension Duration: ScriptValue {
 
 extension Locale: ScriptValue {
   package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
-    guard let text = syntax.text(as: .locale) ?? syntax.text(ofCall: "Locale", label: "identifier")
+    guard
+      let text = try syntax.text(as: .locale)
+        ?? syntax.text(ofCall: "Locale", label: "identifier")
     else {
       throw ValueError(
         "expected Locale, found \(syntax.summary)", at: syntax.span,
@@ -109,7 +117,10 @@ extension TimeZone: ScriptValue {
     let text: String? =
       switch syntax.kind {
       case .string(let text), .word(let text): text
-      default: syntax.text(ofCall: "TimeZone", label: "identifier")
+      default:
+        try syntax.text(
+          ofCall: "TimeZone", label: "identifier",
+          dumped: ["abbreviation", "secondsFromGMT", "isDaylightSavingTime"])
       }
     guard let text, let zone = TimeZone(identifier: text) ?? TimeZone(abbreviation: text) else {
       throw ValueError(
@@ -127,7 +138,10 @@ extension Calendar: ScriptValue {
       switch syntax.kind {
       case .string(let text), .word(let text): text
       case .call(let call) where call.arguments == nil: call.name
-      default: syntax.text(ofCall: "Calendar", label: "identifier")
+      default:
+        try syntax.text(
+          ofCall: "Calendar", label: "identifier",
+          dumped: ["locale", "timeZone", "firstWeekday", "minimumDaysInFirstWeek"])
       }
     guard let text, let identifier = identifiers[text.lowercased()] else {
       throw ValueError(
@@ -163,6 +177,9 @@ extension IndexSet: ScriptValue {
   package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     switch syntax.kind {
     case .range(let range) where range.lower != nil && range.upper != nil:
+      // An 'IndexSet' traps on other bounds.
+      if let lower = range.lower { _ = try index(lower, builder) }
+      if let upper = range.upper, range.isClosed { _ = try index(upper, builder) }
       return range.isClosed
         ? IndexSet(integersIn: try ClosedRange<Int>.build(from: syntax, with: builder))
         : IndexSet(integersIn: try Range<Int>.build(from: syntax, with: builder))
@@ -173,6 +190,11 @@ extension IndexSet: ScriptValue {
         throw ValueError.expected("IndexSet", found: syntax)
       }
       return try build(from: only[0].value, with: builder)
+    case .object:
+      guard let coded = try? builder.build(CodedIndexSet.self, from: syntax) else {
+        throw ValueError.expected("IndexSet", found: syntax)
+      }
+      return try coded.set(at: syntax.span)
     default:
       guard let elements = syntax.elements else {
         throw ValueError.expected("IndexSet", found: syntax)
@@ -189,10 +211,31 @@ extension IndexSet: ScriptValue {
   }
 
   private static func index(_ syntax: ValueSyntax, _ builder: ValueBuilder) throws -> Int {
-    let index = try Int.build(from: syntax, with: builder)
+    let index = try builder.build(Int.self, from: syntax)
     guard index >= 0, index < Int.max else {
       throw ValueError("\(index) cannot be in an IndexSet", at: syntax.span)
     }
     return index
+  }
+}
+
+/// An `IndexSet` as its encoder writes it; its decoder traps on some ranges.
+private struct CodedIndexSet: Decodable {
+  var indexes: [Indexes]
+
+  struct Indexes: Decodable {
+    var location: Int
+    var length: Int
+  }
+
+  func set(at span: SourceSpan) throws -> IndexSet {
+    try indexes.reduce(into: []) { set, indexes in
+      let end = indexes.location.addingReportingOverflow(indexes.length)
+      guard indexes.location >= 0, indexes.length >= 0, !end.overflow else {
+        throw ValueError(
+          "\(indexes.length) from \(indexes.location) cannot be in an IndexSet", at: span)
+      }
+      set.insert(integersIn: indexes.location..<end.partialValue)
+    }
   }
 }

@@ -98,8 +98,9 @@ extension Decimal: ScriptValue {
     case .integer(let digits), .float(let digits), .string(let digits): text = digits
     default: throw ValueError.expected("Decimal", found: syntax)
     }
+    // 'Decimal' reads a text as far as it is a number.
     guard
-      !text.isEmpty, text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }),
+      text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), Double(text) != nil,
       let value = Decimal(string: text)
     else { throw ValueError.expected("Decimal", found: syntax) }
     var digits = text.mantissa.filter(\.isNumber).drop { $0 == "0" }

@@ -5,10 +5,9 @@ extension ValueSyntax {
   private var rangeInString: ValueSyntax? {
     // A text that is not a range gets the error for other values.
     guard case .string(let text) = kind, text.contains(".."),
-      var value = try? SyntaxFragment.value.parse(text), case .range = value.kind
+      let value = try? SyntaxFragment.value.parse(text), case .range = value.kind
     else { return nil }
-    value.span = span
-    return value
+    return value.placed(at: span)
   }
 
   /// The bounds in `1..<4`, or as encoders write them: `[1, 4]`.

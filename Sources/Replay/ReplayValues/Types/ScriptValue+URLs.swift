@@ -4,7 +4,8 @@ package import Foundation
 extension URLComponents: ScriptValue {
   /// Built from the URL, or from parts as in dumps.
   package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
-    if let text = syntax.text(as: .url) ?? syntax.text(ofCall: "URLComponents", label: "string") {
+    if let text = try syntax.text(as: .url) ?? syntax.text(ofCall: "URLComponents", label: "string")
+    {
       guard let components = URLComponents(string: text) else {
         throw ValueError.expected("URLComponents", found: syntax)
       }
@@ -44,8 +45,6 @@ extension URLQueryItem: ScriptValue {
   }
 }
 
-extension URLComponents: CodedScriptValue {}
-
 /// The parts of a value of Foundation, which can be left out: `Name(label: value)`, `(label: value)` or an object.
 private struct LabelledParts {
   private var values: [String: ValueSyntax] = [:]
@@ -58,18 +57,9 @@ private struct LabelledParts {
     guard isNamed, let arguments = syntax.arguments else {
       throw ValueError.expected(type, found: syntax)
     }
+    try arguments.require(labels: names, of: type)
     for argument in arguments {
-      let label = argument.label?.text ?? ""
-      let span = argument.label?.span ?? argument.value.span
-      guard names.contains(label) else {
-        throw ValueError(
-          label.isEmpty ? "a part of \(type) needs its label" : "\(type) has no '\(label)'",
-          at: span, hint: Suggestion.hint(for: label, among: names),
-          notes: ["\(type) has: \(names.joined(separator: ", "))"])
-      }
-      guard values.updateValue(argument.value, forKey: label) == nil else {
-        throw ValueError("'\(label)' is given twice", at: span)
-      }
+      if let label = argument.label { values[label.text] = argument.value }
     }
   }
 

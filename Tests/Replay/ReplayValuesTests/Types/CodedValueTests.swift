@@ -48,6 +48,14 @@ struct CodedValueTests {
         == "a range cannot end at nan [[nan]]")
   }
 
+  @Test func boundsInStringsHaveThePlaceOfTheString() throws {
+    let error = #expect(throws: ValueError.self) {
+      try read(#""0...x""#, as: ClosedRange<Int>.self)
+    }
+    let start = UInt32(#"{"feature": "x", "steps": [{"expect": {"x": {"$eq": "#.utf8.count)
+    #expect(error?.span == SourceSpan(start: start, end: start + 7))
+  }
+
   @Test func foundationsTypes() throws {
     try expectCoded(TimeZone(identifier: "Europe/Paris"))
     try expectCoded(Locale(identifier: "fr_FR"))
@@ -58,6 +66,24 @@ struct CodedValueTests {
     try expectCoded(Data([1, 2]))
     try expectCoded(DateInterval(start: Date(timeIntervalSinceReferenceDate: 0), duration: 3))
     try expectCoded(CGRect(x: 1, y: 2, width: 3, height: 4))
+  }
+
+  @Test func whatFoundationTrapsOn() {
+    for json in [
+      #"{"location": 9223372036854775807, "length": 5}"#, #"{"location": -3, "length": 5}"#,
+      #"{"location": 3, "length": -1}"#,
+    ] {
+      #expect(throws: ValueError.self) {
+        try read(#"{"indexes": [\#(json)]}"#, as: IndexSet.self)
+      }
+    }
+    for json in [#"{"scheme": "1", "path": ""}"#, #"{"port": -1, "path": ""}"#] {
+      #expect(throws: ValueError.self) { try read(json, as: URLComponents.self) }
+    }
+    #expect(
+      buildError("0...9223372036854775807", as: IndexSet.self)
+        == "9223372036854775807 cannot be in an IndexSet [9223372036854775807]")
+    #expect(buildError("-5..<3", as: IndexSet.self) == "-5 cannot be in an IndexSet [-5]")
   }
 
   @Test func indexPathsAndScalars() throws {

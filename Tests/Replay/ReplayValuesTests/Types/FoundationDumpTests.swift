@@ -20,6 +20,10 @@ struct FoundationDumpTests {
     }
     #expect(try mismatch(interval, "(start: Date(1s), end: Date(7s))") != nil)
     #expect(try mismatch(interval, "(start: _, duration: 5)") == nil)
+    #expect(try mismatch(interval, "(start: _, end: _)") == nil)
+    #expect(try mismatch(interval, "DateInterval(start: Date(1s), end: _)") == nil)
+    #expect(try mismatch(interval, "(start: Date(2s), end: _)") != nil)
+    #expect(try mismatch(interval, "(start: _, end: _, duration: 6)") != nil)
   }
 
   @Test func partsOfDateIntervalsAgree() {

@@ -7,7 +7,7 @@ extension ValueBuilder {
       do {
         let decoder = SyntaxDecoder(syntax: syntax, builder: self, codingPath: [])
         let value = try Concrete(from: decoder)
-        if !ignoresUnreadLabels { try decoder.checkLabels(of: Concrete.self) }
+        if !ignoresUnreadLabels { try decoder.checkParts(of: Concrete.self) }
         return value
       } catch let error as DecodingError {
         throw ValueError(error, decoding: Concrete.self, from: syntax)
@@ -42,10 +42,15 @@ extension String {
   }
 }
 
-/// The labels that a type has asked for while it was decoded.
+/// The labels and the elements that a type has asked for while it was decoded.
 private final class ReadLabels {
   /// `nil` once it has asked for all labels, or if it has read no labels.
   var names: Set<String>?
+
+  /// The number of elements; `nil` if it has read no list.
+  ///
+  /// It is `Int.max` once the type has asked for the whole value.
+  var elementCount: Int?
 }
 
 /// A decoder for a value of a script.
@@ -62,8 +67,17 @@ struct SyntaxDecoder: Decoder {
     self.codingPath = codingPath
   }
 
-  /// Throws a ``ValueError`` for a label that occurs twice, or that the type has neither read nor declared.
-  fileprivate func checkLabels(of type: Any.Type) throws {
+  /// Throws a ``ValueError`` for what the type has not read.
+  ///
+  /// That is a label that it has not declared either, one that occurs twice, or an element.
+  fileprivate func checkParts(of type: Any.Type) throws {
+    if let count = readLabels.elementCount, let elements = unkeyedElements,
+      count < elements.count
+    {
+      throw ValueError(
+        "\(displayName(type)) has only \(count) of these \(elements.count) elements",
+        at: elements[count].span, reason: .unreadLabel)
+    }
     guard let read = readLabels.names else { return }
     var seen: Set<String> = []
     for label in syntax.labels {
@@ -94,10 +108,15 @@ struct SyntaxDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    if let elements = syntax.elements {
-      return UnkeyedContainer(
-        elements: elements, builder: builder, span: syntax.span, codingPath: codingPath)
-    }
+    guard let elements = unkeyedElements else { throw typeMismatch("an array") }
+    readLabels.elementCount = readLabels.elementCount ?? 0
+    return UnkeyedContainer(
+      readLabels: readLabels, elements: elements, builder: builder, span: syntax.span,
+      codingPath: codingPath)
+  }
+
+  private var unkeyedElements: [ValueSyntax]? {
+    if let elements = syntax.elements { return elements }
     let parts: [ArgumentSyntax]? =
       switch syntax.kind {
       case .tuple(let elements): elements
@@ -105,15 +124,14 @@ struct SyntaxDecoder: Decoder {
       case .call(let call) where !call.hasLeadingDot: call.arguments?.arguments
       default: nil
       }
-    if let parts, parts.allSatisfy({ $0.label == nil }) {
-      return UnkeyedContainer(
-        elements: parts.map(\.value), builder: builder, span: syntax.span, codingPath: codingPath)
-    }
-    throw typeMismatch("an array")
+    guard let parts, parts.allSatisfy({ $0.label == nil }) else { return nil }
+    return parts.map(\.value)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    SingleValueContainer(syntax: syntax, builder: builder, codingPath: codingPath)
+    // Reads the whole value.
+    readLabels.elementCount = .max
+    return SingleValueContainer(syntax: syntax, builder: builder, codingPath: codingPath)
   }
 
   private func typeMismatch(_ what: String) -> ValueError {
@@ -130,9 +148,7 @@ extension ValueSyntax {
     switch kind {
     case .object(let members): members.map { ($0.key, $0.value) }
     case .dictionary(let entries):
-      entries.compactMap { entry in
-        if case .string(let key) = entry.key.kind { (key, entry.value) } else { nil }
-      }
+      entries.map { ($0.label.text, $0.value) }
     case .tuple(let elements): Self.labelled(elements)
     case .call(let call):
       if call.hasLeadingDot, call.qualifier == nil {
@@ -148,6 +164,7 @@ extension ValueSyntax {
   fileprivate var labels: [NameSyntax] {
     switch kind {
     case .object(let members): members.map { NameSyntax($0.key, span: $0.keySpan) }
+    case .dictionary(let entries): entries.map(\.label)
     case .tuple(let elements): elements.compactMap(\.label)
     case .call(let call) where !call.hasLeadingDot:
       call.arguments?.arguments.compactMap(\.label) ?? []
@@ -168,6 +185,16 @@ extension ValueSyntax {
     (arguments?.arguments ?? []).enumerated().map { index, argument in
       ObjectMemberSyntax(key: argument.label?.text ?? "_\(index)", value: argument.value)
     }
+  }
+}
+
+extension DictionaryEntrySyntax {
+  /// The key of an entry that is read as a labelled part; no type has one that is no string.
+  fileprivate var label: NameSyntax {
+    guard case .string(let text) = key.kind else {
+      return NameSyntax(key.printed(as: .line), span: key.span)
+    }
+    return NameSyntax(text, span: key.span)
   }
 }
 
@@ -247,6 +274,7 @@ private struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 }
 
 private struct UnkeyedContainer: UnkeyedDecodingContainer {
+  let readLabels: ReadLabels
   var elements: [ValueSyntax]
   var builder: ValueBuilder
   var span: SourceSpan
@@ -261,6 +289,7 @@ private struct UnkeyedContainer: UnkeyedDecodingContainer {
       throw ValueError("an array of more than \(elements.count) is needed here", at: span)
     }
     defer { currentIndex += 1 }
+    readLabels.elementCount = max(readLabels.elementCount ?? 0, currentIndex + 1)
     return elements[currentIndex]
   }
 

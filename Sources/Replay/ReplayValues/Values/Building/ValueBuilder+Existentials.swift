@@ -16,7 +16,7 @@ extension ValueBuilder {
   /// Builds an error of any type: an error of the feature by its name, or another one from a
   /// message.
   func buildError(from syntax: ValueSyntax) throws -> any Error {
-    switch ErrorReading(syntax, typeFinder) {
+    switch try ErrorReading(syntax, typeFinder) {
     case .message(let message): return ScriptError(message)
     case .cancellation: return CancellationError()
     case .named(let type, let value, let name):

@@ -15,7 +15,19 @@ enum ErrorReading {
   case named(_ type: any Error.Type, _ value: ValueSyntax, name: String?)
 
   /// Reads an error; `nil` if the value has another form or does not name a type.
-  init?(_ syntax: ValueSyntax, _ typeFinder: TypeFinder) {
+  ///
+  /// Throws a ``ValueError`` for a `ScriptError` or a `CancellationError` with other parts.
+  init?(_ syntax: ValueSyntax, _ typeFinder: TypeFinder) throws {
+    if case .call(let call) = syntax.kind, let arguments = call.arguments?.arguments {
+      switch call.name {
+      case "ScriptError" where typeFinder.error(named: call.qualifiedName) == nil:
+        try arguments.require(labels: ["message"], omissible: "message", of: call.name)
+      case "CancellationError":
+        try arguments.require(labels: [], of: call.name)
+      default:
+        break
+      }
+    }
     if let message = Self.message(syntax) {
       self = .message(message)
       return
@@ -43,9 +55,10 @@ enum ErrorReading {
     case .string(let message):
       return message
     case .call(let call) where call.name == "ScriptError":
-      guard case .string(let message)? = call.arguments?.arguments.first?.value.kind else {
-        return nil
-      }
+      guard let arguments = call.arguments?.arguments, arguments.count == 1,
+        ["message", nil].contains(arguments[0].label?.text),
+        case .string(let message) = arguments[0].value.kind
+      else { return nil }
       return message
     default:
       return nil

@@ -11,6 +11,19 @@ extension ValueBuilder {
       let start = parts.first(where: { $0.label?.text == "start" })
     else { return syntax }
     let end = parts.remove(at: place)
+    func replacing(_ parts: [ArgumentSyntax]) -> ValueSyntax {
+      guard case .call(var call) = syntax.kind else {
+        return ValueSyntax(.tuple(parts), span: syntax.span)
+      }
+      call.arguments?.arguments = parts
+      return ValueSyntax(.call(call), span: syntax.span)
+    }
+    let label = NameSyntax("duration", span: end.value.span)
+    let hasDuration = parts.contains { $0.label?.text == "duration" }
+    if end.value.kind == .wildcard {
+      return replacing(
+        hasDuration ? parts : parts + [ArgumentSyntax(label: label, value: end.value)])
+    }
     let first = try atPath(".start") { try build(Date.self, from: start.value) }
     let last = try atPath(".end") { try build(Date.self, from: end.value) }
     guard first <= last else {
@@ -27,13 +40,8 @@ extension ValueBuilder {
     } else {
       parts.append(
         ArgumentSyntax(
-          label: NameSyntax("duration", span: end.value.span),
-          value: ValueSyntax(.float("\(length)"), span: end.value.span)))
+          label: label, value: ValueSyntax(.float("\(length)"), span: end.value.span)))
     }
-    guard case .call(var call) = syntax.kind else {
-      return ValueSyntax(.tuple(parts), span: syntax.span)
-    }
-    call.arguments?.arguments = parts
-    return ValueSyntax(.call(call), span: syntax.span)
+    return replacing(parts)
   }
 }

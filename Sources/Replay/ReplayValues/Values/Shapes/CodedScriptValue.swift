@@ -8,6 +8,5 @@ extension Calendar: CodedScriptValue {}
 extension Decimal: CodedScriptValue {}
 extension Duration: CodedScriptValue {}
 extension IndexPath: CodedScriptValue {}
-extension IndexSet: CodedScriptValue {}
 extension Locale: CodedScriptValue {}
 extension TimeZone: CodedScriptValue {}

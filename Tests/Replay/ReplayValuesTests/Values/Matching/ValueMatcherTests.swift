@@ -25,6 +25,14 @@ struct ValueMatcherTests {
     #expect(try mismatch(["b": 1, "a": 2], #"["a": 2, "b": _]"#) == nil)
   }
 
+  @Test func anyElementOfASetIsOneThatIsLeft() throws {
+    // Their order is another one in each set.
+    for number in 0..<20 {
+      let set: Set = [[number], [number, 1], [number, 2]]
+      #expect(try mismatch(set, "[_, [_, 1], [\(number)]]") == nil)
+    }
+  }
+
   @Test func textsAreMadeOnlyWhereTheyAreShown() throws {
     let source = SourceFile(
       path: "value", text: #"[Line(name: "a", part: _), Line(name: "z", part: _)]"#)
