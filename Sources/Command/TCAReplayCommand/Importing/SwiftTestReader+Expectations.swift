@@ -125,7 +125,7 @@ extension SwiftTestReader {
     var place = chain
     place.links = Array(chain.links[..<last])
     let path = try path(place, from: 0, prefix: prefix)
-    let fallback = path == "self" ? nil : "\(path) == _"
+    let fallback = path == "self" ? nil : "\(path) = _"
     if let closure = call.closures.first?.1 {
       switch method {
       case "withLock": change(closure, below: owner, prefix: path)
@@ -166,7 +166,7 @@ extension SwiftTestReader {
     _ line: Int
   ) throws(ImportGap) {
     let place = try path(chain, from: 0, prefix: prefix)
-    let fallback = place == "self" ? nil : "\(place) == _"
+    let fallback = place == "self" ? nil : "\(place) = _"
     func written(_ value: [SwiftTree]) throws(ImportGap) -> [String] {
       try forms { reader throws(ImportGap) in
         let path = try self.path(chain, from: 0, prefix: prefix, reader)

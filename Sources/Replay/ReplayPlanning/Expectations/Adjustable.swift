@@ -147,8 +147,16 @@ extension SetAlgebra {
   ) -> EditProblem? {
     { value, _ in
       switch adjustment {
-      case .addition: value.formUnion(other)
-      case .subtraction: value.subtract(other)
+      case .addition:
+        guard value.isDisjoint(with: other) else {
+          return "there was such an element before this step"
+        }
+        value.formUnion(other)
+      case .subtraction:
+        guard value.isSuperset(of: other) else {
+          return "there was no such element before this step"
+        }
+        value.subtract(other)
       }
       return nil
     }

@@ -13,6 +13,15 @@ protocol ElementsHolder {
   /// - Returns: The other collection, in which elements that both have are as in this one; this collection itself if elements
   ///   cannot be matched.
   func taking(elementsOf other: Any, inItsOrder: Bool) -> Any
+
+  /// The collection with its last element where another one has it.
+  ///
+  /// That is after the nearest element before it that both collections have.
+  func placingLast(as other: Any) -> Any
+}
+
+extension ElementsHolder {
+  func placingLast(as other: Any) -> Any { self }
 }
 
 extension OrderedSet {
@@ -31,6 +40,19 @@ extension IdentifiedArray: ElementsHolder {
     for id in inItsOrder ? Array(other.ids) : ids.ordering(other.ids) {
       if let element = self[id: id] ?? other[id: id] { result.append(element) }
     }
+    return result
+  }
+}
+
+extension IdentifiedArray {
+  func placingLast(as other: Any) -> Any {
+    guard let other = other as? Self, let id = ids.last, let place = other.index(id: id) else {
+      return self
+    }
+    var result = self
+    let element = result.removeLast()
+    let before = other.ids[..<place].last { result.index(id: $0) != nil }
+    result.insert(element, at: before.flatMap { result.index(id: $0) }.map { $0 + 1 } ?? 0)
     return result
   }
 }

@@ -156,10 +156,12 @@ struct LeafExpectation<State, Leaf> {
           outcome.failures.append(self.failure("'\(path.text)' did not change"))
         }
         let unreachable = Self.graft(path, from: after, into: &outcome.expected)
-        if let sharedParts, let value = Self.read(path, after) {
-          sharedParts.expectActualValues(in: value)
-        }
-        if let unreachable, outcome.isExhaustive {
+        let new = Self.read(path, after)
+        if let sharedParts, let new { sharedParts.expectActualValues(in: new) }
+        guard let unreachable else { return }
+        if new == nil {
+          outcome.failures.append(self.failureAfterStep(unreachable, before))
+        } else if outcome.isExhaustive {
           outcome.failures.append(self.failure(unreachable))
         }
       }

@@ -19,8 +19,10 @@ extension LeafExpectation {
     if let new, path.property != nil || predicate.isAboutElements(of: Self.unwrapped) {
       guard let old, !Equality.orStructural(Leaf.self)(old, new) else { return }
       let namesOrder = path.property.map { [.ids, .keys].contains($0.name) } ?? false
-      return Self.takeElements(
-        path, from: after, into: &expected, inItsOrder: namesOrder && predicate.isEquality)
+      let inItsOrder = namesOrder && predicate.isEquality
+      return Self.changeElements(of: path, in: &expected, as: after) {
+        ($0 as? any ElementsHolder)?.taking(elementsOf: $1, inItsOrder: inItsOrder) ?? $1
+      }
     }
     if predicate.isAboutPresence, Self.isThere(old) == Self.isThere(new) { return }
     let obstacle = withUnsafePointer(to: expected) { path.obstacle(in: $0) }
@@ -31,6 +33,13 @@ extension LeafExpectation {
       else { return }
     }
     _ = Self.graft(obstacle ?? path, from: after, into: &expected)
+    if obstacle == nil, !path.steps.isEmpty, !Self.isThere(old), Self.isThere(new) {
+      var collection = path
+      collection.steps.removeLast()
+      Self.changeElements(of: collection, in: &expected, as: after) {
+        ($0 as? any ElementsHolder)?.placingLast(as: $1) ?? $0
+      }
+    }
     if let new, predicate.operand?.hasKeyPath != true {
       SharedParts.of(Leaf.self)?.expectActualValues(in: new)
     }
@@ -41,8 +50,9 @@ extension LeafExpectation {
   }
 
   /// Adds, removes and arranges the elements of a collection as in another state.
-  private static func takeElements(
-    _ path: StatePath<State>, from state: State, into other: inout State, inItsOrder: Bool
+  private static func changeElements(
+    of path: StatePath<State>, in other: inout State, as state: State,
+    _ change: (_ elements: Any, _ others: Any) -> Any
   ) {
     func open<Whole>(_: Whole.Type) {
       _ = withUnsafePointer(to: state) { state in
@@ -51,9 +61,7 @@ extension LeafExpectation {
           return withUnsafeMutablePointer(to: &other) { other in
             path.modify(UnsafeMutableRawPointer(other)) { target in
               let target = target.assumingMemoryBound(to: Whole.self)
-              target.pointee =
-                (target.pointee as? any ElementsHolder)?
-                .taking(elementsOf: new, inItsOrder: inItsOrder) as? Whole ?? new
+              target.pointee = change(target.pointee, new) as? Whole ?? new
               return nil
             }
           }

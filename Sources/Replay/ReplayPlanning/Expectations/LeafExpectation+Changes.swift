@@ -22,13 +22,22 @@ extension LeafExpectation {
       }
       outcome.checks.append(
         ExpectationCheck(
-          path: path.text,
+          path: self.wholePath,
           difference: { expected in
             let value = SharedReading.ofExpectation { Self.read(path, expected) }
             guard let value, !areEqual(value, actual) else { return nil }
             return (ReplayDump.text(of: value), ReplayDump.text(of: actual))
           },
           failure: { self.failure("'\(path.text)' is not what '\(self.lineText)' makes of it") }))
+    }
+  }
+
+  /// The path with all of its keys, which its text shortens.
+  private var wholePath: String {
+    switch syntax.subject {
+    case .state(let path): "\(path)"
+    case .shared(let path): "\(path)"
+    case .calls, .callOrder, .dismissal, .anyChange: path.text
     }
   }
 
@@ -74,11 +83,18 @@ extension LeafExpectation {
   func compileReordering(_ value: ValueSyntax) throws -> ExpectationLine<State> {
     let matcher = try builder.matcher(Leaf.self, for: value)
     let path = path
+    let isAnyChange = value.kind == .wildcard
+    let areEqual = Equality.orStructural(Leaf.self)
     func open<Whole: IdentityListing>(_: Whole.Type) -> ExpectationLine<State> {
-      line(isAssignment: true) { outcome, _, after, _ in
+      line(isAssignment: true) { outcome, before, after, _ in
         guard let actual = Self.read(path, after) else {
           outcome.failures.append(self.failure("'\(path.text)' leads nowhere after this step"))
           return
+        }
+        if isAnyChange, let old = SharedReading.ofExpectation({ Self.read(path, before) }),
+          areEqual(old, actual)
+        {
+          outcome.failures.append(self.failure("'\(path.text)' did not change"))
         }
         if let mismatch = matcher.mismatch(actual) {
           outcome.failures.append(self.failure(mismatch, value, actual: actual))

@@ -110,6 +110,7 @@ extension LeafExpectation {
     }
     switch predicate.operator {
     case .equal, .notEqual:
+      guard operand.kind != .wildcard else { throw matchesAnything(operand) }
       let matcher = try builder.matcher(Leaf.self, for: operand)
       let wanted = predicate.operator == .equal
       return { (matcher.mismatch($0) == nil) == wanted }
@@ -126,6 +127,18 @@ extension LeafExpectation {
     case .exists:
       return { _ in true }
     }
+  }
+
+  /// The error for `== _`, which would hold for every value and let it change.
+  private func matchesAnything(_ operand: ValueSyntax) -> ScriptDiagnostic {
+    let path = path.text
+    let isJSON = place.file.isJSON
+    return ScriptDiagnostic(
+      .wrongUse, "'_' matches any value, so there is nothing to compare", in: place.file,
+      at: operand.span,
+      hint: isJSON
+        ? "write \"\(path)\": {\"$any\": true} if it changes, or {\"$exists\": true}"
+        : "write '\(path) = _' if it changes, or '\(path) exists'")
   }
 
   private func orderTest(

@@ -26,7 +26,7 @@ extension ImportCommandTests {
 
         send incrementButtonTapped
           # not imported, line 5: $0.count = number  (the value is computed with 'in')
-          count == _
+          count = _
           numberFact = nil
 
         # not imported, line 8: await store.send(.noSuchButtonTapped) {  (unknown action 'noSuchButtonTapped')

@@ -83,7 +83,7 @@ struct ImportedOddFilesTests {
         """
         send incrementButtonTapped
           # not imported, line 3: await store.send(.incrementButtonTapped) { $0.count = Int("2")! + 0 }  (the value is computed with '+')
-          count == _
+          count = _
 
         """), "\(run.output)")
     #expect(run.exitCode == 1)
@@ -114,7 +114,7 @@ struct ImportedOddFilesTests {
 
         send incrementButtonTapped
           # not imported, line 9: $0.count -= 1  ('count' changes once more)
-          count == _
+          count = _
 
         send incrementButtonTapped
           count += 3

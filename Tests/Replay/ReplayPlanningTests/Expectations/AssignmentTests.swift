@@ -119,6 +119,63 @@ struct AssignmentTests {
     #expect(outcome.failures.first == message)
   }
 
+  @Test(
+    arguments: [
+      ("user.name = _", "'user' is nil", "user"),
+      (#"{"user": {"name": {"$any": true}}}"#, "'user' is nil", "user"),
+      ("books[5].title = _", "'books' has no element [5]: it has 2 elements", "books"),
+    ], [true, false])
+  func anyValueMustBeThere(
+    _ line: (text: String, message: String, whole: String), isExhaustive: Bool
+  ) throws {
+    let state = Library.with { _ in }
+    #expect(
+      try expect(line.text, from: state, to: state, isExhaustive: isExhaustive).failures == [
+        "\(line.message) before and after this step (look at the path, and at the steps that "
+          + "should have made the value; to start with a value, set it under \"state\": "
+          + "\(line.whole) = …)"
+      ])
+  }
+
+  @Test(arguments: [true, false])
+  func aValueThatHasDisappearedIsNotAnyValue(isExhaustive: Bool) throws {
+    let before = Library.with { $0.user = .init(name: "Blob") }
+    #expect(
+      try expect(
+        "user.name = _", from: before, to: Library.with { _ in }, isExhaustive: isExhaustive
+      ).failures == ["'user' is nil after this step (set all of it: user = …)"])
+  }
+
+  @Test func anyOrderIsAChange() throws {
+    let before = Library.with { _ in }
+    let after = Library.with { $0.books.swapAt(0, 1) }
+    #expect(
+      try expect("books.ids = _", from: before, to: before, isExhaustive: false).failures
+        == ["'books.ids' did not change"])
+    let outcome = try expect("books.ids = _", from: before, to: after)
+    #expect(outcome.failures == [])
+    #expect(outcome.state == after)
+  }
+
+  @Test(arguments: [
+    ("tags -= \"b\"", "there was no such element before this step"),
+    ("tags += \"a\"", "there was such an element before this step"),
+    ("tags += [\"a\", \"c\"]", "there was such an element before this step"),
+  ])
+  func elementsOfASetComeAndGo(_ line: String, _ message: String) throws {
+    let state = Library.with { $0.tags = ["a"] }
+    #expect(try expect(line, from: state, to: state).failures == [message])
+  }
+
+  @Test func longKeysThatBeginAlikeAreChecksOfTheirOwn() throws {
+    let start = String(repeating: "a", count: 60)
+    let before = Library.with { $0.scores = ["\(start)1": 1, "\(start)2": 1] }
+    let after = Library.with { $0.scores = ["\(start)1": 2, "\(start)2": 1] }
+    let lines = #"{"scores": {"\#(start)1": {"$add": 1}, "\#(start)2": {"$add": 1}}}"#
+    #expect(
+      try expect(lines, from: before, to: after, isExhaustive: false).failures.count == 1)
+  }
+
   @Test func theValueOfAPathIsComparedOnceHoweverManyLinesChangeIt() throws {
     let comparisons = LockIsolated(0)
     let numbers = (0..<200).map { Counted(number: $0, comparisons: comparisons) }

@@ -72,6 +72,27 @@ struct ExpectationErrorTests {
       """
     ),
     (
+      "count == _",
+      """
+      '_' matches any value, so there is nothing to compare [_]
+      ? write 'count = _' if it changes, or 'count exists'
+      """
+    ),
+    (
+      "user not != _",
+      """
+      '_' matches any value, so there is nothing to compare [_]
+      ? write 'user = _' if it changes, or 'user exists'
+      """
+    ),
+    (
+      #"{"count": {"$eq": {"$any": true}}}"#,
+      """
+      '_' matches any value, so there is nothing to compare [{"$any": true}]
+      ? write "count": {"$any": true} if it changes, or {"$exists": true}
+      """
+    ),
+    (
       "screen.loadd.title = \"y\"",
       """
       'screen', a Library.Screen, has no 'loadd' [loadd]

@@ -143,6 +143,29 @@ struct PredicateTests {
     #expect(try expect("books[2].title == \"C\"", from: before, to: after).state == before)
   }
 
+  @Test func anElementThatExistsIsWhereItHasAppeared() throws {
+    let before = Library.with { _ in }
+    let after = Library.with { library in
+      library.books.insert(.init(id: 3, title: "C"), at: 0)
+      library.books.insert(.init(id: 4, title: "D"), at: 2)
+    }
+    for lines in [
+      "books[id: 3] exists\nbooks[id: 4] != nil", "books[id: 4] exists\nbooks[id: 3] exists",
+    ] {
+      let outcome = try expect(lines, from: before, to: after)
+      #expect(outcome.failures == [])
+      #expect(outcome.state == after)
+    }
+    // Others stay where they were.
+    let moved = Library.with { library in
+      library.books.swapAt(0, 1)
+      library.books.insert(.init(id: 3, title: "C"), at: 0)
+    }
+    #expect(
+      try expect("books[id: 3] exists", from: before, to: moved).state
+        == Library.with { $0.books.insert(.init(id: 3, title: "C"), at: 0) })
+  }
+
   @Test func countsAsHavingSaidTheChange() throws {
     let outcome = try expect(
       """
