@@ -249,6 +249,7 @@ extension ValueBuilder {
         "'\(endpoint.name)' takes \(counted(types.count, "argument")), found \(arguments.count)",
         at: span, hint: types.isEmpty ? nil : "its arguments: (\(Self.form(of: endpoint)))")
     }
+    let arguments = endpoint.inOrder(arguments)
     try requireLabels(arguments, of: endpoint)
     let matchers = try zip(types, arguments.map(\.value)).map { type, value in
       // A non-escaping closure is not recorded. It is written as `()`.
@@ -278,6 +279,17 @@ extension ValueBuilder {
         "'\(endpoint.name)' has no argument '\(written.text)' here", at: written.span,
         hint: label.isEmpty ? "leave the label out" : "did you mean '\(label)'?")
     }
+  }
+}
+
+extension RegisteredEndpoint {
+  /// Arguments in the order of the endpoint's labels, if all have theirs.
+  ///
+  /// The members of a JSON object have no order.
+  func inOrder(_ arguments: [ArgumentSyntax]) -> [ArgumentSyntax] {
+    let ordered = labels.compactMap { label in arguments.first { $0.label?.text == label } }
+    return ordered.count == arguments.count && Set(labels).count == labels.count
+      ? ordered : arguments
   }
 }
 

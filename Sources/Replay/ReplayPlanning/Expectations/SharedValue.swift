@@ -23,7 +23,9 @@ struct SharedValues {
     var bare = syntax
     bare.components = []
     let name = bare.description
-    if let key = keys.first(where: { $0.name == name }) { return key }
+    // A name that is no identifier has backticks in the script's text.
+    let plainName = syntax.arguments == nil ? syntax.name.text : name
+    if let key = keys.first(where: { $0.name == plainName }) { return key }
     if let key = Self.storedKey(syntax, name, operand) { return key }
     if let registered = registeredName(of: syntax) {
       throw ScriptDiagnostic(
@@ -186,8 +188,13 @@ extension ExpectationCompiler {
         var inner = ExpectationOutcome(expected: value)
         inner.isExhaustive = outcome.isExhaustive
         line.evaluate(&inner, value, value, calls)
-        inner.runChecks(value)
         outcome.failures += inner.failures
+        // Run after all lines, as further ones may change the value.
+        outcome.checks += inner.checks.map { check in
+          ExpectationCheck(
+            path: "shared \(key.name) as \(displayName(key.valueType)): \(check.path)",
+            difference: { _ in check.difference(value) }, failure: check.failure)
+        }
         return true
       }
     }

@@ -16,6 +16,7 @@ struct CallNaming {
   /// Returns `nil` for a `given` that names no argument.
   init?(_ syntax: GivenSyntax, _ endpoint: RegisteredEndpoint, _ builder: ValueBuilder) throws {
     guard let list = syntax.arguments, list.hasCapture else { return nil }
+    try list.arguments.flatMap(\.value.captures).requireDistinct()
     self.list = list
     self.endpoint = endpoint
     self.builder = builder
@@ -45,6 +46,7 @@ struct CallNaming {
     builder.captures = captures
     let matches = try builder.argumentsMatcher(list.arguments, of: endpoint, span: list.span)
     builder.captures = nil
+    builder.hideNamedValues(list.arguments.flatMap(\.value.captures))
     return (builder, captures, matches)
   }
 }

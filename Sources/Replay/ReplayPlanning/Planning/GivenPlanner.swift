@@ -78,6 +78,10 @@ struct GivenPlanner<State, Action> {
 
   private func stub(_ syntax: GivenSyntax) throws -> PlannedStub {
     let endpoint = try endpoint(syntax.endpoint)
+    var syntax = syntax
+    if let arguments = syntax.arguments?.arguments {
+      syntax.arguments?.arguments = endpoint.inOrder(arguments)
+    }
     let naming = try CallNaming(syntax, endpoint, builder)
     var planner = self
     planner.builder = naming?.builder ?? builder

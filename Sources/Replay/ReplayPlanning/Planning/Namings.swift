@@ -24,6 +24,9 @@ struct Namings {
 
   private var namings: [Naming] = []
 
+  /// The last place where each name is given.
+  private var last: [String: Naming] = [:]
+
   /// Where `let` names values of received actions.
   private var captures: [Naming] = []
 
@@ -36,7 +39,7 @@ struct Namings {
 
   /// Notes that a name is given; returns a warning if another value has it.
   mutating func note(_ naming: Naming) -> ScriptDiagnostic? {
-    let earlier = namings.last { $0.name.text == naming.name.text }
+    let earlier = last.updateValue(naming, forKey: naming.name.text)
     namings.append(naming)
     // A file that is included twice is planned twice.
     guard let earlier, earlier.source !== naming.source || earlier.span != naming.span else {
@@ -127,7 +130,10 @@ struct Namings {
       let start = index
       while index < bytes.count, isPart(bytes[index]) { index += 1 }
       guard index > start else {
-        isMember = bytes[index] == UInt8(ascii: ".")
+        // The dots of a range before a name are no access to a member.
+        isMember =
+          bytes[index] == UInt8(ascii: ".")
+          && (index == 0 || bytes[index - 1] != UInt8(ascii: "."))
         index += 1
         continue
       }

@@ -17,6 +17,8 @@ extension PlanningWork {
     State, Action
   >] {
     var nodes: [PlannedNode<State, Action>] = []
+    // A step replaces earlier answers, but among headers those with arguments come first.
+    var particular: [PlannedNode<State, Action>] = []
     for header in script.headers {
       var verb: (PlannedVerb<State, Action>, Step.Verb)?
       switch header.kind {
@@ -58,9 +60,15 @@ extension PlanningWork {
       let step = Step(verb.1, number: last.index, span: header.span)
       let list = StepList(
         [step], source: script.source, prefix: Array(number.parts.dropLast()), isHeader: true)
-      nodes.append(.step(StoredStep(list: list, index: 0, verb: verb.0, expectation: .none)))
+      let node = PlannedNode.step(
+        StoredStep(list: list, index: 0, verb: verb.0, expectation: .none))
+      if case .given(let given) = verb.1, given.arguments != nil {
+        particular.append(node)
+      } else {
+        nodes.append(node)
+      }
     }
-    return nodes
+    return nodes + particular
   }
 
   /// Checks the text of a schedule; only that of the script itself is used.

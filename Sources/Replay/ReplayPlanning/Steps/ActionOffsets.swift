@@ -9,7 +9,7 @@ struct ActionOffsets<State> {
   private struct Element {
     /// The variable for the element's id.
     var name: String
-    var offset: Int
+    var offset: ValueSyntax
     var span: SourceSpan
     var path: PathSyntax
     var idType: Any.Type
@@ -38,21 +38,28 @@ struct ActionOffsets<State> {
           "'\(path)' has no elements with identities to count", at: component.span)
       }
       let name = "\u{1}\(index)"
+      _ = try offset(value, builder.checking)
       elements.append(
         Element(
-          name: name, offset: try offset(value), span: component.span, path: path,
+          name: name, offset: value, span: component.span, path: path,
           idType: listing.listedType))
       self.syntax.path.components[index].kind = .identity(
         ValueSyntax(.word(name), span: value.span))
     }
   }
 
-  private func offset(_ value: ValueSyntax) throws -> Int {
-    guard case .integer(let digits) = value.kind, let offset = Int(digits), offset >= 0 else {
-      throw failure(
-        "an element is named by its offset, [0], or by its identity, [id: …]", at: value.span)
+  /// Reads an offset; `nil` if it is known when the step runs.
+  private func offset(_ value: ValueSyntax, _ builder: ValueBuilder) throws -> Int? {
+    do {
+      let offset = try builder.build(Int.self, from: value)
+      if offset >= 0 { return offset }
+    } catch let error as ValueError where error.reason == .needsState {
+      return nil
+    } catch {
+      // Told below.
     }
-    return offset
+    throw failure(
+      "an element is named by its offset, [0], or by its identity, [id: …]", at: value.span)
   }
 
   /// The path of the collection in the state that an action's path refers to.
@@ -107,15 +114,16 @@ struct ActionOffsets<State> {
   package func resolved(at moment: ValueMoment<State>) throws -> ValueMoment<State> {
     var moment = moment
     for element in elements {
-      let path = try PathResolver(builder: builder.at(moment), source: source)
+      let builder = builder.at(moment)
+      let path = try PathResolver(builder: builder, source: source)
         .resolve(element.path, in: State.self)
       let ids = (path.value(in: moment.state) as? any IdentityListing)?.listedIDs ?? []
-      guard ids.indices.contains(element.offset) else {
-        let missing = PathFailure(
-          noElementAt: element.offset, among: ids.count, in: "\(element.path)")
+      let offset = try offset(element.offset, builder) ?? ids.count
+      guard ids.indices.contains(offset) else {
+        let missing = PathFailure(noElementAt: offset, among: ids.count, in: "\(element.path)")
         throw failure(missing.message, at: element.span)
       }
-      moment.variables[element.name] = ids[element.offset]
+      moment.variables[element.name] = ids[offset]
     }
     return moment
   }

@@ -110,6 +110,7 @@ package struct ActionPlanner<Action> {
     _ = try planner.telling(offsets.syntax) {
       try planner.plannedMatcher(offsets.syntax, isPattern: isPattern)
     }
+    builder.variables?.declareNames(of: planner.builder.variables)
   }
 
   /// Builds the pattern of a `receive`.
@@ -135,7 +136,9 @@ package struct ActionPlanner<Action> {
   ) throws -> ActionMatcher<Action> {
     let value = try CaseChain(syntax, isPattern: isPattern).value
     var builder = builder
-    if value.hasCapture { builder.captures = ScriptCaptures() }
+    let names = value.captures
+    try names.requireDistinct()
+    if !names.isEmpty { builder.captures = ScriptCaptures() }
     let matcher = try builder.matcher(Action.self, for: value)
     return ActionMatcher(
       syntax: syntax,

@@ -26,12 +26,22 @@ package final class ScriptVariables {
   /// Whether a value has a name.
   package func knows(_ name: String) -> Bool { types[name] != nil || values[name] != nil }
 
+  /// Notes the header `let NAME = VALUE`.
   package func name(_ name: String, _ syntax: ValueSyntax, in source: SourceFile) {
+    guard types[name] == nil else { return }
     values[name] = NamedValue(syntax: syntax, source: source)
   }
 
+  /// Notes the type of a name, which from now on means another value than that of a header.
   package func declare(_ name: String, as type: Any.Type) {
     types[name] = type
+    values[name] = nil
+  }
+
+  /// Takes the names that a copy of these has got, except for those that no script can write.
+  package func declareNames(of copy: ScriptVariables?) {
+    guard let copy, copy !== self else { return }
+    for (name, type) in copy.types where !name.hasPrefix("\u{1}") { declare(name, as: type) }
   }
 }
 

@@ -1,3 +1,4 @@
+import ActionScript
 import Testing
 
 @testable import ReplayAnswers
@@ -36,6 +37,23 @@ struct CallExpectationTests {
     #expect(
       try failures("calls plain.pick == []")
         == ["the calls of 'plain.pick' are (low: 1, 2, high: 3)"])
+  }
+
+  @Test func labelledArgumentsHaveNoOrder() throws {
+    let endpoint = RegisteredEndpoint(
+      name: "plain.pick(low:middle:high:)", keyPath: \.plain.pick, stub: { _, _ in })
+    let log = CallLog()
+    log.record("plain.pick", labels: endpoint.labels, arguments: [1, 2, 3])
+    func failures(_ line: String) throws -> [String] {
+      try expect(line, from: 0, to: 0, endpoints: [endpoint], calls: log).failures
+    }
+    #expect(try failures("calls plain.pick == [(high: 3, low: 1, middle: 2)]") == [])
+    #expect(
+      try failures("calls plain.pick == [(high: 1, low: 2, middle: 3)]")
+        == ["the calls of 'plain.pick' are (low: 1, middle: 2, high: 3)"])
+    #expect(throws: ScriptDiagnostic.self) {
+      try failures("calls plain.pick == [(high: 3, low: 1, low: 2)]")
+    }
   }
 
   @Test func callsAreCountedByWhatHasBecomeOfThem() throws {

@@ -17,9 +17,41 @@ struct CallNamingTests {
         "given agora.answer(1) returns \"a\" when agora.answer(let n)",
         "2:53 'let' cannot be used here [let n]"
       ),
+      (
+        "\nlet id = items[0].id\ngiven agora.answer(let n) returns id",
+        "4:35 'id' is an Int, not a String [id]"
+      ),
     ])
   func mistakes(header: String, error: String) throws {
     let errors = try planErrors("feature agora\n\(header)\n\nsend look\n", for: .agora)
     #expect(errors.map { $0.prefix { $0 != "\n" } } == [Substring(error)], "\(errors)")
+  }
+
+  @Test("each name stands for one value")
+  func twice() throws {
+    #expect(
+      try planErrors(
+        """
+        feature agora
+
+        given weigh(let a, let a) returns a
+        receive heard(id: let b, word: let b)
+        """, for: .agora) == [
+          "3:24 'a' is named twice [a]", "4:36 'b' is named twice [b]",
+        ])
+  }
+
+  @Test("answers can use names of earlier steps")
+  func outerNames() throws {
+    #expect(
+      try planErrors(
+        """
+        feature agora
+
+        let line = lastLine
+        let id = items[0].id
+        given agora.answer(let n) returns line
+        given weigh(let name, id) returns id
+        """, for: .agora) == [])
   }
 }

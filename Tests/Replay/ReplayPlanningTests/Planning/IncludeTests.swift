@@ -29,6 +29,31 @@ struct IncludeTests {
       ])
   }
 
+  @Test func answersForAllCallsComeBeforeThoseForSome() throws {
+    let outline = try withPlan(
+      "feature awkward\n\nsend tapped\ninclude a.replay\n", for: Awkward.registered,
+      includes: [
+        "a.replay": "given awkward.fetch(1) returns \"one\"\ngiven awkward.fetch returns \"x\"\n"
+      ]
+    ) { $0.outline }
+    #expect(
+      outline == [
+        "1 send tapped", "2 given awkward.fetch returns \"x\"",
+        "2 given awkward.fetch(1) returns \"one\"",
+      ])
+  }
+
+  @Test func aFileThatIsIncludedTwiceDoesNotReplaceItsOwnAnswers() throws {
+    #expect(
+      try planErrors(
+        "feature awkward\ninclude a.replay\ninclude b.replay\n\nsend tapped\n",
+        for: Awkward.registered,
+        includes: [
+          "a.replay": "include c.replay\n", "b.replay": "include c.replay\n",
+          "c.replay": "given awkward.fetch returns \"x\"\n",
+        ]) == [])
+  }
+
   @Test func onlyRelativePathsOfScriptsAreRead() throws {
     let errors = try planErrors(
       "feature awkward\ninclude /a.replay\ninclude notes.txt\ninclude a.REPLAY\ninclude a.jsonl\n",

@@ -1,3 +1,4 @@
+import ComposableArchitecture
 import Foundation
 import Testing
 
@@ -116,6 +117,12 @@ import Testing
         ? 'lastItem' is a computed property
         """
       ])
+  }
+
+  @Test func sharedKeysWhoseNamesNeedBackticks() throws {
+    let feature = RegisteredFeature.agora.shared("sync-ups", default: 0, .inMemory("sync-ups"))
+    #expect(
+      try planErrors("feature agora\n\nexpect\n  shared `sync-ups` == 3\n", for: feature) == [])
   }
 
   @Test func remediesOfSharedKeys() throws {

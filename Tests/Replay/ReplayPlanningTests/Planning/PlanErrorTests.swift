@@ -57,6 +57,20 @@ struct PlanErrorTests {
       ])
   }
 
+  @Test func namesInRangesAreUsed() throws {
+    #expect(
+      try planErrors(
+        """
+        feature awkward
+        let n = 3
+        let m = 4
+
+        expect
+          selection not == 0...n
+          selection not == 0..<m
+        """, for: Awkward.registered) == [])
+  }
+
   @Test func unknownActionsListThoseThereAre() throws {
     let small = FeatureRegistration("small") {
       Small()

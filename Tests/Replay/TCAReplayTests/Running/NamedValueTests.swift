@@ -59,6 +59,46 @@ import Testing
       """)
   }
 
+  @Test func namesOfOffsets() async {
+    await expectPasses(
+      """
+      let n = 2
+
+      let one = items[1].id
+      send items[n].rename("null")
+        items[n].title = "null"
+      receive items[n].renamed
+      send items[one].rename("uno")
+        items[one].title = "uno"
+      receive items[one].renamed
+      """)
+    #expect(
+      await firstProblem("let n = \"x\"\n\nsend items[n].rename(\"x\")\n") == "")
+    #expect(
+      await firstProblem("\nlet far = items[0].id\nsend items[far].rename(\"x\")\n")
+        == "error: 'items' has no element [7]: it has 3 elements")
+  }
+
+  @Test func namesThatALaterStepGivesAgain() async {
+    let (line, json) = await transcriptInBothNotations(
+      """
+      let title = "uno"
+
+      let second = items[1].id
+      send items[id: second].rename(title)
+        items[id: second].title = title
+      receive items[1].renamed
+      let title = items[0].title
+      send items[id: second].rename(title)
+        items[id: second].title = title
+        items[1].title == "seven"
+      receive items[1].renamed
+      """, of: "agora")
+    for transcript in [line, json] {
+      #expect(transcript.hasSuffix("1 script: 1 passed · 6 steps: 6 passed\n"), "\(transcript)")
+    }
+  }
+
   @Test(arguments: [
     (
       "let second = items[1].id\nsend ask(second)\nsend shout(second)",

@@ -1,13 +1,18 @@
-import ActionScript
+package import ActionScript
 
 extension ValueBuilder {
   /// The value that the header `let NAME = VALUE` names; `nil` if the word is not such a name.
   func named(_ syntax: ValueSyntax) -> (name: String, value: ScriptVariables.NamedValue)? {
-    guard readsNamedValues, case .word(let name) = syntax.kind, let variables,
-      // A step that names another value comes later.
-      variables.types[name] == nil, variableValues?[name] == nil, let value = namedValues[name]
+    guard readsNamedValues, case .word(let name) = syntax.kind,
+      // A step may have named another value since.
+      variableValues?[name] == nil, let value = namedValues[name]
     else { return nil }
     return (name, value)
+  }
+
+  /// Lets names mean the values that a pattern gives them, not those of the headers.
+  package mutating func hideNamedValues(_ names: [NameSyntax]) {
+    for name in names { namedValues[name.text] = nil }
   }
 
   /// Reads a named value; its errors have the place where the name is used.
