@@ -72,7 +72,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     guard let value = codec.read(store.value, key) else {
       // Keep a stored value that cannot be read: it may belong to another version of the program.
       if store.value.object(forKey: key) != nil {
-        UnreadStorage.current?.note(key, Value.self)
+        UnreadStorage.current?.note("appStorage", key, Value.self)
       } else if let initialValue = context.initialValue {
         write(initialValue)
       }

@@ -68,6 +68,7 @@ public struct InMemoryStorage: Hashable, Sendable {
       }
       // Release the replaced value after the lock, because this may run other code.
       withExtendedLifetime(replaced) {}
+      if replaced != nil { UnreadStorage.current?.note("inMemory", name, Value.self) }
       return kept
     }
 

@@ -10,7 +10,7 @@ package final class UnreadStorage: Sendable {
 
   package init() {}
 
-  /// The type that was to be read for a key of user defaults.
+  /// The type that was to be read for a key, such as `appStorage("count")`.
   package subscript(key: String) -> Any.Type? { noted.withLock { $0[key] } }
 
   /// Returns the keys since the last time, with the types.
@@ -22,5 +22,12 @@ package final class UnreadStorage: Sendable {
     }
   }
 
-  func note(_ key: String, _ type: Any.Type) { noted.withLock { $0[key] = type } }
+  /// The name of a key of a kind, `appStorage` or `inMemory`.
+  package static func name(_ kind: String, _ key: String) -> String {
+    "\(kind)(\(key.debugDescription))"
+  }
+
+  func note(_ kind: String, _ key: String, _ type: Any.Type) {
+    noted.withLock { $0[Self.name(kind, key)] = type }
+  }
 }

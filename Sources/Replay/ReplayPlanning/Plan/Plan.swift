@@ -61,6 +61,6 @@ package struct InitialState<State> {
   /// Throws a ``ScriptDiagnostic`` or a ``StartingStateError`` if a change cannot be applied.
   package var make: () throws -> State
 
-  /// Where the script stores values in user defaults, by key.
+  /// Where the script stores values in user defaults and in memory, by key.
   package var storedKeys: [String: ScriptPlace] = [:]
 }

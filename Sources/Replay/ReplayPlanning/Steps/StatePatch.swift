@@ -11,7 +11,7 @@ struct StatePatch<State> {
   /// Sets the value of a shared key before the state is created; `nil` for a part of the state.
   var setShared: (() -> PathFailure?)?
 
-  /// The key of user defaults whose value is set.
+  /// The key of user defaults or of the memory whose value is set, such as `appStorage("count")`.
   private(set) var storedKey: String?
 
   /// Sets the value; returns the reason if it cannot be set.
@@ -93,10 +93,10 @@ struct StatePatch<State> {
       }
       return try _openExistential(path.leafType, do: open)
     }
-    if shared.name.text == "appStorage",
+    if ["appStorage", "inMemory"].contains(shared.name.text),
       case .string(let key) = shared.arguments?.arguments.first?.value.kind
     {
-      storedKey = key
+      storedKey = UnreadStorage.name(shared.name.text, key)
     }
     do {
       setShared = try _openExistential(key.valueType, do: open)

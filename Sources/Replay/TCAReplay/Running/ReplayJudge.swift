@@ -345,7 +345,7 @@ final class ReplayJudge<State, Action> {
     for (key, type) in unread.sorted(by: { $0.key < $1.key }) {
       guard let stored = driver.storedKeys[key] else { continue }
       let message =
-        "the feature cannot read 'appStorage(\(key.debugDescription))': it keeps \(nounPhrase(type)) there"
+        "the feature cannot read '\(key)': it keeps \(nounPhrase(type)) there"
       guard asserts else {
         outcome.notes.append("issue: \(message)")
         continue
