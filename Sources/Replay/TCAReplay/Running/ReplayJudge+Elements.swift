@@ -70,8 +70,11 @@ extension ReplayJudge {
       else { return nil }
       guard Self.isNothing(element.value(in: reporter.before)) else { continue }
       let name = source.text(of: sent.container[sent.container.count - 1].span)
+      let written = source.text(of: sent.span)
+      // As reports show the ids of a stack.
+      let shown = written.hasPrefix("[#") ? written : "[id: \(source.text(of: sent.id.span))]"
       var problem = ReplayProblem(
-        .nothingThere, "'\(name)' has no element [id: \(source.text(of: sent.id.span))]",
+        .nothingThere, "'\(name)' has no element \(shown)",
         at: .init(in: source, at: sent.span))
       let texts = Mirror(reflecting: there).children.prefix(5).map { ReplayDump.text(of: $0.value) }
       problem.notes = [texts.isEmpty ? "it is empty" : "it has: \(texts.joined(separator: ", "))"]

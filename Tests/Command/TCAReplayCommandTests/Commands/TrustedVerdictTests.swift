@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Verdicts that can be trusted")
 struct TrustedVerdictTests {
-  private func run(_ script: String, _ name: String = "a.replay") throws -> CommandProcess {
+  func run(_ script: String, _ name: String = "a.replay") throws -> CommandProcess {
     try CommandProcess(["--diff", "none", name], scripts: [name: script])
   }
 
