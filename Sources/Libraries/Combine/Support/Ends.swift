@@ -4,6 +4,8 @@
 struct Ends<Downstream> {
   var upstream = Connection.awaited
   var downstream: Downstream?
+  /// Whether the downstream has been sent a subscription.
+  var hasSubscription = false
 
   /// Releases both for good.
   ///

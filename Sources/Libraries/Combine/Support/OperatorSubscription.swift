@@ -49,6 +49,10 @@ class OperatorSubscription<Input, Failure: Error, Downstream: Subscriber>: Subsc
   }
 
   final func passSubscriptionOn() {
+    let downstream = ends.withLock { ends in
+      ends.hasSubscription = true
+      return ends.downstream
+    }
     downstream?.receive(subscription: self)
   }
 
@@ -71,10 +75,15 @@ class OperatorSubscription<Input, Failure: Error, Downstream: Subscriber>: Subsc
 
   /// Cancels the upstream and completes the downstream.
   final func end(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    let (upstream, downstream) = ends.withLock { $0.take() }
+    let (upstream, downstream, hasSubscription) = ends.withLock { ends in
+      let (upstream, downstream) = ends.take()
+      return (upstream, downstream, ends.hasSubscription)
+    }
     guard let downstream else { return }
     upstream?.cancel()
     didEnd()
+    // What ends before its upstream answers. Subscribers ignore a completion without a subscription.
+    if !hasSubscription { downstream.receive(subscription: Subscriptions.empty) }
     downstream.receive(completion: completion)
   }
 

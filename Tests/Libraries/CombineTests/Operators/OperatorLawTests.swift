@@ -14,6 +14,20 @@ struct OperatorLawTests {
     recorder.cancel()
   }
 
+  /// What follows ignores a completion without a subscription, and would never end.
+  @Test func giveTheirDownstreamASubscriptionAlsoIfTheyEndAtOnce() {
+    let upstream = PassthroughSubject<Int, Never>()
+    let publishers = [
+      upstream.prefix(untilOutputFrom: Just(0)).eraseToAnyPublisher(),
+      upstream.drop(untilOutputFrom: Empty<Int, Never>()).eraseToAnyPublisher(),
+      upstream.timeout(1, scheduler: ImmediateScheduler.shared).eraseToAnyPublisher(),
+    ]
+    for publisher in publishers {
+      #expect(publisher.record().log == ["subscription", "finished"])
+      #expect(publisher.filter { _ in true }.record().log == ["subscription", "finished"])
+    }
+  }
+
   @Test(arguments: OperatorUnderTest.withOwnSubscription)
   func cancelTheirUpstreamOnce(_ sut: OperatorUnderTest) {
     let upstream = Upstream()
