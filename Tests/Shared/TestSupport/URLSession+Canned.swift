@@ -4,7 +4,7 @@ package import FoundationNetworking
 extension URLSession {
   /// A session without a network.
   ///
-  /// The path `/missing` fails with `URLError.cannotFindHost`. Each other path answers with status 200 and
+  /// The path `/missing` fails with `URLError.cannotFindHost`, and `/offline` with an `NSError`. Each other path answers with status 200 and
   /// the request's method and path.
   package static let canned: URLSession = {
     let configuration = URLSessionConfiguration.ephemeral
@@ -18,6 +18,11 @@ private final class CannedAnswers: URLProtocol {
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
   override func startLoading() {
+    if request.url?.path == "/offline" {
+      let error = NSError(domain: NSURLErrorDomain, code: URLError.notConnectedToInternet.rawValue)
+      client?.urlProtocol(self, didFailWithError: error)
+      return
+    }
     guard let url = request.url, url.path != "/missing",
       let response = HTTPURLResponse(
         url: url, statusCode: 200, httpVersion: nil, headerFields: nil)

@@ -42,7 +42,9 @@ extension Timer {
         let interval = Swift.max(ReplayedTime.duration(interval), .microseconds(100))
         return time.schedule(after: interval, every: interval) { [dates] in dates.send(Date()) }
       }
-      let timer = Timer(timeInterval: interval, repeats: true) { [dates] timer in
+      // Without the date of its first tick, a timer of Foundation for Linux ticks at once.
+      let first = Date(timeIntervalSinceNow: interval)
+      let timer = Timer(fire: first, interval: interval, repeats: true) { [dates] timer in
         dates.send(timer.fireDate)
       }
       timer.tolerance = tolerance ?? 0

@@ -24,13 +24,22 @@ extension URLSession {
           answer.send((data, response))
           answer.send(completion: .finished)
         } else {
-          answer.send(completion: .failure(error as? URLError ?? URLError(.unknown)))
+          answer.send(completion: .failure(Self.urlError(error)))
         }
       }
       answer
         .buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest)
         .handleEvents(receiveSubscription: { _ in task.resume() }, receiveCancel: task.cancel)
         .subscribe(subscriber)
+    }
+
+    /// The error of a request; a cast does not recognize the `NSError` of a `URLProtocol`.
+    private static func urlError(_ error: (any Error)?) -> URLError {
+      if let error = error as? URLError { return error }
+      guard let error = error as? NSError, error.domain == NSURLErrorDomain else {
+        return URLError(.unknown)
+      }
+      return URLError(_nsError: error)
     }
   }
 

@@ -17,6 +17,8 @@ extension RunLoop: Scheduler {
     let action = unchecked(action)
     if let time = ReplayedTime.current { return time.schedule(after: .zero, action) }
     perform(action)
+    // A block alone does not wake a run loop that sleeps.
+    add(Timer(fire: Date(), interval: 0, repeats: false) { _ in }, forMode: .default)
   }
 
   public func schedule(

@@ -35,4 +35,13 @@ struct DataTaskPublisherTests {
     }
     #expect(error?.code == .cannotFindHost)
   }
+
+  @Test("fails with the code of an error of Foundation")
+  func bridgedFailure() async throws {
+    let url = try #require(URL(string: "https://example.invalid/offline"))
+    let error = await #expect(throws: URLError.self) {
+      for try await _ in URLSession.canned.dataTaskPublisher(for: url).values {}
+    }
+    #expect(error?.code == .notConnectedToInternet)
+  }
 }

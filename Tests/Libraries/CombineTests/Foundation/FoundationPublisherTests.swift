@@ -29,6 +29,18 @@ struct FoundationPublisherTests {
     #expect(recorder.values.count == 1)
   }
 
+  @Test func aTimerSendsItsFirstDateAfterAnInterval() {
+    let loop = RunLoop.current
+    let start = Date()
+    let recorder = Timer.publish(every: 0.02, on: loop, in: .default).autoconnect()
+      .map { _ in Date() }.first().record()
+    while !recorder.hasEnded {
+      _ = loop.run(mode: .default, before: Date(timeIntervalSinceNow: 1))
+    }
+    // Dates can be a little off.
+    #expect(recorder.values.allSatisfy { $0.timeIntervalSince(start) > 0.01 })
+  }
+
   @Test func aTimerSendsDatesWhileItIsConnected() {
     let loop = RunLoop.current
     let recorder = Timer.publish(every: 0.001, on: loop, in: .default).autoconnect()

@@ -46,6 +46,27 @@ struct SchedulerTests {
     }
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func aRunLoopThatSleepsRunsWhatAnotherThreadSchedules() async {
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        nonisolated(unsafe) let loop = RunLoop.current
+        nonisolated(unsafe) var isDone = false
+        // A timer that is never due keeps the loop running.
+        loop.add(
+          Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .default)
+        Thread {
+          loop.schedule {
+            isDone = true
+            continuation.resume()
+          }
+        }.start()
+        while !isDone { _ = loop.run(mode: .default, before: .distantFuture) }
+      }
+      thread.start()
+    }
+  }
+
   @Test func aDispatchQueueRepeatsUntilCancelled() async {
     let queue = DispatchQueue(label: "test")
     let ticks = PassthroughSubject<Int, Never>()
