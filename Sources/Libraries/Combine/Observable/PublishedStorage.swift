@@ -66,8 +66,9 @@ final class PublishedStorage<Value>: PublishedProperty, CurrentValueSource {
     }
   }
 
-  func remove(_ conduit: any Conduit<Value, Never>) {
-    state.withLock { $0.conduits.remove(conduit) }
+  func conduitDidEnd() {
+    let ended = state.withLock { $0.conduits.removeEnded() }
+    withExtendedLifetime(ended) {}
   }
 
   fileprivate func keep(_ upstream: any Subscription) {

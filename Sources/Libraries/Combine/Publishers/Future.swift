@@ -47,7 +47,9 @@ public final class Future<Output, Failure: Error>: Publisher {
 
   fileprivate func remove(_ conduit: any FutureConduit<Output, Failure>) {
     state.withLock { state in
-      state.conduits.removeAll { $0 === conduit }
+      if let place = state.conduits.firstIndex(where: { $0 === conduit }) {
+        state.conduits.remove(at: place)
+      }
     }
   }
 }

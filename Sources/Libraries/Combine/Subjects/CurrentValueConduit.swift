@@ -7,7 +7,8 @@ protocol CurrentValueSource<Output, Failure>: AnyObject {
 
   var value: Output { get }
 
-  func remove(_ conduit: any Conduit<Output, Failure>)
+  /// A subscriber has completed or was cancelled.
+  func conduitDidEnd()
 }
 
 /// Remembers whether its downstream has received the current value.
@@ -59,6 +60,6 @@ final class CurrentValueConduit<Downstream: Subscriber>: DemandedSubscription<Do
 
   override func didEnd() {
     let source = state.withLock { $0.source.take() }
-    source?.remove(self)
+    source?.conduitDidEnd()
   }
 }

@@ -54,8 +54,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
     subscription.request(.unlimited)
   }
 
-  func remove(_ conduit: any Conduit<Output, Failure>) {
-    state.withLock { $0.conduits.remove(conduit) }
+  func conduitDidEnd() {
+    let ended = state.withLock { $0.conduits.removeEnded() }
+    withExtendedLifetime(ended) {}
   }
 }
 

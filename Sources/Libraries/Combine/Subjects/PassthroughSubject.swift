@@ -49,8 +49,9 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     for upstream in upstreams { upstream.request(.unlimited) }
   }
 
-  fileprivate func remove(_ conduit: any Conduit<Output, Failure>) {
-    state.withLock { $0.conduits.remove(conduit) }
+  fileprivate func conduitDidEnd() {
+    let ended = state.withLock { $0.conduits.removeEnded() }
+    withExtendedLifetime(ended) {}
   }
 }
 
@@ -84,6 +85,6 @@ private final class PassthroughConduit<Downstream: Subscriber>: DemandedSubscrip
 
   override func didEnd() {
     let subject = subject.withLock { $0.take() }
-    subject?.remove(self)
+    subject?.conduitDidEnd()
   }
 }

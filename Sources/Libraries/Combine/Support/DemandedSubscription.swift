@@ -55,6 +55,10 @@ class DemandedSubscription<Downstream: Subscriber>: DescribedSubscription {
     state.withLock { $0.downstream }
   }
 
+  final var hasEnded: Bool {
+    state.withLock { $0.downstream == nil }
+  }
+
   /// Sends the value if the downstream has requested one.
   ///
   /// - Returns: Whether the value was sent, or will be when another thread has sent its own.

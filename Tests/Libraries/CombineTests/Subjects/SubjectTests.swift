@@ -42,6 +42,17 @@ struct PassthroughSubjectTests {
     withExtendedLifetime(cancellables) {}
   }
 
+  @Test(arguments: [1, 3, 7, 9])
+  func sendsToThoseWhoHaveNotCancelled(step: Int) {
+    let subject = PassthroughSubject<Int, Never>()
+    var received: [Int] = []
+    var subscriptions = (0..<10).map { number in subject.sink { _ in received.append(number) } }
+    for number in stride(from: 0, to: 10, by: step) { subscriptions[number].cancel() }
+    subscriptions.append(subject.sink { _ in received.append(10) })
+    subject.send(1)
+    #expect(received == (0...10).filter { $0 == 10 || !$0.isMultiple(of: step) })
+  }
+
   @Test func sendsWithinADeliveryAtOnce() {
     var log: [String] = []
     let cancellable = subject.sink(receiveCompletion: { _ in }) { [subject] value in
