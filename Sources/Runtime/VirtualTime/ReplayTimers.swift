@@ -10,10 +10,16 @@ package final class ReplayTimers: Sendable {
 
   package init() {}
 
-  /// Keeps the timers that a closure schedules.
-  package func collect(_ body: () -> Void) {
-    guard ReplayExecutor.shared.isInstalled else { return body() }
-    Self.$current.withValue(self, operation: body)
+  /// Schedules an action, and keeps the timers that this takes.
+  ///
+  /// A scheduler may run the action at once. Timers that the action makes are not kept.
+  package func collect(
+    _ action: @escaping () -> Void, scheduling schedule: (@escaping () -> Void) -> Void
+  ) {
+    guard ReplayExecutor.shared.isInstalled else { return schedule(action) }
+    Self.$current.withValue(self) {
+      schedule { Self.$current.withValue(nil, operation: action) }
+    }
   }
 
   func add(_ timer: ReplayTimer) {

@@ -23,6 +23,24 @@ import Testing
     }
   }
 
+  @Test func timersOfWhatASchedulerRunsAtOnceAreNotCancelledWithIt() async {
+    await #expect(processExitsWith: .success) {
+      replaying { executor in
+        let log = Log()
+        let timers = ReplayTimers()
+        timers.collect(
+          { executor.schedule(at: .seconds(5)) { log.note("inner") } }, scheduling: { $0() })
+        timers.collect({ log.note("outer") }) { action in
+          nonisolated(unsafe) let action = action
+          executor.schedule(at: .seconds(5)) { action() }
+        }
+        timers.cancel()
+        try executor.advance(by: .seconds(5))
+        log.expect(["inner"])
+      }
+    }
+  }
+
   @Test func hopsAreInterleavedInOneOrder() async {
     await #expect(processExitsWith: .success) {
       actor Counter {

@@ -99,9 +99,7 @@ private final class ThrottleSubscription<Downstream: Subscriber, Context: Schedu
     withExtendedLifetime(replaced) {}
     guard isFirst else { return .none }
     if let next = lastTime?.advanced(by: interval), now < next {
-      timers.collect {
-        scheduler.schedule(after: next) { self.sendWaiting() }
-      }
+      timers.collect({ self.sendWaiting() }) { scheduler.schedule(after: next, $0) }
     } else {
       scheduler.schedule { self.sendWaiting() }
     }

@@ -43,9 +43,7 @@ final class ScheduledSubscription<Downstream: Subscriber>:
   private func enqueue(_ event: Event) {
     events.withLock { $0.append(event) }
     guard let timers else { return schedule { self.deliverNext() } }
-    timers.collect {
-      schedule { self.deliverNext() }
-    }
+    timers.collect({ self.deliverNext() }, scheduling: schedule)
   }
 
   private func deliverNext() {
