@@ -37,6 +37,15 @@ public struct Queue<Element> {
     return element
   }
 
+  /// Removes an element at an offset.
+  public mutating func remove(at offset: Int) -> Element {
+    guard offset > 0, let element = elements.remove(at: head + offset) else {
+      guard let first = popFirst() else { preconditionFailure("index out of range") }
+      return first
+    }
+    return element
+  }
+
   public mutating func removeAll() {
     self = Self()
   }

@@ -60,12 +60,11 @@ struct ReplayFIFO {
   mutating func popFirst(choosing chooser: inout ScheduleChooser) -> ReplayWork? {
     // Most often there is nothing to choose.
     guard entries.count > 1 else { return popFirst() }
-    let waiting = entries.filter { entry in
-      if case .timer(let timer) = entry { !timer.isCancelled } else { true }
-    }
     var hasAction = false
-    let candidates = waiting.indices.filter { index in
-      guard waiting[index].isAction else { return true }
+    let candidates = entries.indices.filter { index in
+      let entry = entries[index]
+      if case .timer(let timer) = entry, timer.isCancelled { return false }
+      guard entry.isAction else { return true }
       defer { hasAction = true }
       return !hasAction
     }
@@ -73,11 +72,8 @@ struct ReplayFIFO {
     // To ask for the numbers of tasks takes as long as to run some.
     let place =
       chooser.ranksTasks
-      ? chooser.choose(among: candidates.map { waiting[$0].creation })
+      ? chooser.choose(among: candidates.map { entries[$0].creation })
       : chooser.choose(among: candidates.count)
-    let chosen = candidates[place]
-    entries.removeAll()
-    for (index, entry) in waiting.enumerated() where index != chosen { entries.append(entry) }
-    return waiting[chosen].takeWork()
+    return entries.remove(at: candidates[place]).takeWork()
   }
 }

@@ -14,6 +14,12 @@ struct ReplayTimeline {
   }
 
   private var heap: [Entry] = []
+  /// The entries of the present instant, in order, once one of them was chosen.
+  ///
+  /// Later ones are not due at this instant: what is scheduled for it never comes here.
+  private var due: [Entry] = []
+  /// Whether an entry was cancelled since the last look at ``due``.
+  private var hasCancelled = false
   private var nextSequence = 0
   /// The number of entries that were cancelled since the last cleanup.
   private var cancelledCount = 0
@@ -28,42 +34,44 @@ struct ReplayTimeline {
   var nextDeadline: Duration? {
     mutating get {
       dropCancelled()
-      return heap.first?.deadline
+      return (due.first ?? heap.first)?.deadline
     }
   }
 
   /// The entries that were not cancelled, in order.
   var entries: [(deadline: Duration, effect: EffectWork?)] {
-    heap.filter { !$0.timer.isCancelled }.sorted(by: <)
+    (due + heap).filter { !$0.timer.isCancelled }.sorted(by: <)
       .map { (deadline: $0.deadline, effect: $0.timer.effect) }
   }
 
   /// Removes the first entry that was not cancelled.
   mutating func popFirst() -> ReplayTimer? {
     dropCancelled()
+    if !due.isEmpty { return due.removeFirst().timer }
     return heap.isEmpty ? nil : removeFirst().timer
   }
 
   /// Removes one of the first entries that are due at the same instant, by choice.
   mutating func popFirst(choosing chooser: inout ScheduleChooser) -> ReplayTimer? {
-    var due: [Entry] = []
     dropCancelled()
-    while let first = heap.first, first.deadline == due.first?.deadline ?? first.deadline {
-      due.append(removeFirst())
-      dropCancelled()
+    if due.isEmpty {
+      while let first = heap.first, first.deadline == due.first?.deadline ?? first.deadline {
+        due.append(removeFirst())
+        dropCancelledInHeap()
+      }
     }
-    guard due.count > 1 else { return due.first?.timer }
-    let chosen = chooser.choose(among: due.map(\.timer.creation))
-    for (index, entry) in due.enumerated() where index != chosen {
-      heap.append(entry)
-      siftUp(heap.count - 1)
-    }
-    return due[chosen].timer
+    guard due.count > 1 else { return due.popLast()?.timer }
+    // To ask for the numbers of tasks takes as long as to run some.
+    let chosen =
+      chooser.ranksTasks
+      ? chooser.choose(among: due.map(\.timer.creation)) : chooser.choose(among: due.count)
+    return due.remove(at: chosen).timer
   }
 
   /// Counts a cancelled entry, and removes all of them once they are the majority.
   mutating func compactIfWorthwhile() {
     cancelledCount += 1
+    hasCancelled = true
     guard cancelledCount > 64, cancelledCount > heap.count / 2 else { return }
     heap.removeAll { $0.timer.isCancelled }
     // A sorted array is a heap.
@@ -72,6 +80,12 @@ struct ReplayTimeline {
   }
 
   private mutating func dropCancelled() {
+    if hasCancelled, !due.isEmpty { due.removeAll { $0.timer.isCancelled } }
+    hasCancelled = false
+    dropCancelledInHeap()
+  }
+
+  private mutating func dropCancelledInHeap() {
     while let first = heap.first, first.timer.isCancelled {
       _ = removeFirst()
     }

@@ -90,6 +90,28 @@ import Testing
     #expect(try order("1:2,2:2") == [1, 2, 0, 3])
   }
 
+  @Test("timers that are cancelled while others of their instant fire are not chosen")
+  func cancelledMeanwhile() throws {
+    let queue = ReplayQueue()
+    var chooser = ScheduleChooser(try #require(Schedule("1:4,2:2")))
+    var timeline = ReplayTimeline()
+    let fired = Fired()
+    let timers = (0..<5).map { index in
+      ReplayTimer(.action { fired.add(index) }, queue: queue)
+    }
+    for (timer, deadline) in zip(timers, [1, 1, 1, 1, 2]) {
+      timeline.insert(timer, at: .seconds(deadline))
+    }
+    timeline.popFirst(choosing: &chooser)?.takeWork()?.run()
+    timers[0].cancel()
+    timeline.compactIfWorthwhile()
+    #expect(timeline.entries.map(\.deadline) == [1, 1, 2].map(Duration.seconds))
+    #expect(timeline.nextDeadline == .seconds(1))
+    while let timer = timeline.popFirst(choosing: &chooser) { timer.takeWork()?.run() }
+    #expect(fired.indices == [3, 2, 1, 4])
+    #expect(chooser.options == [4, 2])
+  }
+
   @Test("actions keep their order, as the blocks of a queue do")
   func actions() throws {
     var chooser = ScheduleChooser(try #require(Schedule("1:2")))
