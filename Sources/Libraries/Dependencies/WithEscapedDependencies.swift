@@ -43,8 +43,11 @@ extension DependencyValues {
 
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {
       try DependencyValues.$_current.withValue(dependencies) {
-        guard test != nil else { return try operation() }
-        return try RunningTest.$escaped.withValue(test, operation: operation)
+        let result =
+          test == nil
+          ? try operation() : try RunningTest.$escaped.withValue(test, operation: operation)
+        DependencyObjects.shared.remember(result)
+        return result
       }
     }
 
@@ -55,9 +58,13 @@ extension DependencyValues {
       try await DependencyValues.$_current.withValue(
         dependencies,
         operation: {
-          guard test != nil else { return try await operation() }
-          return try await RunningTest.$escaped.withValue(
-            test, operation: operation, isolation: isolation)
+          let result =
+            test == nil
+            ? try await operation()
+            : try await RunningTest.$escaped.withValue(
+              test, operation: operation, isolation: isolation)
+          DependencyObjects.shared.remember(result)
+          return result
         },
         isolation: isolation
       )

@@ -226,6 +226,26 @@ struct ModelDependenciesTests {
       }.number == 3)
   }
 
+  @Test("passes on the escaped dependencies that a model was created with")
+  func escaped() async {
+    final class Model {}
+    let dependencies = withDependencies {
+      $0.number = 1
+    } operation: {
+      withEscapedDependencies { $0 }
+    }
+    let models = [
+      dependencies.yield { Model() },
+      await dependencies.yield {
+        await Task.yield()
+        return Model()
+      },
+    ]
+    for model in models {
+      #expect(withDependencies(from: model) { DependencyValues._current.number } == 1)
+    }
+  }
+
   @Test("passes on the dependencies that a model was created with")
   func object() {
     final class Model {}
