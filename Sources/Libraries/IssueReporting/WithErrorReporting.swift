@@ -33,7 +33,7 @@ public func withErrorReporting<R>(
   column: UInt = #column,
   catching body: () throws -> R?
 ) -> R? {
-  withIssueReporters(reporters ?? IssueReporters.current) {
+  func reporting() -> R? {
     do {
       return try body()
     } catch is CancellationError {
@@ -44,6 +44,8 @@ public func withErrorReporting<R>(
       return nil
     }
   }
+  guard let reporters else { return reporting() }
+  return withIssueReporters(reporters, operation: reporting)
 }
 
 /// Runs an asynchronous operation and reports the error that it throws as an issue; returns `nil`
@@ -86,7 +88,7 @@ public func withErrorReporting<R>(
   isolation: isolated (any Actor)? = #isolation,
   catching body: () async throws -> sending R?
 ) async -> R? {
-  await withIssueReporters(reporters ?? IssueReporters.current) {
+  func reporting() async -> R? {
     do {
       return try await body()
     } catch is CancellationError {
@@ -97,4 +99,6 @@ public func withErrorReporting<R>(
       return nil
     }
   }
+  guard let reporters else { return await reporting() }
+  return await withIssueReporters(reporters, operation: reporting)
 }

@@ -84,6 +84,23 @@ struct IssueReporterTests {
     #expect(reporter.lines.withLock { $0 } == [])
   }
 
+  @Test("stay those that were set inside of withErrorReporting")
+  func settingInside() async {
+    let first = Recorder()
+    let second = Recorder()
+    await withIssueReporters([first]) {
+      withErrorReporting { IssueReporters.current = [second] }
+      reportIssue("One", fileID: "M/A.swift", line: 1)
+      await withErrorReporting {
+        await Task.yield()
+        IssueReporters.current = [first]
+      }
+      reportIssue("Two", fileID: "M/A.swift", line: 2)
+    }
+    #expect(second.lines.withLock { $0 } == ["M/A.swift:1: One"])
+    #expect(first.lines.withLock { $0 } == ["M/A.swift:2: Two"])
+  }
+
   @Test("receive the errors that withErrorReporting catches")
   func errorReporting() async {
     let reporter = Recorder()
