@@ -1,8 +1,10 @@
 import InternalSupport
 
 extension IdentifiedArray: Equatable where Element: Equatable {
+  /// Compares the elements also where both arrays share their storage: while a test asserts shared state, such an element
+  /// may differ from itself.
   @inlinable public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.elements == rhs.elements
+    lhs.elements.elementsEqual(rhs.elements)
   }
 }
 

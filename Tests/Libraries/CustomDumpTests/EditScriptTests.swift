@@ -53,7 +53,7 @@ import Testing
   private func expectSameEdits(_ old: [Int], _ new: [Int]) {
     let script = old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
-        let comparison = TypedComparison(old, new)
+        let comparison = TypedComparison(old, new, areUnequal: false)
         let prefix = comparison.equalCount(
           fromOld: 0, new: 0, limit: min(old.count, new.count))
         return comparison.editScript(

@@ -5,9 +5,16 @@ final class TypedComparison<Element: Equatable>: ElementComparison {
   private let oldElements: UnsafeMutablePointer<Element>
   private let newElements: UnsafeMutablePointer<Element>
   private let identity: (any IdentityComparison)?
+  /// Whether elements at one place are equal without a comparison.
+  private let trustsStorage: Bool
 
   /// Compares elements of buffers, which must outlive the comparison.
-  init(_ old: UnsafeBufferPointer<Element>, _ new: UnsafeBufferPointer<Element>) {
+  ///
+  /// If the collections are known to be unequal, an element in storage that both share may differ from itself.
+  init(
+    _ old: UnsafeBufferPointer<Element>, _ new: UnsafeBufferPointer<Element>, areUnequal: Bool
+  ) {
+    trustsStorage = !areUnequal
     oldCount = old.count
     newCount = new.count
     oldElements = start(of: old)
@@ -33,7 +40,7 @@ final class TypedComparison<Element: Equatable>: ElementComparison {
   }
 
   func equalCount(fromOld old: Int, new: Int, limit: Int) -> Int {
-    if old == new, oldElements == newElements { return limit }
+    if trustsStorage, old == new, oldElements == newElements { return limit }
     var count = 0
     while count < limit, isEqual(&oldElements[old &+ count], &newElements[new &+ count]) {
       count &+= 1

@@ -3,11 +3,19 @@ extension ValueDiffer {
   func compareArrays(
     _ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]
   ) -> Bool {
-    guard type(of: old) == type(of: new), let old = old as? any Collection else { return false }
-    if !compareContiguous(old, new, at: place, into: &nodes) {
+    guard type(of: old) == type(of: new) else { return false }
+    if !compareArrayElements(old, new, at: place, into: &nodes) {
       nodes.append(unchanged(new: old, at: place))
     }
     return true
+  }
+
+  /// Compares the elements of two arrays of the same type; returns whether they differ.
+  func compareArrayElements(
+    _ old: Any, _ new: Any, areUnequal: Bool = false, at place: Place, into nodes: inout [DiffNode]
+  ) -> Bool {
+    guard let old = old as? any Collection else { return false }
+    return compareContiguous(old, new, areUnequal: areUnequal, at: place, into: &nodes)
   }
 
   /// Compares the elements of two unequal collections, in place if possible.
@@ -25,7 +33,7 @@ extension ValueDiffer {
       old.count == mirrors.old.children.count,
       new.count == mirrors.new.children.count
     {
-      isDifferent = compareContiguous(old, new, at: place, into: &nodes)
+      isDifferent = compareContiguous(old, new, areUnequal: true, at: place, into: &nodes)
     } else {
       isDifferent = compareElements(
         BoxedComparison(
@@ -102,14 +110,14 @@ extension ValueDiffer {
   // MARK: Storage
 
   private func compareContiguous<Elements: Collection>(
-    _ old: Elements, _ new: Any, at place: Place, into nodes: inout [DiffNode]
+    _ old: Elements, _ new: Any, areUnequal: Bool, at place: Place, into nodes: inout [DiffNode]
   ) -> Bool {
     guard let new = new as? Elements else {
       return false
     }
     let isDifferent = old.withContiguousStorageIfAvailable { old in
       new.withContiguousStorageIfAvailable { new in
-        compareBuffers(old, new, at: place, into: &nodes)
+        compareBuffers(old, new, areUnequal: areUnequal, at: place, into: &nodes)
       }
     }
     if case .some(.some(let isDifferent)) = isDifferent { return isDifferent }
@@ -120,6 +128,7 @@ extension ValueDiffer {
   private func compareBuffers<Element>(
     _ old: UnsafeBufferPointer<Element>,
     _ new: UnsafeBufferPointer<Element>,
+    areUnequal: Bool,
     at place: Place,
     into nodes: inout [DiffNode]
   ) -> Bool {
@@ -129,7 +138,8 @@ extension ValueDiffer {
     }
     func compare<Value: Equatable>(_: Value.Type, into nodes: inout [DiffNode]) -> Bool {
       compareElements(
-        TypedComparison(rebound(old, to: Value.self), rebound(new, to: Value.self)),
+        TypedComparison(
+          rebound(old, to: Value.self), rebound(new, to: Value.self), areUnequal: areUnequal),
         at: place,
         into: &nodes
       )

@@ -168,7 +168,12 @@ final class ValueDiffer {
   private func compareRepresentations(
     _ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]
   ) {
-    if isEqual(old, new) {
+    if case .array = TypeTraits.of(type(of: old)).style, type(of: old) == type(of: new) {
+      // An array is equal to itself also where its elements are not, such as shared values while a test asserts.
+      let isDifferent = compareArrayElements(
+        old, new, areUnequal: true, at: place, into: &nodes)
+      if !isDifferent { note(old, new, at: place, into: &nodes) }
+    } else if isEqual(old, new) {
       note(old, new, at: place, into: &nodes)
     } else {
       var place = place

@@ -73,6 +73,50 @@ import Testing
     #expect(messages == [])
   }
 
+  /// An element is compared with itself, although the arrays share their storage.
+  @Test func wrongInAnElement() async {
+    let messages = await messages {
+      let store = TestStore(initialState: Tallies.State()) { Tallies() }
+      store.exhaustivity = .off
+      await store.send(.increment) { $0.rows[id: 1]?.$count.withLock { $0 = 2 } }
+      store.exhaustivity = .on
+      await store.send(.increment)
+    }
+    #expect(
+      messages == [
+        """
+        A state change does not match expectation.
+
+            \u{2007} Tallies.State(
+            \u{2007}   rows: [
+            \u{2007}     [0]: Tallies.Row(
+            \u{2007}       id: 1,
+            −       _count: #1 2
+            +       _count: #1 1
+            \u{2007}     )
+            \u{2007}   ]
+            \u{2007} )
+
+        (Expected: −, Actual: +)
+        """,
+        """
+        State was not expected to change, but a change occurred.
+
+            \u{2007} Tallies.State(
+            \u{2007}   rows: [
+            \u{2007}     [0]: Tallies.Row(
+            \u{2007}       id: 1,
+            −       _count: #1 1
+            +       _count: #1 2
+            \u{2007}     )
+            \u{2007}   ]
+            \u{2007} )
+
+        (Expected: −, Actual: +)
+        """,
+      ])
+  }
+
   @Test func expectedWhereNothingChanged() async {
     let messages = await messages {
       let store = makeStore()
@@ -245,6 +289,26 @@ private struct Tally: Reducer {
           count.withLock { $0 += 1 }
         }
       }
+    }
+  }
+}
+
+private struct Tallies: Reducer {
+  struct Row: Equatable, Identifiable {
+    var id = 1
+    @Shared var count: Int
+  }
+
+  struct State: Equatable {
+    var rows: IdentifiedArrayOf<Row> = [Row(count: Shared(value: 0))]
+  }
+
+  enum Action { case increment }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, _ in
+      state.rows[0].$count.withLock { $0 += 1 }
+      return .none
     }
   }
 }
