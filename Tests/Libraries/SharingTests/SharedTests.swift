@@ -6,7 +6,7 @@ import DependenciesTestSupport
 import Foundation
 import IdentifiedCollections
 import Perception
-import Sharing
+@_spi(SharedChangeTracking) import Sharing
 import Testing
 
 @Suite("Shared values", .dependencies)
@@ -75,6 +75,26 @@ struct SharedTests {
 
     $user.withLock { $0 = nil }
     #expect(unwrapped.wrappedValue.name == "Blob Esq.")
+  }
+
+  @Test(
+    "a shared value of an optional that was nil has changed when the optional has a value again")
+  func unwrapAgain() throws {
+    @Shared(value: 1 as Int?) var number: Int?
+    let unwrapped = try #require(Shared($number))
+    $number.withLock { $0 = nil }
+    #expect(unwrapped.wrappedValue == 1)
+    let tracker = SharedChangeTracker(reportUnassertedChanges: false)
+    tracker.track {
+      $number.withLock { $0 = 5 }
+    }
+    #expect(unwrapped.wrappedValue == 5)
+    tracker.assert {
+      #expect(unwrapped != unwrapped)
+      unwrapped.withLock { $0 = 7 }
+    }
+    $number.withLock { $0 = nil }
+    #expect(unwrapped.wrappedValue == 5)
   }
 
   @Test("the elements of a shared identified array can be shared one by one")

@@ -67,6 +67,8 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
   }
 
   public func load(context _: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    // Otherwise the value would go back to the one before the changes that are about to be written.
+    flush()
     continuation.resume(with: Result { try read() })
   }
 

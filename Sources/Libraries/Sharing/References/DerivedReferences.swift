@@ -85,6 +85,8 @@ where Base.Value == Value? {
   // `last` holds the lock.
   let base: Base
   fileprivate let last: Lock<Value>
+  /// The value that was read while the optional was last `nil`.
+  private let lastWhileNil = Lock<Value?>(nil)
 
   init(_ base: Base, value: Value) {
     self.base = base
@@ -92,21 +94,29 @@ where Base.Value == Value? {
   }
 
   var wrappedValue: Value {
-    guard let value = base.wrappedValue else { return last.withLock { $0 } }
-    setLast(value)
+    if let value = base.wrappedValue {
+      setLast(value)
+      return value
+    }
+    let value = last.withLock { $0 }
+    Self.set(lastWhileNil, value)
     return value
   }
 
-  fileprivate func setLast(_ value: Value) {
+  fileprivate func setLast(_ value: Value) { Self.set(last, value) }
+
+  private static func set<Content>(_ lock: Lock<Content>, _ value: Content) {
     // Release the old value after the lock, because this may run other code.
-    let old = last.withLock { last in
-      defer { last = value }
-      return last
+    let old = lock.withLock { content in
+      defer { content = value }
+      return content
     }
     withExtendedLifetime(old) {}
   }
 
-  var snapshot: Value? { base.snapshot.flatMap { $0 } }
+  var snapshot: Value? {
+    base.snapshot.map { $0 ?? lastWhileNil.withLock(\.self) ?? last.withLock(\.self) }
+  }
 
   var publisher: any Publisher<Value, Never> { base.publisher.compactMapped { $0 } }
 
@@ -119,7 +129,8 @@ extension UnwrappedReference: MutableReference where Base: MutableReference {
       var unwrapped = value ?? last.withLock { $0 }
       defer {
         if value != nil { value = unwrapped }
-        setLast(unwrapped)
+        // An expected value is not the last one.
+        if SharedChangeTracker.asserting == nil { setLast(unwrapped) }
       }
       return try body(&unwrapped)
     }

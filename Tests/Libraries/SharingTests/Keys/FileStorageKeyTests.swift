@@ -59,6 +59,20 @@ struct FileStorageKeyTests {
     }
   }
 
+  @Test("is written before it is loaded again")
+  func loadingWhileItWaits() async throws {
+    try await withDependencies {
+      $0.defaultFileStorage = storage
+    } operation: {
+      @Shared(.fileStorage(Self.url)) var numbers: [Int] = []
+      $numbers.withLock { $0.append(1) }
+      $numbers.withLock { $0.append(2) }
+      try await $numbers.load()
+      #expect(numbers == [1, 2])
+      #expect(contents == "[1,2]")
+    }
+  }
+
   @Test("is written at once on request, with all waiting changes")
   func saving() async throws {
     try await withDependencies {
