@@ -19,12 +19,15 @@ final class MemberPath<Root, Member> {
   private let registrar: KeyPath<Root, ObservationStateRegistrar>?
   /// The property that observers read, which differs for a projection: `child` for `$child`.
   private let observed: AnyKeyPath?
+  /// Gives the value another version, so that a copy that is edited before anything is observed differs; `nil` if it has none.
+  private let willModify: ((inout Member) -> Void)?
 
   private init(_ keyPath: WritableKeyPath<Root, Member>) {
     self.keyPath = keyPath
     (storage, registrar) = Self.observableStorage(of: keyPath) ?? (keyPath, nil)
     offset = MemoryLayout<Root>.offset(of: storage)
     observed = registrar == nil ? nil : Self.observedProperty(of: keyPath, at: offset)
+    willModify = registrar == nil ? nil : StateIdentity.willModify(Member.self)
   }
 
   /// The member path for a key path.
@@ -47,7 +50,10 @@ final class MemberPath<Root, Member> {
   /// Runs a closure on the property.
   func modify<Result>(_ root: inout Root, _ body: (inout Member) -> Result) -> Result {
     guard let registrar = registrar.map({ root[keyPath: $0] }), registrar.isObserved else {
-      return modifyStorage(&root, body)
+      return modifyStorage(&root) { member in
+        willModify?(&member)
+        return body(&member)
+      }
     }
     guard let identity = StateIdentity(willModify: &root[keyPath: storage]), let observed else {
       return body(&root[keyPath: keyPath])

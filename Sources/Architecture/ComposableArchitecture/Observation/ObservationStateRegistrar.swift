@@ -118,9 +118,9 @@ extension ObservationStateRegistrar {
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
     _ member: inout Member
   ) -> _ModifiedMember<Member> {
-    guard isObserved else { return .unobserved }
+    // Also without observers: a copy that was edited before the first one came must differ.
     member._$willModify()
-    return .id(member._$id)
+    return isObserved ? .id(member._$id) : .unobserved
   }
 
   @inlinable
@@ -128,9 +128,8 @@ extension ObservationStateRegistrar {
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member?>,
     _ member: inout Member?
   ) -> _ModifiedMember<Member?> {
-    guard isObserved else { return .unobserved }
     member?._$willModify()
-    return .id(member?._$id)
+    return isObserved ? .id(member?._$id) : .unobserved
   }
 
   public func willModify<Subject: Observable, ID: Hashable, Member: ObservableState>(

@@ -16,6 +16,21 @@ enum StateIdentity: Equatable {
     self.init(&member, isAboutToChange: true)
   }
 
+  /// Gives a value another version before it is changed in place; `nil` for values whose changes are not told by a version.
+  static func willModify<Member>(_: Member.Type) -> ((inout Member) -> Void)? {
+    func observable<State: ObservableState>(_: State.Type) -> (inout Member) -> Void {
+      { member in reinterpreting(&member) { (state: inout State) in state._$willModify() } }
+    }
+    func container<Container: StateContainer>(_: Container.Type) -> ((inout Member) -> Void)? {
+      guard Container.hasVersion else { return nil }
+      return { member in
+        reinterpreting(&member) { (container: inout Container) in container.stateWillChange() }
+      }
+    }
+    if let type = Member.self as? any ObservableState.Type { return observable(type) }
+    return (Member.self as? any StateContainer.Type).flatMap { container($0) }
+  }
+
   private init?<Member>(_ member: inout Member, isAboutToChange: Bool) {
     func observable<State: ObservableState>(_: State.Type) -> Self {
       reinterpreting(&member) { (state: inout State) in
@@ -50,29 +65,39 @@ private func reinterpreting<Value, Known, Result>(
 
 /// Something that holds observable state.
 private protocol StateContainer {
+  /// Whether it holds one state, whose version tells its changes.
+  static var hasVersion: Bool { get }
   var stateIdentity: StateIdentity { get }
   mutating func stateWillChange()
 }
 
 extension Optional: StateContainer where Wrapped: ObservableState {
+  static var hasVersion: Bool { true }
+
   var stateIdentity: StateIdentity { .value(self?._$id) }
 
   mutating func stateWillChange() { self?._$willModify() }
 }
 
 extension PresentationState: StateContainer where State: ObservableState {
+  static var hasVersion: Bool { true }
+
   var stateIdentity: StateIdentity { .value(wrappedValue?._$id) }
 
   mutating func stateWillChange() { wrappedValue?._$willModify() }
 }
 
 extension IdentifiedArray: StateContainer where Element: ObservableState {
+  static var hasVersion: Bool { false }
+
   var stateIdentity: StateIdentity { .elements(ids) }
 
   mutating func stateWillChange() {}
 }
 
 extension StackState: StateContainer where Element: ObservableState {
+  static var hasVersion: Bool { false }
+
   var stateIdentity: StateIdentity { .elements(ids) }
 
   mutating func stateWillChange() {}

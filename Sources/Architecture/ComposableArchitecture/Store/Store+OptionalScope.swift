@@ -17,6 +17,7 @@ extension Store {
       }
       return open(core)
     }
+    if isOneOfMany { child.observation.isOfElement = true }
     if isNew, !isOneOfMany, core.canStoreCacheChildren {
       removeWhenInvalid(child, id)
     }

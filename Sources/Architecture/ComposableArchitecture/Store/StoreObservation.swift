@@ -10,6 +10,11 @@ final class StoreObservation {
   private var registrar: ObservationRegistrar?
   private var changesKey: UInt64?
   private var lastID: ObservableStateID?
+  /// Whether the state is an element of a collection.
+  ///
+  /// If it is replaced by an edited copy, only the version of its identity tells: the collection compares ids. A property
+  /// tells its observers itself.
+  var isOfElement = false
 
   /// Registers a read of the state, if it happens inside of a tracking closure.
   func access<State: ObservableState, Action>(_ store: Store<State, Action>) {
@@ -17,8 +22,9 @@ final class StoreObservation {
     let registrar = registrar ?? ObservationRegistrar()
     self.registrar = registrar
     registrar.access(store, keyPath: \.observedState)
-    lastID = store.core.withState(\._$id)
     guard changesKey == nil else { return }
+    // Later, only 'stateDidChange' updates it: a read must not hide a change that is about to be told.
+    lastID = store.core.withState(\._$id)
     let changes = store.core.root.changes
     changesKey = changes.add { [weak self, weak store] in
       guard let self, let store else { return }
@@ -29,7 +35,7 @@ final class StoreObservation {
   private func stateDidChange<State: ObservableState, Action>(of store: Store<State, Action>) {
     guard let lastID else { return }
     let id = store.core.withState(\._$id)
-    guard !id.isSameOrigin(as: lastID) else { return }
+    guard isOfElement ? id != lastID : !id.isSameOrigin(as: lastID) else { return }
     self.lastID = id
     registrar?.withMutation(of: store, keyPath: \.observedState) {}
   }

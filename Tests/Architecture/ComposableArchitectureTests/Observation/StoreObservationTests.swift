@@ -41,6 +41,43 @@ struct StoreObservationTests {
     #expect(name.withLock { $0 } == 1)
   }
 
+  @Test("of an element sees its replacement by an edited copy")
+  func editedCopy() {
+    let store = Store(initialState: Feature.State()) { Feature() }
+    let element = Array(store.scope(state: \.rows, action: \.rows))[0]
+    store.send(.edit)
+    store.send(.increaseEdited)
+    let count = changes { _ = element.count }
+    store.send(.save)
+    #expect(count.withLock { $0 } == 1)
+    #expect(element.count == 1)
+  }
+
+  @Test("sees a copy that was edited before anything was observed")
+  func copyEditedBefore() {
+    let store = Store(initialState: Feature.State()) { Feature() }
+    store.send(.copyChild)
+    let count = changes { _ = store.child.count }
+    store.send(.replaceChild)
+    #expect(count.withLock { $0 } == 1)
+    #expect(store.child.count == 7)
+  }
+
+  @Test("sees a replacement although another observer reads the new state first")
+  func readMeanwhile() {
+    let store = Store(initialState: Feature.State()) { Feature() }
+    let reader = store.publisher.dropFirst().sink { _ in
+      withObservationTracking {
+        _ = store.name
+      } onChange: {
+      }
+    }
+    let name = changes { _ = store.name }
+    store.send(.reset)
+    #expect(name.withLock { $0 } == 1)
+    reader.cancel()
+  }
+
   @Test("shows observers the state before the change until it is done")
   func stateBeforeChange() {
     let store = Store(initialState: Feature.State()) { Feature() }
@@ -66,21 +103,39 @@ struct StoreObservationTests {
     @ObservableState
     struct State {
       var child = Counter.State()
+      var copy = Counter.State()
       var count = 0
+      @Presents var edited: Counter.State?
       var name = ""
+      var rows: IdentifiedArrayOf<Counter.State> = [Counter.State()]
     }
     enum Action {
       case child(Counter.Action)
+      case copyChild
+      case edit
+      case increaseEdited
       case increment
+      case replaceChild
       case reset
+      case rows(IdentifiedActionOf<Counter>)
+      case save
     }
     var body: some ReducerOf<Self> {
       Scope(\.child, action: \.child) { Counter() }
       Reduce { state, action in
         switch action {
-        case .child: break
+        case .child, .rows: break
+        case .copyChild:
+          state.copy = state.child
+          state.copy.count = 7
+        case .edit: state.edited = state.rows[0]
+        case .increaseEdited: state.edited?.count += 1
         case .increment: state.count += 1
+        case .replaceChild: state.child = state.copy
         case .reset: state = State()
+        case .save:
+          if let edited = state.edited { state.rows[id: edited.id] = edited }
+          state.edited = nil
         }
         return .none
       }
