@@ -55,8 +55,8 @@ extension DependencyEndpoint {
   private func reporting(_ closure: ClosureExprSyntax) -> String {
     let signature = closure.signature.map { " \($0.trimmedDescription)" } ?? ""
     var body = closure.statements.trimmedDescription
-    if closure.statements.count == 1, let statement = closure.statements.first,
-      case .expr(let expression) = statement.item, !type.isVoid, !expression.neverReturns
+    if closure.statements.count == 1, let statement = closure.statements.first, !type.isVoid,
+      statement.item.isValue
     {
       body = "return \(body)"
     }
@@ -140,6 +140,16 @@ extension DependencyEndpoint {
         )
       ]
     )
+  }
+}
+
+extension CodeBlockItemSyntax.Item {
+  /// Whether it is an expression whose value a closure of this one statement returns.
+  fileprivate var isValue: Bool {
+    if let expression = self.as(ExprSyntax.self) { return !expression.neverReturns }
+    // An 'if' or a 'switch', unless its branches return themselves.
+    return self.is(ExpressionStmtSyntax.self)
+      && !tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.return) }
   }
 }
 

@@ -6,8 +6,6 @@ import SwiftSyntaxBuilder
 /// Its identity consists of the case and the identity of the payload.
 struct ObservableEnumSource {
   var cases: [ConditionalTree<EnumCase>]
-  /// The access level of the members.
-  var access: String
 
   var declarations: [DeclSyntax] {
     [id, willModify]

@@ -24,10 +24,8 @@ extension ObservableStateMacro: MemberMacro {
         ObservableStructSource(declaration: declaration).declarations)
         + ComputedPropertiesSource(declaration: declaration).declarations
     case .enumDecl:
-      let access = declaration.modifiers.wideAccessPrefix
       return ObservableEnumSource(
-        cases: [ConditionalTree<EnumCase>](casesOf: declaration.memberBlock.members),
-        access: access
+        cases: [ConditionalTree<EnumCase>](casesOf: declaration.memberBlock.members)
       ).declarations + ComputedPropertiesSource(declaration: declaration).declarations
     default:
       declaration.diagnoseKind(for: "ObservableState", at: node, in: context)

@@ -127,8 +127,8 @@ extension ReducerCase {
 
   /// A statement that creates the case's reducer; `nil` if there is none.
   var creation: String? {
-    guard case .reducer(_, let instance) = kind else { return nil }
-    return "let _ = \(instance)"
+    guard case .reducer(let type, let instance) = kind else { return nil }
+    return "let _: \(type) = \(instance)"
   }
 
   /// The operator that runs the case's reducer; `nil` if there is none.

@@ -299,4 +299,26 @@ import Testing
     )
     #expect(expansion.diagnostics == [])
   }
+
+  @Test func `a default that is one 'switch', or one with branches that return`() {
+    let expansion = Expansion(
+      """
+      @DependencyClient
+      struct Client {
+        var name: (Int) -> String = { number in switch number { case 0: "none" default: "some" } }
+        var text: (Int) -> String = { number in
+          switch number {
+          case 0: return "none"
+          default: return "some"
+          }
+        }
+      }
+      """,
+      macros: "DependencyClient", "DependencyEndpoint"
+    )
+    let name = "reportIssue(\"Unimplemented: '\\(Self.self).name'\")\n    return switch number {"
+    let text = "reportIssue(\"Unimplemented: '\\(Self.self).text'\")\n    switch number {"
+    #expect(expansion.source.contains(name))
+    #expect(expansion.source.contains(text))
+  }
 }

@@ -43,9 +43,9 @@ import Testing
 
           public static var body: Body {
             func createFeatures() {
-              let _ = Child()
-              let _ = Other(x: 1)
-              let _ = Inner.body
+              let _: Child = Child()
+              let _: Other<Int> = Other(x: 1)
+              let _: Inner.Body = Inner.body
             }
             return ComposableArchitecture.Reduce(
                 ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
@@ -235,9 +235,9 @@ import Testing
 
           static var body: Body {
             func createFeatures() {
-              let _ = Destination()
+              let _: Destination = Destination()
               #if DEBUG
-              let _ = Debug()
+              let _: Debug = Debug()
               #endif
             }
             return ComposableArchitecture.Reduce(
@@ -316,7 +316,7 @@ import Testing
 
           static var body: Body {
             func createFeatures() {
-              let _ = Child()
+              let _: Child = Child()
             }
             return ComposableArchitecture.Reduce(
                 ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
