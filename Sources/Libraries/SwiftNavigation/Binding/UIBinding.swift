@@ -29,7 +29,7 @@ public struct UIBinding<Value>: Sendable {
 
   /// A binding to an optional's wrapped value; `nil` if the optional is currently `nil`.
   ///
-  /// While the optional is `nil`, reads return its last value and writes are ignored.
+  /// While the optional is `nil`, reads return its last value, and writes change only that.
   public init?(_ base: UIBinding<Value?>) {
     func open<Base: UIBindingLocation<Value?>>(_ base: Base) -> (any UIBindingLocation<Value>)? {
       UnwrappedLocation(base)
