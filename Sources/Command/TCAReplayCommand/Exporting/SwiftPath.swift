@@ -6,8 +6,8 @@ import RuntimeReflection
 
 /// Writes a path into the state as Swift.
 struct SwiftPath<Root> {
-  private var components: [PathComponentSyntax]
-  private let resolver: PathResolver
+  private(set) var components: [PathComponentSyntax]
+  let resolver: PathResolver
   private let values: SwiftValueWriter
   /// The variables of the test that hold named values.
   private let names: Set<String>
@@ -47,7 +47,7 @@ struct SwiftPath<Root> {
     }
   }
 
-  private func path(_ count: Int) -> PathSyntax { PathSyntax(Array(components.prefix(count))) }
+  func path(_ count: Int) -> PathSyntax { PathSyntax(Array(components.prefix(count))) }
 
   /// Whether the value can be set.
   var isWritable: Bool {
@@ -111,18 +111,6 @@ struct SwiftPath<Root> {
       while let wrapped = holder as? any OptionalValue.Type { holder = wrapped.wrappedType }
       return Reflection.isSameDeclaration(holder, [Int: Int].self)
     }
-  }
-
-  /// Whether the value is a shared one, or a part of one.
-  var leadsIntoSharedValue: Bool {
-    !components.isEmpty && (1...components.count).contains { isShared($0) }
-  }
-
-  private func isShared(_ count: Int) -> Bool {
-    guard let holder = (try? resolver.holder(path(count), in: Root.self)) ?? nil else {
-      return false
-    }
-    return !(holder.leafType is any OwningWrapper.Type)
   }
 
   /// Statements that change the value; `change` receives its place.
@@ -255,7 +243,7 @@ struct SwiftPath<Root> {
     return list.text + (list.endsOptional ? "?" : "") + Self.element(offset, of: try type)
   }
 
-  private func beginning(_ count: Int) -> Self {
+  func beginning(_ count: Int) -> Self {
     SwiftPath(path(count), resolver: resolver, values: values, names: names)
   }
 
@@ -270,7 +258,7 @@ struct SwiftPath<Root> {
   }
 
   /// The member for an element of a list at an offset; `nil` if a component is something else.
-  private func element(_ index: Int) throws(ExportGap) -> String? {
+  func element(_ index: Int) throws(ExportGap) -> String? {
     guard case .subscript(let syntax) = components[index].kind,
       case .integer(let digits) = syntax.kind, let offset = Int(digits), offset >= 0
     else { return nil }
@@ -280,14 +268,14 @@ struct SwiftPath<Root> {
     return Self.element(offset, of: type)
   }
 
-  private enum Part {
+  enum Part {
     /// The label of a payload, which Swift leaves out.
     case none
     case member(String, optional: String)
     case enumCase(String, optional: String)
   }
 
-  private func part(_ index: Int) throws(ExportGap) -> Part {
+  func part(_ index: Int) throws(ExportGap) -> Part {
     var type = try type(index)
     var optional = ""
     while let wrapped = type as? any OptionalValue.Type {

@@ -22,6 +22,20 @@ extension SwiftTestWriter {
     return try values.code(value, as: type)
   }
 
+  /// A value that can have parts from the state if they are shared: these are the same before the step and after it.
+  private mutating func buildOrRead(
+    _ type: Any.Type, _ syntax: ValueSyntax, _ place: ScriptPlace
+  ) throws(ExportGap) -> SwiftCode {
+    do throws(ExportGap) {
+      return try build(type, syntax, place)
+    } catch {
+      readsOnlyShared = true
+      defer { readsOnlyShared = false }
+      guard let code = try? code(syntax, as: type, at: place) else { throw error }
+      return code
+    }
+  }
+
   /// The id of the element that is added to a stack next.
   ///
   /// Only a step that sends draws ids as the feature does: what is received has been reduced before.
@@ -87,7 +101,7 @@ extension SwiftTestWriter {
     switch operation {
     case .assign(let value):
       let elements = values.needs.stackElements
-      let code = try build(type, value, place)
+      let code = try buildOrRead(type, value, place)
       if values.needs.stackElements > elements {
         guard drawsStackIDs else { throw ExportGap("a stack is given, whose elements have ids") }
         stackIDs = nil
@@ -100,11 +114,11 @@ extension SwiftTestWriter {
       }
       var elements: [SwiftCode] = []
       do throws(ExportGap) {
-        elements = [try build(arranged.elementInSwift, value, place)]
+        elements = [try buildOrRead(arranged.elementInSwift, value, place)]
       } catch {
         guard let several = value.elements else { throw error }
         for element in several {
-          elements.append(try build(arranged.elementInSwift, element, place))
+          elements.append(try buildOrRead(arranged.elementInSwift, element, place))
         }
       }
       var statements: [SwiftStatement] = []
@@ -150,7 +164,7 @@ extension SwiftTestWriter {
       guard let arranged, arranged.canInsert else {
         throw ExportGap("an element is inserted into \(displayName(wrapped))")
       }
-      let code = try build(arranged.elementInSwift, value, place)
+      let code = try buildOrRead(arranged.elementInSwift, value, place)
       return try statement {
         .items(
           "\(discard($0))\($0)\(optional).insert(", [code, .text("at: \(offset.value)")], ")")

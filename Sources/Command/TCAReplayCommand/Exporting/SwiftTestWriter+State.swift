@@ -50,7 +50,7 @@ extension SwiftTestWriter {
       guard path.type == Void.self else { throw ExportGap("the action depends on the state") }
       return [.text(path.text)]
     }
-    return [.text(path.text), try payload(arguments, as: path.type, step)]
+    return [.text(path.text), try payload(arguments, as: path.type, at: step.place)]
   }
 
   /// A binding to send that changes parts of a value, and the statements that make the value before.
@@ -96,24 +96,7 @@ extension SwiftTestWriter {
     guard path.type is any Equatable.Type else {
       throw ExportGap("the action depends on the state, and its payload is not Equatable")
     }
-    return [.text(path.text), try payload(arguments, as: path.type, step)]
-  }
-
-  /// A payload of one value, which can be a named one.
-  private func payload(
-    _ arguments: [ArgumentSyntax], as type: Any.Type, _ step: PlannedStep<State, Action>
-  ) throws(ExportGap) -> SwiftCode {
-    guard arguments.count == 1, arguments[0].label == nil else {
-      throw ExportGap("the action depends on the state")
-    }
-    if let name = name(arguments[0].value) { return .text(name) }
-    let value: Any
-    do {
-      value = try builder(step.place.file).buildAny(type, from: arguments[0].value)
-    } catch {
-      throw ExportGap("the action depends on the state")
-    }
-    return try values.code(value, as: type)
+    return [.text(path.text), try payload(arguments, as: path.type, at: step.place)]
   }
 
   /// The variable that a value names.
@@ -141,11 +124,15 @@ extension SwiftTestWriter {
       // Without the array, the test would need the module of the list of ids.
       value = "Array(\(ids))\(SwiftPath<State>.element(offset, of: [Any].self))"
     }
-    if let known = ids.first(where: { $0.value == value }) { return known.name }
-    var name = "id\(Self.suffix(step.number.asWritten))"
-    name += String(repeating: "_", count: ids.count)
+    return required(value, named: "id\(Self.suffix(step.number.asWritten))")
+  }
+
+  /// The variable with a value of the state that must not be `nil`, at the moment at which the test comes there.
+  mutating func required(_ value: String, named base: String) -> String {
+    if let known = required.first(where: { $0.value == value }) { return known.name }
+    var name = base + String(repeating: "_", count: required.count)
     while allNames.contains(name) { name += "_" }
-    ids.append((name, value))
+    required.append((name, value))
     return name
   }
 

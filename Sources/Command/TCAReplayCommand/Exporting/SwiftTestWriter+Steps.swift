@@ -49,15 +49,15 @@ extension SwiftTestWriter {
     for step: PlannedStep<State, Action>
   ) -> [SwiftStatement] {
     do throws(ExportGap) {
-      ids = []
+      (required, readsState) = ([], false)
       // A receipt needs what has arrived.
       var isSettled = exhaustivity == .on || hasSkippedArrivals
       if case .receive = step.verb { isSettled = true }
       var statements = try arrival(before: step) + written(step)
       statements.insert(contentsOf: leftOut(at: step.place, of: step.text), at: 0)
-      guard !ids.isEmpty else { return statements }
-      let variables = ids.map { id in
-        SwiftStatement.text("let \(id.name) = \(framework.requiring(id.value))")
+      guard readsState || !required.isEmpty else { return statements }
+      let variables = required.map { variable in
+        SwiftStatement.text("let \(variable.name) = \(framework.requiring(variable.value))")
       }
       // What has arrived belongs to the state in which the elements are.
       let skip = SwiftStatement.text("await store.skipReceivedActions(strict: false)")

@@ -31,8 +31,12 @@ struct SwiftTestWriter<State, Action> {
   var hasSkippedArrivals = false
   /// Whether effects have been skipped, for which a test store does not wait any more.
   var skipsEffects = false
-  /// The variables for the ids that the current step needs, with their values.
-  var ids: [(name: String, value: String)] = []
+  /// Whether only what is shared can be read from the state.
+  var readsOnlyShared = false
+  /// Whether the current step reads the state of the store.
+  var readsState = false
+  /// The variables for the parts of the state that the current step needs, with their values.
+  var required: [(name: String, value: String)] = []
   /// The variables that hold copies of the state.
   var copies: Set<String> = []
   /// The number of ids that the elements of stacks have taken; `nil` if it is not known any more.

@@ -173,18 +173,29 @@ struct SwiftValueWriter {
           name: name, type: field.type, code: try code(value, as: field.type),
           isShared: shared != nil))
     }
-    return made(value, of: properties, name: try name(Value.self))
+    return made(Value.self, value, of: properties, name: try name(Value.self))
+  }
+
+  /// A value of a structure whose properties are written.
+  func structure(
+    _ type: Any.Type, _ properties: [WrittenProperty]
+  ) throws(ExportGap) -> SwiftCode {
+    let name = try name(type)
+    func open<Value>(_: Value.Type) -> SwiftCode {
+      made(Value.self, nil, of: properties, name: name)
+    }
+    return _openExistential(type, do: open)
   }
 
   /// A stored property, and the code of its value.
-  private struct WrittenProperty {
+  struct WrittenProperty {
     var name: String
     var type: Any.Type
     var code: SwiftCode
     /// Whether the code is that of a shared value, and not of what it holds.
     var isShared: Bool
 
-    var argument: TypeSymbols.Property {
+    fileprivate var argument: TypeSymbols.Property {
       let takesContent = type is any PathWrapper.Type && !isShared
       return .init(name: name, type: takesContent ? nil : symbolName(of: type))
     }
@@ -193,12 +204,12 @@ struct SwiftValueWriter {
   /// The call of the initializer that takes most of the properties, and assignments of the others; the memberwise one if none
   /// is known.
   private func made<Value>(
-    _ value: Value, of properties: [WrittenProperty], name: String
+    _: Value.Type, _ value: Value?, of properties: [WrittenProperty], name: String
   ) -> SwiftCode {
     let symbols = TypeSymbols.of(Value.self)
     let choice = symbols.call(for: properties.map(\.argument))
     // An optimized program does not have the initializers that it does not call.
-    if choice == nil, symbols.hasInitializers, _isDebugAssertConfiguration(),
+    if choice == nil, symbols.hasInitializers, _isDebugAssertConfiguration(), let value,
       let decoded = decoded(value, name: name)
     {
       return decoded

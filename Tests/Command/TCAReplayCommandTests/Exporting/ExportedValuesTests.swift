@@ -267,21 +267,52 @@ struct ExportedValuesTests {
         """), "\(imported.output)")
   }
 
+  @Test("reads parts of an action from the state, when the test comes to it")
+  func partsOfTheState() throws {
+    let run = try export(
+      """
+      feature shelf
+      exhaustivity off
+
+      send path.push(id: 0, state: (pages: \\.path.count))
+      send path.push(id: 1, state: (pages: \\.row.items[0]))
+      """)
+    #expect(
+      run.output.hasSuffix(
+        """
+            store.exhaustivity = .off
+
+            await store.skipReceivedActions(strict: false)
+            await store.send(\\.path.push, (id: 0, state: Shelf.Book.State(pages: store.state.path.count)))
+            await store.skipReceivedActions(strict: false)
+            let value5 = try #require(store.state.row.items.first)
+            await store.send(\\.path.push, (id: 1, state: Shelf.Book.State(pages: value5)))
+          }
+        }
+
+        """), "\(run.output)")
+    #expect(run.errors == "")
+  }
+
   @Test("names the lines of a step that is not exported")
   func lines() throws {
     let run = try export(
       """
       feature shelf
+      exhaustivity off
 
-      send path.push(id: 0, state: (pages: \\.path.count))
-        path += Shelf.Book.State(pages: 0)
-        path.count == 1
+      repeat 2
+      send started
+      end
+      cancel 1.2
+        path.count == 3
+        price == 0
       """)
     #expect(
       run.errors == """
-        a.replay:3: not exported: the action depends on the state
-        a.replay:4: not exported: its step is not exported
-        a.replay:5: not exported: its step is not exported
+        a.replay:7: not exported: the test has no task of step 1.2
+        a.replay:8: not exported: its step is not exported
+        a.replay:9: not exported: its step is not exported
 
         """)
   }
