@@ -222,8 +222,10 @@ extension ReplayJudge {
 
   /// What else a block waits for that receives actions in any order.
   private var notesOfBlock: [String] {
-    guard let others = block?.others(), !others.isEmpty else { return [] }
-    let texts = Self.shortened(others, \.text).joined(separator: ", ")
-    return ["in any order, also not received: \(texts)"]
+    let limit = 10
+    guard let missing = block?.missing(limit + 1), !missing.isEmpty else { return [] }
+    let texts = missing.prefix(limit).map(\.text).joined(separator: ", ")
+    let more = missing.count > limit ? " and more" : ""
+    return ["in any order, also not received: \(texts)\(more)"]
   }
 }

@@ -19,7 +19,12 @@ extension ReplayJudge {
     guard asserts else { return }
     // The same for all effects, and as long as there are calls.
     lazy var next = whatIsNext
+    var effectsInFlight: [RunningEffect] = []
     for verdict in core.leftovers(effectsMustEnd: place != nil) {
+      if case .effect(let effect) = verdict.finding, verdict.severity == .failure {
+        effectsInFlight.append(effect)
+        guard effectsInFlight.count <= Self.leftoverLimit else { continue }
+      }
       let problems =
         switch verdict.finding {
         case .actions(let actions):
@@ -41,10 +46,23 @@ extension ReplayJudge {
         }
       }
     }
+    outcome.problems += othersRunning(effectsInFlight, at: place)
   }
 
-  /// The maximum number of problems of actions that were not received.
-  private static var unreceivedLimit: Int { 10 }
+  /// Reports how many effects are in flight besides those that have a problem each.
+  private func othersRunning(
+    _ effects: [RunningEffect], at place: ScriptPlace?
+  ) -> [ReplayProblem] {
+    let count = effects.count - Self.leftoverLimit
+    guard count > 0 else { return [] }
+    let message =
+      "\(count.grouped) more \(count == 1 ? "effect is" : "effects are") still in flight"
+    let place = self.place(place, effects[Self.leftoverLimit].cause)
+    return [ReplayProblem(.effectInFlight, message, at: place)]
+  }
+
+  /// The maximum number of problems of actions that were not received, and of effects in flight.
+  private static var leftoverLimit: Int { 10 }
 
   private func unreceived(
     _ waiting: [Received], at place: ScriptPlace?, tellsAll: Bool
@@ -56,7 +74,7 @@ extension ReplayJudge {
         receiving: burst(
           waiting, from: core.state, since: sharedChanges.mark(), isAtFirst: false),
         above: place == nil ? nil : currentStep) : nil
-    let told = tellsAll ? waiting[...] : waiting.prefix(Self.unreceivedLimit)
+    let told = tellsAll ? waiting[...] : waiting.prefix(Self.leftoverLimit)
     var problems = told.enumerated().map { index, received in
       var problem = ReplayProblem(
         .neverReceived,
@@ -88,7 +106,10 @@ extension ReplayJudge {
     guard asserts else { return }
     let effects = driver.effectsInFlight(of: number)
     lazy var next = whatIsNext
-    outcome.problems += effects.map { running($0, next, isAtStep: false, at: place) }
+    outcome.problems += effects.prefix(Self.leftoverLimit).map {
+      running($0, next, isAtStep: false, at: place)
+    }
+    outcome.problems += othersRunning(effects, at: place)
     guard effects.isEmpty else { return }
     outcome.problems += driver.skippedEffects(of: number).map { effect in
       var problem = running(effect, [], isAtStep: false, at: place)
@@ -100,7 +121,7 @@ extension ReplayJudge {
   }
 
   private func running(
-    _ effect: TestStoreCore<State, Action>.RunningEffect, _ next: [String], isAtStep: Bool,
+    _ effect: RunningEffect, _ next: [String], isAtStep: Bool,
     at place: ScriptPlace?
   ) -> ReplayProblem {
     let origin = driver.origin(of: effect.cause)

@@ -32,8 +32,9 @@ extension ReplayJudge {
   var listOfOpenWork: String {
     let effects = effectsInFlight
     // Those of effects that were skipped, and those that no effect has started.
+    let works = Set(effects.map { ObjectIdentifier($0.work) })
     let others = driver.executor.timers.filter { timer in
-      !effects.contains { $0.work === timer.effect }
+      timer.effect.map { !works.contains(ObjectIdentifier($0)) } ?? true
     }
     let lines =
       actionsNotReceived + openWork
@@ -68,7 +69,7 @@ extension ReplayJudge {
     return effects + Self.shortened(openCalls)
   }
 
-  private typealias RunningEffect = TestStoreCore<State, Action>.RunningEffect
+  typealias RunningEffect = TestStoreCore<State, Action>.RunningEffect
 
   private var effectsInFlight: [RunningEffect] {
     core.unfinishedEffects().filter { $0.workCount > 0 }

@@ -123,18 +123,13 @@ extension ReplayJudge {
     of step: PlannedStep<State, Action>, _ matcher: ActionMatcher<Action>
   ) -> (suggestion: ReplaySuggestion, index: Int)? {
     guard makesSuggestions else { return nil }
-    let others = block?.others() ?? []
     let waiting = core.receivedActions.map(\.action)
-    let candidates = waiting.indices.filter { index in
-      !others.contains { $0.matches(waiting[index]) }
-    }
-    guard !candidates.isEmpty else { return nil }
     // The same case with another payload, or else another case of the same enum; then those of other elements.
     let length = matcher.syntax.path.components.count
     for ofAnyElement in [false, true] {
       for length in [length, length - 1] where length > 0 {
         let prefix = beginning(of: matcher, length: length, ofAnyElement: ofAnyElement)
-        guard let index = candidates.first(where: { prefix?.matches(waiting[$0]) ?? false }) else {
+        guard let index = waiting.firstIndex(where: { prefix?.matches($0) ?? false }) else {
           continue
         }
         let burst = burst(

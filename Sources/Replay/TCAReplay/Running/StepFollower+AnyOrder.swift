@@ -4,8 +4,9 @@ import ReplayPlanning
 
 /// What a block that receives actions in any order still waits for.
 struct AnyOrderBlock<Action> {
-  /// Makes the patterns of the steps besides the one that runs; asked for when an action is missing.
-  var others: () -> [ActionMatcher<Action>]
+  /// Makes the patterns of the first steps besides the one that runs whose actions have not arrived, at most as many as
+  /// the argument says; asked for when an action is missing.
+  var missing: (Int) -> [ActionMatcher<Action>]
   /// Whether one of its actions was received.
   var hasReceived: Bool
 }
@@ -36,8 +37,10 @@ extension StepFollower {
     hasReceived: Bool
   ) -> StepOutcome {
     judge.block = AnyOrderBlock(
-      others: {
-        rest.indices.compactMap { self.matcher(of: rest.steps[$0]) }.filter { !self.isWaiting($0) }
+      missing: { limit in
+        Array(
+          rest.indices.lazy.compactMap { self.matcher(of: rest.steps[$0]) }
+            .filter { !self.isWaiting($0) }.prefix(limit))
       },
       hasReceived: hasReceived)
     defer { judge.block = nil }

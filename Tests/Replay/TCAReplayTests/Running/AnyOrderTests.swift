@@ -195,6 +195,14 @@ import Testing
         """)
   }
 
+  @Test func manyMissingActionsAreNotCounted() async {
+    let output = await transcript(
+      start + (0..<12).map { "receive note(\"missing \($0)\")\n" }.joined() + "end\n")
+    let names = (1...10).map { "note(\"missing \($0)\")" }.joined(separator: ", ")
+    #expect(
+      output.contains("   = in any order, also not received: \(names) and more\n"), "\(output)")
+  }
+
   @Test func anActionTooManyIsLeftOver() async {
     let output = await transcript(
       start + """

@@ -40,6 +40,22 @@ import Testing
           """)
   }
 
+  @Test func manyEffectsAreCounted() async {
+    let output = await transcript(
+      """
+      given agora.answer after 1s returns "late"
+
+      repeat 12
+      send ask(1)
+      end
+      """
+    ) { $0.feature = "agora" }
+    let errors = output.split(separator: "\n").filter { $0.hasPrefix("error: ") }
+    #expect(
+      errors == Array(repeating: "error: an effect of this step is still in flight", count: 10)
+        + ["error: 2 more effects are still in flight"])
+  }
+
   @Test func aSkippedEffectHasNotEnded() async {
     #expect(
       await firstProblem(
