@@ -56,6 +56,7 @@ struct FailedScripts {
   /// - Parameters:
   ///   - isMade: Whether the folder of the file is made if it is missing.
   ///   - change: Changes the paths, which it is given.
+  /// - Throws: A ``FileError`` if the file cannot be read, or what `change` throws.
   func change(
     isMade: Bool, _ change: ([String]) throws(FileError) -> Void
   ) throws(FileError) {
@@ -65,7 +66,9 @@ struct FailedScripts {
     let folder = open(FilePath.cString(FilePath.folder(of: path)), O_RDONLY | O_CLOEXEC)
     defer { if folder >= 0 { close(folder) } }
     // Where locks are not supported, a run at the same time may be forgotten.
-    while folder >= 0, flock(folder, LOCK_EX) != 0, errno == EINTR {}
+    while folder >= 0, flock(folder, LOCK_EX) != 0, errno == EINTR,
+      signals_interruption() == 0
+    {}
     try change(try read())
   }
 

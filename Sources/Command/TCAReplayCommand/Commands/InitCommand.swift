@@ -134,7 +134,7 @@ struct InitCommand {
     }
     // Otherwise it would be an option of 'cd'.
     let shown = (text.hasPrefix("-") ? "./" : "") + SourceExcerpt.displayed(text)
-    return isPlain ? shown : "'\(shown.replacing("'", with: #"'\''"#))'"
+    return isPlain ? shown : ShellWord.quoted(shown)
   }
 
   /// Writes all files, or none if one of them fails or a signal arrives.

@@ -1,4 +1,5 @@
 import Foundation
+import ReplayReports
 
 /// A dependency on this package: a path to a clone, or a URL and a version.
 enum PackageDependency: Equatable {
@@ -38,14 +39,15 @@ enum PackageDependency: Equatable {
   }
 
   static func escaped(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
+    // By scalars: a quotation mark and the accent after it are one character.
+    text.escaping { scalar in
       switch scalar {
       case "\\", "\"": "\\\(scalar)"
       case _ where scalar.value < 0x20 || scalar.value == 0x7F:
         "\\u{\(String(scalar.value, radix: 16))}"
-      default: String(scalar)
+      default: nil
       }
-    }.joined()
+    }
   }
 }
 

@@ -18,6 +18,7 @@ enum WantedSeed {
   ///   - operands: The files and folders.
   ///   - options: The options that select scripts.
   ///   - includesLogs: Whether logs are replayed as well.
+  /// - Returns: The seed.
   static func ofEach(
     _ operands: [String], _ options: RunOptions, includesLogs: Bool
   ) -> Int? {

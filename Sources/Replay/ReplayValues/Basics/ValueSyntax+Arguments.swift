@@ -19,12 +19,13 @@ extension ValueSyntax {
 }
 
 extension [ArgumentSyntax] {
-  /// Throws a ``ValueError`` for an argument with an unknown label, and for one that occurs twice.
+  /// Refuses an argument with an unknown label, and one that occurs twice.
   ///
   /// - Parameters:
   ///   - labels: The labels that the type has.
   ///   - omissible: The label that can be left out.
   ///   - type: The name of the type.
+  /// - Throws: A ``ValueError`` at the argument.
   func require(labels: [String], omissible: String? = nil, of type: String) throws {
     var seen: Set<String> = []
     for argument in self {
