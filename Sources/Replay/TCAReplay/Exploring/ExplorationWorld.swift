@@ -119,7 +119,7 @@ final class ExplorationWorld<State, Action> {
 
   func make(_ move: Move) -> Outcome {
     stepCount += 1
-    let isChildThere = session.sendsToPresentChild(move, driver)
+    let before = driver.tested.latestState
     driver.begin(.init(step: StepNumber(stepCount), place: session.place))
     do {
       guard try driver.make(move) else { return .impossible }
@@ -129,13 +129,15 @@ final class ExplorationWorld<State, Action> {
     } catch {
       return .impossible
     }
-    return problems(mayMissChild: move.sends && !isChildThere)
+    return problems {
+      move.sends && !self.session.sendsToPresentChild(move, in: before)
+    }
   }
 
   /// What is wrong since the last step.
   ///
-  /// `mayMissChild` if it sent an action to a child that may not have been there.
-  private func problems(mayMissChild: Bool = false) -> Outcome {
+  /// `mayMissChild` says whether it sent an action to a child that may not have been there.
+  private func problems(mayMissChild: () -> Bool = { false }) -> Outcome {
     let core = driver.core
     var problems: [String] = []
     var isImpossible = false
@@ -144,7 +146,7 @@ final class ExplorationWorld<State, Action> {
       return .blocked(call.description)
     }
     for issue in driver.takeIssues() where !issue.isWarning {
-      if mayMissChild, !core.hasReceivedActions, issue.isOfMissingChild { isImpossible = true }
+      if issue.isOfMissingChild, !core.hasReceivedActions, mayMissChild() { isImpossible = true }
       problems.append(String(issue.text.prefix { $0 != "\n" }))
     }
     if let (transitions, breaks) = driver.conditions?.takeFailed() {

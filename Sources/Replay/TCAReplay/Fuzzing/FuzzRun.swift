@@ -16,8 +16,8 @@ final class FuzzRun<State, Action> {
   let driver: ReplayDriver<State, Action>
   private(set) var script: FuzzScript
   private(set) var last: Move?
-  /// Whether the child that the last step sent an action to was there for certain.
-  private var wasChildThere = false
+  /// The state before the last step; looked at only if a child is reported as missing.
+  private var stateBefore: State?
   private(set) var end: End?
   /// Whether the last step did not come to rest.
   private(set) var hasHitLimit = false
@@ -103,7 +103,7 @@ final class FuzzRun<State, Action> {
     if session.traces { session.tell(.step(session.complete(script))) }
     let previous = last
     last = move
-    wasChildThere = session.sendsToPresentChild(move, driver)
+    stateBefore = driver.tested.latestState
     driver.begin(.init(step: StepNumber(script.steps.count), place: session.place))
     do {
       try driver.make(move)
@@ -175,8 +175,9 @@ final class FuzzRun<State, Action> {
 
   /// Whether the user has sent an action to a child that is not there, which no view does.
   private func isOfMissingChild(_ issue: ReplayIssues.Issue) -> Bool {
-    guard let last, last.sends, !wasChildThere, !core.hasReceivedActions else { return false }
-    return issue.isOfMissingChild
+    guard issue.isOfMissingChild, let last, last.sends, !core.hasReceivedActions, let stateBefore
+    else { return false }
+    return !session.sendsToPresentChild(last, in: stateBefore)
   }
 
   // MARK: - Effects of children

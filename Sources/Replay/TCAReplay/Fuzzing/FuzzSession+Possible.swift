@@ -26,15 +26,11 @@ extension FuzzSession {
     return isThere(move.pathOfElement, in: driver.tested.latestState)
   }
 
-  /// Whether a step sends an action to a child that is there for certain.
+  /// Whether a step sends an action to a child that is there for certain in the state before it.
   ///
   /// If a reducer then reports that the child is missing, the feature has removed it too early.
-  func sendsToPresentChild(
-    _ move: FuzzMove<State, Action>, _ driver: ReplayDriver<State, Action>
-  ) -> Bool {
-    move.sends
-      && vocabulary.paths.areParentsThere(
-        of: move.pathOfElement, in: driver.tested.latestState)
+  func sendsToPresentChild(_ move: FuzzMove<State, Action>, in state: State) -> Bool {
+    move.sends && vocabulary.paths.areParentsThere(of: move.pathOfElement, in: state)
   }
 
   /// A step that pushes what a script has pushed.
