@@ -116,6 +116,8 @@ struct SystemSourcesTests {
   @Test("a date is set to the nanosecond, and the system's date comes back")
   func date() {
     let wasWatched = system_watch(1)
+    // What earlier tests have used; other threads may do so meanwhile.
+    _ = system_uses_take()
     system_clock_begin()
     system_date_set(-5, 999_999_999, 1)
     system_clock_set(2_000_000_001)
@@ -128,6 +130,6 @@ struct SystemSourcesTests {
     _ = system_watch(wasWatched)
     #expect(before == (-2, 0))
     #expect(time.tv_sec > 1_700_000_000)
-    #expect(system_uses_take() == 1)
+    #expect(system_uses_take() & 0b1 == 0b1)
   }
 }
