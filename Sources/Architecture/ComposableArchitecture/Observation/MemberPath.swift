@@ -19,7 +19,7 @@ final class MemberPath<Root, Member> {
   private let registrar: KeyPath<Root, ObservationStateRegistrar>?
   /// The property that observers read, which differs for a projection: `child` for `$child`.
   private let observed: AnyKeyPath?
-  /// Gives the value another version, so that a copy that is edited before anything is observed differs; `nil` if it has none.
+  /// Gives the value a new version, so that a copy differs that is edited before anything is observed; `nil` if it has none.
   private let willModify: ((inout Member) -> Void)?
 
   private init(_ keyPath: WritableKeyPath<Root, Member>) {

@@ -118,7 +118,7 @@ extension ObservationStateRegistrar {
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
     _ member: inout Member
   ) -> _ModifiedMember<Member> {
-    // Also without observers: a copy that was edited before the first one came must differ.
+    // Without observers as well: a copy that is edited now must differ once somebody observes.
     member._$willModify()
     return isObserved ? .id(member._$id) : .unobserved
   }

@@ -16,7 +16,7 @@ enum StateIdentity: Equatable {
     self.init(&member, isAboutToChange: true)
   }
 
-  /// Gives a value another version before it is changed in place; `nil` for values whose changes are not told by a version.
+  /// A closure that gives a value a new version before it is changed in place; `nil` for types without versions.
   static func willModify<Member>(_: Member.Type) -> ((inout Member) -> Void)? {
     func observable<State: ObservableState>(_: State.Type) -> (inout Member) -> Void {
       { member in reinterpreting(&member) { (state: inout State) in state._$willModify() } }
@@ -65,7 +65,7 @@ private func reinterpreting<Value, Known, Result>(
 
 /// Something that holds observable state.
 private protocol StateContainer {
-  /// Whether it holds one state, whose version tells its changes.
+  /// Whether it holds one state, and so has the version of that state.
   static var hasVersion: Bool { get }
   var stateIdentity: StateIdentity { get }
   mutating func stateWillChange()

@@ -12,8 +12,8 @@ final class StoreObservation {
   private var lastID: ObservableStateID?
   /// Whether the state is an element of a collection.
   ///
-  /// If it is replaced by an edited copy, only the version of its identity tells: the collection compares ids. A property
-  /// tells its observers itself.
+  /// Only the version of its identity shows that an edited copy has replaced it, because the collection compares ids.
+  /// A property notifies its observers itself.
   var isOfElement = false
 
   /// Registers a read of the state, if it happens inside of a tracking closure.
@@ -23,7 +23,7 @@ final class StoreObservation {
     self.registrar = registrar
     registrar.access(store, keyPath: \.observedState)
     guard changesKey == nil else { return }
-    // Later, only 'stateDidChange' updates it: a read must not hide a change that is about to be told.
+    // From here on, only 'stateDidChange' updates it. A read during a notification would hide the change.
     lastID = store.core.withState(\._$id)
     let changes = store.core.root.changes
     changesKey = changes.add { [weak self, weak store] in

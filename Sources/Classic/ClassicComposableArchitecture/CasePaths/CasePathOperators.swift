@@ -13,7 +13,7 @@ public prefix func / <Root, Value>(
 
 /// Creates a case path from the initializer of a case with several payloads.
 ///
-/// It is more special than the one above, which would be ambiguous in a file that imports `CasePaths`.
+/// It is more specialized than the one above, which would be ambiguous in a file that imports `CasePaths`.
 public prefix func / <Root, First, Second, each Rest>(
   embed: @escaping (First, Second, repeat each Rest) -> Root
 ) -> AnyCasePath<Root, (First, Second, repeat each Rest)> {

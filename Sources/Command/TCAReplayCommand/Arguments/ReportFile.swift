@@ -27,13 +27,13 @@ struct ReportFile: Equatable, Sendable {
   var path: String
   /// Whether to append the report to the file, as GitHub's summaries need it.
   var isAppended = false
-  /// The variable that the path is from, if no option has it.
+  /// The variable that gave the path; `nil` if an option did.
   var variable: String?
 
-  /// Where the path is from, for messages: `'--junit'`, or the variable.
+  /// The option or the variable that gave the path, for messages: `'--junit'`.
   var source: String { variable ?? "'--\(kind.option.word)'" }
 
-  /// The same with the path.
+  /// The option or the variable, with the path.
   var shown: String {
     variable.map { "\($0)=\(path)" } ?? "'--\(kind.option.word) \(path)'"
   }

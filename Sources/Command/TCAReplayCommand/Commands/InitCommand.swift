@@ -96,7 +96,7 @@ struct InitCommand {
     let foreign = files.filter { file in
       let path = FilePath.joined(folder, file.path)
       guard let old = try? ScriptInput(ScriptFile(path: path)).readAll() else { return false }
-      // Those of other versions begin with the same line.
+      // A file that another version of the command wrote begins with the same line.
       return UnifiedDiff.split(old).first != UnifiedDiff.split(Array(file.text.utf8)).first
     }
     guard foreign.isEmpty else {

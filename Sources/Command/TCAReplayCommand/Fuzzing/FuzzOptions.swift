@@ -64,7 +64,7 @@ struct FuzzOptions {
     if !actions.isEmpty { words += ["--actions", actions.joined(separator: ",")] }
     if sendsAll { words.append("--all-actions") }
     words += ["--seed", "\(seed)", "--steps", "\(steps)"]
-    // What a run keeps changes the later ones.
+    // These change what a run keeps, and so the runs after it.
     if shard != .whole { words += ["--shard", "\(shard)"] }
     if let corpus { words += ["--corpus", corpus] }
     if let timeout { words += ["--timeout", timeout.scriptText] }

@@ -96,7 +96,7 @@ extension SwiftTestReader {
       }
       recordedCalls.forget(hasSteps: hasSteps) { $0 == name }
       if value.first?.isName("unimplemented") ?? false {
-        // That is how a replay starts.
+        // An endpoint has no answer at the start of a replay, either.
         guard isAnswered(name) else { return }
         throw ImportGap("'\(name)' has had an answer before")
       }

@@ -15,8 +15,8 @@ extension SwiftTestReader {
 
   mutating func skipReceived(_ chain: SwiftChain, _ line: Int) throws(ImportGap) {
     let isStrict = Self.isStrict(chain)
-    // The step fails if nothing has arrived. There is nothing right behind another one, and without exhaustivity,
-    // 'expect' shows what has arrived, and 'finish' does not ask for it.
+    // The step fails if nothing has arrived, as after another skip. Without exhaustivity, 'expect' takes over what has
+    // arrived, and 'finish' does not need it to be received.
     let isNeeded =
       !checksState(nextStatement) && !(SwiftChain(nextStatement).map(finishesAll) ?? false)
     if !isStrict, isAfterSkip || (exhaustivity != "on" && !isNeeded) {

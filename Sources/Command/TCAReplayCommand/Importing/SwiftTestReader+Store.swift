@@ -69,7 +69,7 @@ extension SwiftTestReader {
     value.indices.contains { index in
       switch value[index] {
       case .group(let group):
-        // What a closure alone does is noted where it is called.
+        // The steps of a closure on its own are noted where it is called.
         let isAlone = value.count == 1 && group.open.text == "{"
         return !isAlone
           && hasStep(group.content, isInClosure: isInClosure || group.open.text == "{")

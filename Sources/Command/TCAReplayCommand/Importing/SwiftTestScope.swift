@@ -119,7 +119,7 @@ struct SwiftTestScope {
         for (_, closure) in call.closures { dependencies.append(closure) }
         for argument in call.arguments {
           var closure = SwiftClosure(argument.value.first?.content("{") ?? [])
-          // A function is a statement that no script has.
+          // A reference to a function cannot be read, so it becomes a gap.
           if argument.value.first?.content("{") == nil { closure.statements = [argument.value] }
           dependencies.append(closure)
         }

@@ -94,14 +94,14 @@ struct FailureSignature: Equatable {
     guard let place = problem.place else { return nil }
     let text = String(place.text.dropFirst(place.padding.count).prefix(place.width))
     let isOfState = problem.kind == .stateMismatch || problem.kind == .expectation
-    // What an entry says about the state; otherwise this is the action.
+    // The place is what an entry says about the state, or its action.
     if isLog { return isOfState ? text : nil }
     guard place.line == place.endLine else { return nil }
     if place.text.prefix(place.padding.count).hasSuffix("\"") {
-      // A key in JSON, which can stand in the line of its step.
+      // It is a key in JSON, which can be on the line of its step.
       guard isOfState else { return nil }
     } else {
-      // In JSON, this is an object with all of a step.
+      // An object in JSON is the whole step.
       guard place.line > step.line, !text.hasPrefix("{") else { return nil }
     }
     // A smaller script can have fewer elements, and other ids.

@@ -82,7 +82,7 @@ class OperatorSubscription<Input, Failure: Error, Downstream: Subscriber>: Subsc
     guard let downstream else { return }
     upstream?.cancel()
     didEnd()
-    // What ends before its upstream answers. Subscribers ignore a completion without a subscription.
+    // The operator can end before its upstream answers, and subscribers ignore a completion without a subscription.
     if !hasSubscription { downstream.receive(subscription: Subscriptions.empty) }
     downstream.receive(completion: completion)
   }

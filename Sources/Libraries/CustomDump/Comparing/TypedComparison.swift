@@ -5,7 +5,7 @@ final class TypedComparison<Element: Equatable>: ElementComparison {
   private let oldElements: UnsafeMutablePointer<Element>
   private let newElements: UnsafeMutablePointer<Element>
   private let identity: (any IdentityComparison)?
-  /// Whether elements at one place are equal without a comparison.
+  /// Whether an element is equal to itself without a comparison.
   private let trustsStorage: Bool
 
   /// Compares elements of buffers, which must outlive the comparison.

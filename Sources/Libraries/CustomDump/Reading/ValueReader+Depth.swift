@@ -63,7 +63,7 @@ extension ValueReader {
         objects.append(object)
       }
       if let representable = value as? any CustomDumpRepresentable {
-        // A value can represent itself without end.
+        // A value can be its own representation, which would never end.
         if representations < Self.levelLimit {
           pending.append((representable.customDumpValue, level, representations + 1))
         }

@@ -252,7 +252,7 @@ struct TextParser {
     throw failUnclosed(opener: opener, close: close)
   }
 
-  /// Leaves a bracket; `takesMore` says whether another element could come before its end.
+  /// Reads a closing bracket; `takesMore` says whether another element could stand before it.
   mutating func close(
     opener: Int, _ close: UInt8, takesMore: Bool = true
   ) throws(SyntaxAbort) {

@@ -23,7 +23,7 @@ struct SharedValues {
     var bare = syntax
     bare.components = []
     let name = bare.description
-    // A name that is no identifier has backticks in the script's text.
+    // A name that is not an identifier has backticks in the script's text.
     let plainName = syntax.arguments == nil ? syntax.name.text : name
     if let key = keys.first(where: { $0.name == plainName }) { return key }
     if let key = Self.storedKey(syntax, name, operand) { return key }

@@ -130,7 +130,7 @@ struct Namings {
       let start = index
       while index < bytes.count, isPart(bytes[index]) { index += 1 }
       guard index > start else {
-        // The dots of a range before a name are no access to a member.
+        // The dots of a range before a name do not access a member.
         isMember =
           bytes[index] == UInt8(ascii: ".")
           && (index == 0 || bytes[index - 1] != UInt8(ascii: "."))

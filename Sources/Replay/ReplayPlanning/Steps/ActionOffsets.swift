@@ -56,7 +56,7 @@ struct ActionOffsets<State> {
     } catch let error as ValueError where error.reason == .needsState {
       return nil
     } catch {
-      // Told below.
+      // The error below covers it.
     }
     throw failure(
       "an element is named by its offset, [0], or by its identity, [id: …]", at: value.span)

@@ -26,8 +26,7 @@ package struct SourceText: Sendable, Equatable {
     omittedLineCount = rest.count { $0 == newline } + (rest.last == newline ? 0 : 1)
   }
 
-  /// The text without what is no part of a script: a byte-order mark and carriage returns at the
-  /// ends of lines.
+  /// The text of a script without a byte-order mark, and without carriage returns at the ends of lines.
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = String(

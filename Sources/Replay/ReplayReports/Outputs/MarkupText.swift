@@ -43,7 +43,7 @@ package enum HTMLSyntax: OutputSyntax {
   package static func escaped(_ text: String, at position: Position) -> String {
     switch position {
     case .markup: MarkupSyntax.escaped(text, at: .content)
-    // A character before it can be one with it.
+    // By scalars: '<' can be part of a character with the scalar before it.
     case .json: text.escaping { $0 == "<" ? "\\u003c" : nil }
     }
   }

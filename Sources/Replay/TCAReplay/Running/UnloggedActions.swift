@@ -33,7 +33,7 @@ final class UnloggedActions<State, Action> {
 
   var count: Int { actions.count }
 
-  /// The number of actions that were not taken and are no longer known.
+  /// The number of actions that were forgotten, because there were too many to keep.
   private(set) var forgottenCount = 0
 
   /// The actions in the order in which effects sent them.

@@ -250,7 +250,7 @@ struct CoverageCommandTests {
     }
   }
 
-  @Test("that nothing shows is told", arguments: ["dots", "tap", "github"])
+  @Test("a note says that a format does not show it", arguments: ["dots", "tap", "github"])
   func hidden(format: String) throws {
     let note = "note: the coverage is not printed: '--format pretty' prints it\n"
     func errors(_ options: String...) throws -> String {

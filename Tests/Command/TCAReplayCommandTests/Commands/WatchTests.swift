@@ -288,7 +288,7 @@ struct WatchTests {
     #expect(run.errors == "exit code 141\n")
   }
 
-  @Test("a report in a watched folder is no change")
+  @Test("a report in a watched folder does not count as a change")
   func report() throws {
     let run = try run(
       """

@@ -31,7 +31,7 @@ struct ExplorationChildTests {
     #expect(mended.exitCode == 0)
   }
 
-  @Test("what a refused action breaks is not told of the next one")
+  @Test("what a refused action breaks is not blamed on the next one")
   func refused() throws {
     let run = try explore("renamed-child", "dialog.saveTapped; tapped")
     #expect(

@@ -263,7 +263,7 @@ extension ImportedMeaningTests {
   }
 
   @Test(
-    "a test whose store is made elsewhere is no script",
+    "a test whose store is made elsewhere does not become a script",
     arguments: [
       ("  sharedStore.send(.incrementButtonTapped) { $0.count = 1 }", true),
       (

@@ -189,7 +189,7 @@ extension ValueSyntax {
 }
 
 extension DictionaryEntrySyntax {
-  /// The key of an entry that is read as a labelled part; no type has one that is no string.
+  /// The key of an entry as a label; a key that is not a string is printed, and no type has such a label.
   fileprivate var label: NameSyntax {
     guard case .string(let text) = key.kind else {
       return NameSyntax(key.printed(as: .line), span: key.span)
