@@ -66,6 +66,13 @@ public struct DependencyValues: Sendable {
     }
   }
 
+  /// Sets a value that is made when it is first read.
+  package mutating func setLazily<Key: TestDependencyKey>(
+    _ key: Key.Type, _ value: @escaping @Sendable () -> Key.Value
+  ) {
+    overrides.setLazily(value, for: key)
+  }
+
   @usableFromInline
   func override(withID id: ObjectIdentifier) -> AnyDependencyOverride? {
     overrides[id] ?? inheritedOverrides[id]

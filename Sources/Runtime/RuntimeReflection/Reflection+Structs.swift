@@ -20,7 +20,8 @@ extension Reflection {
     guard readKind(of: type) == .structure, isCopyable(type), let records = fieldRecords(of: type)
     else { return nil }
     var fields: [Field] = []
-    let isComplete = _forEachField(of: type, options: []) { name, offset, fieldType, _ in
+    let isComplete = _forEachField(of: type, options: .init(rawValue: 0)) {
+      name, offset, fieldType, _ in
       fields.append(Field(name: String(cString: name), type: fieldType, offset: offset))
       return true
     }

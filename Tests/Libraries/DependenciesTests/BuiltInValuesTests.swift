@@ -22,6 +22,34 @@ struct BuiltInValuesTests {
     }
   }
 
+  @Test("are made when they are first read, and once, if they are set lazily")
+  func lazily() {
+    let made = LockIsolated(0)
+    withDependencies {
+      $0.setLazily(DependencyValues.NotificationCenterKey.self) {
+        made.withValue { $0 += 1 }
+        return NotificationCenter()
+      }
+    } operation: {
+      #expect(made.value == 0)
+      @Dependency(\.notificationCenter) var center
+      let first = center
+      withDependencies {
+        $0.uuid = .incrementing
+      } operation: {
+        @Dependency(\.notificationCenter) var center
+        #expect(center === first)
+      }
+      #expect(made.value == 1)
+      withDependencies {
+        $0.notificationCenter = .default
+      } operation: {
+        @Dependency(\.notificationCenter) var center
+        #expect(center === NotificationCenter.default)
+      }
+    }
+  }
+
   @Test("make identifiers that count")
   func uuid() {
     withDependencies {

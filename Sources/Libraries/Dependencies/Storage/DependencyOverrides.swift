@@ -1,3 +1,5 @@
+internal import InternalSupport
+
 /// The overridden values, by the identity of their keys.
 ///
 /// An array, because there are few overrides at a time and reading must be fast. Copying it only
@@ -25,7 +27,7 @@ struct DependencyOverrides: Sendable {
 
   subscript(id: ObjectIdentifier) -> AnyDependencyOverride? {
     for entry in entries where entry.key == id {
-      return entry.override
+      return entry.override.made
     }
     return nil
   }
@@ -33,6 +35,13 @@ struct DependencyOverrides: Sendable {
   mutating func set<Key: TestDependencyKey>(_ value: Key.Value, for key: Key.Type) {
     let entry = Entry(key: ObjectIdentifier(key), override: DependencyOverride(value))
     set(entry, isPreferred: true)
+  }
+
+  mutating func setLazily<Key: TestDependencyKey>(
+    _ value: @escaping @Sendable () -> Key.Value, for key: Key.Type
+  ) {
+    let override = LazyDependencyOverride { DependencyOverride(value()) }
+    set(Entry(key: ObjectIdentifier(key), override: override), isPreferred: true)
   }
 
   /// Adds other overrides; `isPreferred` says whether they replace these.
@@ -54,7 +63,10 @@ struct DependencyOverrides: Sendable {
 }
 
 @usableFromInline
-class AnyDependencyOverride: @unchecked Sendable {  // Immutable, like its subclass.
+class AnyDependencyOverride: @unchecked Sendable {  // Immutable, or with a lock, in subclasses.
+  /// The override, with its value.
+  var made: AnyDependencyOverride { self }
+
   /// The value; the override must have been found by the key's identity.
   @inlinable
   final func value<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value {
@@ -72,5 +84,26 @@ final class DependencyOverride<Value: Sendable>: AnyDependencyOverride, @uncheck
 
   init(_ value: Value) {
     self.value = value
+  }
+}
+
+/// An overridden value that is made when it is first read.
+private final class LazyDependencyOverride: AnyDependencyOverride, @unchecked Sendable {
+  // The value is made outside of the lock. Of two, the first stays.
+  private let known = Lock<AnyDependencyOverride?>(nil)
+  private let make: @Sendable () -> AnyDependencyOverride
+
+  init(_ make: @escaping @Sendable () -> AnyDependencyOverride) {
+    self.make = make
+  }
+
+  override var made: AnyDependencyOverride {
+    if let known = known.withLock({ $0 }) { return known }
+    let new = make()
+    return known.withLock { known in
+      if let known { return known }
+      known = new
+      return new
+    }
   }
 }

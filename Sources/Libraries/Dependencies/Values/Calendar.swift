@@ -9,7 +9,7 @@ extension DependencyValues {
     set { self[CalendarKey.self] = newValue }
   }
 
-  private enum CalendarKey: DependencyKey {
-    static let liveValue = Calendar.autoupdatingCurrent
+  package enum CalendarKey: DependencyKey {
+    package static let liveValue = Calendar.autoupdatingCurrent
   }
 }

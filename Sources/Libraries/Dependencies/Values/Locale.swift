@@ -9,7 +9,7 @@ extension DependencyValues {
     set { self[LocaleKey.self] = newValue }
   }
 
-  private enum LocaleKey: DependencyKey {
-    static let liveValue = Locale.autoupdatingCurrent
+  package enum LocaleKey: DependencyKey {
+    package static let liveValue = Locale.autoupdatingCurrent
   }
 }

@@ -7,8 +7,8 @@ extension DependencyValues {
     set { self[NotificationCenterKey.self] = newValue }
   }
 
-  private enum NotificationCenterKey: DependencyKey {
-    static let liveValue = NotificationCenter.default
-    static var testValue: NotificationCenter { NotificationCenter() }
+  package enum NotificationCenterKey: DependencyKey {
+    package static let liveValue = NotificationCenter.default
+    package static var testValue: NotificationCenter { NotificationCenter() }
   }
 }

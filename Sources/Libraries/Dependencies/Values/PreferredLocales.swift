@@ -9,7 +9,7 @@ extension DependencyValues {
     set { self[PreferredLocalesKey.self] = newValue }
   }
 
-  private enum PreferredLocalesKey: DependencyKey {
-    static let liveValue = Locale.preferredLanguages.map { Locale(identifier: $0) }
+  package enum PreferredLocalesKey: DependencyKey {
+    package static let liveValue = Locale.preferredLanguages.map { Locale(identifier: $0) }
   }
 }

@@ -9,7 +9,7 @@ extension DependencyValues {
     set { self[TimeZoneKey.self] = newValue }
   }
 
-  private enum TimeZoneKey: DependencyKey {
-    static let liveValue = TimeZone.autoupdatingCurrent
+  package enum TimeZoneKey: DependencyKey {
+    package static let liveValue = TimeZone.autoupdatingCurrent
   }
 }

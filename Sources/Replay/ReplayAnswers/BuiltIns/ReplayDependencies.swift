@@ -16,12 +16,13 @@ package enum ReplayDependencies {
     }
     values.uuid = .incrementing
     values.withRandomNumberGenerator = WithRandomNumberGenerator(StubRandomNumbers(seed: 0))
-    values.locale = locale
-    values.timeZone = calendar.timeZone
-    values.calendar = calendar
-    values.preferredLocales = [locale]
+    // Making these takes as long as ten steps, and few features read them.
+    values.setLazily(DependencyValues.LocaleKey.self) { locale }
+    values.setLazily(DependencyValues.TimeZoneKey.self) { .gmt }
+    values.setLazily(DependencyValues.CalendarKey.self) { calendar }
+    values.setLazily(DependencyValues.PreferredLocalesKey.self) { [locale] }
     // A separate one, so that notifications only come from the feature.
-    values.notificationCenter = NotificationCenter()
+    values.setLazily(DependencyValues.NotificationCenterKey.self) { NotificationCenter() }
   }
 
   private static let locale = Locale(identifier: "en_US")

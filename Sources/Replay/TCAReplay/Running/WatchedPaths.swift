@@ -23,8 +23,8 @@ struct WatchedPaths<State> {
   var isEmpty: Bool { paths.isEmpty }
 
   var values: [ReplayEvent.WatchedValue] {
-    zip(paths, texts).map {
-      .init(path: $0.text, value: ShortenedText.text($1[...], to: Self.valueWidth))
+    paths.indices.map {
+      .init(path: paths[$0].text, value: ShortenedText.text(texts[$0][...], to: Self.valueWidth))
     }
   }
 

@@ -154,11 +154,15 @@ enum NaNEquality {
       guard known.count < maximumTypeCount else { return true }
       // Before the conformances, which take longer to look up.
       if exactTypes.contains(ObjectIdentifier(type)) { continue }
-      if let optional = type as? any OptionalValue.Type {
+      if let optional = Reflection.cast(type, to: (any OptionalValue.Type).self) {
         rest.append(optional.wrappedType)
         continue
       }
-      if type is any FixedWidthInteger.Type || type is any StringProtocol.Type { continue }
+      if Reflection.cast(type, to: (any FixedWidthInteger.Type).self) != nil
+        || Reflection.cast(type, to: (any StringProtocol.Type).self) != nil
+      {
+        continue
+      }
       switch TypeShape.of(type) {
       case .tuple(let fields): rest += fields.map(\.type)
       case .enumeration(let shape): rest += shape.cases.compactMap(\.payload)

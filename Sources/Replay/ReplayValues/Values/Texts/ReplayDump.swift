@@ -5,7 +5,7 @@ package import CustomDump
 package enum ReplayDump {
   private static let options = DumpOptions(isLossless: true) { label, owner in
     // Macros store an observed property with an underscore before its name.
-    guard owner is any _KeyPathNaming.Type, label.hasPrefix("_"), !label.hasPrefix("_$") else {
+    guard label.hasPrefix("_"), !label.hasPrefix("_$"), owner is any _KeyPathNaming.Type else {
       return label
     }
     return String(label.dropFirst())
