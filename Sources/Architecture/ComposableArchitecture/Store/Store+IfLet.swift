@@ -1,5 +1,4 @@
 public import Combine
-import EffectSupport
 
 extension Store {
   /// Calls `unwrap` with a store when optional state becomes non-`nil`, and `else` when it becomes
@@ -21,37 +20,8 @@ extension Store {
   private func unwrapped<Wrapped>(_ state: Wrapped) -> Store<Wrapped, Action>
   where State == Wrapped? {
     @MainActor func open(_ core: some Core<State, Action>) -> any Core<Wrapped, Action> {
-      UnwrappedCore(base: core, lastState: state)
+      IfLetCore(base: core, lastState: state, stateKeyPath: \.self, actionKeyPath: \.self)
     }
     return Store<Wrapped, Action>(core: open(core))
-  }
-}
-
-/// The wrapped value of another core's optional state.
-///
-/// When it becomes `nil`, the last value remains visible.
-@MainActor
-private final class UnwrappedCore<Base: Core, State>: Core where Base.State == State? {
-  private let base: Base
-  private var lastState: State
-
-  init(base: Base, lastState: State) {
-    self.base = base
-    self.lastState = lastState
-  }
-
-  var root: any AnyRootCore { base.root }
-
-  var canStoreCacheChildren: Bool { base.canStoreCacheChildren }
-
-  var isInvalid: Bool { base.isInvalid || base.withState { $0 == nil } }
-
-  func withState<Result>(_ body: (State) -> Result) -> Result {
-    if let state = base.state { lastState = state }
-    return body(lastState)
-  }
-
-  func send(_ action: Base.Action) -> EffectTasks? {
-    base.send(action)
   }
 }

@@ -42,4 +42,24 @@ struct StoreIfLetTests {
     #expect(stores.map { $0.withState { $0 } } == [1])
     cancellable.cancel()
   }
+
+  @Test("gives a store that ignores the writes of bindings when the state is gone")
+  func gone() {
+    let parent = Store(initialState: Int?.some(1)) {
+      Reduce<Int?, Int?> { state, action in
+        state = action
+        return .none
+      }
+    }
+    var bindings: [UIBinding<Int>] = []
+    let cancellable = parent.ifLet {
+      bindings.append(ViewStore($0, observe: { $0 }).binding(send: { $0 }))
+    }
+    bindings.first?.wrappedValue = 2
+    #expect(parent.withState { $0 } == 2)
+    parent.send(nil)
+    bindings.first?.wrappedValue = 3
+    #expect(parent.withState { $0 } == nil)
+    cancellable.cancel()
+  }
 }
