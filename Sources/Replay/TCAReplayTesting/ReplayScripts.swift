@@ -16,7 +16,7 @@ import Foundation
 /// the tests run. Folders are searched as on the command line. If a folder contains no scripts, or
 /// the tool cannot be run, there is one case, which fails with the reason. Variables such as
 /// `TCA_REPLAY_TAG` that leave out scripts, steps or assertions have no effect, nor do those for
-/// reports, coverage and watching, because each script has a run of its own.
+/// reports, coverage, orders of tasks and watching, because each script has a run of its own.
 public struct ReplayScripts: RandomAccessCollection, Sendable {
   private let scripts: [ReplayScript]
 

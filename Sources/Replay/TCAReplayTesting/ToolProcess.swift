@@ -9,10 +9,11 @@ struct ToolProcess: Sendable {
   var folder: String
 
   /// The variables of the tool that leave out scripts, steps or assertions, or that are about a run
-  /// of all scripts: its reports, its coverage, and whether it ends.
+  /// of all scripts: its reports, its coverage, its orders of tasks, and whether it ends.
   private static let excludedVariables = [
     "EFFECTS", "EXPLORE", "FILTER", "FROM", "SHARD", "SKIP", "STATE_AT", "TAG", "TO",
-    "COVERAGE", "FAIL_UNDER", "HTML", "JSON", "JUNIT", "MARKDOWN", "TAP", "TRACE_EVENTS", "WATCH",
+    "COVERAGE", "FAIL_UNDER", "HTML", "JSON", "JUNIT", "MARKDOWN", "ORDERS", "TAP", "TRACE_EVENTS",
+    "WATCH",
   ].map { "TCA_REPLAY_\($0)" }
 
   /// The environment of the tool: one without the variables that would let a test pass although

@@ -122,7 +122,7 @@ struct ReplayScriptsTests {
   @Test(
     arguments: [
       "EFFECTS", "EXPLORE", "FILTER", "FROM", "SHARD", "SKIP", "STATE_AT", "TAG", "TO",
-      "COVERAGE", "FAIL_UNDER", "WATCH",
+      "COVERAGE", "FAIL_UNDER", "ORDERS", "WATCH",
     ]
       + String.reports.map {
         $0.dropFirst(2).uppercased().replacingOccurrences(of: "-", with: "_")
