@@ -36,6 +36,8 @@ where Downstream.Failure == Never {
     /// Used as a stack: effects that follow a finished effect start before effects that were
     /// waiting already.
     var effectsToStart: [EffectSchedule<Action>.Leaf] = []
+    /// The effects that follow those which have finished during the present work, in order.
+    var followers: [EffectSchedule<Action>.Leaf] = []
     var actions = Queue<Action>()
     var running: [Int: EffectSubscription<Downstream>] = [:]
     var isWorking = false
@@ -104,6 +106,8 @@ where Downstream.Failure == Never {
         state.isWorking = true
         return .send(action, to: downstream)
       }
+      state.effectsToStart += state.followers.reversed()
+      state.followers = []
       if let leaf = state.effectsToStart.popLast() {
         let subscription = EffectSubscription(leaf.id, self)
         state.running[leaf.id] = subscription
@@ -131,7 +135,7 @@ where Downstream.Failure == Never {
     // Released outside of the lock.
     let finished = state.withLock { state in
       let finished = state.running.removeValue(forKey: leaf)
-      if finished != nil { state.effectsToStart += state.schedule.finish(leaf).reversed() }
+      if finished != nil { state.followers += state.schedule.finish(leaf) }
       return finished
     }
     withExtendedLifetime(finished) {}
@@ -147,8 +151,10 @@ where Downstream.Failure == Never {
 
   func cancel() {
     let (running, rest) = state.withLock { state in
-      let rest = (state.downstream, state.actions, state.effectsToStart)
-      (state.downstream, state.actions, state.effectsToStart) = (nil, Queue(), [])
+      let rest = (state.downstream, state.actions, state.effectsToStart, state.followers)
+      (state.downstream, state.actions, state.effectsToStart, state.followers) = (
+        nil, Queue(), [], []
+      )
       defer { state.running = [:] }
       return (state.running, rest)
     }

@@ -40,6 +40,16 @@ struct EffectGroupTests {
       mixed._cancellable(id: 2, navigationIDPath: path, cancelInFlight: true).workCount == 2)
   }
 
+  @Test("start what follows two of them in the order in which they end")
+  func followers() async {
+    let effect = Effect<Int>.merge(
+      .concatenate(
+        .publisher { Empty(completeImmediately: false) }.cancellable(id: 1), .send(1), .send(2)),
+      .concatenate(.cancel(id: 1), .send(3))
+    )
+    #expect(await values(of: effect) == [1, 2, 3])
+  }
+
   @Test("run nested effects in their place")
   func nesting() async {
     let effect = Effect<Int>.concatenate(
