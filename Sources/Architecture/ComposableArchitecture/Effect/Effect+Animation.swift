@@ -17,11 +17,10 @@ extension Effect {
     case .none, .send, .publisher:
       self
     case .run(let traits, let operation):
-      Self(
+      with(
         operation: .run(traits) { send in
           await operation(Send { action in send(action, transaction: transaction) })
-        },
-        workCount: workCount
+        }
       )
     }
   }

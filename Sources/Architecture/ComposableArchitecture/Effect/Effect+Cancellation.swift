@@ -9,8 +9,11 @@ extension Effect {
   /// `cancelInFlight` first cancels running effects with the same id.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     @Dependency(\.navigationIDPath) var navigationIDPath
-    return _cancellable(
-      id: id, navigationIDPath: navigationIDPath, cancelInFlight: cancelInFlight)
+    // As a whole, because a part that cancels the id ends the others. But work ends when it ends, not with a wait for a
+    // dismissal.
+    return awaitsDismissal
+      ? _cancellable(id: id, navigationIDPath: navigationIDPath, cancelInFlight: cancelInFlight)
+      : cancellableAsWhole(id: id, navigationIDPath, cancelInFlight: cancelInFlight)
   }
 
   /// An effect that cancels the effects with an id.
@@ -25,13 +28,19 @@ extension Effect {
   ) -> Self {
     // Parts with one id would cancel each other.
     if !cancelInFlight, let parts = group?.mixedParts {
-      return .merge(parts.map { $0._cancellable(id: id, navigationIDPath: path) })
+      return .merge(parts.map { $0.cancellableAsWhole(id: id, path) })
     }
+    return cancellableAsWhole(id: id, path, cancelInFlight: cancelInFlight)
+  }
+
+  private func cancellableAsWhole(
+    id: some Hashable & Sendable, _ path: NavigationIDPath, cancelInFlight: Bool = false
+  ) -> Self {
     switch operation {
     case .none:
       return .none
     case .send, .publisher:
-      return Self(
+      return with(
         operation: .publisher(
           CancellablePublisher(
             upstream: _EffectPublisher(self),
@@ -39,11 +48,10 @@ extension Effect {
             cancelInFlight: cancelInFlight
           )
           .eraseToAnyPublisher()
-        ),
-        workCount: workCount
+        )
       )
     case .run(let traits, let operation):
-      return Self(
+      return with(
         operation: .run(traits) { [own = traits.withCurrentDependencies] send in
           let work = CancellableWork<Void>()
           let (registration, task) = own.withScope {
@@ -62,8 +70,7 @@ extension Effect {
           } onCancel: {
             work.cancel()
           }
-        },
-        workCount: workCount
+        }
       )
     }
   }

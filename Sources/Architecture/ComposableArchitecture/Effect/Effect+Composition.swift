@@ -52,23 +52,21 @@ extension Effect {
       }
     case .publisher(let publisher):
       withEscapedDependencies { escaped in
-        Effect<T>(
+        with(
           operation: .publisher(
             publisher
               .map { action in escaped.yield { transform(action) } }
               .eraseToAnyPublisher()
-          ),
-          workCount: workCount
+          )
         )
       }
     case .run(let traits, let operation):
-      Effect<T>(
+      with(
         operation: .run(traits) { [own = traits.withCurrentDependencies] send in
           let mapped = await Send { action in send(transform(action)) }
           if own.areDependenciesCurrent { return await operation(mapped) }
           await own.yield { await operation(mapped) }
-        },
-        workCount: workCount
+        }
       )
     }
   }

@@ -20,28 +20,36 @@ public struct Effect<Action>: Sendable {
 
   private let content: Content
 
-  /// The number of effects that were merged into this one, without those that only keep the books of navigation and
-  /// cancellation.
+  /// Whether a part of it only waits for the dismissal of a feature.
+  let awaitsDismissal: Bool
+
+  /// The number of effects that were merged into this one, without bookkeeping: cancellations, and waits for dismissals.
   package let workCount: Int
 
   package init(operation: Operation, workCount: Int = 1) {
-    content = .operation(operation)
-    self.workCount = workCount
+    self.init(content: .operation(operation), workCount: workCount)
   }
 
   init(_ group: EffectGroup<Action>) {
-    content = .group(group)
-    workCount = group.workCount
+    self.init(
+      content: .group(group), workCount: group.workCount, awaitsDismissal: group.awaitsDismissal)
   }
 
-  /// The same effect, which counts as bookkeeping.
-  var asBookkeeping: Self {
-    Self(content: content, workCount: 0)
+  /// The same effect, which counts as waiting for the dismissal of a feature.
+  var awaitingDismissal: Self {
+    Self(content: content, workCount: 0, awaitsDismissal: true)
   }
 
-  private init(content: Content, workCount: Int) {
+  private init(content: Content, workCount: Int, awaitsDismissal: Bool = false) {
     self.content = content
+    self.awaitsDismissal = awaitsDismissal
     self.workCount = workCount
+  }
+
+  /// An effect that counts like this one.
+  func with<T>(operation: Effect<T>.Operation) -> Effect<T> {
+    Effect<T>(
+      content: .operation(operation), workCount: workCount, awaitsDismissal: awaitsDismissal)
   }
 
   /// The work of the effect; for a group it is composed on demand.

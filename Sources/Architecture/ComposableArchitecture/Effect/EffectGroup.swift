@@ -24,6 +24,9 @@ final class EffectGroup<Action>: @unchecked Sendable {
   /// The number of effects, as in ``Effect/workCount``; those that follow each other count as one.
   let workCount: Int
 
+  /// Whether a part only waits for the dismissal of a feature.
+  let awaitsDismissal: Bool
+
   /// Whether work is merged with bookkeeping.
   private let isMixed: Bool
 
@@ -32,6 +35,7 @@ final class EffectGroup<Action>: @unchecked Sendable {
     self.first = first
     self.second = second
     isTask = first.isTask && second.isTask
+    awaitsDismissal = first.awaitsDismissal || second.awaitsDismissal
     switch order {
     case .merged:
       workCount = first.workCount + second.workCount

@@ -171,7 +171,7 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
     .presenting(id, at: place(path))
     ._cancellable(navigationIDPath: id)
     ._cancellable(id: OnFirstAppearID(), navigationIDPath: NavigationIDPath())
-    .asBookkeeping
+    .awaitingDismissal
   }
 }
 

@@ -147,7 +147,7 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     .presenting(elementPath, at: place(path))
     ._cancellable(navigationIDPath: elementPath)
     ._cancellable(id: OnFirstAppearID(), navigationIDPath: NavigationIDPath())
-    .asBookkeeping
+    .awaitingDismissal
   }
 }
 

@@ -51,7 +51,7 @@ extension Effect {
     case .none:
       return .none
     case .send(let action):
-      return Self(
+      return with(
         operation: .send {
           let id = Signposts.makeID()
           trace(id, .effectBegan, nil)
@@ -59,7 +59,8 @@ extension Effect {
           trace(id, .effectEmitted, debugCaseOutput(action))
           trace(id, .effectCompleted, nil)
           return action
-        }, workCount: workCount)
+        }
+      )
     case .publisher(let publisher):
       let traced = Deferred {
         let id = Signposts.makeID()
@@ -73,9 +74,9 @@ extension Effect {
           receiveCancel: { trace(id, .effectCancelled, nil) }
         )
       }
-      return Self(operation: .publisher(traced.eraseToAnyPublisher()), workCount: workCount)
+      return with(operation: .publisher(traced.eraseToAnyPublisher()))
     case .run(let traits, let operation):
-      return Self(
+      return with(
         operation: .run(traits) { send in
           let id = Signposts.makeID()
           trace(id, .effectBegan, nil)
@@ -88,8 +89,7 @@ extension Effect {
           // What is cancelled by its id is a task in this one.
           let isCancelled = Task.isCancelled || EffectWork.current?.wasCancelled ?? false
           trace(id, isCancelled ? .effectCancelled : .effectCompleted, nil)
-        },
-        workCount: workCount
+        }
       )
     }
   }

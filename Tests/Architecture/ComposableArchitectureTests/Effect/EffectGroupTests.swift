@@ -40,6 +40,21 @@ struct EffectGroupTests {
       mixed._cancellable(id: 2, navigationIDPath: path, cancelInFlight: true).workCount == 2)
   }
 
+  @Test("are cancellable as a whole, so that a part can cancel the others")
+  func cancellableWithCancellation() async {
+    let effect = Effect<Int>.merge(.send(1), .cancel(id: 1), .send(2)).cancellable(id: 1)
+    #expect(await values(of: effect) == [1])
+  }
+
+  @Test("are cancellable apart from waits for dismissals, however they are mapped")
+  func cancellableWithBooks() {
+    let books = Effect<Int>.publisher { Empty(completeImmediately: false) }.awaitingDismissal
+    let mixed = Effect.merge(.send(1), books)
+    for effect in [mixed, mixed.map { $0 }, mixed.cancellable(id: 1).animation()] {
+      #expect(effect.cancellable(id: 2).group?.mixedParts?.map(\.workCount) == [1, 0])
+    }
+  }
+
   @Test("start what follows two of them in the order in which they end")
   func followers() async {
     let effect = Effect<Int>.merge(
