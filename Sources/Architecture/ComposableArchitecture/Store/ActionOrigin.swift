@@ -1,6 +1,6 @@
-/// Where an action comes from: what it is put down to, and whether an effect emitted it.
+/// Where an action comes from: its cause, and whether an effect emitted it.
 package struct ActionOrigin: Sendable {
-  /// What its effects are put down to; `nil` if it is not recorded.
+  /// The cause of its effects; `nil` if it is not recorded.
   package var cause: TestStoreCause?
 
   package var isReceived = false

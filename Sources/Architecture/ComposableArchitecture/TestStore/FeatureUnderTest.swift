@@ -15,13 +15,13 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
 
   package let changes = EffectChanges()
 
-  /// Called before an action is reduced, with its number and what it is put down to.
+  /// Called before an action is reduced, with its number and its cause.
   package var willReduce: ((Action, Int, TestStoreCause?) -> Void)?
 
   /// Whether an action that an effect sends is lost on its way; `nil` if none is.
   package var loses: ((Action) -> Bool)?
 
-  /// Called when an action has returned an effect, with the action's number and what it is put down to.
+  /// Called when an action has returned an effect, with the action's number and cause.
   package var didReturnEffect: ((Action, Int, TestStoreCause?) -> Void)?
 
   /// Called when an action was reduced, with the states before and after it.
@@ -47,7 +47,7 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
   ///   - reducer: Creates the feature.
   ///   - areEqual: Compares two states.
   ///   - sharedChanges: Tracks the changes of shared state.
-  ///   - attributesToActions: Whether effects and changes of shared state are put down to the action that made them.
+  ///   - attributesToActions: Whether effects and changes of shared state are attributed to the action that made them.
   ///   - now: The time since the start of a replay.
   ///   - prepareDependencies: Overrides dependencies of the store.
   ///   - didDismiss: Called when the feature dismisses itself.
@@ -92,8 +92,8 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
 
   /// Sends an action to the store.
   ///
-  /// The core's state becomes the state after it.
-  /// Its effects are put down to `cause`, unless they are put down to the action itself.
+  /// The core's state becomes the state after it. Its effects are attributed to `cause`, unless they are attributed to the
+  /// action itself.
   package func send(_ action: Action, cause: TestStoreCause? = nil) -> StoreTask {
     StoreTask(effects: root.send(action, from: ActionOrigin(cause)))
   }

@@ -1,6 +1,6 @@
 package import InternalSupport
 
-/// What an effect, or an action that it sent, is put down to.
+/// The cause of an effect, or of an action that it sent.
 package enum TestStoreCause: Hashable, Sendable {
   /// The call of `send` in a test at the beginning of the chain of effects and actions.
   case call(SourceLocation)

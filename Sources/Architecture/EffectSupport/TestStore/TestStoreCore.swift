@@ -33,7 +33,7 @@ package final class TestStoreCore<State, Action> {
     /// The action that returned the effect.
     package let action: Action
     package let cause: TestStoreCause?
-    /// The number of effects that were merged into it; zero if it only keeps the books of navigation and cancellation.
+    /// The number of effects that were merged into it; zero if it only cancels effects or waits for a dismissal.
     package let workCount: Int
     package let work: EffectWork
 
@@ -54,10 +54,10 @@ package final class TestStoreCore<State, Action> {
   /// The changes of shared state; `nil` if there is no shared state.
   let sharedChanges: (any SharedChangesUnderTest)?
 
-  /// Whether effects, and changes of shared state, are put down to the action that made them.
+  /// Whether effects, and changes of shared state, are attributed to the action that made them.
   ///
-  /// In `TestStore`, as upstream, effects are put down to the test's send, and a test asserts the sum of the changes with
-  /// the first action.
+  /// In `TestStore`, as upstream, effects are attributed to the test's send, and a test asserts the sum of the changes
+  /// with the first action.
   package let attributesToActions: Bool
 
   /// The state after the last action that was sent or asserted.
@@ -81,7 +81,7 @@ package final class TestStoreCore<State, Action> {
 
   /// The number of effects that reducers have returned, including those that ended at once.
   ///
-  /// Effects that only keep the books of navigation and cancellation do not count.
+  /// Effects that only cancel effects or wait for a dismissal do not count.
   package private(set) var startedWorkCount = 0
 
   /// The number of these effects that have not ended.
@@ -93,7 +93,7 @@ package final class TestStoreCore<State, Action> {
   /// Called when an effect that was in flight has ended.
   package var whenEnded: ((RunningEffect) -> Void)?
 
-  /// The effects of which a part was cancelled, if effects are put down to actions.
+  /// The effects of which a part was cancelled, if effects are attributed to actions.
   private let cancelledEffects = Lock<[TestStoreCause?]>([])
 
   private var lastEffectNumber = 0
@@ -110,7 +110,7 @@ package final class TestStoreCore<State, Action> {
   /// - Parameters:
   ///   - state: The state to start from.
   ///   - sharedChanges: The changes of shared state.
-  ///   - attributesToActions: Whether effects and changes of shared state are put down to the action that made them.
+  ///   - attributesToActions: Whether effects and changes of shared state are attributed to the action that made them.
   package init(
     state: State, sharedChanges: (any SharedChangesUnderTest)? = nil,
     attributesToActions: Bool = false
