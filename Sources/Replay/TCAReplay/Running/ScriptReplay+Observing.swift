@@ -66,7 +66,7 @@ extension ScriptReplay {
     return steps.filter { step in
       // As long as steps assert, the state is the one without actions that wait to be received.
       if case .skipReceived = step.verb { follower.reporter.options.explores } else { true }
-    }.map { follower.perform($0).problems.isEmpty }.last ?? false
+    }.map { follower.perform($0, isOfScript: false).problems.isEmpty }.last ?? false
   }
 
   /// Tells what is observed after a step.

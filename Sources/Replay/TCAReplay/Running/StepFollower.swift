@@ -47,9 +47,9 @@ final class StepFollower<State, Action> {
     core.policy = .partial(showsSkipped: false)
   }
 
-  /// Runs and checks a step.
-  func perform(_ step: PlannedStep<State, Action>) -> StepOutcome {
-    enterFile(of: step)
+  /// Runs and checks a step, which may be another one than the script's next step.
+  func perform(_ step: PlannedStep<State, Action>, isOfScript: Bool = true) -> StepOutcome {
+    if isOfScript { enterFile(of: step) }
     driver.begin(.init(step: step.number, place: step.place))
     if let compile = step.compileExpectation { step.expectation = compile() }
     if driver.uses.includesAgain(step.place.file) { step.isRepeated = true }

@@ -85,6 +85,28 @@ struct DebugObserverTests: DebugDialogue {
     #expect(all[3].hasPrefix("stopped at break count == 2: count == 2\n3.2 ✓"))
   }
 
+  @Test("a condition sees what the exhaustivity of an included file lets steps see")
+  func included() throws {
+    let run = try CommandProcess(
+      ["debug", "a.replay"],
+      scripts: [
+        "a.replay": "feature timers\nadvance\ninclude _b.replay\n",
+        "_b.replay": """
+        exhaustivity off
+        send toggleTimerButtonTapped
+        advance 1s
+        advance 1s
+        skip effects
+
+        """,
+      ], input: "break secondsElapsed == 2\ncontinue\n")
+    #expect(run.errors == "")
+    #expect(
+      run.output.contains(
+        "stopped at break secondsElapsed == 2: secondsElapsed == 2\n2:3 ✓ advance 1s"),
+      "\(run.output)")
+  }
+
   @Test("a condition is checked in the steps that were entered")
   func entered() throws {
     let all = try answers(
