@@ -150,7 +150,11 @@ final class StepFollower<State, Action> {
       judge.word(core.skipEffectsInFlight(strict: true), at: step.place, &outcome)
       judge.judgeStanding(step, from: before, &outcome)
     case .cancel(let number):
-      if try !driver.cancel(number) { judge.judgeNotCancelled(number, at: step.place, &outcome) }
+      var isCancelled = false
+      try reporter.noting { () throws(ReplayLimitExceeded) in
+        isCancelled = try driver.cancel(number)
+      }
+      if !isCancelled { judge.judgeNotCancelled(number, at: step.place, &outcome) }
       judge.judgeStanding(step, from: before, &outcome)
     case .exhaustivity(let mode):
       driver.receivesAll = mode == .on

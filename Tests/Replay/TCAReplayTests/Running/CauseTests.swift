@@ -175,6 +175,36 @@ import Testing
         "  3 ✓ cancel 1                                          cancelled 1 effect (step 1)\n"))
   }
 
+  @Test func whatArrivesAtACancellationIsShown() async {
+    let script = """
+      send depart
+      cancel 1
+      receive note("bye")
+        notes = ["bye"]
+      """
+    let verbose = await transcript(script) { $0.isVerbose = true }
+    #expect(
+      verbose.contains(
+        """
+          2 ✓ cancel 1                                          cancelled 1 effect (step 1)
+              ◂ received note("bye")  ← step 1, at 0s
+                Laboratory.State(
+                  count: 0,
+                  notes: [
+              +     [0]: "bye"
+                  ],
+                  total: #1 0
+                )
+          3 ✓ receive note("bye")                               ← step 1, at 0s · (shown above)
+
+        """), "\(verbose)")
+    let exploring = await transcript("send depart\ncancel 1") {
+      $0.isVerbose = true
+      $0.explores = true
+    }
+    #expect(exploring.contains("      ◂ received note(\"bye\")  ← step 1, at 0s\n"), "\(exploring)")
+  }
+
   @Test func theBooksOfNavigationAreNoEffects() async {
     let output = await expectPasses(
       """

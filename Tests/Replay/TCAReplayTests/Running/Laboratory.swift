@@ -41,7 +41,7 @@ struct Laboratory {
     case heard(String)
     case addToTotal
     case dismissSelf
-    case circle, stay, postpone, swing, add(Int), addTwiceToTotal
+    case circle, stay, postpone, swing, add(Int), addTwiceToTotal, depart
   }
 
   static let lineOfComplaint = 42
@@ -146,6 +146,12 @@ struct Laboratory {
       case .add(let number):
         state.count += number
         return .none
+      case .depart:
+        return .run { send in
+          try? await clock.sleep(for: .seconds(9))
+          // In a task of its own, which is not cancelled.
+          await Task { await send(.note("bye")) }.value
+        }
       }
     }
   }
