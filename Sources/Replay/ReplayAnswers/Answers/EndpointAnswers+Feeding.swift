@@ -76,7 +76,7 @@ extension EndpointAnswers {
   private func feed(_ event: StreamFeed.Event, to entry: OpenEntry) {
     switch (entry.target, event) {
     case (.stream(let stream), .element(let element)):
-      _ = stream.yield(element)
+      send(element, to: stream, entry.id)
     case (.stream(let stream), .finish):
       calls.end(entry.id, .returned)
       stream.finish(nil)

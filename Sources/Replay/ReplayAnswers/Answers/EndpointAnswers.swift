@@ -311,7 +311,7 @@ package final class EndpointAnswers: Sendable {
     _ elements: UncheckedElements, _ id: CallLog.ID, on handle: any OpenStream
   ) {
     guard let interval = elements.stub.interval else {
-      for element in elements.stub.elements { _ = handle.yield(element) }
+      for element in elements.stub.elements { send(element, to: handle, id) }
       complete(handle, elements, id)
       return
     }
@@ -319,11 +319,17 @@ package final class EndpointAnswers: Sendable {
     let task = Task { [time] in
       for (index, element) in elements.stub.elements.enumerated() {
         try await time.sleep(until: start + interval * (index + 1))
-        _ = handle.yield(element)
+        self.send(element, to: handle, id)
       }
       self.complete(handle, elements, id)
     }
     handle.onTermination { task.cancel() }
+  }
+
+  /// Sends an element; a call whose stream has only one has returned then.
+  func send(_ element: Any, to handle: any OpenStream, _ id: CallLog.ID) {
+    if handle.hasOneElement { calls.end(id, .returned) }
+    _ = handle.yield(element)
   }
 
   private struct UncheckedElements: @unchecked Sendable {  // Built by the plan, and only read.

@@ -49,6 +49,7 @@ extension Future: StubbableStream {
       nonisolated(unsafe) let promise = promise
       onOpen(
         StreamHandle(
+          hasOneElement: true,
           yield: {
             guard let element = $0 as? Output else { return false }
             promise(.success(element))

@@ -5,6 +5,9 @@ import InternalSupport
 package protocol OpenStream: Sendable {
   var isTerminated: Bool { get }
 
+  /// Whether its first element ends it.
+  var hasOneElement: Bool { get }
+
   /// Sends an element; `false` if it has another type.
   func yield(_ element: Any) -> Bool
   func finish(_ error: (any Error)?)
@@ -88,21 +91,28 @@ final class StreamHandle: OpenStream {
     var actions: [@Sendable () -> Void] = []
   }
 
+  let hasOneElement: Bool
   private let yieldElement: @Sendable (Any) -> Bool
   private let finishStream: @Sendable ((any Error)?) -> Void
   private let state = Lock(State())
 
   init(
+    hasOneElement: Bool = false,
     yield: @escaping @Sendable (Any) -> Bool,
     finish: @escaping @Sendable ((any Error)?) -> Void
   ) {
+    self.hasOneElement = hasOneElement
     yieldElement = yield
     finishStream = finish
   }
 
   var isTerminated: Bool { state.withLock { $0.isTerminated } }
 
-  func yield(_ element: Any) -> Bool { yieldElement(element) }
+  func yield(_ element: Any) -> Bool {
+    let isSent = yieldElement(element)
+    if hasOneElement { terminate() }
+    return isSent
+  }
 
   package func finish(_ error: (any Error)?) {
     finishStream(error)

@@ -61,6 +61,45 @@ struct UnusualDependencyTests {
       """, of: "relay")
   }
 
+  @Test func aFutureHasOneValue() async {
+    let output = await transcript(
+      """
+      given transmitter.token yields "given"
+      send token
+      receive note("given")
+        log = ["given"]
+        calls transmitter.token.open == 0
+        calls transmitter.token.returned == 1
+      """
+    ) { $0.feature = "relay" }
+    #expect(output.hasSuffix("\n1 script: 1 passed · 2 steps: 2 passed\n"), "\(output)")
+    let fed = await transcript(
+      """
+      send token
+      emit transmitter.token "first"
+      receive note("first")
+        log = ["first"]
+      emit transmitter.token "second"
+      """
+    ) { $0.feature = "relay" }
+    #expect(
+      fed.hasSuffix(
+        """
+          4 ✗ emit transmitter.token "second"
+
+        error: no stream of 'transmitter.token' is open
+          --> lab.replay:6:6
+           |
+         6 | emit transmitter.token "second"
+           |      ^^^^^^^^^^^^^^^^^
+           |
+           = the call transmitter.token() of step 1 has returned in step 2
+
+        1 script: 1 failed · 4 steps: 3 passed, 1 failed
+
+        """), "\(fed)")
+  }
+
   @Test func aFutureFails() async {
     await expectPassesInBothNotations(
       """
