@@ -30,8 +30,10 @@ extension ReplayDriver {
       if mutator.changes(.init(.shorterDelay, action, text)) { return delay / 2 }
       return delay
     }
+    // One that throws errors of one type cannot throw another.
     let throwing = Set(
-      feature.allEndpoints.filter(\.signature.isThrowing).map(\.name))
+      feature.allEndpoints
+        .filter { $0.signature.isThrowing && $0.failureType == (any Error).self }.map(\.name))
     answers.alter { endpoint, answer in
       if throwing.contains(endpoint), let other = answer.throwing,
         mutator.changes(.init(.error, endpoint))

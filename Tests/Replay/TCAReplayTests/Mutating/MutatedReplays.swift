@@ -10,10 +10,11 @@ import Testing
 /// The mutations that a script reaches, and what becomes of the script with each of them.
 struct MutatedReplays: Codable, Sendable {
   var script: String
+  var feature = "laboratory"
 
   /// A line for each mutation: where it is found, what it is, and how the script fails with it.
-  static func lines(_ script: String) async -> [String] {
-    let replays = Self(script: script)
+  static func lines(_ script: String, of feature: String = "laboratory") async -> [String] {
+    let replays = Self(script: script, feature: feature)
     let result = await waitingForProcesses {
       await #expect(
         processExitsWith: .success, observing: [\.standardOutputContent]
@@ -53,8 +54,9 @@ struct MutatedReplays: Codable, Sendable {
       }
     }
     do {
-      try RegisteredFeature.laboratory.accept(
-        Visitor(script: script, mutator: mutator, host: host))
+      let features: [RegisteredFeature] = [.laboratory, .gauge]
+      try features.first { $0.name == feature }?
+        .accept(Visitor(script: script, mutator: mutator, host: host))
     } catch {
       outcome = "\(error)"
     }

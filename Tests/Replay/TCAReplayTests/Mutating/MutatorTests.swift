@@ -39,6 +39,21 @@ import Testing
       ])
   }
 
+  @Test("an endpoint with errors of one type throws no other one")
+  func typedErrors() async {
+    let lines = await MutatedReplays.lines(
+      """
+      given gauge.limit returns 7
+      send limitTapped
+        readings = ["limit 7"]
+      """, of: "gauge")
+    #expect(
+      lines == [
+        "step 1, line 3: calls 'gauge.limit', if the answer were another one: the state after this step is not what the script says",
+        "step 1, line 3: changes 'readings' by 'limitTapped', if it did not: the state after this step is not what the script says",
+      ])
+  }
+
   @Test(
     "waits of clocks, schedulers and tasks take longer and shorter",
     arguments: [
