@@ -60,7 +60,8 @@ package struct ScriptIndex {
     numbers.append(step.number)
     indices[step.number] = index
     if step.isFailure { failures.append(index) }
-    if step.time != times.last?.time ?? .zero { times.append((index, step.time)) }
+    // A step in which the process crashed has no time.
+    if step.time > times.last?.time ?? .zero { times.append((index, step.time)) }
     if let cause = step.causingStep.flatMap({ indices[$0] }) { causes.append((index, cause)) }
     for id in step.endedEffects {
       guard let place = openEffects.removeValue(forKey: id) else { continue }

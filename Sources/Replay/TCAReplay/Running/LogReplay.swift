@@ -23,7 +23,7 @@ package final class LogReplay<State, Action> {
   private var end: ReplayEvent.ScriptEnd
   private var selection: EntrySelection
   private var query: StateQuery<State>?
-  private var hasStarted = false
+  private var follower: LogFollower<State, Action>?
   /// The current entry, and its number.
   private var current: LoggedAction<State, Action>?
   private var currentNumber = 0
@@ -80,14 +80,19 @@ package final class LogReplay<State, Action> {
     let driver = try ReplayDriver(header, world: world, options: options, isLog: true)
     let follower = LogFollower(driver, options)
     emit(.scriptStarted(start(follower)))
-    hasStarted = true
+    self.follower = follower
     replay(follower)
     host.willRun(.end)
-    end.time = driver.executor.now
-    end.reached = driver.takeReached()
-    driver.tellSchedule(&end)
-    emit(.scriptEnded(end))
+    emitEnd()
     driver.close()
+    self.follower = nil
+  }
+
+  private func emitEnd() {
+    end.time = ReplayExecutor.shared.now
+    end.reached = follower?.driver.takeReached() ?? []
+    follower?.driver.tellSchedule(&end)
+    emit(.scriptEnded(end))
   }
 
   private func emit(_ event: ReplayEvent) { SystemSources.unwatched { host.emit(event) } }
@@ -163,20 +168,20 @@ package final class LogReplay<State, Action> {
   /// Ends a log during a call that cannot return.
   private func endInEntry(_ problems: [ReplayProblem]) {
     let problems = problems.map(\.withRemediesInJSON)
-    if !hasStarted {
+    if follower == nil {
       emit(.scriptStarted(start))
     }
     if let current {
       var report = report(on: current, currentNumber, outcome: .failed)
       report.problems = problems
+      report.time = ReplayExecutor.shared.now
       end.steps.failed += 1
       emit(.stepEnded(report))
     } else {
       end.problems = problems
     }
     end.outcome = .failed
-    end.time = ReplayExecutor.shared.now
-    emit(.scriptEnded(end))
+    emitEnd()
   }
 
   private var start: ReplayEvent.ScriptStart {
@@ -231,7 +236,9 @@ package final class LogReplay<State, Action> {
 
   private func emitSkipped(_ number: Int, _ logged: LoggedAction<State, Action>) {
     end.steps.notRun += 1
-    emit(.stepEnded(report(on: logged, number, outcome: .skipped, verb: logged.verb)))
+    var report = report(on: logged, number, outcome: .skipped, verb: logged.verb)
+    report.time = ReplayExecutor.shared.now
+    emit(.stepEnded(report))
   }
 
   private func report(

@@ -164,6 +164,7 @@ package final class ScriptReplay<State, Action> {
       counts.failed += 1
       var report = report(on: step, step.text, .failed)
       report.problems = problems
+      report.time = ReplayExecutor.shared.now
       emit(.stepEnded(report))
       problems = []
     }
@@ -173,6 +174,7 @@ package final class ScriptReplay<State, Action> {
     end.steps = counts
     end.reached = follower?.driver.takeReached() ?? []
     end.time = ReplayExecutor.shared.now
+    follower?.driver.tellSchedule(&end)
     emit(.scriptEnded(end))
   }
 
@@ -320,7 +322,9 @@ package final class ScriptReplay<State, Action> {
   private func emitSkipped(_ step: PlannedStep<State, Action>) {
     if selection.to == step.number { phase = .over }
     counts.notRun += 1
-    emit(.stepEnded(report(on: step, step.text, .skipped)))
+    var report = report(on: step, step.text, .skipped)
+    report.time = ReplayExecutor.shared.now
+    emit(.stepEnded(report))
   }
 
   /// A report with what the script says about a step.

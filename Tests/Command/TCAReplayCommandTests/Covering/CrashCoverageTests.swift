@@ -2,6 +2,19 @@ import Testing
 
 @Suite("The coverage of a script that crashes")
 struct CrashCoverageTests {
+  @Test("has what a log reached up to a call that cannot return")
+  func log() throws {
+    let log = "{\"feature\": \"record-meeting\"}\n\"onTask\"\n"
+    let run = try CommandProcess(
+      shell: "\"$1\" coverage -v a.jsonl | grep '^  onTask'", files: ["a.jsonl": log])
+    #expect(
+      run.output == """
+          onTask                  yes   -         -
+          onTask   -         -
+
+        """)
+  }
+
   @Test("has the starting state, also if the first step crashes")
   func first() throws {
     let run = try CommandProcess(

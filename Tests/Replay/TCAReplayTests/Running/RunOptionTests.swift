@@ -41,6 +41,14 @@ import Testing
         """), "\(output)")
   }
 
+  @Test func aStepThatIsLeftOutHasTheTimeAtItsPlace() async {
+    let output = await transcript("advance 2s\nsend nothing\nsend nothing") {
+      $0.isJSON = true
+      $0.skipped = 2
+    }
+    #expect(output.contains(#""outcome":"skipped","changed":false,"time":"2s"}"#), "\(output)")
+  }
+
   @Test func keepGoingStartsFromTheActualState() async {
     let output = await transcript(
       """

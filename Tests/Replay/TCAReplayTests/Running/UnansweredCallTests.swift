@@ -1,5 +1,7 @@
 import Testing
 
+@testable import ReplayReports
+
 /// By default nothing live is reachable, and an unanswered call fails the step that made it.
 @Suite struct UnansweredCallTests {
   /// The output for a script's first step, which fails.
@@ -93,6 +95,24 @@ import Testing
         = add "given wire.ticks yields …"
         """,
       ])
+  }
+
+  @Test func theEndInACallHasItsTimeAndTheChoicesOfTheSchedule() async {
+    let output = await transcript(
+      """
+      schedule "uniform-1"
+      advance 2s
+      send locate(7)
+      """
+    ) {
+      $0.feature = "outpost"
+      $0.isJSON = true
+    }
+    let events = output.split(separator: "\n").compactMap { ReplayEvent(json: $0.utf8) }
+    let steps = events.compactMap { if case .stepEnded(let step) = $0 { step } else { nil } }
+    #expect(steps.map(\.time) == [.seconds(2), .seconds(2)])
+    let ends = events.compactMap { if case .scriptEnded(let end) = $0 { end } else { nil } }
+    #expect(ends.map(\.schedule) == ["usual"], "\(output)")
   }
 
   @Test func aCallThatCannotReturnEndsTheScript() async {
