@@ -1,6 +1,6 @@
 package import ActionScript
 
-/// Prints one character per script, then the failures, then the summary.
+/// Prints one character per script, then the failures and warnings, then the summary.
 package struct DotsReport: ReplayReport {
   private static let lineWidth = 80
 
@@ -32,8 +32,7 @@ package struct DotsReport: ReplayReport {
   }
 
   private mutating func mark(_ script: ScriptRecord, _ output: inout TerminalText) {
-    // The output of a passed script is left out.
-    if script.outcome.isFailure || !script.warnings.isEmpty { failures += pending }
+    failures += pending
     pending.removeAll()
     output += character(script.outcome)
     column += 1

@@ -44,6 +44,26 @@ import Testing
         """#)
   }
 
+  @Test func `tells the warnings of scripts that pass`() {
+    let start = ReplayEvent.ScriptStart(file: "a.replay", feature: "counter")
+    var end = ReplayEvent.ScriptEnd(file: "a.replay", outcome: .passed)
+    end.notes = ["a note", "warning: line 2: 'given uuid incrementing' is never used"]
+    var summary = ReplayEvent.RunSummary()
+    let events = SampleRun.passed + [.scriptStarted(start), .scriptEnded(end)]
+    for event in events { summary.add(event) }
+    #expect(
+      SampleRun.text(DotsReport(), events + [.runEnded(summary)]) == """
+        ..
+
+        a.replay · counter
+
+              warning: line 2: 'given uuid incrementing' is never used
+
+        2 scripts: 2 passed · 1 step: 1 passed
+
+        """)
+  }
+
   @Test func `wraps after eighty scripts and says no more where nothing is wrong`() {
     var events: [ReplayEvent] = []
     var summary = ReplayEvent.RunSummary()
