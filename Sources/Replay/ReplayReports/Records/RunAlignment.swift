@@ -43,12 +43,15 @@ package struct RunAlignment {
     let end = tail ?? shorter - start
     let middle = (old.count - start - end, new.count - start - end)
 
+    let unnumbered = (UnnumberedSteps(first), UnnumberedSteps(second))
     var row = (first: 0, second: 0)
     func addPairs(_ count: Int) {
       for _ in 0..<count {
         let (left, right) = (first[row.first], second[row.second])
         let isSame =
-          left == right || left.compared(ignoring: paths) == right.compared(ignoring: paths)
+          left == right
+          || unnumbered.0.compared(left, ignoring: paths)
+            == unnumbered.1.compared(right, ignoring: paths)
         add(Piece(row.first, row.second, count: 1, isSame: isSame))
         row = (row.first + 1, row.second + 1)
       }
@@ -95,5 +98,31 @@ package struct RunAlignment {
       return
     }
     pieces[last].count += piece.count
+  }
+}
+
+/// Names the steps and effects of a run by the texts of steps: their numbers are others after a step that only one run has.
+private struct UnnumberedSteps {
+  private var texts: [String: String] = [:]
+  /// The causes of effects, by the effects' numbers.
+  private var causes: [Int: String] = [:]
+
+  init(_ steps: [StepReport]) {
+    for step in steps { texts[step.number] = step.text }
+    for step in steps where !step.startedEffects.isEmpty {
+      for effect in unnumbered(step).startedEffects { causes[effect.id] = effect.cause }
+    }
+  }
+
+  private func unnumbered(_ step: StepReport) -> StepReport { step.referring { texts[$0] } }
+
+  /// A step as it is compared, and the causes of the effects that ended in it.
+  func compared(
+    _ step: StepReport, ignoring paths: [String]
+  ) -> (StepReport, ended: [String?]) {
+    var compared = unnumbered(step).compared(ignoring: paths)
+    for index in compared.startedEffects.indices { compared.startedEffects[index].id = index }
+    compared.endedEffects = []
+    return (compared, step.endedEffects.map { causes[$0] })
   }
 }

@@ -56,20 +56,27 @@ extension StateText {
 extension RunRecord {
   /// A step that names other steps by their positions, so that it can be compared with one of another script.
   func referringByPositions(_ step: StepReport) -> StepReport {
-    func byPosition(_ cause: String?) -> String? {
+    step.referring { number in index(ofStep: number).map { "\($0 + 1)" } }
+  }
+}
+
+extension StepReport {
+  /// The step with other names in place of the numbers of the steps that it names.
+  func referring(by name: (_ number: String) -> String?) -> StepReport {
+    func renamed(_ cause: String?) -> String? {
       guard let cause else { return nil }
       let number = cause.prefix { $0 != " " }
-      guard let index = index(ofStep: String(number)) else { return cause }
-      return "\(index + 1)\(cause.dropFirst(number.count))"
+      guard let name = name(String(number)) else { return cause }
+      return "\(name)\(cause.dropFirst(number.count))"
     }
-    var step = step
-    step.cause = byPosition(step.cause)
-    step.cancelledEffects = step.cancelledEffects.compactMap(byPosition)
+    var step = self
+    step.cause = renamed(step.cause)
+    step.cancelledEffects = step.cancelledEffects.compactMap(renamed)
     for index in step.startedEffects.indices {
-      step.startedEffects[index].cause = byPosition(step.startedEffects[index].cause)
+      step.startedEffects[index].cause = renamed(step.startedEffects[index].cause)
     }
     for index in step.received.indices {
-      step.received[index].cause = byPosition(step.received[index].cause)
+      step.received[index].cause = renamed(step.received[index].cause)
     }
     return step
   }

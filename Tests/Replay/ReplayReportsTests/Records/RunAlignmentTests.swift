@@ -48,6 +48,32 @@ import Testing
     #expect(ignoring.pieces == [.init(0, 0, count: 3, isSame: true)])
   }
 
+  @Test func `steps and effects have other numbers after a step that only one run has`() {
+    func steps(_ texts: String, _ number: (Int) -> Int) -> [StepReport] {
+      var steps = self.steps(texts)
+      let first = number(1)
+      steps[first - 1].startedEffects = [.init(id: number(1), cause: "\(first)")]
+      steps[first].endedEffects = [number(1)]
+      steps[first].received = [.init(text: "a", cause: "\(first)")]
+      steps[first + 1].cause = "\(number(2)) (a)"
+      steps[first + 1].cancelledEffects = ["\(first)"]
+      return steps
+    }
+    let (first, second) = (steps("a b c", { $0 }), steps("x a b c", { $0 + 1 }))
+    #expect(
+      RunAlignment(first, second).pieces == [
+        .init(nil, 0, count: 1, isSame: false), .init(0, 1, count: 3, isSame: true),
+      ])
+    var other = second
+    other[2].endedEffects = [7]
+    other[3].cause = "1"
+    #expect(
+      RunAlignment(first, other).pieces == [
+        .init(nil, 0, count: 1, isSame: false), .init(0, 1, count: 1, isSame: true),
+        .init(1, 2, count: 2, isSame: false),
+      ])
+  }
+
   @Test func `long runs that have little in common are compared row by row`() {
     let first = (0..<3000).map { "a\($0)" }.joined(separator: " ")
     let second = (0..<2500).map { "b\($0)" }.joined(separator: " ")
