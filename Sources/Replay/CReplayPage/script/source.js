@@ -78,7 +78,8 @@ function placeInSource(run, index) {
   if (!run.info.sources) return null;
   const isStep = index >= 0 && index < run.count;
   const place = isStep ? run.step(index) : index < 0 ? null : (run.info.problems || []).map((each) => each.place).find(Boolean);
-  const isOwn = !isStep && place && place.file === run.info.file;
+  // Problems in a row of a table name its file.
+  const isOwn = !isStep && place && [run.info.file, run.info.file.replace(/\[\d+\]$/, '')].includes(place.file);
   const number = place ? sourceNumber(run, isOwn ? null : place.file) : 0;
   // The page may have had no room for an included file.
   if (number < 0) return null;

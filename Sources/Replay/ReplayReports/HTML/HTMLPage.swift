@@ -104,7 +104,7 @@ enum HTMLPage {
 
   // The policy of the page names its own script and its own style by these. A test computes them.
   private static let scriptHash: StaticString =
-    "sha256-UQDJZs9xVz8lWyBi4WCR86SNpRk28QL1goiMPEVayA0="
+    "sha256-iV6nEuVLxNODs3KC6z2RYWAvpzjYH9boNLWxI9LymS4="
   private static let styleHash: StaticString =
     "sha256-em4B7KudAPIHL/gp4QaF2PFD1iWnn8SmH2lupkiCDQ4="
 }
