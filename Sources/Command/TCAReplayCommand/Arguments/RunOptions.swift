@@ -110,9 +110,9 @@ struct RunOptions {
   var includeLimit: Int { maxIncludes ?? 1000 }
 
   init(_ arguments: Arguments) throws(UsageError) {
-    format =
-      try arguments[Options.format]
-      ?? (arguments.environment["GITHUB_ACTIONS"] == "true" ? .github : .pretty)
+    let isForGitHub =
+      Self.hasFormats(arguments) && arguments.environment["GITHUB_ACTIONS"] == "true"
+    format = try arguments[Options.format] ?? (isForGitHub ? .github : .pretty)
     formatValue = arguments.given(Options.format)
     color = arguments.has(Options.noColor) ? .never : try arguments[Options.color] ?? .auto
     verbosity =
@@ -133,6 +133,11 @@ struct RunOptions {
     try readLimits(arguments)
     try readReports(arguments)
     try readCoverage(arguments)
+  }
+
+  /// Whether the verb prints reports in several formats.
+  private static func hasFormats(_ arguments: Arguments) -> Bool {
+    Options.format.option.verbs.contains(arguments.verb ?? .run)
   }
 
   private mutating func readCoverage(_ arguments: Arguments) throws(UsageError) {
@@ -256,14 +261,12 @@ struct RunOptions {
   private mutating func readReports(_ arguments: Arguments) throws(UsageError) {
     replay.diff = try arguments[Options.diff] ?? .changed
     if let limit = try arguments[Options.diffLines] { diffLineLimit = limit == 0 ? nil : limit }
-    // The '--json' of 'list' has no value.
-    let isList = Options.listAsJSON.option.verbs.contains(arguments.verb ?? .run)
-    for kind in ReportFile.Kind.allCases where kind != .json || !isList {
+    // Some verbs have another '--json'.
+    for kind in ReportFile.Kind.allCases
+    where kind.option.verbs.contains(arguments.verb ?? .run) {
       guard let path = try arguments[kind.key] else { continue }
       let word = kind.option.word
-      let isPrinted =
-        Format(rawValue: word) != nil
-        && Options.format.option.verbs.contains(arguments.verb ?? .run)
+      let isPrinted = Format(rawValue: word) != nil && Self.hasFormats(arguments)
       try WrittenReport.check(
         path, of: kind.key, arguments.given(kind.key),
         hint: "give the report another file"
