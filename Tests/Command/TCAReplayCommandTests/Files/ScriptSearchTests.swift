@@ -199,6 +199,19 @@ struct ScriptSearchTests {
   }
 
   @Test(
+    "the filter is matched against the feature that the call names", arguments: ["run", "check"])
+  func filterOfFeature(verb: String) throws {
+    let run = try CommandProcess(
+      [verb, "-q", "--feature", "counter", "--filter", "^counter/", "all"],
+      scripts: [
+        "all/a.jsonl": #""incrementButtonTapped""#,
+        "all/b.replay": "feature todos\nsend incrementButtonTapped\n  count = 1\n",
+      ])
+    #expect(run.output.hasPrefix("2 scripts: 2 "), "\(run.output)")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test(
     "control characters in names are escaped",
     arguments: [
       "-q", "--format github", "--format tap", "--jobs 0", "check", "list", "format --check",
@@ -225,11 +238,17 @@ struct ScriptSearchTests {
         "all/b.json": #"{"feature": "counter", "tags": ["smoke"], "steps": ["#,
         "all/c.replay": "feature counter\ntag smoke\n",
         "all/d.replay": "feature counter\ntags slow\nsend a\nsend (\n",
+        "all/e.replay": "feature counter\nsend incrementButtonTapped\ntags smoke\n",
+        "all/f.json": #"{"feature": "counter", "steps": [{"advance": "1s"}], "tags": "smoke"}"#,
+        "all/g.json": #"{"feature": "counter", "steps": [{"sned": "a"}], "tags": ["slow"]}"#,
       ])
     #expect(run.exitCode == 2)
     let text = run.output + run.errors
     #expect(text.contains("all/b.json:1:"))
     #expect(text.contains("all/c.replay:2:"))
+    #expect(text.contains("all/e.replay:3:"))
+    #expect(text.contains("all/f.json:1:"))
     #expect(!text.contains("all/d.replay"))
+    #expect(!text.contains("all/g.json"))
   }
 }
