@@ -32,12 +32,11 @@ struct DebugSubject {
 
   /// Reads a file, and replays it unless it is a recorded run.
   ///
-  /// If `isStepwise` is true, a script is replayed later, and the operand may name a part of it. If `judgesLog` is true, a
-  /// log is compared with the feature, and not explored.
+  /// If `isStepwise` is true, a script is replayed later, and the operand may name a part of it. A log is explored.
   @MainActor
   init(
     _ operand: String, options: RunOptions, names: [String], replayer: DebugReplayer,
-    isStepwise: Bool = false, judgesLog: Bool = false
+    isStepwise: Bool = false
   ) throws(DebugError) {
     file = try Self.file(operand, names, takesSteps: isStepwise)
     through = file.through
@@ -68,7 +67,7 @@ struct DebugSubject {
     }
     guard notation != .log else {
       asserts = false
-      records = [try Self.record(replayer.replay(.log(file), asserts: judgesLog))]
+      try replay(by: replayer)
       return
     }
     // A recorded run may be larger.
@@ -88,8 +87,24 @@ struct DebugSubject {
     }
     self.script = Self.withoutTable(script)
     source = DebugRun.Source(text: bytes, file: original, notation: notation)
-    guard !isStepwise else { return }
-    records = [try Self.record(replayer.replay(.script(bytes, original, notation), asserts: true))]
+    if !isStepwise { try replay(by: replayer) }
+  }
+
+  /// Replays the script or the log as it was read.
+  ///
+  /// - Parameters:
+  ///   - replayer: The replayer.
+  ///   - judgesLog: Whether a log is compared with the feature, and not explored.
+  /// - Throws: A ``DebugError`` if it cannot be used, or if a signal ends the run.
+  @MainActor
+  mutating func replay(by replayer: DebugReplayer, judgesLog: Bool = false) throws(DebugError) {
+    let outcome =
+      if let source {
+        replayer.replay(.script(source.text, source.file, source.notation), asserts: true)
+      } else {
+        replayer.replay(.log(file), asserts: judgesLog)
+      }
+    records = [try Self.record(outcome)]
   }
 
   /// The script to change: of a table, a row as a script of its own.

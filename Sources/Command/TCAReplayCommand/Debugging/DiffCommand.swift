@@ -49,7 +49,8 @@ struct DiffCommand {
     var subjects: [DebugSubject] = []
     for operand in operands {
       do throws(DebugError) {
-        subjects.append(try subject(operand, replayer))
+        subjects.append(
+          try DebugSubject(operand, options: options, names: registry.names, replayer: replayer))
       } catch {
         error.show(operand, console)
         return ExitCode.ofInterruption ?? error.code
@@ -61,8 +62,9 @@ struct DiffCommand {
       recorded.stopsAtFailure || recorded.isOfJudgedLog
     {
       do throws(DebugError) {
-        subjects[other] = try subject(
-          operands[other], recorded.stopsAtFailure ? replayer.stoppingAtFailures() : replayer,
+        // A stream cannot be read again.
+        try subjects[other].replay(
+          by: recorded.stopsAtFailure ? replayer.stoppingAtFailures() : replayer,
           judgesLog: recorded.isOfJudgedLog)
       } catch {
         error.show(operands[other], console)
@@ -77,13 +79,6 @@ struct DiffCommand {
       return .broken
     }
     return code
-  }
-
-  private func subject(
-    _ operand: String, _ replayer: DebugReplayer, judgesLog: Bool = false
-  ) throws(DebugError) -> DebugSubject {
-    try DebugSubject(
-      operand, options: options, names: registry.names, replayer: replayer, judgesLog: judgesLog)
   }
 
   /// Whether both operands are recorded files, whose paths were checked.

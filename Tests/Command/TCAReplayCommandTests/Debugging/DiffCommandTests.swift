@@ -238,6 +238,21 @@ struct DiffCommandTests {
     }
   }
 
+  @Test("a failing script that can be read only once is compared with a recorded run")
+  func failedStream() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" -q --json a.jsonl a.replay > /dev/null; "$1" diff a.jsonl - < a.replay
+        cat a.replay | "$1" diff /dev/stdin a.jsonl
+        """,
+      files: [
+        "a.replay":
+          "feature counter\nsend incrementButtonTapped\n  count = 3\nsend incrementButtonTapped\n"
+      ])
+    #expect(run.output == "the runs are the same: 1 step\nthe runs are the same: 1 step\n")
+    #expect(run.errors == "")
+  }
+
   @Test("a recorded run without one of its scripts is an error, and so is a run that breaks off")
   func notRun() throws {
     let record =
