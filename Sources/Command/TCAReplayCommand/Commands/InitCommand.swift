@@ -48,7 +48,7 @@ struct InitCommand {
       work = .package(PackageTemplate(name: name, dependency: dependency), folder: folder)
       return
     }
-    guard FileManager.default.fileExists(atPath: FilePath.joined(folder, "Package.swift")) else {
+    guard FileReading.exists(FilePath.joined(folder, "Package.swift")) else {
       throw UsageError(
         "there is no Package.swift in '\(folder)'", hint: "'init DIR' writes a new package")
     }
@@ -95,9 +95,11 @@ struct InitCommand {
   private func write(_ files: [NewFile], replacingOwnIn folder: String) -> ExitCode {
     let foreign = files.filter { file in
       let path = FilePath.joined(folder, file.path)
-      guard let old = try? ScriptInput(ScriptFile(path: path)).readAll() else { return false }
+      guard FileReading.exists(path) else { return false }
       // A file that another version of the command wrote begins with the same line.
-      return UnifiedDiff.split(old).first != UnifiedDiff.split(Array(file.text.utf8)).first
+      let old = try? ScriptInput(ScriptFile(path: path)).readAll()
+      return old.map(UnifiedDiff.split)?.first
+        != UnifiedDiff.split(Array(file.text.utf8)).first
     }
     guard foreign.isEmpty else {
       for file in foreign {
@@ -110,9 +112,8 @@ struct InitCommand {
   }
 
   private func write(_ template: PackageTemplate, to folder: String) -> ExitCode {
-    let existing = template.files.map { FilePath.joined(folder, $0.path) }.filter {
-      FileManager.default.fileExists(atPath: $0)
-    }
+    let existing = template.files.map { FilePath.joined(folder, $0.path) }
+      .filter(FileReading.exists)
     guard existing.isEmpty else {
       for path in existing {
         console.error.write("error: '\(SourceExcerpt.displayed(path))' exists already\n")

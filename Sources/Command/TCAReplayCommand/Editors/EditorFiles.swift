@@ -79,6 +79,7 @@ struct EditorFiles {
       NewFile(
         path: "ftplugin/replay.vim",
         text: """
+          " Vim settings of action scripts (.replay)
           if exists("b:did_ftplugin") | finish | endif
           let b:did_ftplugin = 1
           setlocal commentstring=#\\ %s comments=:# expandtab shiftwidth=2 softtabstop=2

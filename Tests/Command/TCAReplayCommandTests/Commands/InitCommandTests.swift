@@ -61,6 +61,21 @@ struct InitCommandTests {
         """)
   }
 
+  @Test func `overwrites nothing in a folder whose name is not UTF-8`() throws {
+    let run = try CommandProcess(
+      shell: #"""
+        demo=$(printf 'demo\377'); mkdir "$demo" && echo mine > "$demo/README.md"
+        "$1" init "$demo" --package https://example.com/tca.git@1.0.0; echo "code $?"; cat "$demo/README.md"
+        """#)
+    #expect(run.output == "code 3\nmine\n")
+    #expect(
+      run.errors == #"""
+        error: 'demo\xFF/README.md' exists already
+          'init --existing' prints what to add to a package
+
+        """#)
+  }
+
   /// Runs `init --existing` where `swift package dump-package` prints a manifest.
   private func existing(
     _ manifest: String, package: String = "--package https://example.com/tca.git@1.0.0"

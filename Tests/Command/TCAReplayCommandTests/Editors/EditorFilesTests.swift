@@ -27,6 +27,23 @@ struct EditorFilesTests {
         """))
   }
 
+  @Test("files of somebody else are not replaced, also if they cannot be read")
+  func foreign() throws {
+    let run = try CommandProcess(
+      shell: """
+        mkdir -p vim/syntax vim/ftplugin && truncate -s 65M vim/syntax/replay.vim
+        printf 'if exists("b:did_ftplugin") | finish | endif\nlet mine = 1\n' > vim/ftplugin/replay.vim
+        "$1" init --editor vim vim; echo $?; stat -c %s vim/*/*
+        """)
+    #expect(run.output == "3\n58\n68157440\n")
+    #expect(
+      run.errors == """
+        error: 'vim/syntax/replay.vim' exists already, and is not from 'init'
+        error: 'vim/ftplugin/replay.vim' exists already, and is not from 'init'
+
+        """)
+  }
+
   @Test("a call without a folder, or for another editor, says what is wrong")
   func wrong() throws {
     #expect(try CommandProcess(["init", "--editor", "vim"]).exitCode == 64)
