@@ -1,7 +1,7 @@
 /// What the command line says about an option: its spelling, value, verbs and summary.
 ///
 /// Help, completions and the manual page are made from this.
-struct Option: Sendable {
+struct Option: Equatable, Sendable {
   /// What an option takes.
   enum Value: Equatable, Sendable {
     case flag

@@ -22,7 +22,7 @@ enum WrittenReport {
       let start = try? ScriptInput(ScriptFile(path: path)).nextChunk(), !start.isEmpty
     else { return }
     let isRecorded = RecordedStreams.isStream(start)
-    let isRecording = option.option.word == Options.json.option.word
+    let isRecording = option.option == Options.json.option
     guard isRecorded ? !isRecording : isScript(at: path) else { return }
     let kind = isRecorded ? "recorded run" : "script"
     let shown = value.map(Arguments.shown) ?? "'--\(option.option.word) \(path)'"

@@ -35,6 +35,9 @@ struct MutateCommand {
     least = try arguments[Options.leastScore]
     output = try arguments[Options.mutantsFile]
     if let output {
+      try WrittenReport.check(
+        output, of: Options.mutantsFile, arguments.given(Options.mutantsFile),
+        hint: "give the report another file")
       var read = ReadFiles(operands, options: options)
       try read.check(output, of: Options.mutantsFile)
     }

@@ -141,9 +141,10 @@ struct ReadFilesTests {
       shell: """
         "$1" explore --exhaustive a.replay --actions incrementButtonTapped --depth 1 --dot b.replay; echo $?
         "$1" export a.replay -o b.replay; echo $?; "$1" mutate a.replay --json b.replay; echo $?; cat b.replay
+        "$1" --json run.jsonl a.replay > /dev/null; "$1" mutate a.replay --json run.jsonl; echo $?
         """,
       files: ["a.replay": script, "b.replay": script])
-    #expect(run.output == "64\n64\n64\n\(script)")
+    #expect(run.output == "64\n64\n64\n\(script)64\n")
     #expect(
       run.errors == """
         error: '--dot b.replay' would replace the script 'b.replay'
@@ -153,6 +154,9 @@ struct ReadFilesTests {
           name another file
         Run 'tca-replay --help' for the options.
         error: '--json b.replay' would replace the script 'b.replay'
+          give the report another file
+        Run 'tca-replay --help' for the options.
+        error: '--json run.jsonl' would replace the recorded run 'run.jsonl'
           give the report another file
         Run 'tca-replay --help' for the options.
 
