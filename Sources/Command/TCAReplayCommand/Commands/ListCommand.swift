@@ -29,12 +29,14 @@ struct ListCommand {
   func run() -> ExitCode {
     let search = ScriptSearch(operands, takesRows: true, readsJSON: true)
     var code = console.report(search)
-    var entries: [Entry] = []
+    // Those that cannot be listed count for '--shard', as in a run.
+    var entries: [Entry?] = []
     for file in search.files {
       do throws(FileError) {
         entries += try self.entries(for: file, &code)
       } catch {
         fail("\(error)", .broken, &code)
+        entries.append(nil)
       }
     }
     if entries.isEmpty, !search.files.isEmpty, code == .success {
@@ -43,8 +45,8 @@ struct ListCommand {
       }
       code = .unusable
     }
-    entries = options.shard.part(of: entries)
-    if isJSON { printJSON(entries) } else { printColumns(entries) }
+    let listed = options.shard.part(of: entries).compactMap(\.self)
+    if isJSON { printJSON(listed) } else { printColumns(listed) }
     return code
   }
 
@@ -55,19 +57,21 @@ struct ListCommand {
 
   private func entries(
     for file: ScriptFile, _ code: inout ExitCode
-  ) throws(FileError) -> [Entry] {
+  ) throws(FileError) -> [Entry?] {
     let input = try ScriptInput(file, limit: options.scriptLimit)
     let notation = try input.notation(options.notation)
     var entry = Entry(file: file.name)
+    // A run does not filter streams, which it reads only to replay them.
+    let filter = ScriptFilter(options)
     guard notation != .log else {
       if let row = file.row {
         console.report([.row(row, ofLog: file.path)])
         code = code.combined(with: .unusable)
-        return []
+        return [nil]
       }
       var reader = LogReader(input, entryLimit: options.entryLimit)
       guard let header = try header(of: &reader, &code) else { return [entry] }
-      guard ScriptFilter(options).accepts(header, file: file.path) else { return [] }
+      guard file.isStream || filter.accepts(header, file: file.path) else { return [] }
       entry.feature = header.feature?.text
       entry.title = header.title?.text
       return [entry]
@@ -78,10 +82,10 @@ struct ListCommand {
       fail(
         "'\(file.path)' has a table of 'examples', which cannot be run from there: save it in a file",
         .unusable, &code)
-      return []
+      return [nil]
     }
     let rows = ScriptRows(parsed, of: file).files
-      .filter { ScriptFilter(options).accepts(parsed, file: $0) }
+      .filter { file.isStream || filter.accepts(parsed, file: $0) }
     guard !rows.isEmpty else { return [] }
     if parsed.hasErrors {
       console.report(parsed.diagnostics.filter { $0.severity == .error })

@@ -51,4 +51,34 @@ struct ListCommandTests {
     #expect(try CommandProcess(["list", "."]).exitCode == 2)
     #expect(try CommandProcess(["list"]).exitCode == 64)
   }
+
+  @Test("a part has the scripts that run in it, also where one cannot be read")
+  func shard() throws {
+    let run = try CommandProcess(
+      shell: """
+        cd s && "$1" list --max-input 40 --shard 1/2 .
+        "$1" --max-input 40 --shard 1/2 --format json . | grep -o '"event":"script","file":"[^"]*"'
+        """,
+      files: [
+        "s/a.replay": "feature counter\n\(String(repeating: "#\n", count: 40))",
+        "s/b.replay": "feature counter\n", "s/c.replay": "feature counter\n",
+      ])
+    #expect(
+      run.output == """
+        ./c.replay · counter · 0 steps
+        "event":"script","file":"./c.replay"
+
+        """)
+    #expect(
+      run.errors
+        == "error: cannot read './a.replay': it is larger than 40 bytes; --max-input raises the limit\n"
+    )
+  }
+
+  @Test("standard input is not filtered, as in a run")
+  func standardInput() throws {
+    let run = try CommandProcess(["list", "--tag", "smoke", "-"], input: "feature counter\n")
+    #expect(run.output == "<stdin> · counter · 0 steps\n")
+    #expect(run.exitCode == 0)
+  }
 }
