@@ -80,6 +80,7 @@ struct OrdersCommand {
         counts.failed += 1
       }
       console.output.flush()
+      if console.output.endsRun { break }
     }
     for file in selection.files.dropFirst(counts.passed + counts.failed) {
       notes?.observe(.scriptNotRun(.init(file: file.name, reason: "stopped")))

@@ -355,6 +355,15 @@ struct OrdersCommandTests {
         """)
   }
 
+  @Test("ends with the script whose result cannot be written")
+  func closedOutput() throws {
+    let run = try CommandProcess(
+      shell: #""$1" --orders 3 a.replay - > /dev/full"#,
+      files: ["a.replay": "feature counter\nsend incrementButtonTapped\n  count = 1\n"])
+    #expect(run.errors == "error: cannot write standard output: No space left on device\n")
+    #expect(run.exitCode == 3)
+  }
+
   @Test("says that a signal has ended it")
   func interruption() throws {
     let run = try CommandProcess(
