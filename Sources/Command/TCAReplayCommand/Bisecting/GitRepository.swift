@@ -26,9 +26,11 @@ struct GitRepository {
     let found = try Self.git(["rev-parse", "--show-toplevel", "--show-prefix"])
     let lines = found.output.split(separator: "\n", omittingEmptySubsequences: false)
     guard found.code == 0, lines.count > 1 else {
-      var problem = DebugError("this folder is not in a git repository")
-      problem.code = .broken
-      throw problem
+      // Otherwise 'git' is missing, or does not trust the owner of the folder.
+      throw Self.broken(
+        found.errors.contains("not a git repository")
+          ? "this folder is not in a git repository"
+          : "'git rev-parse' failed: \(found.errors.trimmed)")
     }
     root = String(lines[0])
     package = Self.package(in: root, at: String(lines[1]))

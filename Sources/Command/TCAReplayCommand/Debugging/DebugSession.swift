@@ -175,8 +175,8 @@ final class DebugSession {
 
 extension String {
   var trimmed: String {
-    let text = drop { $0 == " " || $0 == "\t" }
-    return String(text.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    let text = drop { " \t\n".contains($0) }
+    return String(text.reversed().drop { " \t\n".contains($0) }.reversed())
   }
 
   fileprivate func padding(to width: Int) -> String {

@@ -225,6 +225,18 @@ struct BisectCommandTests {
         """)
   }
 
+  @Test("says why git refuses the repository")
+  func refusedRepository() throws {
+    let run = try CommandProcess(
+      shell: #"""
+        mkdir bin && printf '#!/bin/sh\necho "fatal: detected dubious ownership" >&2\nexit 128\n' > bin/git
+        chmod +x bin/git && touch a.replay
+        PATH=$PWD/bin:$PATH "$1" bisect --good a --bad b a.replay
+        """#)
+    #expect(run.errors == "error: 'git rev-parse' failed: fatal: detected dubious ownership\n")
+    #expect(run.exitCode == 3)
+  }
+
   @Test("needs both commits and one file")
   func badCalls() throws {
     let missing = try CommandProcess(["bisect", "--good", "a", "up.replay"])
