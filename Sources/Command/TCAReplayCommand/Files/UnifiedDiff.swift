@@ -36,16 +36,16 @@ enum UnifiedDiff {
     guard !hunks.isEmpty else { return "" }
     let name = SourceExcerpt.displayed(path)
     var text = "--- \(name)\n+++ \(name)\n"
-    for hunk in hunks { text += self.text(lines, around: Range(hunk)) }
-    return text
-  }
-
-  /// Some changed lines with those around them.
-  static func text(_ lines: [Line], around hunk: Range<Int>) -> String {
-    let start = max(0, hunk.lowerBound - context)
+    var counted = 0
     var before = (old: 0, new: 0)
-    for line in lines[..<start] { count(line, &before) }
-    return text(lines[start..<min(lines.count, hunk.upperBound + context)], after: before)
+    for hunk in hunks {
+      let start = max(0, hunk.lowerBound - context)
+      for line in lines[counted..<start] { count(line, &before) }
+      counted = start
+      let end = min(lines.count, hunk.upperBound + 1 + context)
+      text += self.text(lines[start..<end], after: before)
+    }
+    return text
   }
 
   /// Some lines, with the numbers of lines before them.
