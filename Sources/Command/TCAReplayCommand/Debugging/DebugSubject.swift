@@ -186,7 +186,9 @@ struct DebugSubject {
     guard !streams.call.isCheck else { throw Self.onlyChecked(in: file.path) }
     isRecorded = true
     var isCutOff = false
-    for event in streams.events {
+    // Of a part of the scripts, the other parts are not missed.
+    let events = streams.recordedEvents
+    for event in events {
       switch event {
       // The run was killed. The steps that it recorded are kept.
       case .scriptUnusable(let script) where script.isUnreadable && script.file == file.path:
@@ -196,7 +198,7 @@ struct DebugSubject {
       case .runStarted, .scriptStarted, .stepEnded, .traced, .scriptEnded, .runEnded: break
       }
     }
-    records = RunRecord.all(in: streams.events)
+    records = RunRecord.all(in: events)
     asserts = !streams.call.explores && !records.contains(where: \.start.isLog)
     isOfJudgedLog = !streams.call.explores && records.contains(where: \.start.isLog)
     guard records.isEmpty else { return }

@@ -100,12 +100,15 @@ package struct RecordedStreams: Sendable {
     var summary = ReplayEvent.RunSummary()
     summary.call = call
     var events: [ReplayEvent] = [.runStarted]
-    for event in ordered.flatMap(\.events) + missingShards {
+    for event in recordedEvents + missingShards {
       summary.add(event)
       events.append(event)
     }
     return events + [.runEnded(summary)]
   }
+
+  /// The events of the scripts that the streams have.
+  package var recordedEvents: [ReplayEvent] { ordered.flatMap(\.events) }
 
   /// The shards that other streams show to exist, and that have no complete stream.
   private var missingShards: [ReplayEvent] {

@@ -55,6 +55,30 @@ struct DiffIgnoringTests {
         """)
   }
 
+  @Test("a part of the scripts is enough, also for 'debug'")
+  func shard() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" --shard 1/2 --json a.jsonl s > /dev/null; cp a.jsonl b.jsonl
+        "$1" diff a.jsonl b.jsonl; "$1" diff --ignore numberFact a.jsonl b.jsonl
+        "$1" diff --html page.html a.jsonl b.jsonl; "$1" debug a.jsonl < /dev/null
+        """,
+      files: [
+        "s/a.replay": "feature counter\nsend incrementButtonTapped\n  count = 1\n",
+        "s/b.replay": "feature counter\n",
+      ])
+    #expect(
+      run.output == """
+        the runs are the same: 1 step
+        the runs are the same: 1 step
+        the runs are the same: 1 step
+        at the start: counter, 1 step
+        (debug)\u{20}
+
+        """)
+    #expect(run.errors == "")
+  }
+
   @Test("an ignored value is not shown beside one that differs")
   func shownIgnored() throws {
     let run = try CommandProcess(
