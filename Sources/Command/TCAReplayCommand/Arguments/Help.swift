@@ -280,7 +280,7 @@ struct Help {
 
         Writes DIR/bin/\(tool.name), the completions of bash, zsh and fish, and the manual page below DIR/share. Beside the
         program go the resource bundles that it names and the shared libraries of its build. An earlier \(tool.name) is
-        replaced; of a file that is something else, --force is needed. Each file is written beside the one that it replaces,
+        replaced; for another program of that name, --force is needed. Each file is written beside the one that it replaces,
         and none is replaced if one cannot be written.
 
       """

@@ -1,7 +1,7 @@
 import ActionScript
 import ReplayPlanning
 
-/// The files that a run depends on: scripts, included files and the program.
+/// The scripts of a run, and the files that they include.
 struct WatchedFiles {
   private let operands: [String]
   private let options: RunOptions
