@@ -50,7 +50,7 @@ struct ScriptFilter {
     }
   }
 
-  /// The part of the text that has the steps. In JSON, headers can follow it.
+  /// The part of the text that has the steps; in JSON, headers can follow it.
   private static func steps(of script: Script) -> Range<UInt32> {
     if script.notation == .json,
       case .object(let members)? = ValueSyntax(json: script.source.bytes)?.kind,
