@@ -86,7 +86,7 @@ extension Transformation where Input == Output {
     var position = 0
     return Self { input in
       defer { position += 1 }
-      if position < range.lowerBound, !range.isEmpty { return .skip }
+      if position < range.lowerBound { return .skip }
       guard position < range.upperBound else { return .finish }
       return position + 1 == range.upperBound ? .sendAndFinish(input) : .send(input)
     }

@@ -134,6 +134,7 @@ struct LimitingTests {
     #expect(numbers.output(at: 2).record().values == [3])
     #expect(numbers.output(in: 1...3).record().values == [2, 3, 4])
     #expect(numbers.output(in: 4...).record().values == [5, 6])
+    #expect(numbers.output(in: 2..<2).record().values == [])
   }
 
   @Test func prefixCancelsItsUpstreamWithTheLastValue() {
