@@ -4,13 +4,13 @@ import IssueReporting
 package func unset<Value: Sendable>(
   _ endpoint: String,
   _ placeholder: Value,
-  function: StaticString = #function,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
+  function: StaticString = #function,
   line: UInt = #line,
   column: UInt = #column
 ) -> Value {
   unimplemented(
-    endpoint, placeholder: placeholder, function: function,
-    fileID: fileID, filePath: filePath, line: line, column: column)
+    endpoint, placeholder: placeholder,
+    fileID: fileID, filePath: filePath, function: function, line: line, column: column)
 }

@@ -6,9 +6,9 @@ import InternalSupport
 @_disfavoredOverload
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
-  function: StaticString = #function,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
+  function: StaticString = #function,
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Result {
@@ -27,9 +27,9 @@ public func unimplemented<each Argument, Result>(
 @_disfavoredOverload
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
-  function: StaticString = #function,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
+  function: StaticString = #function,
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Argument) async -> Result {

@@ -4,9 +4,9 @@ import InternalSupport
 public func unimplemented<Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   placeholder: @autoclosure @escaping @Sendable () -> sending Result = (),
-  function: StaticString = #function,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
+  function: StaticString = #function,
   line: UInt = #line,
   column: UInt = #column
 ) -> Result {
@@ -19,9 +19,9 @@ public func unimplemented<Result>(
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   placeholder: @autoclosure @escaping @Sendable () -> sending Result = (),
-  function: StaticString = #function,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
+  function: StaticString = #function,
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> sending Result {
@@ -35,9 +35,9 @@ public func unimplemented<each Argument, Result>(
 /// A closure that reports an issue and throws ``UnimplementedFailure`` when it is called.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
-  function: StaticString = #function,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
+  function: StaticString = #function,
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Argument) throws -> sending Result {
@@ -54,9 +54,9 @@ public func unimplemented<each Argument, Result>(
 public func unimplemented<each Argument, Failure: Error, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   throwing failure: @autoclosure @escaping @Sendable () -> Failure,
-  function: StaticString = #function,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
+  function: StaticString = #function,
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Argument) throws(Failure) -> sending Result {
@@ -71,9 +71,9 @@ public func unimplemented<each Argument, Failure: Error, Result>(
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   placeholder: @autoclosure @escaping @Sendable () -> sending Result = (),
-  function: StaticString = #function,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
+  function: StaticString = #function,
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Argument) async -> sending Result {
@@ -87,9 +87,9 @@ public func unimplemented<each Argument, Result>(
 /// An asynchronous closure that reports an issue and throws ``UnimplementedFailure``.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
-  function: StaticString = #function,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
+  function: StaticString = #function,
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Argument) async throws -> sending Result {
@@ -106,9 +106,9 @@ public func unimplemented<each Argument, Result>(
 public func unimplemented<each Argument, Failure: Error, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   throwing failure: @autoclosure @escaping @Sendable () -> Failure,
-  function: StaticString = #function,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
+  function: StaticString = #function,
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Argument) async throws(Failure) -> sending Result {

@@ -5,15 +5,15 @@ public import IssueReporting
 public func XCTUnimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   placeholder: @autoclosure @escaping @Sendable () -> sending Result = (),
-  function: StaticString = #function,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
+  function: StaticString = #function,
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> sending Result {
   unimplemented(
-    description(), placeholder: placeholder(), function: function,
-    fileID: fileID, filePath: filePath, line: line, column: column)
+    description(), placeholder: placeholder(),
+    fileID: fileID, filePath: filePath, function: function, line: line, column: column)
 }
 
 /// Returns an asynchronous function that reports an issue and returns a placeholder.
@@ -21,45 +21,45 @@ public func XCTUnimplemented<each Argument, Result>(
 public func XCTUnimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   placeholder: @autoclosure @escaping @Sendable () -> sending Result = (),
-  function: StaticString = #function,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
+  function: StaticString = #function,
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Argument) async -> sending Result {
   unimplemented(
-    description(), placeholder: placeholder(), function: function,
-    fileID: fileID, filePath: filePath, line: line, column: column)
+    description(), placeholder: placeholder(),
+    fileID: fileID, filePath: filePath, function: function, line: line, column: column)
 }
 
 /// Returns a function that reports an issue and throws an error.
 @available(*, deprecated, renamed: "unimplemented")
 public func XCTUnimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
-  function: StaticString = #function,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
+  function: StaticString = #function,
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Argument) throws -> sending Result {
   unimplemented(
-    description(), function: function,
-    fileID: fileID, filePath: filePath, line: line, column: column)
+    description(),
+    fileID: fileID, filePath: filePath, function: function, line: line, column: column)
 }
 
 /// Returns an asynchronous function that reports an issue and throws an error.
 @available(*, deprecated, renamed: "unimplemented")
 public func XCTUnimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
-  function: StaticString = #function,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
+  function: StaticString = #function,
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Argument) async throws -> sending Result {
   unimplemented(
-    description(), function: function,
-    fileID: fileID, filePath: filePath, line: line, column: column)
+    description(),
+    fileID: fileID, filePath: filePath, function: function, line: line, column: column)
 }
 
 /// Returns a function that reports an issue and returns an empty value of a well-known type: an
@@ -70,16 +70,15 @@ public func XCTUnimplemented<each Argument, Result>(
 @_disfavoredOverload
 public func XCTUnimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
-  function: StaticString = #function,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
+  function: StaticString = #function,
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> sending Result {
   unimplemented(
     description(), placeholder: knownPlaceholder(description(), filePath, line) as Result,
-    function: function,
-    fileID: fileID, filePath: filePath, line: line, column: column)
+    fileID: fileID, filePath: filePath, function: function, line: line, column: column)
 }
 
 /// Returns an asynchronous function that reports an issue and returns an empty value of a
@@ -90,16 +89,15 @@ public func XCTUnimplemented<each Argument, Result>(
 @_disfavoredOverload
 public func XCTUnimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
-  function: StaticString = #function,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
+  function: StaticString = #function,
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Argument) async -> sending Result {
   unimplemented(
     description(), placeholder: knownPlaceholder(description(), filePath, line) as Result,
-    function: function,
-    fileID: fileID, filePath: filePath, line: line, column: column)
+    fileID: fileID, filePath: filePath, function: function, line: line, column: column)
 }
 
 /// Reports an issue, and returns a placeholder.
@@ -107,15 +105,15 @@ public func XCTUnimplemented<each Argument, Result>(
 public func XCTUnimplemented<Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   placeholder: @autoclosure @escaping @Sendable () -> sending Result,
-  function: StaticString = #function,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
+  function: StaticString = #function,
   line: UInt = #line,
   column: UInt = #column
 ) -> Result {
   unimplemented(
-    description(), placeholder: placeholder(), function: function,
-    fileID: fileID, filePath: filePath, line: line, column: column)
+    description(), placeholder: placeholder(),
+    fileID: fileID, filePath: filePath, function: function, line: line, column: column)
 }
 
 @available(*, deprecated, renamed: "UnimplementedFailure")

@@ -8,7 +8,7 @@ struct UnimplementedTests {
   func message() {
     let reporter = Recorder()
     let add: @Sendable (Int, String) -> Int = unimplemented(
-      "add", placeholder: 42, function: "liveValue", fileID: "M/A.swift", line: 3)
+      "add", placeholder: 42, fileID: "M/A.swift", function: "liveValue", line: 3)
     withIssueReporters([reporter]) {
       #expect(add(1, "two") == 42)
     }
@@ -31,7 +31,7 @@ struct UnimplementedTests {
     let reporter = Recorder()
     withIssueReporters([reporter]) {
       let value: Int = unimplemented(
-        placeholder: 1, function: "testValue", fileID: "M/A.swift", line: 4)
+        placeholder: 1, fileID: "M/A.swift", function: "testValue", line: 4)
       #expect(value == 1)
     }
     #expect(
