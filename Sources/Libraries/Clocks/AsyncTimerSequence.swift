@@ -46,7 +46,7 @@ public struct _AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
       let now = sequence.clock.now
       let last = last ?? now
       let next = last.advanced(by: sequence.interval)
-      guard next < now else { return next }
+      guard next < now, sequence.interval != .zero else { return next }
       let missed = next.duration(to: now) / sequence.interval
       return last.advanced(by: sequence.interval * Int(missed.rounded(.up)))
     }

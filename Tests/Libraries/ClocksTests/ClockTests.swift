@@ -104,6 +104,15 @@ struct TimerTests {
     await task.value
   }
 
+  @Test("without an interval goes on, however late it is")
+  func noInterval() async throws {
+    let clock = ImmediateClock()
+    var iterator = clock.timer(interval: .zero).makeAsyncIterator()
+    _ = await iterator.next()
+    try await clock.sleep(for: .seconds(1))
+    #expect(await iterator.next() != nil)
+  }
+
   @Test("of an existential clock counts from its own start")
   func existential() async {
     let clock: any Clock<Duration> = ImmediateClock(now: .init(offset: .seconds(7)))
