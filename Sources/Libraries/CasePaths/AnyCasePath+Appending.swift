@@ -5,7 +5,11 @@ extension AnyCasePath {
     path: AnyCasePath<Value, AppendedValue>
   ) -> AnyCasePath<Root, AppendedValue> {
     AnyCasePath<Root, AppendedValue>(
+      caseName: "",
       embed: { [embed = _embed, appendedEmbed = path._embed] in embed(appendedEmbed($0)) },
+      embedNil: path._embedNil.map { [embed = _embed] embedNil in
+        { @Sendable in embed(embedNil()) }
+      },
       extract: { [extract = _extract, appendedExtract = path._extract] in
         guard let value = extract($0) else { return nil }
         return appendedExtract(value)

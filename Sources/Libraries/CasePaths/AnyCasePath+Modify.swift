@@ -20,6 +20,19 @@ extension AnyCasePath {
     guard extract(from: root) != nil else { return }
     root = embed(value)
   }
+
+  /// Empties the optional payload of a root that is in this case; other payloads and roots stay as they are.
+  @usableFromInline
+  func removeValue(in root: inout Root) {
+    guard extract(from: root) != nil else { return }
+    if let _embedNil {
+      root = _embedNil()
+    } else if let none = (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ())
+      as? Value
+    {
+      root = embed(none)
+    }
+  }
 }
 
 struct ExtractionFailed: Error {}

@@ -14,6 +14,9 @@ public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline let _embed: @Sendable (Value) -> Root
   @usableFromInline let _extract: @Sendable (Root) -> Value?
 
+  /// Creates a root in the case of an optional payload that is `nil`, if this path leads to what the payload wraps.
+  @usableFromInline let _embedNil: (@Sendable () -> Root)?
+
   /// The case's name in source code, if `@CasePathable` created the case path.
   @usableFromInline let caseName: String
 
@@ -21,13 +24,16 @@ public struct AnyCasePath<Root, Value>: Sendable {
   init(
     caseName: String,
     embed: @escaping @Sendable (Value) -> Root,
+    embedNil: (@Sendable () -> Root)? = nil,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
     self._embed = embed
+    self._embedNil = embedNil
     self._extract = extract
     self.caseName = caseName
   }
 
+  /// Creates a case path from two functions.
   ///
   /// - Parameters:
   ///   - embed: Creates a root from a value. It must always succeed.

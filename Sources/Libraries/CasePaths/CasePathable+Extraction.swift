@@ -34,12 +34,18 @@ extension CasePathable {
   /// result[case: \.success]? += 1
   /// result[case: \.success] = 42
   /// ```
+  ///
+  /// Setting it to `nil` empties an optional payload.
   @inlinable
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     get { AnyCasePath(keyPath).extract(from: self) }
     set {
-      guard let newValue else { return }
-      AnyCasePath(keyPath).replaceValue(in: &self, with: newValue)
+      let path = AnyCasePath(keyPath)
+      if let newValue {
+        path.replaceValue(in: &self, with: newValue)
+      } else {
+        path.removeValue(in: &self)
+      }
     }
   }
 

@@ -30,6 +30,8 @@ extension AnyCasePath {
   /// A case path with the same name to the wrapped value.
   @usableFromInline
   func presence<Wrapped>() -> AnyCasePath<Root, Wrapped> where Value == Wrapped? {
-    AnyCasePath<Root, Wrapped>(caseName: caseName, embed: embed) { extract(from: $0) ?? nil }
+    AnyCasePath<Root, Wrapped>(
+      caseName: caseName, embed: embed, embedNil: { embed(nil) },
+      extract: { extract(from: $0) ?? nil })
   }
 }

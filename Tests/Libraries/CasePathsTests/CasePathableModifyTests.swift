@@ -22,6 +22,19 @@ import Testing
     #expect(fruit == .pear(3))
   }
 
+  @Test func `assigning nil empties an optional payload`() {
+    var fruit = Fruit.bowl(.empty)
+    fruit[case: \.bowl] = nil
+    #expect(fruit == .bowl(nil))
+    fruit = .bowl(.full(1))
+    let bowl: Fruit.Bowl? = nil
+    fruit[case: \.bowl] = bowl
+    #expect(fruit == .bowl(nil))
+    var pile: Fruit? = .bowl(.empty)
+    pile[case: \.some.bowl] = bowl
+    #expect(pile == .bowl(nil))
+  }
+
   @Test func `modifying another case is an issue and changes nothing`() {
     var fruit = Fruit.pear(1)
     #expect(
@@ -51,6 +64,7 @@ import Testing
     #expect(RecordedIssues.during { fruit[case: \.pear] = 2 } == [])
     #expect(RecordedIssues.during { fruit[case: \.crate.full] = 2 } == [])
     #expect(RecordedIssues.during { fruit[case: \.pear] = nil } == [])
+    #expect(RecordedIssues.during { fruit[case: \.bowl] = nil } == [])
     #expect(RecordedIssues.during { fruit.pear = 2 } == [])
     #expect(fruit == .apple)
   }
