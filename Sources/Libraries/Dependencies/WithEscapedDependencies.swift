@@ -11,7 +11,6 @@ internal import IssueReporting
 ///   }
 /// }
 /// ```
-///
 public func withEscapedDependencies<R>(
   _ operation: (DependencyValues.Continuation) throws -> R
 ) rethrows -> R {

@@ -30,7 +30,6 @@ extension Trait where Self == _DependenciesTrait {
   /// @Test(.dependency(\.continuousClock, .immediate))
   /// func feature() { … }
   /// ```
-  ///
   public static func dependency<Value>(
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
     _ value: @autoclosure @escaping @Sendable () throws -> Value

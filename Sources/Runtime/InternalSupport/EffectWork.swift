@@ -14,6 +14,8 @@ package final class EffectWork: Sendable {
   private let state = Lock(State())
   private let whenCancelled: (@Sendable () -> Void)?
 
+  /// Creates the work of an effect that begins.
+  ///
   /// - Parameter whenCancelled: Called once, when the effect or the first part of it is cancelled.
   package init(whenCancelled: (@Sendable () -> Void)? = nil) {
     self.whenCancelled = whenCancelled

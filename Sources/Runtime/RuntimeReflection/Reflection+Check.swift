@@ -13,6 +13,8 @@ extension Reflection {
 
   typealias LayoutCheck = (layout: String, isKnown: @Sendable () -> Bool)
 
+  /// Looks for a layout that this module does not know.
+  ///
   /// - Parameter checks: The checks in order. After a failure no further check runs, because it could read invalid
   ///   memory.
   /// - Returns: What is different; `nil` if nothing is.

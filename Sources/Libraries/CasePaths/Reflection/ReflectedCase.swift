@@ -12,6 +12,8 @@ final class ReflectedCase<Root, Value>: Sendable {
 
   private let tag = Lock<UInt32?>(nil)
 
+  /// Creates the extraction for a case.
+  ///
   /// - Parameter embed: The initializer of a case. It must capture nothing.
   init(_ embed: @escaping (Value) -> Root?) {
     self.embed = embed
