@@ -21,7 +21,9 @@ extension AnyCasePath {
     root = embed(value)
   }
 
-  /// Empties the optional payload of a root that is in this case; other payloads and roots stay as they are.
+  /// Empties the optional payload of a root that is in this case.
+  ///
+  /// Other payloads and roots stay as they are.
   @usableFromInline
   func removeValue(in root: inout Root) {
     guard extract(from: root) != nil else { return }

@@ -14,7 +14,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline let _embed: @Sendable (Value) -> Root
   @usableFromInline let _extract: @Sendable (Root) -> Value?
 
-  /// Creates a root in the case of an optional payload that is `nil`, if this path leads to what the payload wraps.
+  /// Creates a root whose payload is `nil`, if this path leads to what an optional payload wraps.
   @usableFromInline let _embedNil: (@Sendable () -> Root)?
 
   /// The case's name in source code, if `@CasePathable` created the case path.
