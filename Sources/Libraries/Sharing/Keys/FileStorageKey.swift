@@ -39,8 +39,11 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
   private let decode: @Sendable (Data) throws -> Value
   private let encode: @Sendable (Value) throws -> Data
   private let state = Lock(State())
+  /// Threads write one after another, each the newest value, so that the file keeps that.
+  private let writing = SerialDelivery()
 
   private struct State {
+    /// What ends the running second.
     var pendingWork: DispatchWorkItem?
 
     var pendingValue: Value?
@@ -101,37 +104,37 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     switch context {
     case .userInitiated:
-      let waiting = takePending().continuations
-      let result = Result { try write(value) }
-      for waiting in waiting + [continuation] {
-        waiting.resume(with: result)
-      }
+      _ = keep(value, continuation)
+      flush()
 
     case .didSet:
-      guard !gather(value, continuation) else { return }
-      continuation.resume(with: Result { try write(value) })
-      PendingFileWrites.shared.add(self) { [weak self] in self?.flush() }
-      if let work = state.withLock({ $0.pendingWork }) {
-        storage.asyncAfter(.seconds(1), work)
+      guard let work = keep(value, continuation, startsSecond: true) else { return }
+      writing.run({ [self] in writePending(endsSecond: false) })
+      PendingFileWrites.shared.add(self) { [weak self] in
+        // Not in turn: the process does not wait for the thread that is writing.
+        self?.writePending(endsSecond: true)
       }
+      guard state.withLock({ $0.pendingWork === work }) else { return }
+      storage.asyncAfter(.seconds(1), work)
     }
   }
 
-  /// Keeps a value to write at the end of the second; if no second is running, starts one instead.
+  /// Keeps a value that is to be written.
   ///
-  /// - Returns: Whether the value was kept.
-  private func gather(_ value: Value, _ continuation: SaveContinuation) -> Bool {
+  /// - Returns: The end of the second that begins; `nil` if none begins.
+  private func keep(
+    _ value: Value, _ continuation: SaveContinuation, startsSecond: Bool = false
+  ) -> DispatchWorkItem? {
     var overtaken: Value?
     defer { withExtendedLifetime(overtaken) {} }
     return state.withLock { state in
-      guard state.pendingWork != nil else {
-        state.pendingWork = DispatchWorkItem { [weak self] in self?.flush() }
-        return false
-      }
       overtaken = state.pendingValue
       state.pendingValue = value
       state.continuations.append(continuation)
-      return true
+      guard startsSecond, state.pendingWork == nil else { return nil }
+      let work = DispatchWorkItem { [weak self] in self?.flush() }
+      state.pendingWork = work
+      return work
     }
   }
 
@@ -141,7 +144,11 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
   }
 
   private func flush() {
-    let pending = takePending()
+    writing.run({ [self] in writePending(endsSecond: true) })
+  }
+
+  private func writePending(endsSecond: Bool) {
+    let pending = takePending(endsSecond: endsSecond)
     guard let value = pending.value else { return }
     let result = Result { try write(value) }
     for continuation in pending.continuations {
@@ -149,12 +156,13 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
-  /// Ends the second, and returns what is pending, to be released outside of the lock.
-  private func takePending() -> (value: Value?, continuations: [SaveContinuation]) {
+  /// Returns what is pending, to be released outside of the lock.
+  private func takePending(
+    endsSecond: Bool = true
+  ) -> (value: Value?, continuations: [SaveContinuation]) {
     state.withLock { state in
-      state.pendingWork?.cancel()
+      if endsSecond { state.pendingWork.take()?.cancel() }
       defer {
-        state.pendingWork = nil
         state.pendingValue = nil
         state.continuations = []
       }

@@ -121,6 +121,28 @@ struct ConcurrencyTests {
     cancellable.cancel()
   }
 
+  @Test("are written to a file in their order, also those that are made while it is written")
+  func writingToAFile() async throws {
+    let written = LockIsolated<Shared<Int>?>(nil)
+    let number = Shared(
+      wrappedValue: 0,
+      .fileStorage(
+        URL(filePath: "/number.json"),
+        decode: { @Sendable data in Int(String(decoding: data, as: UTF8.self)) ?? -1 },
+        encode: { @Sendable (number: Int) in
+          if number < 4 {
+            waitForThread { written.value?.withLock { $0 = max($0, number + 1) } }
+          }
+          return Data("\(number)".utf8)
+        }))
+    written.setValue(number)
+    number.withLock { $0 = 1 }
+    #expect(number.wrappedValue == 4)
+    try await number.load()
+    #expect(number.wrappedValue == 4)
+    written.setValue(nil)
+  }
+
   @Test("may be made where the old value is freed")
   func freeing() {
     final class Owner: Sendable {
