@@ -54,7 +54,7 @@ extension Shared {
     @Dependency(\.persistentReferences) var references
     let value = try await key.requireValue()
     let reference = references.reference(for: key, default: value, isLoaded: true)
-    reference.replaceValue(with: value)
+    if let error = reference.loadError { throw error }
     self.init(reference: reference)
   }
 }
@@ -128,7 +128,7 @@ extension SharedReader {
     @Dependency(\.persistentReferences) var references
     let value = try await key.requireValue()
     let reference = references.readerReference(for: key, default: value, isLoaded: true)
-    reference.replaceValue(with: value)
+    if let error = reference.loadError { throw error }
     self.init(reference: reference)
   }
 

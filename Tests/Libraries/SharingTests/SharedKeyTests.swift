@@ -221,6 +221,41 @@ struct SharedKeyTests {
     #expect(required.wrappedValue == 2)
   }
 
+  @Test("a required value keeps changes that wait to be written")
+  func requireWhileWriting() async throws {
+    try await withDependencies {
+      $0.defaultFileStorage = .inMemory(
+        fileSystem: LockIsolated([:]), asyncAfter: { _, _ in })
+    } operation: {
+      @Shared(.fileStorage(Self.url)) var number = 0
+      $number.withLock { $0 = 1 }
+      $number.withLock { $0 = 2 }
+      let required = try await Shared<Int>(require: .fileStorage(Self.url))
+      let reader = try await SharedReader<Int>(require: .fileStorage(Self.url))
+      #expect(required.wrappedValue == 2)
+      #expect(reader.wrappedValue == 2)
+      #expect(number == 2)
+    }
+  }
+
+  @Test("a value in use that could not be loaded is no required value")
+  func requireAfterFailure() async throws {
+    let files = LockIsolated([Self.url: Data("?".utf8)])
+    await withDependencies {
+      $0.defaultFileStorage = .inMemory(fileSystem: files)
+    } operation: {
+      @Shared(.fileStorage(Self.url)) var number = 7
+      files.setValue([Self.url: Data("5".utf8)])
+      await #expect(throws: DecodingError.self) {
+        _ = try await Shared<Int>(require: .fileStorage(Self.url))
+      }
+      await #expect(throws: DecodingError.self) {
+        _ = try await SharedReader<Int>(require: .fileStorage(Self.url))
+      }
+      #expect(number == 7)
+    }
+  }
+
   @Test("a required value must be stored, also where it is optional")
   func requireOptional() async throws {
     func message(_ body: () async throws -> Void) async -> String? {
