@@ -28,8 +28,10 @@ extension StoreCore {
   /// A publisher of the current state and of each new one.
   var statePublisher: AnyPublisher<State, Never> {
     WorkPublisher { [self] subscriber in
+      // First of all, because the subscriber may change the current state.
+      let observation = observers.add { subscriber.send($0) }
       subscriber.send(state)
-      return observers.add { subscriber.send($0) }
+      return observation
     }
     .eraseToAnyPublisher()
   }

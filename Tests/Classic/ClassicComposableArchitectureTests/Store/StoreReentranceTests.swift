@@ -28,6 +28,40 @@ final class StoreReentranceTests {
     #expect(states == [0, 3])
   }
 
+  @Test("Stores are told of actions that are sent as they are made")
+  func sendsOfNewStores() {
+    let store = Store<Int?, Int?>(
+      initialState: 1,
+      reducer: Reducer<Int?, Int?, Void> { state, action, _ in
+        state = action
+        return .none
+      },
+      environment: ())
+    var states: [Int?] = []
+    store.ifLet(
+      then: { store in
+        let viewStore = ViewStore(store)
+        states.append(viewStore.state)
+        if viewStore.state == 1 { viewStore.send(nil) }
+      },
+      else: { states.append(nil) }
+    )
+    .store(in: &cancellables)
+    #expect(states == [1, nil])
+    store.send(2)
+    #expect(states == [1, nil, 2])
+
+    var scopedStates: [Int?] = []
+    store.publisherScope { $0.removeDuplicates() }
+      .sink { store in
+        let viewStore = ViewStore(store)
+        scopedStates.append(viewStore.state)
+        if viewStore.state == 2 { viewStore.send(3) }
+      }
+      .store(in: &cancellables)
+    #expect(scopedStates == [2, 3])
+  }
+
   @Test("An effect that a subject feeds while an action runs comes after the action")
   func actionsOfASubject() {
     let subject = PassthroughSubject<Void, Never>()
