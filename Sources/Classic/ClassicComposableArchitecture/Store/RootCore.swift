@@ -60,12 +60,13 @@ final class RootCore<State, Action>: StoreCore, @unchecked Sendable {
     guard isFirst else { return nil }
     currentTasks = tasks
     reduce(action)
+    var started: EffectTasks?
     repeat {
       drainQueue()
       if !observers.isEmpty { observers.notify(storage.pointee) }
       // Observers may have sent more actions.
-    } while !endProcessing()
-    return takeTasks()
+    } while !endProcessing(&started)
+    return started?.isEmpty ?? true ? nil : started
   }
 
   private var tasks: EffectTasks {
@@ -98,18 +99,14 @@ final class RootCore<State, Action>: StoreCore, @unchecked Sendable {
     }
   }
 
-  /// Ends processing; `false` if there are more actions.
-  private func endProcessing() -> Bool {
+  /// Ends processing, and takes the effects that it has started; `false` if there are more actions.
+  private func endProcessing(_ started: inout EffectTasks?) -> Bool {
     queue.withLock { queue in
       queue.isProcessing = !queue.actions.isEmpty
+      // Under the lock, because another thread may begin to process an action right after it.
+      if !queue.isProcessing { swap(&started, &currentTasks) }
       return !queue.isProcessing
     }
-  }
-
-  private func takeTasks() -> EffectTasks? {
-    guard let tasks = currentTasks else { return nil }
-    currentTasks = nil
-    return tasks.isEmpty ? nil : tasks
   }
 
   // MARK: - Effects
