@@ -20,6 +20,8 @@ public final class TraceEventWriter: Sendable {
   private let now: @Sendable () -> Duration
   private let write: @Sendable (String) -> Void
   private let state = Lock(State())
+  /// Threads write one after another, so that the pieces make a file.
+  private let writing = SerialDelivery()
 
   /// Creates a writer, which passes each part of the file to `write`.
   ///
@@ -64,23 +66,27 @@ public final class TraceEventWriter: Sendable {
     }
   }
 
-  private func append(_ text: (inout State) -> String) {
-    let piece = state.withLock { state -> String? in
-      guard !state.hasFinished else { return nil }
+  private func append(_ text: @escaping (inout State) -> String) {
+    deliver { state in
       defer { state.hasBegun = true }
       return (state.hasBegun ? ",\n" : "[\n") + text(&state)
     }
-    if let piece { write(piece) }
   }
 
   /// Writes the end of the file.
   public func finish() {
-    let piece = state.withLock { state -> String? in
-      guard !state.hasFinished else { return nil }
+    deliver { state in
       state.hasFinished = true
       return state.hasBegun ? "\n]\n" : "[]\n"
     }
-    if let piece { write(piece) }
+  }
+
+  /// Writes a piece of the file, unless the file has ended.
+  private func deliver(_ piece: @escaping (inout State) -> String) {
+    writing.run({ [self] in
+      let piece = state.withLock { $0.hasFinished ? nil : piece(&$0) }
+      if let piece { write(piece) }
+    })
   }
 
   private static func text(

@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import InternalSupport
 import Signposts
 import Testing
@@ -71,6 +73,36 @@ struct TraceEventWriterTests {
         {"name":"x","cat":"effect","ph":"b","ts":1000000,"pid":1,"tid":1,"id":1,\(log)},
         {"name":"process_name","ph":"M","pid":2,"args":{"name":"c"}},
         {"name":"y","cat":"effect","ph":"b","ts":0,"pid":2,"tid":1,"id":2,\(log)}
+        ]
+
+        """)
+  }
+
+  @Test("Signposts of other threads come after the piece that is being written")
+  func threads() {
+    let text = Lock("")
+    let other = Lock<TraceEventWriter?>(nil)
+    let (first, second) = (event(.actionBegan, 1, "a"), event(.actionEnded, 1, "a"))
+    let writer = TraceEventWriter(now: { .zero }) { piece in
+      if let writer = other.withLock({ $0.take() }) {
+        let isDone = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          writer.record(second)
+          writer.finish()
+          isDone.signal()
+        }
+        #expect(isDone.wait(timeout: .now() + 600) == .success, "The threads wait for each other.")
+      }
+      text.withLock { $0 += piece }
+    }
+    other.withLock { $0 = writer }
+    writer.record(first)
+    let log = #""args":{"log":"reducers"}"#
+    #expect(
+      text.withLock { $0 } == """
+        [
+        {"name":"a","cat":"action","ph":"B","ts":0,"pid":1,"tid":1,\(log)},
+        {"name":"a","cat":"action","ph":"E","ts":0,"pid":1,"tid":2,\(log)}
         ]
 
         """)
