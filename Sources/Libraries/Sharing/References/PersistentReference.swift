@@ -186,7 +186,7 @@ final class PersistentReference<Key: SharedKey>: PersistentReaderReference<Key>,
   @unchecked Sendable
 {
   // See `PersistentReaderReference`; `unsaved` is a lock.
-  private let unsaved = Lock((isSaving: false, isChanged: false))
+  private let unsaved = Lock((isSaving: false, isChanged: false, changeCount: 0))
 
   var saveError: (any Error)? { status.read().saveError }
 
@@ -206,6 +206,7 @@ final class PersistentReference<Key: SharedKey>: PersistentReaderReference<Key>,
   private func saveChange() {
     let isFirst = unsaved.withLock { unsaved in
       defer { unsaved.isChanged = true }
+      unsaved.changeCount += 1
       if unsaved.isSaving { return false }
       unsaved.isSaving = true
       return true
@@ -237,11 +238,14 @@ final class PersistentReference<Key: SharedKey>: PersistentReaderReference<Key>,
     do {
       try await withUnsafeThrowingContinuation {
         (continuation: UnsafeContinuation<Void, any Error>) in
+        let changeCount = unsaved.withLock { $0.changeCount }
         key.save(
           storage.peek(),
           context: .userInitiated,
           continuation: SaveContinuation("\(key)") { continuation.resume(with: $0) }
         )
+        // Another thread may have saved a newer value before the key took this one.
+        if unsaved.withLock({ $0.changeCount }) != changeCount { saveChange() }
       }
       didSave(.success(()))
     } catch {

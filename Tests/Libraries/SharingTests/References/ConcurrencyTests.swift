@@ -143,6 +143,17 @@ struct ConcurrencyTests {
     written.setValue(nil)
   }
 
+  @Test("are saved after an older value that is saved on request at the same time")
+  func savingOnRequest() async throws {
+    let key = SlowKey()
+    let number = Shared(wrappedValue: 0, key)
+    number.withLock { $0 = 1 }
+    key.changed.setValue(number)
+    try await number.save()
+    #expect(number.wrappedValue == 2)
+    #expect(key.stored.value == 2)
+  }
+
   @Test("may be made where the old value is freed")
   func freeing() {
     final class Owner: Sendable {
@@ -190,6 +201,33 @@ private struct WaitingKey: SharedKey {
   }
 
   func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+    continuation.resume()
+  }
+}
+
+/// A key that stores a value on request when another thread has changed it.
+private struct SlowKey: SharedKey {
+  let stored = LockIsolated(0)
+  let changed = LockIsolated<Shared<Int>?>(nil)
+
+  var id: String { "slow" }
+
+  func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+    continuation.resumeReturningInitialValue()
+  }
+
+  func subscribe(
+    context: LoadContext<Int>, subscriber: SharedSubscriber<Int>
+  ) -> SharedSubscription {
+    SharedSubscription {}
+  }
+
+  func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+    if context == .userInitiated {
+      waitForThread { changed.value?.withLock { $0 = 2 } }
+      changed.setValue(nil)
+    }
+    stored.setValue(value)
     continuation.resume()
   }
 }
