@@ -136,9 +136,10 @@ extension SwiftTestWriter {
       // The starting state has taken the first ones.
       let rest = target == "$0" ? uuids.dropFirst(usedUUIDs) : uuids[...]
       for uuid in rest { list.append(try uuid.swift(values).line) }
+      let type = rest.isEmpty ? "<[UUID]>" : ""
       return [
         .text(
-          "\(target).uuid = UUIDGenerator { [uuids = LockIsolated([\(list.joined(separator: ", "))])] in uuids.withValue { $0.removeFirst() } }"
+          "\(target).uuid = UUIDGenerator { [uuids = LockIsolated\(type)([\(list.joined(separator: ", "))])] in uuids.withValue { $0.removeFirst() } }"
         )
       ]
     case .date(let date):

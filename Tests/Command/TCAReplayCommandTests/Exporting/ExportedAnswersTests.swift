@@ -45,6 +45,25 @@ struct ExportedAnswersTests {
     #expect(run.errors == "")
   }
 
+  @Test("are an empty list of UUIDs where the starting state has taken all")
+  func usedUUIDs() throws {
+    let run = try CommandProcess(
+      ["export", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature sync-up-form
+        given uuid [UUID(50)]
+
+        send addAttendeeButtonTapped
+        """
+      ])
+    #expect(
+      run.output.contains(
+        "UUIDGenerator { [uuids = LockIsolated<[UUID]>([])] in uuids.withValue { $0.removeFirst() } }"
+      ), "\(run.output)")
+    #expect(run.errors == "")
+  }
+
   @Test("are not counted where the test does not give them")
   func combined() throws {
     let run = try export("sign-in.combined")
