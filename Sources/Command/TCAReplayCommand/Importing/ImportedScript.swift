@@ -83,6 +83,18 @@ struct ImportedScript {
     return true
   }
 
+  /// Leaves out the pieces from an index on that are about certain paths.
+  mutating func leaveOut(
+    from first: Int, because reason: String, where isLeftOut: (_ path: String) -> Bool
+  ) {
+    for index in pieces.indices[first...] {
+      guard let form = pieces[index].forms.first, isLeftOut(String(form.cut(before: " "))) else {
+        continue
+      }
+      pieces[index].gap = reason
+    }
+  }
+
   /// Says the piece at an index in another way.
   mutating func replace(_ index: Int, with forms: [String]) { pieces[index].forms = forms }
 
@@ -165,6 +177,18 @@ struct ImportedScript {
     for part in pieces.indices where pieces[part].owner == index {
       pieces[part].gap = pieces[part].gap ?? ""
       pieces[part].fallback = nil
+    }
+  }
+}
+
+extension String {
+  /// What stands before the first such character outside of square brackets.
+  func cut(before end: Character) -> Substring {
+    var depth = 0
+    return prefix { character in
+      if character == "[" { depth += 1 }
+      if character == "]" { depth -= 1 }
+      return depth > 0 || character != end
     }
   }
 }

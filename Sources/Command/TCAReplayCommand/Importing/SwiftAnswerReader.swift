@@ -1,7 +1,7 @@
 /// Reads what the closure of an endpoint answers.
 struct SwiftAnswerReader {
   let endpoint: String
-  private let reader: SwiftTestReader
+  private var reader: SwiftTestReader
   private(set) var variables: [String: SwiftTestReader.Variable]
   /// The lines `given`, each with its forms; the first one takes precedence.
   private(set) var givens: [[String]] = []
@@ -35,6 +35,8 @@ struct SwiftAnswerReader {
       if case .box? = variables[name] { false } else { statements.contains { $0.mentions(name) } }
     }
     if let name = changed.first { throw ImportGap("the answer is computed with '\(name)'") }
+    // They hide constants of the same names.
+    for name in closure.parameters where name != "_" { reader.values.forget(name) }
     if statements.isEmpty, !closure.statements.isEmpty {
       given("", ["does nothing"])
     } else {
@@ -63,10 +65,11 @@ struct SwiftAnswerReader {
         try readCondition(statement, parameters, after: delay)
         continue
       }
-      if first.text == "for"
-        || ["reportIssue", "fatalError", "XCTFail", "Issue"].contains(first.text)
-      {
-        // Nothing answers, or a step does.
+      // A step answers.
+      if first.text == "for", statement.contains(where: { $0.isName("await") }) { return }
+      if ["reportIssue", "fatalError", "XCTFail", "Issue"].contains(first.text) {
+        // Nothing answers; other arguments would have the answer that follows.
+        guard arguments.isEmpty else { throw ImportGap("a call with some arguments fails") }
         return
       }
       if first.text == "let" || first.text == "var" {
@@ -138,11 +141,8 @@ struct SwiftAnswerReader {
         throw ImportGap("the answer is computed")
       }
     }
-    // A call is answered by its end, unless only conditions were read.
-    let hasConditions = statements.last?.first?.isName("if") ?? false
-    if !hasConditions {
-      given(arguments, delay == nil ? ["does nothing"] : try after(delay) { "\($0)returns ()" })
-    }
+    // A call is answered by its end.
+    given(arguments, delay == nil ? ["does nothing"] : try after(delay) { "\($0)returns ()" })
   }
 
   /// Whether a value is the next one of a box with answers.
@@ -230,6 +230,11 @@ struct SwiftAnswerReader {
       let error = value.last?.content("(")?.arguments.first { $0.label == "throwing" }?.value
       try finish(Stream(isFinished: word == "finished", failure: error), arguments, delay)
       return
+    }
+    if let chain = SwiftChain(value), case .stream? = variables[chain.base],
+      let member = chain.members.first, ["continuation", "send"].contains(member)
+    {
+      throw ImportGap("an answer feeds a stream")
     }
     // A stream of the test, which steps feed.
     if let continuation = continuation(in: value) {

@@ -56,7 +56,7 @@ struct SwiftTestFunction {
         guard let body = trees[(index + 3)...].firstIndex(where: { $0.content("{") != nil }),
           let content = trees[body].content("{")
         else { break }
-        if isTest || name.text.hasPrefix("test") {
+        if isTest || Self.isTest(name, trees[(index + 2)..<body]) {
           var test = SwiftTestFunction(
             name: name.text, line: name.line, hasParameters: !parameters.isEmpty,
             isDisabled: isDisabled(), conditionLine: conditions.last, suite: suite,
@@ -76,6 +76,11 @@ struct SwiftTestFunction {
       }
     }
     return found
+  }
+
+  /// Whether XCTest runs a function with a signature; one that returns something is a helper.
+  static func isTest(_ name: SwiftToken, _ signature: ArraySlice<SwiftTree>) -> Bool {
+    name.text.hasPrefix("test") && !signature.contains { $0.isMark("->") }
   }
 
   /// A test for each of its arguments, if they are in a list and there is one parameter.
@@ -140,7 +145,9 @@ struct SwiftTestFunction {
     let outer = SwiftStoreUse.all(in: scope.members + scope.setUp)
     guard outer.isEmpty else { return outer }
     let made = scope.helpers.sorted { $0.key < $1.key }
-      .filter { name, _ in (statements + scope.setUp).contains { $0.mentions(name) } }
+      .filter { name, _ in
+        (scope.members + scope.setUp + statements).contains { $0.mentions(name) }
+      }
     return SwiftStoreUse.all(in: made.flatMap(\.value).flatMap(\.statements))
   }
 

@@ -10,7 +10,7 @@ extension SwiftTestReader {
           throw ImportGap(Self.conditionGap)
         }
         guard let assignment = SwiftAssignment(statement),
-          let chain = SwiftChain(assignment.place), chain.base == subject
+          assignment.sign == "=", let chain = SwiftChain(assignment.place), chain.base == subject
         else {
           recordedCalls.forgetAll()
           throw ImportGap("what dependencies answer is computed")

@@ -17,10 +17,17 @@ extension SwiftTestReader {
       if isNeeded(statement, by: closure.statements[(index + 1)...], of: name, prefix) { continue }
       do throws(ImportGap) {
         if statement[0].isName("#if") { throw ImportGap(Self.conditionGap) }
-        if try check(statement, line) { continue }
-        if let chain = SwiftChain(statement), chain.base != "XCTModify",
-          try checkCall(chain, line)
-        {
+        let first = script.pieces.count
+        var isCheck = try check(statement, line)
+        if !isCheck, let chain = SwiftChain(statement), chain.base != "XCTModify" {
+          isCheck = try checkCall(chain, line)
+        }
+        if isCheck {
+          let (reader, rest) = (self, closure.statements[(index + 1)...])
+          // A script checks the state after the step.
+          script.leaveOut(from: first, because: "a check of a value before it changes") { path in
+            rest.contains { reader.changes($0, path, of: name, prefix) }
+          }
           continue
         }
         try change(statement, of: name, prefix, below: owner)
@@ -177,6 +184,9 @@ extension SwiftTestReader {
     let isAgain = script.removeAssignment(to: place, below: owner)
     do throws(ImportGap) {
       if isAgain, assignment.sign != "=" { throw ImportGap("'\(place)' changes once more") }
+      guard ["=", "+=", "-="].contains(assignment.sign) else {
+        throw ImportGap("the change is computed")
+      }
       let texts = try comparedForms(assignment.value, written)
       script.add(texts, line: line, below: owner, fallback: fallback)
     } catch {

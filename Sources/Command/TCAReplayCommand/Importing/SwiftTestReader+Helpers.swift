@@ -27,7 +27,7 @@ extension SwiftTestReader {
     guard callDepth < Self.maximumDepth, callCount < Self.mostCalls, found.count == 1,
       let (helper, arguments) = found.first
     else { throw ImportGap("a call of a function that cannot be written out") }
-    let outer = (values.constants, variables, store, callDepth)
+    let outer = (meanings: meanings, store: store)
     callDepth += 1
     callCount += 1
     for (parameter, value) in arguments {
@@ -39,15 +39,19 @@ extension SwiftTestReader {
       } else {
         values.constants[parameter] = nil
         variables[parameter] = nil
-        values.declare(parameter, value, replacing: outer.0)
+        values.declare(parameter, value, replacing: outer.meanings.values.constants)
       }
     }
     let hadStore = store != nil
     readBody(helper.statements, result: name)
-    values.constants = outer.0
-    callDepth = outer.3
-    for (parameter, _) in arguments { variables[parameter] = outer.1[parameter] }
-    store = hadStore ? outer.2 : name ?? store
+    let declared = Self.declaredNames(in: helper.statements)
+    restore(declared.union(arguments.map(\.name)), from: outer.meanings)
+    callDepth -= 1
+    // `bump(&count)`
+    for (_, value) in arguments where value.first?.isMark("&") ?? false {
+      if let name = value.last?.token?.text { values.forget(name) }
+    }
+    store = hadStore ? outer.store : name ?? store
     return true
   }
 

@@ -43,11 +43,12 @@ extension SwiftTestReader {
         leavesOut(expanded, feature.stateType)
         ? "# the rest is that of the registered state\nstate" : "state"
       func add(
-        _ write: (SwiftValueReader) throws(ImportGap) -> [String]
+        comments: [String] = [], _ write: (SwiftValueReader) throws(ImportGap) -> [String]
       ) throws(ImportGap) {
         forms += try self.forms { reader throws(ImportGap) in
           let lines = try write(reader).map { "\n  \($0)" }
-          return lines.isEmpty ? registered : head + lines.joined()
+          return lines.isEmpty
+            ? registered : comments.map { "\($0)\n" }.joined() + head + lines.joined()
         }
       }
       if let made = SwiftInitialization(expanded) {
@@ -80,6 +81,24 @@ extension SwiftTestReader {
           forms += try self.forms { reader throws(ImportGap) in
             let lines = try parts(whole, feature.stateType, at: "", reader).map { "\n  \($0)" }
             return "\(comment)\nstate" + lines.joined()
+          }
+        }
+      } else if let arguments = labelledArguments(expanded) {
+        // The state has properties that cannot be empty, and keeps those of the registered one.
+        let whole = arguments.map {
+          (label: $0.label ?? "", value: $0.value, completed($0.value, .guess))
+        }
+        var comments: [String] = []
+        for comment in whole.compactMap({ $0.2?.comment }) where !comments.contains(comment) {
+          comments.append(comment)
+        }
+        if !comments.isEmpty {
+          try add(comments: comments) { reader throws(ImportGap) in
+            var lines: [String] = []
+            for (label, value, completed) in whole {
+              lines.append("\(label) = \(try reader.text(completed?.trees ?? value))")
+            }
+            return lines
           }
         }
       }

@@ -111,7 +111,7 @@ extension SwiftTestReader {
         forms += try receivedForms(arguments, call.closures).map { "\(comment)\nreceive \($0)" }
       }
       // A payload of a type that only the test has.
-      if let path = actions.first?.prefix(while: { $0 != "(" }), path.count < actions[0].count {
+      if let path = actions.first?.cut(before: "("), path.count < actions[0].count {
         forms.append("# line \(line): the payload is not compared\nreceive \(path)")
       }
       let index = step(forms, line)
@@ -354,6 +354,7 @@ extension SwiftTestReader {
       exhaustivity = try self.exhaustivity(assignment.value)
       step(["exhaustivity \(exhaustivity)"], line)
     case "dependencies":
+      guard assignment.sign == "=" else { throw ImportGap("what dependencies answer is computed") }
       latest = LatestSteps(skip: latest.skip)
       try setDependency(chain, from: 1, assignment.value, line)
     case "timeout": break

@@ -142,25 +142,29 @@ extension SwiftTestReader {
       && { if case .call? = chain.links.first { true } else { false } }()
   }
 
-  /// The store that is made inside of `withDependencies { … } operation: { … }`.
+  /// The store that is made inside of `withDependencies { … } operation: { … }`, and the statements before it.
   private func storeInside(
     _ chain: SwiftChain
-  ) -> (store: SwiftChain, dependencies: SwiftClosure)? {
+  ) -> (store: SwiftChain, statements: [[SwiftTree]], dependencies: SwiftClosure)? {
     guard chain.base == "withDependencies", let call = chain.call(at: 0), call.closures.count == 2,
       let last = call.closures[1].1.statements.last
     else { return nil }
     let value = last.first?.isName("return") ?? false ? Array(last.dropFirst()) : last
     guard let store = SwiftChain(value), Self.isStore(store) else { return nil }
-    return (store, call.closures[0].1)
+    return (store, call.closures[1].1.statements.dropLast(), call.closures[0].1)
   }
 
   /// Makes the store if a call does; returns whether it does.
   mutating func makeStore(
     _ chain: SwiftChain, name: String?, _ line: Int
   ) throws(ImportGap) -> Bool {
-    if let (inner, dependencies) = storeInside(chain) {
-      _ = try makeStore(inner, name: name, line)
+    if let (inner, statements, dependencies) = storeInside(chain) {
+      // Those that the store sets itself come later, and take precedence.
       setDependencies(dependencies.statements, of: dependencies.subject)
+      let outer = meanings
+      read(statements)
+      _ = try makeStore(inner, name: name, line)
+      restore(Self.declaredNames(in: statements), from: outer)
       return true
     }
     guard Self.isStore(chain) else { return false }

@@ -90,10 +90,18 @@ struct SwiftTestReader {
     lateNames = scope.lateNames
     let all = statements + helpers.values.joined().flatMap(\.statements)
     advances = all.contains { $0.mentions("advance") }
-    for member in scope.members where isNeeded(member) { readMember(member) }
+    let members = scope.members.filter(isNeeded)
+    let makers = helpers.filter { !SwiftStoreUse.all(in: $0.value.flatMap(\.statements)).isEmpty }
+      .keys
+    func makesStore(_ member: [SwiftTree]) -> Bool {
+      !SwiftStoreUse.all(in: [member]).isEmpty || makers.contains { member.mentions($0) }
+    }
+    for member in members where !makesStore(member) { readMember(member) }
     for closure in scope.dependencies {
       setDependencies(closure.statements, of: closure.subject)
     }
+    // What a store sets itself comes later, and takes precedence.
+    for member in members where makesStore(member) { readMember(member) }
     var first = self
     first.read(statements)
     recordedVariables = first.recordedCalls.variables(in: scope.ownMembers + all)
@@ -129,24 +137,36 @@ struct SwiftTestReader {
 
   /// Reads the statements of a block, whose variables are gone behind it.
   mutating func readBlock(_ statements: [[SwiftTree]]) {
-    let names = Set(statements.flatMap(Self.declaredNames))
-    let outer = (values, variables)
+    let outer = meanings
     read(statements)
+    restore(Self.declaredNames(in: statements), from: outer)
+  }
+
+  /// What names mean.
+  typealias Meanings = (values: SwiftValueReader, variables: [String: Variable])
+
+  var meanings: Meanings { (values, variables) }
+
+  /// Gives names the meanings again that they had before.
+  mutating func restore(_ names: Set<String>, from outer: Meanings) {
     for name in names {
-      values.constants[name] = outer.0.constants[name]
+      values.constants[name] = outer.values.constants[name]
       values.forgotten.remove(name)
-      if outer.0.forgotten.contains(name) { values.forgotten.insert(name) }
-      variables[name] = outer.1[name]
+      if outer.values.forgotten.contains(name) { values.forgotten.insert(name) }
+      variables[name] = outer.variables[name]
       snapshots[name] = nil
     }
   }
 
-  /// `a` and `b` of `let (a, b) = …`.
-  private static func declaredNames(_ statement: [SwiftTree]) -> [String] {
-    guard statement.count > 1, statement[0].isName("let") || statement[0].isName("var") else {
-      return []
+  /// The variables of some statements, such as `a` and `b` of `let (a, b) = …`.
+  static func declaredNames(in statements: [[SwiftTree]]) -> Set<String> {
+    let names = statements.flatMap { statement -> [SwiftTree] in
+      guard statement.count > 1, statement[0].isName("let") || statement[0].isName("var") else {
+        return []
+      }
+      return statement[1].content("(") ?? [statement[1]]
     }
-    return (statement[1].content("(") ?? [statement[1]]).compactMap { $0.token?.text }
+    return Set(names.compactMap { $0.token?.text })
   }
 
   /// Adds a step, and forgets what only the step before it allows.
@@ -334,7 +354,7 @@ struct SwiftTestReader {
   }
 }
 
-/// `PLACE = VALUE`, also with `+=` and `-=`.
+/// `PLACE = VALUE`, also with `+=` and other signs.
 struct SwiftAssignment {
   var place: [SwiftTree]
   var sign: String
@@ -343,7 +363,7 @@ struct SwiftAssignment {
   init?(_ statement: [SwiftTree]) {
     guard
       let index = statement.firstIndex(where: { tree in
-        ["=", "+=", "-="].contains { tree.isMark($0) }
+        ["=", "+=", "-=", "*=", "/=", "%="].contains { tree.isMark($0) }
       }), index > 0, index + 1 < statement.count
     else { return nil }
     place = Array(statement[..<index])

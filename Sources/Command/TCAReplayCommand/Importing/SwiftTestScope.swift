@@ -68,8 +68,8 @@ struct SwiftTestScope {
       guard isInitializer || tree.isName("func"),
         let name = isInitializer ? tree.token : trees.dropFirst(index + 1).first?.token,
         let parameters = trees.dropFirst(isInitializer ? index + 1 : index + 2).first?.content("("),
-        let body = trees.dropFirst(index + 2).first(where: { $0.content("{") != nil })?
-          .content("{")?.without(qualifiers).statements
+        let start = trees[(index + 1)...].firstIndex(where: { $0.content("{") != nil }),
+        let body = trees[start].content("{")?.without(qualifiers).statements
       else { continue }
       defer { isTest = false }
       let isShared =
@@ -81,7 +81,7 @@ struct SwiftTestScope {
       case "tearDown" where isType && !isShared, "tearDownWithError" where isType:
         tearDown += body.filter(Self.isNeeded)
       case "invokeTest" where isType: addDependencies(body)
-      case _ where isTest || name.text.hasPrefix("test"): break
+      case _ where isTest || SwiftTestFunction.isTest(name, trees[index..<start]): break
       default:
         helpers[name.text, default: []].append(
           SwiftHelper(parameters: parameters, statements: body))

@@ -178,6 +178,8 @@ extension [SwiftTree] {
       return false
     }
     if first.isName("else") || first.isName("catch") || first.isName("as") { return false }
+    // A block or a closure can begin on a line of its own.
+    if first.kind == .open, first.text == "{" { return false }
     // A closure with a label goes on: `withDependencies: {`.
     if first.kind == .name, index + 1 < count, self[index + 1].isMark(":"), last.group != nil {
       return false

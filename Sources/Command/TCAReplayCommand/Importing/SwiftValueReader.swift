@@ -234,7 +234,8 @@ struct SwiftValueReader {
       text += try keyPath(rest, in: state)
       return
     }
-    guard !forgotten.contains(token.text) || text.hasSuffix(".") else {
+    let isLabel = rest.first?.isMark(":") ?? false
+    guard !forgotten.contains(token.text) || text.hasSuffix(".") || isLabel else {
       throw ImportGap("the value of '\(token.text)' is not known here")
     }
     guard !token.text.hasPrefix("$"), !["if", "switch", "is", "in"].contains(token.text) else {
