@@ -45,6 +45,10 @@ import Testing
         #"{"given": {"fact.fetch(id: _, 5)": {"returns": null}}}"#
       ),
       (
+        "given fact.fetch(`//`: 5) returns nil",
+        #"{"given": {"fact.fetch(`//`: 5)": {"returns": null}}}"#
+      ),
+      (
         "given fact.fetch(id: _) returns nil",
         #"{"given": {"fact.fetch": {"args": {"id": {"$any": true}}, "returns": null}}}"#
       ),
@@ -60,6 +64,10 @@ import Testing
       (
         "send draft.binding.name with first = \"a\", `last name`.x[0] = (1, 2)",
         #"{"steps": [{"send": {"draft.binding.name": {"$with": {"first": "a", "`last name`.x[0]": {"$value": "(1, 2)"}}}}}]}"#
+      ),
+      (
+        "send binding.draft with address = {\"city\": \"Graz\"}",
+        #"{"steps": [{"send": {"binding.draft": {"$with": {"address": {"city": "Graz"}}}}}]}"#
       ),
       (
         "send draft.binding.name with a = 1, a = 2",

@@ -98,11 +98,13 @@ extension JSONScriptBuilder {
     return member(key, .object(members))
   }
 
-  /// Arguments as a list or an object; `nil` if only some have labels.
+  /// Arguments as a list or an object; `nil` if only some have labels, or a label would be a comment.
   private static func arguments(_ arguments: [ArgumentSyntax]) -> ValueSyntax.Kind? {
     let labels = arguments.compactMap(\.label?.text)
     if labels.isEmpty { return .array(arguments.map { json($0.value) }) }
-    guard labels.count == arguments.count, Set(labels).count == labels.count else { return nil }
+    guard labels.count == arguments.count, Set(labels).count == labels.count,
+      !labels.contains("//")
+    else { return nil }
     return .object(zip(labels, arguments).map { member($0, json($1.value)) })
   }
 

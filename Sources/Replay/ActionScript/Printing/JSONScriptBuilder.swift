@@ -259,8 +259,18 @@ enum JSONScriptBuilder {
     return first != UInt8(ascii: "0") || !(digits.dropFirst().first?.isDigit ?? false)
   }
 
+  /// The parts of a `$with`; `nil` if a key would occur twice.
+  private static func parts(_ changes: [ExpectationSyntax]) -> [ObjectMemberSyntax]? {
+    let members = changes.compactMap { change -> ObjectMemberSyntax? in
+      guard case (.state(let path), .assign(let value)) = (change.subject, change.operation)
+      else { return nil }
+      return member(path.description, json(value))
+    }
+    return Set(members.map(\.key)).count == changes.count ? members : nil
+  }
+
   static func action(_ action: ActionSyntax) -> ValueSyntax {
-    if !action.changes.isEmpty, let changes = flattened(action.changes) {
+    if !action.changes.isEmpty, let changes = parts(action.changes) {
       let path = PathSyntax(action.path.components).description
       let parts = ValueSyntax(.object([member("$with", .object(changes))]))
       return ValueSyntax(.object([member(path, parts)]))
