@@ -33,8 +33,7 @@ struct StepDirectory {
     _ reference: StepReference, before current: StepNumber, source: SourceFile
   ) throws -> StepNumber {
     let number = try number(reference, source: source)
-    // In a repetition, this may refer to the previous round.
-    if numbers[current]?.allSatisfy(\.isEmpty) == true, !number.comesBefore(current) {
+    if !number.comesBefore(current), !mayHaveRun(number, before: current) {
       let name = reference.isNumber ? "step \(reference.text)" : "the step '\(reference.text)'"
       throw ScriptDiagnostic(
         .unknownStep, number == current ? "\(name) cannot refer to itself" : "\(name) comes later",
@@ -47,6 +46,27 @@ struct StepDirectory {
     }
     uses.named.insert(number.asWritten)
     return number
+  }
+
+  /// Whether a step that is not written before another one is repeated with it, so that it may have run in an earlier
+  /// round.
+  private func mayHaveRun(_ number: StepNumber, before current: StepNumber) -> Bool {
+    let common = zip(number.parts, current.parts).prefix { $0.index == $1.index }.count
+    // The files that include both are repeated as a whole.
+    if numbers[current]?.prefix(common).contains(where: { !$0.isEmpty }) ?? false { return true }
+    guard common < min(number.parts.count, current.parts.count) else { return false }
+    let file = current.asWritten.parts.prefix(common)
+    let indices = [number.parts[common].index, current.parts[common].index]
+    return (files[Array(file)] ?? Steps()).contains { step in
+      guard case .repeat(let body) = step.verb else { return false }
+      return indices.allSatisfy { Self.contains($0, body.list) }
+    }
+  }
+
+  private static func contains(_ index: Int, _ steps: Steps) -> Bool {
+    steps.contains { step in
+      step.verb.innerSteps.map { contains(index, $0) } ?? (step.number == index)
+    }
   }
 
   private func number(_ reference: StepReference, source: SourceFile) throws -> StepNumber {

@@ -60,6 +60,8 @@ import Testing
     ("cancel nobody", "3:8 no step has the label 'nobody'"),
     ("cancel 2\nsend look", "3:8 step 2 comes later"),
     ("finish then\nlabel then\nsend look", "3:8 the step 'then' comes later"),
+    ("repeat 2\nfinish 2\nend\nsend look", "4:8 step 2 comes later"),
+    ("repeat 2\ncancel 3\nsend look\nend\nsend look", "4:8 step 3 comes later"),
     ("send look\ncancel 2", "4:8 step 2 cannot refer to itself"),
     ("advance 1s\nfinish 1", "4:8 step 1 is 'advance', which starts no effects"),
     ("label a\nexpect\ncancel a", "5:8 step 1 is 'expect', which starts no effects"),
