@@ -33,6 +33,17 @@ struct EmptyAssertionTests {
     #expect(messages(in: text, as: .json) == [message])
   }
 
+  @Test(
+    "is an error of a step that answers nothing",
+    arguments: [
+      ("{}", "1:22 expected the answers of dependencies, found an empty object"),
+      (#"{"//": "None."}"#, "1:22 expected the answers of dependencies, found an empty object"),
+      ("[]", "1:22 expected the answers of dependencies, found an empty list"),
+    ])
+  func givens(_ givens: String, _ message: String) {
+    #expect(messages(in: #"{"steps": [{"given": \#(givens)}]}"#, as: .json) == [message])
+  }
+
   @Test("is nothing in a starting state")
   func state() {
     #expect(messages(in: #"{"feature": "a", "state": {"$shared": {}}}"#, as: .json) == [])

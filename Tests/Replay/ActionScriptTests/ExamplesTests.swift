@@ -312,6 +312,10 @@ struct ExamplesTests {
       ("[]", ["1:16 the table has no row, so nothing would run"]),
       (#"[{"//": "none"}]"#, ["1:16 the table has no row, so nothing would run"]),
       (
+        #"[{"a": 1}, {}]"#,
+        ["1:39 expected a row: an object of names and values, found an empty object"]
+      ),
+      (
         #"{"a": 1}"#,
         ["1:28 expected a list of rows: objects of names and values, found an object"]
       ),

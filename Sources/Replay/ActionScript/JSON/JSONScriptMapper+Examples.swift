@@ -17,10 +17,14 @@ extension JSONScriptMapper {
     var table = ExamplesSyntax([])
     var pending: [CommentSyntax] = []
     for element in elements {
-      guard let members = object(element, "a row: an object of names and values") else { continue }
+      let what = "a row: an object of names and values"
+      guard let members = object(element, what) else { continue }
       let cells = members.filter { $0.key != "//" }
       for member in members where member.key == "//" { pending += comments(member.value) }
-      guard !cells.isEmpty else { continue }
+      guard !cells.isEmpty else {
+        if members.isEmpty { failType(element, what) }
+        continue
+      }
       if table.names.isEmpty {
         table.names = cells.map { NameSyntax($0.key, span: $0.keySpan) }
         text.checkExampleNames(table.names)

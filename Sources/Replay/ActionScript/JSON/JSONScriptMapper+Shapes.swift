@@ -7,7 +7,7 @@ extension JSONScriptMapper {
     return nil
   }
 
-  /// The members of an object that asserts something; an empty one is reported.
+  /// The members of an object that must not be empty, apart from its comments.
   mutating func assertions(_ value: ValueSyntax, _ what: String) -> [ObjectMemberSyntax] {
     guard let members = object(value, what) else { return [] }
     let assertions = withoutComments(members)

@@ -292,9 +292,12 @@ extension JSONScriptMapper {
 
   private mutating func mapGivenStep(_ value: ValueSyntax) -> [Step.Verb] {
     var verbs: [Step.Verb] = []
-    for object in objects(value, "the answers of dependencies") {
+    let what = "the answers of dependencies"
+    var objects = [value]
+    if case .array(let elements) = value.kind, !elements.isEmpty { objects = elements }
+    for object in objects {
       var givens: [GivenSyntax] = []
-      for member in withoutComments(object) {
+      for member in assertions(object, what) {
         for given in mapGiven(member) {
           givens.append(given.syntax)
           innerComments += given.comments
