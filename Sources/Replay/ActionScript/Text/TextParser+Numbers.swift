@@ -4,7 +4,9 @@ extension TextParser {
     let start = offset
     let (numberEnd, isFloat) = scanNumber(from: start)
     guard let numberEnd else {
-      if takeNegativeInfinity() { return ValueSyntax(.float("-inf"), span: span(from: start)) }
+      if let special = takeNegativeSpecial() {
+        return ValueSyntax(.float(special), span: span(from: start))
+      }
       if peek(1) == UInt8(ascii: "."), peek(2).isDigit { throw failNumber() }
       throw failExpected("a value")
     }
@@ -141,9 +143,18 @@ extension TextParser {
     return names.name(in: bytes, from: start, to: end)
   }
 
-  private mutating func takeNegativeInfinity() -> Bool {
-    guard isWord("inf", from: offset + 1, to: nameEnd(from: offset + 1)) else { return false }
-    offset += 4
-    return true
+  /// Parses `-inf`, and `-nan`, as dumps print some NaNs.
+  private mutating func takeNegativeSpecial() -> String? {
+    let wordEnd = nameEnd(from: offset + 1)
+    let text: String
+    if isWord("inf", from: offset + 1, to: wordEnd) {
+      text = "-inf"
+    } else if isWord("nan", from: offset + 1, to: wordEnd) {
+      text = "nan"
+    } else {
+      return nil
+    }
+    offset = wordEnd
+    return text
   }
 }

@@ -119,7 +119,8 @@ extension DumpLaw {
     scalars + texts + optionals + collections + dictionaries + composites + composed
 
   private static let scalars = [
-    DumpLaw { $0.pick([Double.nan, 0, 1]) }, DumpLaw { $0.pick([Float.nan, .infinity]) },
+    DumpLaw { $0.pick([Double.nan, -Double.nan, 0, 1]) },
+    DumpLaw { $0.pick([Float.nan, .infinity]) },
     DumpLaw { $0.int() }, DumpLaw { UInt64(bitPattern: Int64($0.int())) },
     DumpLaw { Int8(truncatingIfNeeded: $0.int()) }, DumpLaw { $0.bool() },
     DumpLaw { $0.double() }, DumpLaw { Float($0.double()) },
