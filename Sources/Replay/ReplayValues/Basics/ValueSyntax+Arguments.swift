@@ -16,6 +16,16 @@ extension ValueSyntax {
       nil
     }
   }
+
+  /// The labelled parts of a value without a type's name or with this one; `nil` for another form.
+  func arguments(ofTypeNamed name: String) -> [ArgumentSyntax]? {
+    if case .call(let call) = kind, call.baseName != name,
+      !(call.hasLeadingDot && call.name == "init")
+    {
+      return nil
+    }
+    return arguments
+  }
 }
 
 extension [ArgumentSyntax] {

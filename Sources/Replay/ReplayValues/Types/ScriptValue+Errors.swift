@@ -117,7 +117,7 @@ extension NSError: ScriptValue {
     var domain: String?
     var code: Int?
     var userInfo: [String: Any] = [:]
-    guard let arguments = syntax.arguments, syntax.names(NSError.self) else {
+    guard let arguments = syntax.arguments(ofTypeNamed: "NSError") else {
       throw ValueError.expectedNSError(found: syntax)
     }
     if arguments.allSatisfy({ $0.label != nil }) {
@@ -139,12 +139,6 @@ extension NSError: ScriptValue {
 }
 
 extension ValueSyntax {
-  /// Whether the value has no type's name, or that of the type.
-  fileprivate func names(_ type: Any.Type) -> Bool {
-    guard case .call(let call) = kind else { return true }
-    return call.name == "\(type)" || (call.hasLeadingDot && call.name == "init")
-  }
-
   /// The code of an error: `.timedOut` in `URLError(.timedOut)`, `URLError.timedOut` and `.timedOut`.
   fileprivate func errorCode(
     of type: Any.Type, _ form: String, labels: [String] = ["code"]
@@ -156,7 +150,7 @@ extension ValueSyntax {
       }
       return .enumCase(call.name, [], span: span, nameSpan: call.nameSpan)
     }
-    if let arguments, names(type) {
+    if let arguments = arguments(ofTypeNamed: "\(type)") {
       try arguments.require(labels: labels, omissible: "code", of: "\(type)")
       for argument in arguments where ["code", nil].contains(argument.label?.text) {
         return argument.value
@@ -170,7 +164,7 @@ extension ValueSyntax {
   fileprivate func bridgedError(
     of type: Any.Type, _ form: String, _ builder: ValueBuilder
   ) throws -> NSError? {
-    guard names(type), let arguments, arguments.count == 1,
+    guard let arguments = arguments(ofTypeNamed: "\(type)"), arguments.count == 1,
       arguments[0].label?.text == "_nsError"
     else { return nil }
     return try builder.build(NSError.self, from: arguments[0].value)

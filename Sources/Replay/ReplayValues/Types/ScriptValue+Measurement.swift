@@ -7,9 +7,7 @@ extension Measurement: ScriptValue, ScriptContainer where UnitType: Dimension {
   package static func read(
     _ syntax: ValueSyntax, with builder: ValueBuilder
   ) throws -> MeasurementReading {
-    var isNamed = true
-    if case .call(let call) = syntax.kind { isNamed = call.baseName == "Measurement" }
-    let parts = isNamed ? syntax.arguments ?? [] : []
+    let parts = syntax.arguments(ofTypeNamed: "Measurement") ?? []
     guard let value = parts.first(where: { $0.label?.text == "value" })?.value,
       let unit = parts.first(where: { $0.label?.text == "unit" })?.value, parts.count == 2
     else {

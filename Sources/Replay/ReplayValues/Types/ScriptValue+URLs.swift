@@ -19,7 +19,7 @@ extension URLComponents: ScriptValue {
     var components = URLComponents()
     // Foundation traps on a scheme or a port that a URL cannot have.
     components.scheme = try parts.value("scheme", with: builder) { (scheme: String) in
-      URL(string: "\(scheme)://a")?.scheme == scheme
+      !scheme.isEmpty && URL(string: "\(scheme)://a")?.scheme == scheme
     }
     components.port = try parts.value("port", with: builder) { $0 >= 0 }
     components.user = try parts.value("user", with: builder)
@@ -52,9 +52,7 @@ private struct LabelledParts {
 
   init(_ syntax: ValueSyntax, of type: String, names: [String]) throws {
     self.type = type
-    var isNamed = true
-    if case .call(let call) = syntax.kind { isNamed = call.name == type }
-    guard isNamed, let arguments = syntax.arguments else {
+    guard let arguments = syntax.arguments(ofTypeNamed: type) else {
       throw ValueError.expected(type, found: syntax)
     }
     try arguments.require(labels: names, of: type)

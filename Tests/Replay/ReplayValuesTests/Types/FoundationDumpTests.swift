@@ -120,6 +120,9 @@ struct FoundationDumpTests {
       buildError("(scheme: \"1 2\", host: \"a\")", as: URLComponents.self)
         == "'scheme' of URLComponents cannot be \"1 2\" [\"1 2\"]")
     #expect(
+      buildError("(scheme: \"\", host: \"a\")", as: URLComponents.self)
+        == "'scheme' of URLComponents cannot be \"\" [\"\"]")
+    #expect(
       buildError("(port: -1)", as: URLComponents.self)
         == "'port' of URLComponents cannot be -1 [-1]")
     #expect(

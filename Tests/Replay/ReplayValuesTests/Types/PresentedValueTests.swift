@@ -60,9 +60,11 @@ struct PresentedValueTests {
     #expect(built.buttons.map(\.action) == Self.alert.buttons.map(\.action))
     #expect(built.title == Self.alert.title)
     #expect(built.message == Self.alert.message)
-    #expect(
-      try build(#"AlertState(title: "Incremented!")"#)
-        == AlertState<Action> { TextState("Incremented!") })
+    for name in ["AlertState", "AlertState<Action>", ".init", ""] {
+      #expect(
+        try build(#"\#(name)(title: "Incremented!")"#)
+          == AlertState<Action> { TextState("Incremented!") })
+    }
   }
 
   @Test func buttonsTakeTheActionAsCodeHasIt() throws {

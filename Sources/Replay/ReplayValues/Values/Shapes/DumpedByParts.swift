@@ -69,7 +69,10 @@ package struct PartValues {
     self.syntax = syntax
     type = typeName(Value.self, qualified: false, genericsAbbreviated: true)
     let names = Value.parts.map(\.name)
-    for argument in try Self.arguments(of: syntax, type: type) {
+    guard let arguments = syntax.arguments(ofTypeNamed: type) else {
+      throw ValueError.expected("\(type)(…)", found: syntax)
+    }
+    for argument in arguments {
       let label = argument.label?.text ?? ""
       guard names.contains(label) else {
         throw ValueError(
@@ -87,15 +90,6 @@ package struct PartValues {
     for part in Value.parts where values[part.name] == nil {
       values[part.name] = part.default.map { ValueSyntax($0, span: syntax.span) }
     }
-  }
-
-  private static func arguments(of syntax: ValueSyntax, type: String) throws -> [ArgumentSyntax] {
-    var isNamed = true
-    if case .call(let call) = syntax.kind { isNamed = call.name == type }
-    guard isNamed, let arguments = syntax.arguments else {
-      throw ValueError.expected("\(type)(…)", found: syntax)
-    }
-    return arguments
   }
 
   func value(at name: String) throws -> ValueSyntax {
