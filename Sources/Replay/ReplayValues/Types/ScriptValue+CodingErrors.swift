@@ -43,9 +43,12 @@ private struct CodingContext {
           "or by its fields: (codingPath: [\"items\", 0], debugDescription: \"not JSON\")",
         ])
     }
-    guard let fields = Self.fields(of: syntax) else { throw expected() }
-    for (name, value) in fields {
-      switch name {
+    guard let arguments = syntax.arguments else { throw expected() }
+    try arguments.require(
+      labels: ["codingPath", "debugDescription", "underlyingError"], of: type)
+    for argument in arguments {
+      let value = argument.value
+      switch argument.label?.text {
       case "codingPath":
         guard let keys = value.elements else {
           throw ValueError.expected(
@@ -60,10 +63,5 @@ private struct CodingContext {
         throw expected()
       }
     }
-  }
-
-  private static func fields(of syntax: ValueSyntax) -> [(name: String?, value: ValueSyntax)]? {
-    if case .object(let members) = syntax.kind { return members.map { ($0.key, $0.value) } }
-    return syntax.arguments?.map { ($0.label?.text, $0.value) }
   }
 }

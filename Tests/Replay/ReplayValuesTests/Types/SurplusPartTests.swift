@@ -91,6 +91,13 @@ struct SurplusPartTests {
         """
       ),
       ("CancellationError(5)", "CancellationError has no parts [5]"),
+      (
+        #"DecodingError.dataCorrupted((debugDescription: "a", debugDescription: "b"))"#,
+        """
+        'debugDescription' is given twice [debugDescription]
+        = at .dataCorrupted
+        """
+      ),
     ])
   func ofErrors(text: String, error: String) {
     #expect(buildError(text, as: (any Error).self) == error)
