@@ -177,7 +177,12 @@ extension ValueBuilder {
     let shape = TypeShape.of(type)
     if case .scriptValue(let scriptValue) = shape {
       guard let container = scriptValue as? any ScriptContainer.Type else {
-        throw NoPartsError(error: .expected(displayName(type), found: syntax))
+        var error = ValueError.expected(displayName(type), found: syntax)
+        if syntax.hasWildcard {
+          error.notes.append(
+            "no part of \(nounPhrase(type)) can be '_': write '_' for all of it")
+        }
+        throw NoPartsError(error: error)
       }
       func open<Container: ScriptContainer>(_: Container.Type) throws -> Any {
         try Container.matcher(for: syntax, with: self)

@@ -18,6 +18,20 @@ struct ValueMatcherTests {
         == nil)
   }
 
+  @Test func wildcardsAreNoPartsOfWhatHasNone() {
+    #expect(
+      patternError(#"[URLQueryItem(name: "q", value: _)]"#, as: [URLQueryItem].self) == """
+        expected URLQueryItem, found 'URLQueryItem(…)' [URLQueryItem(name: "q", value: _)]
+        = at [0]
+        = no part of a URLQueryItem can be '_': write '_' for all of it
+        """)
+    #expect(
+      patternError("1..._", as: ClosedRange<Int>.self) == """
+        expected ClosedRange<Int>, found a range [1..._]
+        = no part of a ClosedRange<Int> can be '_': write '_' for all of it
+        """)
+  }
+
   @Test func orderedDictionariesAreComparedInOrder() throws {
     let ordered: OrderedDictionary = ["b": 1, "a": 2]
     #expect(try mismatch(ordered, #"["b": _, "a": 2]"#) == nil)
