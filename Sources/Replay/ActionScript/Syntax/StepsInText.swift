@@ -80,5 +80,5 @@ package struct StepsInText: Sendable {
 
 extension Sequence<Step> {
   /// The number of steps that have a number: a block has none, and its steps do.
-  var numberCount: Int { reduce(0) { $0 + ($1.verb.innerSteps?.numberCount ?? 1) } }
+  package var numberCount: Int { reduce(0) { $0 + ($1.verb.innerSteps?.numberCount ?? 1) } }
 }

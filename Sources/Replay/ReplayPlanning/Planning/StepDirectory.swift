@@ -12,6 +12,9 @@ struct StepDirectory {
   /// The verbs of the steps that start no effects, by their numbers, for the files in which steps are named.
   private var verbsWithoutEffects: [[StepNumber.Part]: [Int: String]] = [:]
 
+  /// The numbers of the steps in each outermost repetition, for the files in which steps name later ones.
+  private var repetitions: [[StepNumber.Part]: [Range<Int>]] = [:]
+
   var uses = StepUses()
 
   mutating func add(_ steps: Steps, in file: [StepNumber.Part]) { files[file] = steps }
@@ -50,22 +53,23 @@ struct StepDirectory {
 
   /// Whether a step that is not written before another one is repeated with it, so that it may have run in an earlier
   /// round.
-  private func mayHaveRun(_ number: StepNumber, before current: StepNumber) -> Bool {
+  private mutating func mayHaveRun(_ number: StepNumber, before current: StepNumber) -> Bool {
     let common = zip(number.parts, current.parts).prefix { $0.index == $1.index }.count
     // The files that include both are repeated as a whole.
     if numbers[current]?.prefix(common).contains(where: { !$0.isEmpty }) ?? false { return true }
     guard common < min(number.parts.count, current.parts.count) else { return false }
-    let file = current.asWritten.parts.prefix(common)
-    let indices = [number.parts[common].index, current.parts[common].index]
-    return (files[Array(file)] ?? Steps()).contains { step in
-      guard case .repeat(let body) = step.verb else { return false }
-      return indices.allSatisfy { Self.contains($0, body.list) }
+    let file = Array(current.asWritten.parts.prefix(common))
+    let repetitions = repetitions[file] ?? Self.repetitions(in: files[file] ?? Steps())
+    self.repetitions[file] = repetitions
+    return repetitions.contains {
+      $0.contains(number.parts[common].index) && $0.contains(current.parts[common].index)
     }
   }
 
-  private static func contains(_ index: Int, _ steps: Steps) -> Bool {
-    steps.contains { step in
-      step.verb.innerSteps.map { contains(index, $0) } ?? (step.number == index)
+  private static func repetitions(in steps: Steps) -> [Range<Int>] {
+    steps.compactMap { step in
+      guard case .repeat(let body) = step.verb, let first = step.firstNumber else { return nil }
+      return first..<first + body.list.numberCount
     }
   }
 
