@@ -48,15 +48,19 @@ package enum SharedValueReading {
   }
 
   func matcher<Value>(
-    _ type: Value.Type, with builder: ValueBuilder
+    _ type: Value.Type, at place: ReadingPlace, with builder: ValueBuilder
   ) throws -> (Value) -> PatternMismatch? {
     switch self {
     case .reference:
-      // The value does not matter during planning.
       do {
-        _ = try build(type, with: builder)
-      } catch let error as ValueError where error.reason == .needsState {}
-      return { _ in nil }
+        let value = try build(type, with: builder).sharedValue
+        return {
+          StructuralEquality.areEqual($0, value) ? nil : place.mismatch($0, with: builder)
+        }
+      } catch let error as ValueError where error.reason == .needsState {
+        // The value is not known during planning.
+        return { _ in nil }
+      }
     case .value(let syntax):
       return try builder.partMatcher(type, for: syntax).mismatch
     }
@@ -92,7 +96,7 @@ extension SharedContainer {
   package static func matcher(
     _ reading: SharedValueReading, at place: ReadingPlace, with builder: ValueBuilder
   ) throws -> (Self) -> PatternMismatch? {
-    let mismatch = try reading.matcher(Value.self, with: builder)
+    let mismatch = try reading.matcher(Value.self, at: place, with: builder)
     return { mismatch($0.sharedValue) }
   }
 }

@@ -32,6 +32,26 @@ struct ValueMatcherTests {
         """)
   }
 
+  /// Not `Equatable`.
+  private struct Plan { var number = 0 }
+
+  private struct Desk {
+    @Shared var plan: Plan
+    var title = ""
+  }
+
+  @Test func keyPathsMeanTheValuesThatAreThere() throws {
+    let desk = Desk(plan: Shared(value: Plan(number: 1)))
+    let pattern = #"Desk(plan: \.plan, title: _)"#
+    let references = StateReferences { desk }
+    #expect(try mismatch(desk, pattern) { $0.references = references } == nil)
+    let other = Desk(plan: Shared(value: Plan(number: 2)))
+    #expect(
+      try mismatch(other, pattern) { $0.references = references }
+        == PatternMismatch.Text(
+          path: ".plan", expected: #"\.plan"#, actual: ReplayDump.text(of: Plan(number: 2))))
+  }
+
   @Test func orderedDictionariesAreComparedInOrder() throws {
     let ordered: OrderedDictionary = ["b": 1, "a": 2]
     #expect(try mismatch(ordered, #"["b": _, "a": 2]"#) == nil)
