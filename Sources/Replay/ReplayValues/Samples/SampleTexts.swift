@@ -1,3 +1,4 @@
+import ComposableArchitecture
 import Foundation
 import IdentifiedCollections
 import InternalSupport
@@ -42,8 +43,7 @@ package struct SampleTexts {
 
   /// The text of an element's id: dumps mark those of stacks by `#`, which a path leaves out.
   package static func text(ofID id: Any) -> String {
-    let text = text(of: id)
-    return text.hasPrefix("#") ? String(text.dropFirst()) : text
+    id is StackElementID ? String(text(of: id).dropFirst()) : text(of: id)
   }
 
   /// Values of a type; empty if none is known.

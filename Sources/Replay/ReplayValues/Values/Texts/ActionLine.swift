@@ -34,11 +34,11 @@ package enum ActionLine {
   /// The names of the action's cases without payloads and ids: `episodes.favorite.response`; for a binding, with the
   /// property that it changes.
   package static func name(of action: some Any) -> String {
-    if let binding = binding(of: action) {
-      let property = binding.properties.prefix { $0 != "." }
-      return withoutIDs(binding.path.isEmpty ? "\(property)" : "\(binding.path).\(property)")
-    }
-    return withoutIDs(casePath(of: action))
+    let name =
+      binding(of: action).map { withoutIDs($0.properties.prefix { $0 != "." }) }
+      ?? String(split(action).last.prefix { $0 != "(" })
+    let path = innermost(action, showsIDs: false).path
+    return path.isEmpty ? name : "\(path).\(name)"
   }
 
   /// Whether a name stands for an action: that of its case, of one above it, or of one in its payload.
@@ -88,10 +88,12 @@ package enum ActionLine {
   // MARK: Paths
 
   /// The path to the action of the innermost child, and that action.
-  private static func innermost(_ action: Any) -> (path: String, rest: Any) {
+  private static func innermost(
+    _ action: Any, showsIDs: Bool = true
+  ) -> (path: String, rest: Any) {
     var path = ""
     var rest = action
-    while let (component, inner) = component(of: rest) {
+    while let (component, inner) = component(of: rest, showsIDs: showsIDs) {
       path += path.isEmpty && component.hasPrefix(".") ? String(component.dropFirst()) : component
       rest = inner
     }
@@ -100,7 +102,7 @@ package enum ActionLine {
 
   /// The first component of the path to a child's action, and the child's action; `nil` if there is
   /// none.
-  private static func component(of action: Any) -> (String, Any)? {
+  private static func component(of action: Any, showsIDs: Bool) -> (String, Any)? {
     guard let (name, payload) = enumCase(of: action) else { return nil }
     switch action {
     case is any PresentationActionType:
@@ -112,8 +114,7 @@ package enum ActionLine {
       guard name == "element", parts.count == 2, enumCase(of: parts[1].value) != nil else {
         return nil
       }
-      let id = DumpLine.flattened(ReplayDump.text(of: parts[0].value))
-      return ("[id: \(id.hasPrefix("#") ? String(id.dropFirst()) : id)]", parts[1].value)
+      return (showsIDs ? "[id: \(SampleTexts.text(ofID: parts[0].value))]" : "", parts[1].value)
     default:
       return isAction(type(of: payload)) ? (".\(name)", payload) : nil
     }

@@ -24,6 +24,7 @@ struct ActionLineTests {
     case response(Result<String, any Error>)
     case sheet(PresentationAction<ChildAction>)
     case sorted(Order)
+    case tagged(IdentifiedAction<String, ChildAction>)
     case view(View)
     case word(Word)
 
@@ -66,6 +67,9 @@ struct ActionLineTests {
     (.path(.element(id: 0, action: .typed("x"))), #"path[id: 0].typed("x")"#),
     (.path(.popFrom(id: 2)), "path.popFrom(id: #2)"),
     (.path(.push(id: 1, state: 5)), "path.push(id: #1, state: 5)"),
+    (
+      .tagged(.element(id: #"a]"b""#, action: .typed("x"))), ##"tagged[id: #"a]"b""#].typed("x")"##
+    ),
     (.binding(.set(\.text, "x")), #"binding.set(\.text, "x")"#),
     (
       .nested(.element(id: UUID(1), action: .nested(.element(id: UUID(2), action: .noted("x"))))),
@@ -111,6 +115,16 @@ struct ActionLineTests {
     let line = DumpLine.flattened(ReplayDump.text(of: values))
     #expect(line == ##"["',\"\n": " ,{\n\n", "x": "y"]"##)
     #expect(try build(line, as: [String: String].self) == values)
+  }
+
+  @Test func namesHaveNoIDs() {
+    #expect(
+      ActionLine.name(of: Action.tagged(.element(id: "a]", action: .typed("x")))) == "tagged.typed")
+    #expect(
+      ActionLine.name(of: Action.nested(.element(id: UUID(1), action: .binding(.set(\.text, "x")))))
+        == "nested.binding.text")
+    #expect(ActionLine.name(of: Action.word(.typed("x"))) == "word.typed")
+    #expect(ActionLine.name(of: Action.sheet(.presented(.dismiss))) == "sheet.presented.dismiss")
   }
 
   @Test func longPayloadsAreLeftOutOfPatterns() {
