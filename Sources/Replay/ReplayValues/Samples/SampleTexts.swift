@@ -1,4 +1,3 @@
-import ComposableArchitecture
 import Foundation
 import IdentifiedCollections
 import InternalSupport
@@ -22,7 +21,7 @@ package struct SampleTexts {
 
   /// Adds values of a type.
   package mutating func add(_ values: [Any], of type: Any.Type) {
-    registered[ObjectIdentifier(type), default: []] += values.map { Self.text(of: $0) }
+    registered[ObjectIdentifier(type), default: []] += values.map { ReplayDump.flatText(of: $0) }
   }
 
   /// Adds errors that stand for any error beside one that is only a message.
@@ -34,16 +33,6 @@ package struct SampleTexts {
         .map { displayName(type) + $0.drop { !".(".contains($0) } }
     }
     registered[ObjectIdentifier((any Error).self), default: ["\"failed\""]] += Self.few(values)
-  }
-
-  /// A value on one line, as a dump writes it.
-  package static func text(of value: Any) -> String {
-    DumpLine.flattened(ReplayDump.text(of: value))
-  }
-
-  /// The text of an element's id: dumps mark those of stacks by `#`, which a path leaves out.
-  package static func text(ofID id: Any) -> String {
-    id is StackElementID ? String(text(of: id).dropFirst()) : text(of: id)
   }
 
   /// Values of a type; empty if none is known.

@@ -95,10 +95,10 @@ struct ExplorationMoves<State, Action> {
       let ids = collection.path(forActionAt: place).flatMap {
         session.vocabulary.paths.ids($0, in: state)
       }
-      return (ids ?? []).map { session.argument(SampleTexts.text(of: $0), of: action) }
+      return (ids ?? []).map { session.argument(ReplayDump.flatText(of: $0), of: action) }
     case .elements(let collection)?:
       return elements(of: collection, at: place, in: state)
-        .map { session.argument(SampleTexts.text(of: $0), of: action) } + action.payloads
+        .map { session.argument(ReplayDump.flatText(of: $0), of: action) } + action.payloads
     case .offsets(let collection)?:
       let path = collection.flatMap { $0.path(forActionAt: place) }
       let count = path.map { session.vocabulary.paths.shownCount($0, in: state) } ?? 0

@@ -8,7 +8,7 @@ import VirtualTime
 extension ReplayDriver {
   /// The state on one line, and what is pending: states may only differ in that.
   var configurationText: String {
-    let state = SampleTexts.text(of: tested.latestState)
+    let state = ReplayDump.flatText(of: tested.latestState)
     let pending = effectTexts + callTexts
     return pending.isEmpty ? state : "\(state) · pending: \(pending.joined(separator: ", "))"
   }
@@ -27,7 +27,7 @@ extension ReplayDriver {
   private var callTexts: [String] {
     answers.openEntries.flatMap { endpoint, entries in
       entries.map { entry in
-        let arguments = entry.arguments.map { SampleTexts.text(of: $0) }
+        let arguments = entry.arguments.map { ReplayDump.flatText(of: $0) }
         return "\(endpoint)(\(arguments.joined(separator: ", ")))"
       }
     }

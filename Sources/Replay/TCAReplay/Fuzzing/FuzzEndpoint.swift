@@ -77,7 +77,7 @@ struct FuzzEndpoint {
     let arguments = arguments()
     let fitting = givensOfCalls.filter { $0.stub.matchesArguments(arguments) }
       .flatMap { Self.values(of: $0.stub.answer, for: arguments) }
-      .map { SampleTexts.text(of: $0) }
+      .map { ReplayDump.flatText(of: $0) }
     return fitting.isEmpty ? values : fitting
   }
 

@@ -140,7 +140,7 @@ extension FuzzSession {
       let value = BindingPath(place).flatMap({ vocabulary.paths.path("\($0.text).id") })?
         .value(in: state)
     else { return payload }
-    return BindingPath.replacingID(in: payload, by: SampleTexts.text(of: value))
+    return BindingPath.replacingID(in: payload, by: ReplayDump.flatText(of: value))
   }
 
   /// The path of an action, with ids of elements that are there; `nil` if there are none.
@@ -159,7 +159,7 @@ extension FuzzSession {
         guard let id = random.element(of: vocabulary.paths.ids(text, in: state) ?? []) else {
           return nil
         }
-        text += "[id: \(SampleTexts.text(ofID: id))]"
+        text += "[id: \(ReplayDump.flatText(ofID: id))]"
       }
     }
     return isThere(text, in: state) ? text : nil
@@ -193,14 +193,14 @@ extension FuzzSession {
     case .ids(let collection)?:
       let ids = collection.path(forActionAt: place).flatMap { vocabulary.paths.ids($0, in: state) }
       if let id = random.element(of: ids ?? []) {
-        return argument(SampleTexts.text(of: id), of: action)
+        return argument(ReplayDump.flatText(of: id), of: action)
       }
       if action.isMoveBack { return nil }
     case .elements(let collection)?:
       if random.chance(70), let path = collection.path(forActionAt: place),
         let element = random.element(of: vocabulary.paths.elements(path, in: state))
       {
-        return argument(SampleTexts.text(of: element), of: action)
+        return argument(ReplayDump.flatText(of: element), of: action)
       }
     case .offsets(let collection)?:
       let path = collection.flatMap { $0.path(forActionAt: place) }

@@ -114,7 +114,7 @@ package enum ActionLine {
       guard name == "element", parts.count == 2, enumCase(of: parts[1].value) != nil else {
         return nil
       }
-      return (showsIDs ? "[id: \(SampleTexts.text(ofID: parts[0].value))]" : "", parts[1].value)
+      return (showsIDs ? "[id: \(ReplayDump.flatText(ofID: parts[0].value))]" : "", parts[1].value)
     default:
       return isAction(type(of: payload)) ? (".\(name)", payload) : nil
     }

@@ -1,4 +1,6 @@
+import ComposableArchitecture
 package import CustomDump
+import InternalSupport
 
 /// How a replay prints states and actions: like `customDump`, but with the declared property names,
 /// and complete.
@@ -13,6 +15,17 @@ package enum ReplayDump {
 
   package static func text(of value: some Any) -> String {
     ReplayActivity.during("printing a value") { String(customDumping: value, options: options) }
+  }
+
+  /// A value on one line.
+  package static func flatText(of value: Any) -> String {
+    DumpLine.flattened(text(of: value))
+  }
+
+  /// An element's id on one line: dumps mark those of stacks by `#`, which a path leaves out.
+  package static func flatText(ofID id: Any) -> String {
+    let text = flatText(of: id)
+    return id is StackElementID ? String(text.dropFirst()) : text
   }
 
   /// The text of a value for those who look at its parts, which has shared values at each of their places.
