@@ -17,6 +17,9 @@ struct ImportedScript {
     var fallback: String?
     /// What is wrong with the best way to say it.
     var problem: String?
+
+    /// Whether it begins with a text.
+    func says(_ text: String) -> Bool { forms.first?.hasPrefix(text) ?? false }
   }
 
   struct Gap {
@@ -73,14 +76,35 @@ struct ImportedScript {
     }
   }
 
-  /// Removes the value that a line below the last step gives to a place; returns whether there is such a line.
-  mutating func removeAssignment(to place: String, below owner: Int) -> Bool {
-    let index = pieces.lastIndex { piece in
-      piece.owner == owner && piece.forms.first?.hasPrefix("\(place) = ") ?? false
+  /// Takes back the values that lines below a step give to a place, or to what contains it.
+  ///
+  /// Such a line is compared with the state after the step, whatever lines follow. Returns whether a line gives the
+  /// place a value, perhaps by that of what contains it.
+  mutating func giveUpValues(
+    around place: String, below owner: Int
+  ) -> Bool {
+    var isGiven = false
+    for index in pieces.indices.reversed() where pieces[index].owner == owner {
+      let piece = pieces[index]
+      let form = (piece.gap == nil ? piece.forms.first : piece.fallback) ?? ""
+      let line = form.split(separator: "\n").last ?? ""
+      let target = String(line).cut(before: " ")
+      guard line.dropFirst(target.count).hasPrefix(" = ") else { continue }
+      if target == place {
+        isGiven = true
+        pieces.remove(at: index)
+      } else if target == "self" || [".", "["].contains(where: { place.hasPrefix(target + $0) }) {
+        isGiven = true
+        let property = place.split(separator: ".").last ?? ""
+        // A value that an initializer leaves out is not compared.
+        guard piece.gap == nil, !form.hasSuffix(" = _"),
+          !piece.forms.contains(where: { $0.contains("\(property): _") })
+        else { continue }
+        pieces[index].gap = "'\(target)' changes once more"
+        pieces[index].fallback = target == "self" ? nil : "\(target) = _"
+      }
     }
-    guard let index else { return false }
-    pieces.remove(at: index)
-    return true
+    return isGiven
   }
 
   /// Leaves out the pieces from an index on that are about certain paths.

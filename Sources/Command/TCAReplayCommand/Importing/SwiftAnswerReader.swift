@@ -36,6 +36,7 @@ struct SwiftAnswerReader {
     }
     if let name = changed.first { throw ImportGap("the answer is computed with '\(name)'") }
     // They hide constants of the same names.
+    reader.values.declare(captures: closure.captures)
     for name in closure.parameters where name != "_" { reader.values.forget(name) }
     if statements.isEmpty, !closure.statements.isEmpty {
       given("", ["does nothing"])
@@ -66,10 +67,17 @@ struct SwiftAnswerReader {
         continue
       }
       // A step answers.
-      if first.text == "for", statement.contains(where: { $0.isName("await") }) { return }
+      if first.text == "for", statement.contains(where: { $0.isName("await") }),
+        statement.contains(where: { streamNames.contains($0.first.text) })
+      {
+        return
+      }
       if ["reportIssue", "fatalError", "XCTFail", "Issue"].contains(first.text) {
         // Nothing answers; other arguments would have the answer that follows.
         guard arguments.isEmpty else { throw ImportGap("a call with some arguments fails") }
+        guard !reader.isAnswered(endpoint, always: !givens.isEmpty) else {
+          throw ImportGap("'\(endpoint)' has had an answer before")
+        }
         return
       }
       if first.text == "let" || first.text == "var" {
@@ -148,11 +156,17 @@ struct SwiftAnswerReader {
   /// Whether a value is the next one of a box with answers.
   private func takesAnswer(_ value: [SwiftTree]) -> Bool {
     guard let whole = SwiftChain(value) else { return false }
-    let chain = whole.required ?? whole
-    guard case .box? = variables[chain.base], chain.members.first == "withValue" else {
-      return false
-    }
-    return value.mentions("removeFirst")
+    return takesAnswer(whole.required ?? whole)
+  }
+
+  private func takesAnswer(_ chain: SwiftChain) -> Bool {
+    guard case .box? = variables[chain.base], chain.members == ["withValue"],
+      let statements = chain.call(at: 1)?.closures.first?.1.statements, statements.count == 1
+    else { return false }
+    // `$0.removeFirst()`, or `$0.isEmpty ? nil : $0.removeFirst()`
+    let last = SwiftChain(statements[0].suffix(4))
+    return last?.members == ["removeFirst"] && last?.links.count == 2
+      && (statements[0].count == 4 || statements[0].contains { $0.isName("nil") })
   }
 
   private func after(
@@ -248,7 +262,7 @@ struct SwiftAnswerReader {
       }
       // `answers.withValue { $0.removeFirst() }`
       let chain = chain.required ?? chain
-      if case .box(let list)? = variables[chain.base], chain.members.first == "withValue" {
+      if case .box(let list)? = variables[chain.base], takesAnswer(chain) {
         guard list.count == 1, let answers = list[0].content("[") else {
           throw ImportGap("the answer is computed")
         }

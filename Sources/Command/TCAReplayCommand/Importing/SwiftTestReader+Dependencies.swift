@@ -122,17 +122,18 @@ extension SwiftTestReader {
     }
   }
 
-  /// Whether the script answers the calls of an endpoint so far.
-  private func isAnswered(_ endpoint: String) -> Bool {
+  /// Whether the script answers calls of an endpoint so far, or calls with any arguments.
+  func isAnswered(_ endpoint: String, always: Bool = false) -> Bool {
     let isFed = variables.values.contains {
       if case .streams(endpoint) = $0 { true } else { false }
     }
-    return isFed
-      || script.pieces.contains { piece in
-        ["given \(endpoint) ", "given \(endpoint)("].contains {
-          piece.forms.first?.hasPrefix($0) ?? false
-        }
-      }
+    return isFed || isGiven(endpoint)
+      || (!always && script.pieces.contains { $0.says("given \(endpoint)(") })
+  }
+
+  /// Whether the script has given a dependency another value than it has at the start.
+  private func isGiven(_ name: String) -> Bool {
+    script.pieces.contains { $0.says("given \(name) ") }
   }
 
   // MARK: - Built-in dependencies
@@ -154,12 +155,9 @@ extension SwiftTestReader {
 
   private mutating func setUUIDs(_ value: [SwiftTree], _ line: Int) throws(ImportGap) {
     if value.last?.isName("incrementing") ?? false {
-      guard hasSteps else {
-        // That is how a replay starts.
-        givenIDs = (line, nil)
-        return
-      }
-      script.add(["given uuid incrementing"], line: line)
+      // That is how a replay starts.
+      if !hasSteps { givenIDs = (line, nil) }
+      if hasSteps || isGiven("uuid") { script.add(["given uuid incrementing"], line: line) }
       return
     }
     let chain = SwiftChain(value)
@@ -203,7 +201,7 @@ extension SwiftTestReader {
       case .call(let arguments)? = chain.links.last, let date = arguments.first?.value
     {
       // Where no time passes, a replay's date stands still, too.
-      if !hasSteps, !advances, try values.text(date) == "Date(0s)" { return }
+      if !hasSteps, !advances, !isGiven("date"), try values.text(date) == "Date(0s)" { return }
       try given("date constant", date, line)
     } else if let content = value.last?.content("{"), let date = content.statements.first {
       noteRead(by: SwiftClosure(content))
@@ -225,7 +223,7 @@ extension SwiftTestReader {
     let start = SwiftTree.group(.init(open: date[1].first, content: Array(content[..<plus])))
     let text = try values.text([date[0], start])
     // That is where a replay starts.
-    if text != "Date(0s)" { script.add(["given date \(text)"], line: line) }
+    if text != "Date(0s)" || isGiven("date") { script.add(["given date \(text)"], line: line) }
   }
 
   private mutating func setPlace(
@@ -233,12 +231,12 @@ extension SwiftTestReader {
   ) throws(ImportGap) {
     // `.gmt`
     if name == "timeZone", value.last?.isName("gmt") ?? false {
-      if hasSteps { script.add(["given timeZone \"GMT\""], line: line) }
+      if hasSteps || isGiven(name) { script.add(["given timeZone \"GMT\""], line: line) }
       return
     }
     let texts = try forms { reader throws(ImportGap) in try reader.text(value) }
     let isUsual = ["\"en_US\"", "Calendar(identifier: .gregorian)"].contains(texts[0])
-    if !hasSteps, isUsual { return }
+    if !hasSteps, isUsual, !isGiven(name) { return }
     script.add(texts.map { "given \(name) \($0)" }, line: line)
   }
 
@@ -251,7 +249,7 @@ extension SwiftTestReader {
     switch (generator.first?.token?.text, argument.label) {
     case ("SeededNumbers", "state"):
       // That is how a replay starts.
-      if !hasSteps, try values.text(argument.value) == "0" { return }
+      if !hasSteps, !isGiven("random"), try values.text(argument.value) == "0" { return }
       try given("random", argument.value, line)
     case ("GivenNumbers", nil): try given("random", argument.value, line)
     case ("ConstantNumber", "number"): try given("random constant", argument.value, line)
@@ -262,7 +260,7 @@ extension SwiftTestReader {
   // MARK: - Answers
 
   /// Forgets the values of variables that a closure changes when it is called.
-  private mutating func forgetChanged(in statements: [[SwiftTree]]) {
+  private mutating func forgetAssigned(in statements: [[SwiftTree]]) {
     for statement in statements {
       if SwiftAssignment(statement) != nil, let name = statement[0].token?.text,
         values.constants[name] != nil
@@ -271,7 +269,7 @@ extension SwiftTestReader {
       }
       for tree in statement {
         if let content = tree.content("{") {
-          forgetChanged(in: SwiftClosure(content).statements)
+          forgetAssigned(in: SwiftClosure(content).statements)
         }
       }
     }
@@ -301,7 +299,7 @@ extension SwiftTestReader {
       if let variable = recordedVariables[name] { variables[name] = .calls(variable) }
     }
     noteRead(by: closure)
-    forgetChanged(in: closure.statements)
+    forgetAssigned(in: closure.statements)
     // The later one of two takes precedence.
     for given in reader.givens.reversed() { script.add(given, line: line) }
   }

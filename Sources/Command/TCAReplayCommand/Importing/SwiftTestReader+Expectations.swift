@@ -5,11 +5,12 @@ extension SwiftTestReader {
     _ closure: SwiftClosure, below owner: Int, subject: String? = nil, prefix: String = ""
   ) {
     let name = subject ?? closure.subject
-    let outer = (values.state, checked)
-    values.state = .init(name: name, prefix: prefix, changed: outer.0?.changed ?? [])
+    let outer = (values, checked)
+    values.state = .init(name: name, prefix: prefix, changed: values.state?.changed ?? [])
     checked = (name, prefix, owner)
-    // A parameter hides a variable of the same name.
-    let hidden = values.constants.removeValue(forKey: name)
+    // They hide variables of the same names.
+    values.constants[name] = nil
+    values.declare(captures: closure.captures)
     for (index, statement) in closure.statements.enumerated() {
       let line = statement.line
       script.add(comments: statement.comments, line: line, below: owner)
@@ -36,8 +37,7 @@ extension SwiftTestReader {
       }
     }
     let changed = values.state?.changed ?? []
-    (values.state, checked) = outer
-    if let hidden { values.constants[name] = hidden }
+    (values, checked) = outer
     // What an inner closure has changed is changed in the outer one.
     values.state?.changed = changed
   }
@@ -149,6 +149,9 @@ extension SwiftTestReader {
       return
     }
     do throws(ImportGap) {
+      if script.giveUpValues(around: path, below: owner) {
+        throw ImportGap("'\(path)' changes once more")
+      }
       var texts: [String] = []
       for hasIDs in [true, false] {
         var reader = values
@@ -181,7 +184,7 @@ extension SwiftTestReader {
       }
     }
     // A line that gives a value is compared with the state after the step, whatever lines follow.
-    let isAgain = script.removeAssignment(to: place, below: owner)
+    let isAgain = script.giveUpValues(around: place, below: owner)
     do throws(ImportGap) {
       if isAgain, assignment.sign != "=" { throw ImportGap("'\(place)' changes once more") }
       guard ["=", "+=", "-="].contains(assignment.sign) else {

@@ -129,6 +129,7 @@ struct SwiftTestReader {
         try read(statement)
       } catch {
         latest.close()
+        forgetChanged(by: statement)
         script.add(gap: error.reason, line: line)
       }
       script.add(comments: statement.commentsBehind, line: line)
@@ -273,6 +274,11 @@ struct SwiftTestReader {
     let rounds = count.partialValue + (range[1].isMark("...") ? 1 : 0)
     guard rounds > 0 else { return }
     step(["repeat \(rounds)"], statement.line)
+    // A round would begin with the values of the round before.
+    forgetChanged(in: body.statements)
+    for (name, functions) in helpers where body.mentions(name) {
+      for function in functions { forgetChanged(in: function.statements) }
+    }
     readBlock(body.statements)
     step(["end"], statement.line)
   }

@@ -150,8 +150,30 @@ extension [SwiftTree] {
       if !tree.isMark(";") { current.append(tree) }
     }
     if !current.isEmpty { statements.append(current) }
+    statements = statements.flatMap(\.declarations)
     return statements.contains { $0[0].isName("#if") } ? Self.joined(statements) : statements
   }
+
+  /// A declaration for each variable: `let a = 1` and `let b = 2` for `let a = 1, b = 2`.
+  private var declarations: [[SwiftTree]] {
+    guard let start = firstIndex(where: { $0.isName("let") || $0.isName("var") }),
+      self[..<start].allSatisfy({ Self.modifiers.contains($0.first.text) })
+    else { return [self] }
+    let parts = Array(self[(start + 1)...]).parts
+    // The comma of `Dictionary<String, Int>` separates no variables.
+    let areVariables = parts.allSatisfy { part in
+      part.count > 2 && part[0].token?.kind == .name && (part[1].isMark("=") || part[1].isMark(":"))
+    }
+    guard parts.count > 1, areVariables, case .token(var word) = self[start] else { return [self] }
+    word.comments = []
+    return parts.enumerated().map { index, part in
+      index == 0 ? self[...start] + part : self[..<start] + [.token(word)] + part
+    }
+  }
+
+  private static let modifiers: Set = [
+    "private", "fileprivate", "internal", "public", "static", "final", "nonisolated", "lazy",
+  ]
 
   /// The same with `#if … #endif` as one statement.
   private static func joined(_ statements: [[SwiftTree]]) -> [[SwiftTree]] {

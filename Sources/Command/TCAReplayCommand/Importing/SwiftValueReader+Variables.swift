@@ -6,6 +6,18 @@ extension SwiftValueReader {
     forgotten.insert(name)
   }
 
+  /// Gives the variables of `[count = 5]` their values.
+  mutating func declare(captures: [SwiftTree]) {
+    for part in captures.parts where part.count > 2 && part[1].isMark("=") {
+      guard let name = part[0].token?.text else { continue }
+      let value = Array(part[2...])
+      // Its value is not known if it cannot be noted.
+      let outer = constants
+      forget(name)
+      declare(name, value, replacing: outer)
+    }
+  }
+
   /// Gives a variable, or a property of its value, another value.
   ///
   /// A variable whose value is not known any more is none.

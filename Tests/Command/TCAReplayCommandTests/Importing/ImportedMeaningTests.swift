@@ -65,7 +65,6 @@ struct ImportedMeaningTests {
       "let tasks = [await store.send(.incrementButtonTapped) { $0.count = 7 }]",
       "let task = Task { await store.send(.incrementButtonTapped) { $0.count = 7 } }",
       "let task = Task { await tapTwice(store) }",
-      "let first = await store.send(.incrementButtonTapped) { $0.count = 7 }, second = 5",
       "let task = await store.send(.incrementButtonTapped) { $0.count = 7 } as Any",
     ])
   func stepInValue(statement: String) throws {
