@@ -98,7 +98,7 @@ package final class LogReplay<State, Action> {
   private func emit(_ event: ReplayEvent) { SystemSources.unwatched { host.emit(event) } }
 
   private func replay(_ follower: LogFollower<State, Action>) {
-    let showsChanges = options.includesPassedSteps && options.diff != .none
+    let showsChanges = options.includesPassedSteps
     var number = 0
     var isWhole = false
     do {

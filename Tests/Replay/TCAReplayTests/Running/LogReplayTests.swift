@@ -32,6 +32,17 @@ import Testing
         """)
   }
 
+  @Test func aChangeOfASharedValueIsAChangeWithoutDiffsAsWell() async {
+    let output = await transcript("") {
+      $0.isJSON = true
+      $0.showsDiffs = false
+      $0.log = [.init("addToTotal")]
+    }
+    #expect(
+      output.contains(
+        #""text":"send addToTotal","outcome":"passed","changed":true,"time":"0s"}"#), "\(output)")
+  }
+
   @Test func entriesBeforeThoseThatAreToldOnlyShowInTheState() async {
     let output = await transcript("") {
       $0.isJSON = true

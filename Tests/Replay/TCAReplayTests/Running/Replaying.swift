@@ -25,6 +25,7 @@ struct Replaying: Codable, Sendable {
   var isDetailed = false
   var keepsGoing = false
   var explores = false
+  var showsDiffs = true
   var from: Int?
   var to: Int?
   var skipped: Int?
@@ -123,6 +124,7 @@ struct Replaying: Codable, Sendable {
     var options = ReplayOptions()
     options.keepsGoing = keepsGoing
     options.explores = explores
+    if !showsDiffs { options.diff = .none }
     options.showsReceivedChanges = explores || isVerbose
     options.from = from.map { .number(StepNumber($0)) }
     options.to = to.map { .number(StepNumber($0)) }
