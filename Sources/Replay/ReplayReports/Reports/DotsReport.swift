@@ -34,7 +34,7 @@ package struct DotsReport: ReplayReport {
   private mutating func mark(_ script: ScriptRecord, _ output: inout TerminalText) {
     failures += pending
     pending.removeAll()
-    output += character(script.outcome)
+    output += character(script)
     column += 1
     if column == Self.lineWidth {
       output += "\n"
@@ -42,8 +42,9 @@ package struct DotsReport: ReplayReport {
     }
   }
 
-  private func character(_ outcome: ScriptRecord.Outcome) -> TerminalText {
-    switch outcome {
+  private func character(_ script: ScriptRecord) -> TerminalText {
+    switch script.outcome {
+    case .passed where script.hasDiverged: style(.boldYellow, "D")
     case .passed: style(.green, ".")
     case .failed: style(.boldRed, "F")
     case .diverged: style(.boldRed, "D")

@@ -72,7 +72,7 @@ package struct MarkdownReport: ReplayReport {
   private func row(_ script: ScriptRecord) -> MarkdownText {
     let mark =
       switch script.outcome {
-      case .passed: "✅"
+      case .passed: script.hasDiverged ? "⚠️ diverged" : "✅"
       case .notRun: "⏭️ not run"
       case .failed, .diverged, .unusable, .crashed, .broken: "❌ \(script.outcome.word)"
       }

@@ -40,6 +40,8 @@ package struct ScriptRecord {
   /// The number of further changes.
   package private(set) var untoldWatchedCount = 0
   package var outcome = Outcome.passed
+  /// Whether it is an explored log that diverged, which is no failure.
+  var hasDiverged = false
   package var findings: [Finding] = []
   package var steps = ReplayEvent.StepCounts()
   package var wallTime: Duration?
@@ -81,6 +83,7 @@ extension ScriptRecord {
 
   mutating func end(_ end: ReplayEvent.ScriptEnd) {
     outcome = .init(end.outcome)
+    hasDiverged = end.divergedCount > 0
     findings += end.problems.map { .init(step: nil, problem: $0) }
     steps = end.steps
     wallTime = end.wallTime

@@ -44,6 +44,21 @@ import Testing
         """#)
   }
 
+  @Test func `tells an explored log that diverged from one that did not`() {
+    let events = [1, 0].flatMap { count -> [ReplayEvent] in
+      var end = ReplayEvent.ScriptEnd(file: "\(count).jsonl", outcome: .passed)
+      end.divergedCount = count
+      return [.scriptStarted(.init(file: end.file, feature: "f")), .scriptEnded(end)]
+    }
+    #expect(
+      SampleRun.text(DotsReport(), events + [.runEnded(.init())]) == """
+        D.
+
+        0 scripts
+
+        """)
+  }
+
   @Test func `tells the warnings of scripts that pass`() {
     let start = ReplayEvent.ScriptStart(file: "a.replay", feature: "counter")
     var end = ReplayEvent.ScriptEnd(file: "a.replay", outcome: .passed)

@@ -127,6 +127,22 @@ import Testing
           """#)
   }
 
+  @Test func `tells an explored log that diverged from one that did not`() {
+    let events = [1, 0].flatMap { count -> [ReplayEvent] in
+      var end = ReplayEvent.ScriptEnd(file: "\(count).jsonl", outcome: .passed)
+      end.divergedCount = count
+      return [.scriptStarted(.init(file: end.file, feature: "f")), .scriptEnded(end)]
+    }
+    let text = SampleRun.text(MarkdownReport(), events + [.runEnded(.init())])
+    #expect(
+      text.contains(
+        """
+        | ⚠️ diverged | <code>1.jsonl</code> | f |  |
+        | ✅ | <code>0.jsonl</code> | f |  |
+
+        """), "\(text)")
+  }
+
   @Test func `a thousand failures stay within what GitHub takes`() {
     var problem = ReplayProblem(.issue, "an issue")
     problem.notes = [String(repeating: "long ", count: 2000)]
