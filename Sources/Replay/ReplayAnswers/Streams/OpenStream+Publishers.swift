@@ -42,6 +42,7 @@ private struct OpeningSubscription: Subscription {
 extension Future: StubbableStream {
   package static var elementType: Any.Type { Output.self }
   package static var failureType: Any.Type { Failure.self }
+  package static var hasOneElement: Bool { true }
 
   package static func make(onOpen: @escaping @Sendable (any OpenStream) -> Void) -> Self {
     Self { promise in

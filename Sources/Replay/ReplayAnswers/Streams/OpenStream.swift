@@ -21,12 +21,16 @@ package protocol StubbableStream {
   /// The failure type; `Never` if it cannot fail.
   static var failureType: Any.Type { get }
 
+  /// Whether it has one value or one error, and no other end.
+  static var hasOneElement: Bool { get }
+
   /// Creates a stream. `onOpen` is called when there is a listener: once, or for each listener.
   static func make(onOpen: @escaping @Sendable (any OpenStream) -> Void) -> Self
 }
 
 extension StubbableStream {
   package static var canFail: Bool { failureType != Never.self }
+  package static var hasOneElement: Bool { false }
 }
 
 extension AsyncStream: StubbableStream {
@@ -78,6 +82,7 @@ extension AsyncThrowingStream: StubbableStream where Failure == any Error {
 extension Optional: StubbableStream where Wrapped: StubbableStream {
   package static var elementType: Any.Type { Wrapped.elementType }
   package static var failureType: Any.Type { Wrapped.failureType }
+  package static var hasOneElement: Bool { Wrapped.hasOneElement }
 
   package static func make(onOpen: @escaping @Sendable (any OpenStream) -> Void) -> Self {
     Wrapped.make(onOpen: onOpen)

@@ -9,6 +9,9 @@ package struct StreamType {
   /// The failure type; `Never` if it cannot fail.
   package var failureType: Any.Type
 
+  /// Whether it has one value or one error, and no other end.
+  package var hasOneElement: Bool
+
   /// Creates a stream, which calls `onOpen` when there is a listener: once, or for each listener.
   package var make: (_ onOpen: @escaping @Sendable (any OpenStream) -> Void) -> Any
 
@@ -59,6 +62,7 @@ package struct StreamType {
   private init<Stream: StubbableStream>(_ stream: Stream.Type) {
     elementType = stream.elementType
     failureType = stream.failureType
+    hasOneElement = stream.hasOneElement
     make = { stream.make(onOpen: $0) }
   }
 }

@@ -4,6 +4,13 @@ import ReplayRegistration
 import ReplayValues
 import RuntimeReflection
 
+extension StreamType {
+  /// Why a future cannot end otherwise.
+  static func oneEnd(of endpoint: String) -> String {
+    "'\(endpoint)' returns a future, which has one value or one error"
+  }
+}
+
 /// Plans `emit`, `end` and `fail`, which feed streams and answer calls.
 struct FeedPlanner<State, Action> {
   package var feature: FeatureDefinition<State, Action>
@@ -31,10 +38,13 @@ struct FeedPlanner<State, Action> {
 
   package func end(_ target: CallTargetSyntax) throws -> StreamFeed {
     try feed(target) { endpoint, stream in
-      guard stream != nil else {
+      guard let stream, !stream.hasOneElement else {
         throw ScriptDiagnostic(
-          .wrongUse, "'\(endpoint.name)' does not return a stream, so nothing can end", in: source,
-          at: target.span, hint: "write 'emit \(target)', which answers the call")
+          .wrongUse,
+          stream == nil
+            ? "'\(endpoint.name)' does not return a stream, so nothing can end"
+            : StreamType.oneEnd(of: endpoint.name),
+          in: source, at: target.span, hint: "write 'emit \(target)', which answers the call")
       }
       return .finish
     }

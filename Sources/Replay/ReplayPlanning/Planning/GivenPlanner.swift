@@ -252,6 +252,10 @@ struct GivenPlanner<State, Action> {
           "'\(endpoint.name)' returns \(displayName(signature.result)): it needs a value",
           at: syntax.span, hint: "write 'returns …'")
       }
+      guard StreamType.of(signature.result)?.hasOneElement != true else {
+        throw wrongUse(
+          StreamType.oneEnd(of: endpoint.name), at: syntax.span, hint: "write 'yields …'")
+      }
       return .nothing
     case .live:
       guard endpoint.isDependency else {
@@ -299,6 +303,7 @@ struct GivenPlanner<State, Action> {
         "'\(endpoint.name)' returns \(displayName(endpoint.signature.result)), which is not a stream",
         at: syntax.endpoint.span, hint: "write 'returns …'")
     }
+    if stream.hasOneElement { try requireOneEnd(yields, endpoint, syntax) }
     let completion: StubStream.Completion? =
       switch yields.completion {
       case .finishes?: .finishes
@@ -320,6 +325,20 @@ struct GivenPlanner<State, Action> {
       interval: yields.interval?.value,
       completion: completion
     )
+  }
+
+  /// Rejects an answer of a future that loses a part, or that never comes.
+  private func requireOneEnd(
+    _ yields: YieldsSyntax, _ endpoint: RegisteredEndpoint, _ syntax: GivenSyntax
+  ) throws {
+    let isLostOrMissing =
+      switch yields.completion {
+      case .throws?: !yields.values.isEmpty
+      case .finishes?: yields.values.count != 1
+      case nil: yields.values.count > 1
+      }
+    guard isLostOrMissing else { return }
+    throw wrongUse(StreamType.oneEnd(of: endpoint.name), at: syntax.span)
   }
 
   func wrongUse(_ message: String, at span: SourceSpan, hint: String? = nil)

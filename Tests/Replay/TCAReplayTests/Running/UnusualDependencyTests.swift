@@ -111,6 +111,21 @@ struct UnusualDependencyTests {
       """, of: "relay")
   }
 
+  @Test(
+    "a future has one value or one error",
+    arguments: [
+      ("given transmitter.token yields \"a\", \"b\"", 7),
+      ("given transmitter.token yields \"a\" then throws .cut", 7),
+      ("given transmitter.token yields then finishes", 7),
+      ("given transmitter.token does nothing", 7),
+      ("end transmitter.token", 5),
+    ])
+  func anotherEndOfAFuture(line: String, column: Int) async {
+    let output = await transcript("send token\n\(line)\nskip effects") { $0.feature = "relay" }
+    let message = "'transmitter.token' returns a future, which has one value or one error"
+    #expect(output.hasPrefix("3:\(column) \(message) ["), "\(output)")
+  }
+
   @Test func aStreamThatIsOptional() async {
     await expectPassesInBothNotations(
       """
