@@ -163,21 +163,11 @@ extension DebugSession {
     guard !operand.isEmpty else {
       throw DebugError("name a path of the state", hint: "\(word.rawValue) count")
     }
-    guard Self.isCondition(operand) else { return operand }
+    guard operand.hasOutsideOfBrackets("=<>!") else { return operand }
     throw DebugError(
       "'\(word.rawValue)' takes a path, not a condition",
       hint: branch.run.source == nil
         ? "conditions are only checked in a script"
         : "'break PATH OP VALUE' stops where a condition holds")
-  }
-
-  /// Whether an operand has an operator outside of brackets.
-  private static func isCondition(_ operand: String) -> Bool {
-    var depth = 0
-    return operand.contains { character in
-      if "([".contains(character) { depth += 1 }
-      if ")]".contains(character) { depth -= 1 }
-      return depth == 0 && "=<>!".contains(character)
-    }
   }
 }

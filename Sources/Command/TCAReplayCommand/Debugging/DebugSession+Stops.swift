@@ -32,9 +32,10 @@ extension DebugSession {
   }
 
   /// Whether the operand of a stop is an action, and not a condition.
+  ///
+  /// A condition has a space or an operator outside of brackets.
   static func isAction(_ operand: String) -> Bool {
-    operand.last != "=" && !operand.contains { "=<>!".contains($0) }
-      && (!operand.contains(" ") || operand.contains("["))
+    !operand.hasOutsideOfBrackets(" =<>!")
   }
 
   /// Where a stop is in the run, from a position on.
@@ -130,6 +131,18 @@ extension DebugSession {
       }
     }
     return text
+  }
+}
+
+extension String {
+  /// Whether one of some characters stands outside of brackets.
+  func hasOutsideOfBrackets(_ characters: String) -> Bool {
+    var depth = 0
+    return contains { character in
+      if "([".contains(character) { depth += 1 }
+      if ")]".contains(character) { depth -= 1 }
+      return depth == 0 && characters.contains(character)
+    }
   }
 }
 

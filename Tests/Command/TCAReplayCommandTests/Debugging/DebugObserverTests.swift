@@ -198,4 +198,47 @@ struct DebugObserverTests: DebugDialogue {
         "stopped at break \(condition): \(condition) after path[id: 0].record.timerTick, at 3s\n  2 ✓ advance 4s"
       ), "\(all[1])")
   }
+
+  @Test(
+    "a condition on an element is none on actions of it, whatever its operator is",
+    arguments: [
+      #"todos[0].description contains "Mil""#, #"todos[0].description matches "[M]ilk""#,
+      #"todos[id: 00000000-0000-0000-0000-000000000001] exists"#,
+    ])
+  func element(condition: String) throws {
+    let all = try answers(
+      "break \(condition)", "continue",
+      script: """
+        feature todos
+        exhaustivity off
+        send addTodoButtonTapped
+        send todos[0].binding.set(\\.description, "Mil")
+        send todos[0].binding.set(\\.description, "Milk")
+        send addTodoButtonTapped
+        send todos[0].binding.set(\\.description, "Milk")
+
+        """)
+    let steps = ["c": 2, "m": 3, "e": 4]
+    let step = steps.first { condition.contains(" \($0.key)") }?.value ?? 0
+    #expect(
+      all[1].hasPrefix("stopped at break \(condition): \(condition)\n  \(step) ✓ send "), "\(all)")
+  }
+
+  @Test("an action can be named with a payload that has spaces and operators")
+  func payload() throws {
+    let all = try answers(
+      #"break numberFactResponse("a == b")"#, "continue",
+      script: """
+        feature counter
+        given numberFact.fetch returns "one"
+        send numberFactButtonTapped
+        receive numberFactResponse("one")
+          numberFact = "one"
+
+        """)
+    #expect(
+      all[1].hasPrefix(
+        #"stopped at break numberFactResponse("a == b"): numberFactResponse("a == b")"#
+          + "\n  1 ✓ send"), "\(all)")
+  }
 }
