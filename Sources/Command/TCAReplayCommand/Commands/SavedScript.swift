@@ -101,6 +101,12 @@ struct SavedScript {
     return action.shortened
   }
 
+  /// How many steps of a script let time pass.
+  func advances(in text: [UInt8]) -> Int {
+    Script.parse(SourceFile(path: "", bytes: text), as: notation).script.steps
+      .count { if case .advance = $0.verb { true } else { false } }
+  }
+
   /// Adds a step to the end of a script that lets effects run on.
   static func endingEffects(_ text: [UInt8], _ notation: ScriptNotation) -> [UInt8] {
     var script = Script.parse(SourceFile(path: "", bytes: text), as: notation).script

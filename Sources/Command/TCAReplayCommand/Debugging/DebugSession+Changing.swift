@@ -264,8 +264,12 @@ extension DebugSession {
       throw problem
     }
     let isSaved = ownFiles.updateValue(written, forKey: AtomicFile.destination(path)) == written
-    if hasLost, !isSaved {
-      say("what the script said otherwise was replaced:")
+    let hasMoreTime = saved.advances(in: outcome.text) > saved.advances(in: text)
+    if hasLost || hasMoreTime, !isSaved {
+      say(
+        hasLost
+          ? "what the script said otherwise was replaced:"
+          : "steps were added, because the script would not pass without them:")
       console.output.write("\(changes, at: .lines)")
     }
     say("saved \(SourceExcerpt.displayed(path))")

@@ -94,6 +94,44 @@ struct DebugSaveTests: DebugDialogue {
     #expect(run.output.hasSuffix("(debug) \nexit code 2\na.replay\n"))
   }
 
+  @Test("time that a script needs to pass is added, and shown")
+  func addedTime() throws {
+    let run = try dialogue(
+      "receive timerTicked", "save b.replay", "save b.replay", of: "a.replay#on",
+      script: """
+        feature timers
+        label on
+        send toggleTimerButtonTapped
+          isTimerActive = true
+        send toggleTimerButtonTapped
+          isTimerActive = false
+
+        """)
+    #expect(run.errors == "")
+    #expect(
+      run.text.hasSuffix(
+        """
+        (debug) save b.replay
+        steps were added, because the script would not pass without them:
+        --- b.replay
+        +++ b.replay
+        @@ -3,6 +3,8 @@
+         label on
+         send toggleTimerButtonTapped
+           isTimerActive = true
+        +advance 1s
+         receive timerTicked
+        +  secondsElapsed = 1
+         send toggleTimerButtonTapped
+           isTimerActive = false
+        saved b.replay
+        (debug) save b.replay
+        saved b.replay
+        (debug)\u{20}
+
+        """), "\(run.text)")
+  }
+
   @Test("lines that end with CRLF stay so, also those of the commands")
   func carriageReturns() throws {
     let run = try CommandProcess(
