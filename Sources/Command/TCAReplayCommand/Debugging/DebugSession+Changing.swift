@@ -11,6 +11,9 @@ extension DebugSession {
     let place = branch.placeOfNewStep(in: script)
     // Before the first step, it is a header.
     if place == script.list.startPlace, let header = step.verb.header {
+      if case .exhaustivity = header {
+        script.headers.removeAll { if case .exhaustivity = $0.kind { true } else { false } }
+      }
       script.headers.append(HeaderSyntax(header))
       return try replace(try changed(to: &script, from: nil), from: 0)
     }
@@ -37,7 +40,7 @@ extension DebugSession {
   }
 
   func move(_ operands: String) throws(DebugError) {
-    let words = operands.split(separator: " ").map(String.init)
+    let words = operands.split { " \t".contains($0) }.map(String.init)
     guard words.count == 3, words[1] == "before" else {
       throw DebugError("'move' needs two steps: move STEP before STEP")
     }
@@ -50,7 +53,7 @@ extension DebugSession {
   }
 
   func edit(_ operands: String) throws(DebugError) {
-    let words = operands.split(separator: " ", maxSplits: 1).map(String.init)
+    let words = operands.split(maxSplits: 1) { " \t".contains($0) }.map { String($0).trimmed }
     guard words.count == 2 else {
       throw DebugError("'edit' needs a step and its new text: edit STEP TEXT")
     }

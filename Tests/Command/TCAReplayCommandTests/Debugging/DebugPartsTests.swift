@@ -73,4 +73,42 @@ struct DebugPartsTests: DebugDialogue {
     #expect(run.output.contains("  1 ✓ send decrementButtonTapped"), "\(run.output)")
     #expect(run.output.contains("  --> a.replay:8:3\n"), "\(run.output)")
   }
+
+  @Test("may stand behind several spaces and tabs")
+  func spaces() throws {
+    let run = try dialogue(
+      "edit  1 \t send decrementButtonTapped", "move\t2  before\t1", "edit 2\tadvance 1s", "steps")
+    #expect(run.errors == "")
+    #expect(
+      run.text.hasSuffix(
+        """
+        (debug) steps
+        > start
+          step 1  send numberFactButtonTapped
+          step 2  advance 1s
+          step 3  receive numberFactResponse("one")  ← step 1, at 0s
+          step 4  send incrementButtonTapped  (failed)
+        (debug)\u{20}
+
+        """), "\(run.text)")
+  }
+
+  @Test("replace the mode of the script at its start")
+  func exhaustivity() throws {
+    let run = try dialogue(
+      "exhaustivity off", "exhaustivity on", "save b.replay", "exhaustivity off", "next 4",
+      script: "feature counter\nexhaustivity off\nsend incrementButtonTapped\n  count = 1\n")
+    #expect(run.errors == "")
+    #expect(
+      try dialogue(
+        "exhaustivity on", "save a.replay",
+        script: "feature counter\nexhaustivity off\nsend incrementButtonTapped\n"
+      ).text.hasSuffix(
+        """
+        (debug) save a.replay
+        saved a.replay
+        (debug)\u{20}
+
+        """))
+  }
 }
