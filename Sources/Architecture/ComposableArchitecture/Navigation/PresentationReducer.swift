@@ -123,12 +123,8 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
   ) -> Effect<Base.Action> {
     let presentation = toPresentationState.value(in: state)
     let currentID = presentation.wrappedValue.map { id(of: $0, path) }
-    let presented = PresentedFeatures.shared.features(at: place(path))
     let hasChanged = initial.presentedID != currentID
-    guard
-      hasChanged || (presentation.presentedID == nil && currentID != nil)
-        || presented.contains(where: { $0 != currentID })
-    else { return .none }
+    guard hasChanged || (presentation.presentedID == nil && currentID != nil) else { return .none }
 
     var effects = Effect<Base.Action>.none
     if hasChanged, let presentedID = initial.presentedID,
@@ -136,39 +132,26 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
     {
       effects = ._cancel(navigationIDPath: presentedID)
     }
-    // Features whose state was replaced as a whole.
-    for feature in presented where feature != currentID && feature != initial.presentedID {
-      effects = effects.merge(with: ._cancel(navigationIDPath: feature))
-    }
     if let currentID, let destinationState = presentation.wrappedValue,
       ephemeralType(of: destinationState) == nil
     {
       toPresentationState.modify(&state) { $0.presentedID = currentID }
-      if !presented.contains(currentID) {
-        effects = effects.merge(with: awaitDismissal(at: currentID, path))
-      }
+      if hasChanged { effects = effects.merge(with: awaitDismissal(at: currentID)) }
     } else if currentID == nil, presentation.presentedID != nil {
       toPresentationState.modify(&state) { $0.presentedID = nil }
     }
     return effects
   }
 
-  private func place(_ path: NavigationIDPath) -> PresentedFeatures.Place {
-    PresentedFeatures.Place(path, toPresentationState.keyPath)
-  }
-
   /// Runs as long as the feature is presented.
   ///
   /// When the feature dismisses itself, this effect emits the dismissal.
-  private func awaitDismissal(
-    at id: NavigationIDPath, _ path: NavigationIDPath
-  ) -> Effect<Base.Action> {
+  private func awaitDismissal(at id: NavigationIDPath) -> Effect<Base.Action> {
     Effect.concatenate(
       Effect.publisher { Empty(completeImmediately: false) }
         ._cancellable(id: PresentationDismissID(), navigationIDPath: id),
       .send(toPresentationAction.embed(.dismiss))
     )
-    .presenting(id, at: place(path))
     ._cancellable(navigationIDPath: id)
     ._cancellable(id: OnFirstAppearID(), navigationIDPath: NavigationIDPath())
     .awaitingDismissal

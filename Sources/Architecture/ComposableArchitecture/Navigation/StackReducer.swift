@@ -109,27 +109,17 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     from mountedBefore: OrderedSet<StackElementID>, _ state: inout Base.State,
     _ path: NavigationIDPath
   ) -> Effect<Base.Action> {
-    let ids = toStackState.value(in: state).ids
-    let presented = PresentedFeatures.shared.features(at: place(path))
-    guard ids != mountedBefore || presented.count != ids.count else { return .none }
-    toStackState.modify(&state) { $0._mounted = ids }
-    let current = Set(ids.map { self.path(of: $0, path) })
-    let gone =
-      mountedBefore.filter { !ids.contains($0) }.map { self.path(of: $0, path) }
-      // Elements whose stack was replaced as a whole.
-      + presented.filter { !current.contains($0) }
-    let cancellations = OrderedSet(gone).map { Effect<Base.Action>._cancel(navigationIDPath: $0) }
-    let presentations = ids.lazy.filter {
-      !mountedBefore.contains($0) && !presented.contains(self.path(of: $0, path))
+    let stack = toStackState.value(in: state)
+    let ids = stack.ids
+    if stack._mounted != ids { toStackState.modify(&state) { $0._mounted = ids } }
+    guard ids != mountedBefore else { return .none }
+    let cancellations = mountedBefore.filter { !ids.contains($0) }.map {
+      Effect<Base.Action>._cancel(navigationIDPath: self.path(of: $0, path))
     }
-    .map {
+    let presentations = ids.lazy.filter { !mountedBefore.contains($0) }.map {
       awaitDismissal(of: $0, path)
     }
     return .merge(cancellations).merge(with: .merge(presentations))
-  }
-
-  private func place(_ path: NavigationIDPath) -> PresentedFeatures.Place {
-    PresentedFeatures.Place(path, toStackState.keyPath)
   }
 
   /// Runs as long as the element is on the stack.
@@ -144,7 +134,6 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
         ._cancellable(id: NavigationDismissID(elementID: id), navigationIDPath: elementPath),
       .send(toStackAction.embed(.popFrom(id: id)))
     )
-    .presenting(elementPath, at: place(path))
     ._cancellable(navigationIDPath: elementPath)
     ._cancellable(id: OnFirstAppearID(), navigationIDPath: NavigationIDPath())
     .awaitingDismissal

@@ -181,32 +181,6 @@ struct PresentationTests {
     #expect(store.withState { $0.destination == nil })
   }
 
-  @Test(
-    "ends the effects of a feature whose parent replaced the state, with the next action"
-  )
-  func replacedState() async {
-    let ticker = Ticker()
-    let store = Store(initialState: Parent.State(child: Timer.State())) {
-      CombineReducers {
-        Parent()
-        Reduce<Parent.State, Parent.Action> { state, action in
-          if case .reset = action { state = Parent.State() }
-          return .none
-        }
-      }
-    } withDependencies: {
-      $0.ticker = ticker
-    }
-    let task = store.send(.child(.presented(.start)))
-    await until { ticker.subscriberCount == 1 }
-    store.send(.reset)
-    #expect(store.child == nil)
-    store.send(.present(nil))
-    await task.finish()
-    #expect(ticker.subscriberCount == 0)
-    #expect(store.effectCancellables.isEmpty)
-  }
-
   private func store(child: Timer.State?, _ ticker: Ticker = Ticker()) -> StoreOf<Parent> {
     Store(initialState: Parent.State(child: child)) {
       Parent()
@@ -225,9 +199,8 @@ struct PresentationTests {
     enum Action {
       case child(PresentationAction<Timer.Action>)
       case present(Timer.State?)
-      case reset
     }
-    static let line = #line + 14
+    static let line = #line + 12
     var body: some ReducerOf<Self> {
       Reduce { state, action in
         switch action {
@@ -236,8 +209,6 @@ struct PresentationTests {
           return .none
         case .present(let child):
           state.child = child
-          return .none
-        case .reset:
           return .none
         }
       }

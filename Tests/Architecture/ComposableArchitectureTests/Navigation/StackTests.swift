@@ -105,10 +105,7 @@ struct StackTests {
     arguments: [
       { $0.removeAll() },
       { $0.removeAll(keepingCapacity: true) },
-      { $0 = StackState() },
       { $0.path.removeAll() },
-      { $0.path = StackState<Timer.State>.PathView() },
-      { $0 = StackState([Timer.State(id: 7)]) },
     ] as [@Sendable (inout StackState<Timer.State>) -> Void]
   )
   func removal(clear: @escaping @Sendable (inout StackState<Timer.State>) -> Void) async {
