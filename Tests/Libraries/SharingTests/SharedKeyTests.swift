@@ -238,7 +238,7 @@ struct SharedKeyTests {
     }
   }
 
-  @Test("a value in use that could not be loaded is no required value")
+  @Test("requiring a value that is in use and failed to load throws its error")
   func requireAfterFailure() async throws {
     let files = LockIsolated([Self.url: Data("?".utf8)])
     await withDependencies {

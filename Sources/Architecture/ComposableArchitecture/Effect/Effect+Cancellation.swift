@@ -9,8 +9,8 @@ extension Effect {
   /// `cancelInFlight` first cancels running effects with the same id.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     @Dependency(\.navigationIDPath) var navigationIDPath
-    // As a whole, because a part that cancels the id ends the others. But work ends when it ends, not with a wait for a
-    // dismissal.
+    // A part that cancels the id ends the others, so the effect is registered as a whole. Waits for dismissals are
+    // registered apart: otherwise work would seem to run until the feature is dismissed.
     return awaitsDismissal
       ? _cancellable(id: id, navigationIDPath: navigationIDPath, cancelInFlight: cancelInFlight)
       : cancellableAsWhole(id: id, navigationIDPath, cancelInFlight: cancelInFlight)

@@ -80,9 +80,7 @@ struct ImportedScript {
   ///
   /// Such a line is compared with the state after the step, whatever lines follow. Returns whether a line gives the
   /// place a value, perhaps by that of what contains it.
-  mutating func giveUpValues(
-    around place: String, below owner: Int
-  ) -> Bool {
+  mutating func giveUpValues(around place: String, below owner: Int) -> Bool {
     var isGiven = false
     for index in pieces.indices.reversed() where pieces[index].owner == owner {
       let piece = pieces[index]

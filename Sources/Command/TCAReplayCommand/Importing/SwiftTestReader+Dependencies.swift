@@ -260,7 +260,7 @@ extension SwiftTestReader {
   // MARK: - Answers
 
   /// Forgets the values of variables that a closure changes when it is called.
-  private mutating func forgetAssigned(in statements: [[SwiftTree]]) {
+  mutating func forgetAssigned(in statements: [[SwiftTree]]) {
     for statement in statements {
       if SwiftAssignment(statement) != nil, let name = statement[0].token?.text,
         values.constants[name] != nil

@@ -33,11 +33,14 @@ extension SwiftTestReader {
         }
         try change(statement, of: name, prefix, below: owner)
       } catch {
+        forgetChanged(by: statement)
+        forgetAssigned(in: [statement])
         script.add(gap: error.reason, line: line, below: owner)
       }
     }
     let changed = values.state?.changed ?? []
     (values, checked) = outer
+    forgetAssigned(in: closure.statements.filter { !$0[0].isName(name) })
     // What an inner closure has changed is changed in the outer one.
     values.state?.changed = changed
   }

@@ -16,7 +16,7 @@ package enum ReplayDependencies {
     }
     values.uuid = .incrementing
     values.withRandomNumberGenerator = WithRandomNumberGenerator(StubRandomNumbers(seed: 0))
-    // Making these takes as long as ten steps, and few features read them.
+    // Making these reads files and takes tenths of a millisecond. Few features need them.
     values.setLazily(DependencyValues.LocaleKey.self) { locale }
     values.setLazily(DependencyValues.TimeZoneKey.self) { .gmt }
     values.setLazily(DependencyValues.CalendarKey.self) { calendar }

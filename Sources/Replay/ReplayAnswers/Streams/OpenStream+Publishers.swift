@@ -50,7 +50,7 @@ extension Future: StubbableStream {
       nonisolated(unsafe) let promise = promise
       onOpen(
         StreamHandle(
-          hasOneElement: true,
+          hasOneElement: hasOneElement,
           yield: {
             guard let element = $0 as? Output else { return false }
             promise(.success(element))

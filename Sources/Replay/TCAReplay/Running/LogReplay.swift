@@ -174,7 +174,6 @@ package final class LogReplay<State, Action> {
     if let current {
       var report = report(on: current, currentNumber, outcome: .failed)
       report.problems = problems
-      report.time = ReplayExecutor.shared.now
       end.steps.failed += 1
       emit(.stepEnded(report))
     } else {
@@ -236,18 +235,18 @@ package final class LogReplay<State, Action> {
 
   private func emitSkipped(_ number: Int, _ logged: LoggedAction<State, Action>) {
     end.steps.notRun += 1
-    var report = report(on: logged, number, outcome: .skipped, verb: logged.verb)
-    report.time = ReplayExecutor.shared.now
-    emit(.stepEnded(report))
+    emit(.stepEnded(report(on: logged, number, outcome: .skipped, verb: logged.verb)))
   }
 
   private func report(
     on logged: LoggedAction<State, Action>, _ number: Int, outcome: StepReport.Outcome,
     verb: String = "send"
   ) -> StepReport {
-    StepReport(
+    var report = StepReport(
       number: String(number), line: logged.line, verb: verb, text: "\(verb) \(logged.text)",
       outcome: outcome)
+    report.time = ReplayExecutor.shared.now
+    return report
   }
 }
 

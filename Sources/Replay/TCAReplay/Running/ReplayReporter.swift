@@ -270,7 +270,6 @@ final class ReplayReporter<State, Action> {
           return report
         }
     }
-    report.time = driver.executor.now
   }
 
   /// The value of a path, or the state.

@@ -164,7 +164,6 @@ package final class ScriptReplay<State, Action> {
       counts.failed += 1
       var report = report(on: step, step.text, .failed)
       report.problems = problems
-      report.time = ReplayExecutor.shared.now
       emit(.stepEnded(report))
       problems = []
     }
@@ -322,9 +321,7 @@ package final class ScriptReplay<State, Action> {
   private func emitSkipped(_ step: PlannedStep<State, Action>) {
     if selection.to == step.number { phase = .over }
     counts.notRun += 1
-    var report = report(on: step, step.text, .skipped)
-    report.time = ReplayExecutor.shared.now
-    emit(.stepEnded(report))
+    emit(.stepEnded(report(on: step, step.text, .skipped)))
   }
 
   /// A report with what the script says about a step.
@@ -334,6 +331,7 @@ package final class ScriptReplay<State, Action> {
     var report = StepReport(
       number: step.number.description, line: step.place.line, verb: step.verb.name,
       text: text, outcome: outcome)
+    report.time = ReplayExecutor.shared.now
     report.label = step.label
     report.block = currentBlock
     let source = step.place.file

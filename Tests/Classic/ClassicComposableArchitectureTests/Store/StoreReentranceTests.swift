@@ -28,7 +28,7 @@ final class StoreReentranceTests {
     #expect(states == [0, 3])
   }
 
-  @Test("Stores are told of actions that are sent as they are made")
+  @Test("What is sent while a store is being made reaches the subscribers")
   func sendsOfNewStores() {
     let store = Store<Int?, Int?>(
       initialState: 1,

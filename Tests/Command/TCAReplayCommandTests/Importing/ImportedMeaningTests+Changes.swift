@@ -59,6 +59,33 @@ extension ImportedMeaningTests {
     #expect(run.exitCode == 1)
   }
 
+  @Test("a variable that a step's closure hides or changes has no known value")
+  func changedInStep() throws {
+    let run = try `import`(
+      """
+        var count = 2
+        await store.send(.incrementButtonTapped) {
+          let count = 7
+          $0.count = count
+        }
+        await store.send(.incrementButtonTapped) {
+          count = 3
+          $0.count = count
+        }
+        await store.send(.incrementButtonTapped) { $0.count = count }
+      """)
+    #expect(
+      run.errors == """
+        a.swift:5: not imported: the change is computed
+        a.swift:6: not imported: the value of 'count' is not known here
+        a.swift:9: not imported: the change is computed
+        a.swift:10: not imported: the value of 'count' is not known here
+        a.swift:12: not imported: the value of 'count' is not known here
+
+        """)
+    #expect(run.exitCode == 1)
+  }
+
   @Test("a value that changes once more in a step is not compared")
   func changesOnceMore() throws {
     let run = try CommandProcess(

@@ -286,7 +286,7 @@ struct ImportedScopesTests {
         """)
   }
 
-  @Test("a function that returns a store is no test, whatever its name is")
+  @Test("a function that returns a store is a helper, even if its name begins with 'test'")
   func helper() throws {
     let run = try `import`(
       """
