@@ -108,7 +108,9 @@ struct UpdateCommand {
       warn(file, from: old, to: revised.text, as: notation)
     }
     guard revised.code != .success else { return code }
-    for problem in revised.problems.prefix(1) {
+    // A failure that stays, and what broke the replay after it.
+    let others = revised.problems.dropFirst()
+    for problem in revised.problems.prefix(1) + others.filter(\.endsReplay).prefix(1) {
       let path = SourceExcerpt.displayed(problem.place?.file ?? file.path)
       let place = problem.place.map { ":\($0.line):\($0.column)" } ?? ""
       console.error.write("\(path)\(place): error: \(problem.message, at: .lines)\n")
@@ -224,4 +226,9 @@ struct UpdateCommand {
     let diff = UnifiedDiff.text(from: old, to: new, path: file.path)
     console.output.write(file: Array(diff.utf8))
   }
+}
+
+extension ReplayProblem {
+  /// Whether the rest of the script does not run.
+  fileprivate var endsReplay: Bool { kind == .crash || kind == .limit }
 }

@@ -54,6 +54,27 @@ struct UpdateCommandTests {
 
     """
 
+  @Test("a crash after a failure that stays is told as well")
+  func crashAfterFailure() throws {
+    let script = """
+      feature todos
+      state
+        todos = [Todo.State(description: "Milk", id: UUID(0), isComplete: false)]
+      send binding.filter(.completed)
+        filter = .completed
+        filteredTodos[0].description == "Eggs"
+      send delete([0])
+      """
+    let run = try CommandProcess(shell: "\"$1\" update --check -", input: script)
+    #expect(run.exitCode == 3)
+    #expect(
+      run.errors.hasPrefix(
+        """
+        <stdin>:6:3: error: 'filteredTodos' has no element [0]: it is empty
+        <stdin>:7:1: error: the feature crashed: Index out of range
+        """))
+  }
+
   @Test("a byte-order mark stays, also if the first line changes")
   func byteOrderMark() throws {
     let mark = "\u{FEFF}"
