@@ -40,7 +40,7 @@ package struct ScriptRecord {
   /// The number of further changes.
   package private(set) var untoldWatchedCount = 0
   package var outcome = Outcome.passed
-  /// Whether an explored log diverged. That is not a failure.
+  /// Whether an explored log diverged, which is not a failure.
   var hasDiverged = false
   package var findings: [Finding] = []
   package var steps = ReplayEvent.StepCounts()
