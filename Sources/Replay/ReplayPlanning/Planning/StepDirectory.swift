@@ -12,7 +12,7 @@ struct StepDirectory {
   /// The verbs of the steps that start no effects, by their numbers, for the files in which steps are named.
   private var verbsWithoutEffects: [[StepNumber.Part]: [Int: String]] = [:]
 
-  /// The numbers of the steps in each outermost repetition, for the files in which steps name later ones.
+  /// The numbers of the steps in each repetition, for the files in which steps name others.
   private var repetitions: [[StepNumber.Part]: [Range<Int>]] = [:]
 
   var uses = StepUses()
@@ -36,7 +36,7 @@ struct StepDirectory {
     _ reference: StepReference, before current: StepNumber, source: SourceFile
   ) throws -> StepNumber {
     let number = try number(reference, source: source)
-    if !number.comesBefore(current), !mayHaveRun(number, before: current) {
+    if !mayHaveRun(number, before: current) {
       let name = reference.isNumber ? "step \(reference.text)" : "the step '\(reference.text)'"
       throw ScriptDiagnostic(
         .unknownStep, number == current ? "\(name) cannot refer to itself" : "\(name) comes later",
@@ -51,25 +51,39 @@ struct StepDirectory {
     return number
   }
 
-  /// Whether a step that is not written before another one is repeated with it, so that it may have run in an earlier
-  /// round.
+  /// Whether a step is written before another one, or is repeated with it, so that it may have run in an earlier round.
   private mutating func mayHaveRun(_ number: StepNumber, before current: StepNumber) -> Bool {
+    let isBefore = number.comesBefore(current)
+    if isBefore, number.parts.allSatisfy(\.repetitions.isEmpty) { return true }
     let common = zip(number.parts, current.parts).prefix { $0.index == $1.index }.count
+    let shared = commonRepetitions(of: number, and: current, in: common)
+    let rounds =
+      number.parts.prefix(common).flatMap(\.repetitions)
+      + number.parts.dropFirst(common).prefix(1).flatMap { $0.repetitions.prefix(shared) }
+    // A step in a certain round has not run in the rounds before.
+    guard rounds.isEmpty else { return isBefore && rounds.allSatisfy { $0 == 1 } }
     // The files that include both are repeated as a whole.
-    if numbers[current]?.prefix(common).contains(where: { !$0.isEmpty }) ?? false { return true }
-    guard common < min(number.parts.count, current.parts.count) else { return false }
+    return isBefore || shared > 0
+      || numbers[current]?.prefix(common).contains { !$0.isEmpty } ?? false
+  }
+
+  /// The number of repetitions around two steps, in the file that a common part of their numbers leads to.
+  private mutating func commonRepetitions(
+    of number: StepNumber, and current: StepNumber, in common: Int
+  ) -> Int {
+    guard common < min(number.parts.count, current.parts.count) else { return 0 }
     let file = Array(current.asWritten.parts.prefix(common))
     let repetitions = repetitions[file] ?? Self.repetitions(in: files[file] ?? Steps())
     self.repetitions[file] = repetitions
-    return repetitions.contains {
+    return repetitions.count {
       $0.contains(number.parts[common].index) && $0.contains(current.parts[common].index)
     }
   }
 
   private static func repetitions(in steps: Steps) -> [Range<Int>] {
-    steps.compactMap { step in
-      guard case .repeat(let body) = step.verb, let first = step.firstNumber else { return nil }
-      return first..<first + body.list.numberCount
+    steps.flatMap { step -> [Range<Int>] in
+      guard case .repeat(let body) = step.verb, let first = step.firstNumber else { return [] }
+      return [first..<first + body.list.numberCount] + repetitions(in: body.list)
     }
   }
 

@@ -62,6 +62,9 @@ import Testing
     ("finish then\nlabel then\nsend look", "3:8 the step 'then' comes later"),
     ("repeat 2\nfinish 2\nend\nsend look", "4:8 step 2 comes later"),
     ("repeat 2\ncancel 3\nsend look\nend\nsend look", "4:8 step 3 comes later"),
+    ("repeat 2\nsend look\nfinish 1.2\nend", "5:8 step 1.2 comes later"),
+    ("repeat 2\nfinish 2.1\nsend look\nend", "4:8 step 2.1 comes later"),
+    ("repeat 2\nrepeat 2\nsend look\nend\ncancel 1.2.1\nend", "7:8 step 1.2.1 comes later"),
     ("send look\ncancel 2", "4:8 step 2 cannot refer to itself"),
     ("advance 1s\nfinish 1", "4:8 step 1 is 'advance', which starts no effects"),
     ("label a\nexpect\ncancel a", "5:8 step 1 is 'expect', which starts no effects"),
@@ -82,6 +85,14 @@ import Testing
   func isToldAtItsPlace(_ lines: String, _ expected: String) throws {
     let errors = try errors(lines)
     #expect(errors.count == 1 && errors[0].hasPrefix(expected), "\(errors)")
+  }
+
+  @Test(arguments: [
+    "repeat 2\nsend look\nfinish 1.1\nend\nfinish 1.2", "repeat 2\nfinish 2\nsend look\nend",
+    "repeat 2\nrepeat 2\nsend look\nend\nfinish 1.1.2\nend\nfinish 1.2.2",
+  ])
+  func roundsThatHaveBeen(_ lines: String) throws {
+    #expect(try errors(lines) == [])
   }
 
   @Test func remedies() throws {
