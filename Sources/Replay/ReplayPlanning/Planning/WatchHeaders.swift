@@ -7,7 +7,9 @@ struct WatchHeaders<State> {
   private(set) var paths: [WatchedPath<State>] = []
 
   /// The headers of each file, by its path.
-  private var syntax: [String: [WatchedSyntax]] = [:]
+  private var headers: [String: [String: SourceSpan]] = [:]
+
+  private var texts: Set<String> = []
 
   /// Adds a header; another file may watch the same path.
   ///
@@ -16,17 +18,17 @@ struct WatchHeaders<State> {
   mutating func add(
     _ header: WatchedSyntax, of feature: FeatureDefinition<State, some Any>, in source: SourceFile
   ) throws -> ScriptDiagnostic? {
-    let earlier = syntax[source.path, default: []]
-    // A file that is included twice is planned twice.
-    guard !earlier.contains(where: { $0.span == header.span }) else { return nil }
-    guard !earlier.contains(header) else {
+    let name = "\(header)"
+    if let earlier = headers[source.path, default: [:]][name] {
+      // A file that is included twice is planned twice.
+      guard earlier != header.span else { return nil }
       return ScriptDiagnostic(
         .wrongUse, "'\(header)' is watched twice", in: source, at: header.span)
     }
-    syntax[source.path, default: []].append(header)
+    headers[source.path, default: [:]][name] = header.span
     // The builder knows neither names nor the state: the path is the same in all steps.
     let path = try WatchedPath(header, of: feature, source: source)
-    if !paths.contains(where: { $0.text == path.text }) { paths.append(path) }
+    if texts.insert(path.text).inserted { paths.append(path) }
     return nil
   }
 }

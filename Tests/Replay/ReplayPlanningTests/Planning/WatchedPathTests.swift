@@ -33,6 +33,15 @@ struct WatchedPathTests {
       ])
   }
 
+  @Test(.timeLimit(.minutes(10))) func `many paths are read one by one`() throws {
+    let headers = (0..<20_000).map { "watch rows[\($0)].title\n" }.joined()
+    let paths = try withPlan("feature awkward\n\(headers)\nsend tapped\n", for: Awkward.registered)
+    {
+      $0.watched
+    }
+    #expect(paths.count == 20_000)
+  }
+
   @Test func `a path is the same in all steps, so names and key paths are errors`() throws {
     let errors = try planErrors(
       """
