@@ -59,7 +59,13 @@ extension Arrangeable {
   private static func subtractionEdit(
     _ operand: ValueSyntax, _ builder: ValueBuilder
   ) throws -> Edit {
-    let matcher = try builder.matcher(ArrangedElement.self, for: operand)
+    let matcher: ValueMatcher<ArrangedElement>
+    do {
+      matcher = try builder.matcher(ArrangedElement.self, for: operand)
+    } catch var error as ValueError {
+      error.hint = operand.dumpedStackID.map { "write '[id: \($0)]'" } ?? error.hint
+      throw error
+    }
     return removalEdit { value in
       (0..<value.arrangedCount).first { matcher.mismatch(value.arrangedElement(at: $0)) == nil }
     }
@@ -118,7 +124,9 @@ extension Arrangeable {
       // write.
       if matcher.mismatch(candidate) == nil { element = candidate }
     }
-    guard let element else { return "no such element was added" }
+    guard let element else {
+      return offset < actual.arrangedCount ? "no such element was added" : EditProblem.notAdded
+    }
     if arrange(element, at: offset, like: actual) { return nil }
     return arrangedOffset(of: element).map(EditProblem.init(occupied:))
       ?? "there was this element before this step"
@@ -147,6 +155,20 @@ extension Arrangeable {
 extension Arrangeable where Self: RandomAccessCollection, Index == Int {
   package var arrangedCount: Int { count }
   package func arrangedElement(at offset: Int) -> Element { self[offset] }
+}
+
+extension ValueSyntax {
+  /// The id in `[#0]` and `[#0: …]`, as dumps show stacks.
+  fileprivate var dumpedStackID: String? {
+    let id: ValueSyntax? =
+      switch kind {
+      case .array(let elements): elements.count == 1 ? elements[0] : nil
+      case .dictionary(let entries): entries.count == 1 ? entries[0].key : nil
+      default: nil
+      }
+    guard case .ordinal(let digits)? = id?.kind else { return nil }
+    return digits
+  }
 }
 
 extension Array: Adjustable, Arrangeable {

@@ -10,6 +10,16 @@ package struct EditProblem: ExpressibleByStringInterpolation {
     message = value
   }
 
+  /// A pattern found no element at the end.
+  package static var notAdded: Self {
+    var problem: Self = "no such element was added"
+    problem.advice = "lines apply in order: write '-=' before a '+=' with '_'"
+    return problem
+  }
+
+  /// What to write instead.
+  private var advice: String?
+
   package init(occupied offset: Int) {
     message = "there was an element with this id before this step"
     occupiedOffset = offset
@@ -20,6 +30,6 @@ package struct EditProblem: ExpressibleByStringInterpolation {
     occupiedOffset.map {
       "it is '\(path)[\($0)]': to change it write '\(path)[\($0)] = …', "
         + "to move it '\(path) move [\($0)] to …'"
-    }
+    } ?? advice
   }
 }

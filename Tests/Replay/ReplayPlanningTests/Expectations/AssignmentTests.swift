@@ -167,6 +167,17 @@ struct AssignmentTests {
     #expect(try expect(line, from: state, to: state).failures == [message])
   }
 
+  @Test func anElementThatIsAddedAsAnotherOneGoes() throws {
+    let before = Library.with { $0.numbers = [1, 2, 3] }
+    let after = Library.with { $0.numbers = [2, 3, 4] }
+    #expect(
+      try expect("numbers += _\nnumbers -= 1", from: before, to: after).failures == [
+        "no such element was added (lines apply in order: write '-=' before a '+=' with '_')",
+        "'numbers' is not what 'numbers -= 1' makes of it",
+      ])
+    #expect(try expect("numbers -= 1\nnumbers += _", from: before, to: after).failures == [])
+  }
+
   @Test func longKeysThatBeginAlikeAreChecksOfTheirOwn() throws {
     let start = String(repeating: "a", count: 60)
     let before = Library.with { $0.scores = ["\(start)1": 1, "\(start)2": 1] }

@@ -60,6 +60,14 @@ struct ExpectationErrorTests {
       """
     ),
     (
+      "path -= [#0]",
+      """
+      expected Library.Book(…), found an array of 1 [[#0]]
+      ? write '[id: 0]'
+      = Library.Book's fields: id: Int, title: String, isRead: Bool
+      """
+    ),
+    (
       "count contains 3",
       """
       'contains' does not apply to 'count': an Int contains nothing [contains]
