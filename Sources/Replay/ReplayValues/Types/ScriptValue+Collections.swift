@@ -75,19 +75,18 @@ extension Set: ElementsContainer {
       let patterns = matchers.indices.filter { index in
         matchers[index].built.flatMap { others.remove($0) } == nil
       }
-      var rest = Array(others)
+      var pairs = PatternPairs(Array(others)) { matchers[$0].mismatch($1) == nil }
       // A pattern that matches anything takes what the others leave.
       let anything = patterns.filter { reading.elements[$0].isWildcard }
-      for pattern in patterns.filter({ !anything.contains($0) }) + anything {
-        guard let index = rest.firstIndex(where: { matchers[pattern].mismatch($0) == nil }) else {
+      for pattern in patterns.filter({ !reading.elements[$0].isWildcard }) + anything {
+        guard pairs.pair(pattern) else {
           let element = reading.elements[pattern]
           return PatternMismatch(
             expected: "an element \(builder.text(of: element))",
             actual: ReplayDump.text(of: actual))
         }
-        rest.remove(at: index)
       }
-      return rest.isEmpty ? nil : place.mismatch(actual, with: builder)
+      return pairs.isComplete ? nil : place.mismatch(actual, with: builder)
     }
   }
 }

@@ -67,6 +67,19 @@ struct ValueMatcherTests {
     }
   }
 
+  @Test func patternsOfASetThatOverlapShareItsElements() throws {
+    for number in 0..<20 {
+      let set: Set = [[number, 1], [number, 2], [-1, 2]]
+      // Each element fits one pattern only, whatever the first ones match at first.
+      for text in ["[[\(number), _], [_, 2], [_, 1]]", "[[_, 2], [\(number), _], [_, 1]]"] {
+        #expect(try mismatch(set, text) == nil)
+      }
+      #expect(
+        try mismatch(set, "[[\(number), _], [_, 1], [_, 1]]")?.expected == "an element [_, 1]")
+      #expect(try mismatch(set, "[[\(number), _], [_, 2]]") != nil)
+    }
+  }
+
   @Test func textsAreMadeOnlyWhereTheyAreShown() throws {
     let source = SourceFile(
       path: "value", text: #"[Line(name: "a", part: _), Line(name: "z", part: _)]"#)
