@@ -43,10 +43,18 @@ public struct CallSyntax: Equatable, Sendable {
     name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
   }
 
+  /// The modules of types that scripts know by their names.
+  private static let modules = ["Swift", "Foundation", "SwiftNavigation", "ComposableArchitecture"]
+
+  /// Whether it names a type of the platform or of the library, with or without a module: `Set` or `Swift.Set`.
+  package func isOfType(named name: String) -> Bool {
+    baseName == name && !hasLeadingDot && (qualifier.map(Self.modules.contains) ?? true)
+  }
+
   /// The elements of `Set([…])`; `nil` for anything else.
   public var setElements: [ValueSyntax]? {
     guard
-      baseName == "Set", !hasLeadingDot, let only = arguments?.arguments, only.count == 1,
+      isOfType(named: "Set"), let only = arguments?.arguments, only.count == 1,
       only[0].label == nil, case .array(let elements) = only[0].value.kind
     else { return nil }
     return elements

@@ -19,7 +19,7 @@ extension ValueSyntax {
 
   /// The labelled parts of a value without a type's name or with this one; `nil` for another form.
   func arguments(ofTypeNamed name: String) -> [ArgumentSyntax]? {
-    if case .call(let call) = kind, call.baseName != name,
+    if case .call(let call) = kind, !call.isOfType(named: name),
       !(call.hasLeadingDot && call.name == "init")
     {
       return nil

@@ -75,8 +75,9 @@ extension StackState: ScriptContainer {
 extension TextState: ScriptContainer {
   /// Reads a text with or without the name of the type.
   package static func read(_ syntax: ValueSyntax, with builder: ValueBuilder) throws -> String {
-    if case .call(let call) = syntax.kind, call.name == "TextState",
-      let only = call.arguments?.arguments, only.count == 1
+    if case .call(let call) = syntax.kind, call.isOfType(named: "TextState"),
+      let only = call.arguments?.arguments, only.count == 1,
+      [nil, "verbatim"].contains(only[0].label?.text)
     {
       return try read(only[0].value, with: builder)
     }

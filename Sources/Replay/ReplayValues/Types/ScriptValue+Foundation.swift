@@ -15,13 +15,13 @@ extension ValueSyntax {
   ///
   /// `dumped` are the labels that dumps show besides. Throws a ``ValueError`` for other ones.
   func text(ofCall name: String, label: String, dumped: [String] = []) throws -> String? {
-    guard case .call(let call) = kind, call.name == name else { return nil }
+    guard case .call(let call) = kind, call.isOfType(named: name) else { return nil }
     let arguments = call.arguments?.arguments ?? []
     for argument in arguments where argument.label == nil || argument.label?.text == label {
       var found: String?
       switch argument.value.kind {
       case .string(let text), .word(let text): found = text
-      case .call(let call) where call.arguments == nil: found = call.name
+      case .call(let call): found = call.identifier
       default: break
       }
       guard let found else { continue }
@@ -29,6 +29,14 @@ extension ValueSyntax {
       return found
     }
     return nil
+  }
+}
+
+extension CallSyntax {
+  /// The identifier in `.gregorian`, `Calendar.gregorian` and `Calendar.Identifier.gregorian`.
+  fileprivate var identifier: String? {
+    let type = qualifier.map { $0.replacing(/^Foundation\./, with: "") }
+    return arguments == nil && [nil, "Calendar", "Calendar.Identifier"].contains(type) ? name : nil
   }
 }
 
@@ -76,8 +84,13 @@ extension Date: ScriptValue {
     }
     // The default format of `JSONEncoder`: seconds since 2001.
     switch syntax.kind {
-    case .integer, .float:
-      return Date(timeIntervalSinceReferenceDate: try Double.build(from: syntax, with: builder))
+    case .integer(let text), .float(let text):
+      let seconds = try Double.build(from: syntax, with: builder)
+      // Other dates have no text, and Foundation traps on some of them.
+      guard abs(seconds) < 0x1p63 else {
+        throw ValueError("\(text.shortened(to: 60)) does not fit Date", at: syntax.span)
+      }
+      return Date(timeIntervalSinceReferenceDate: seconds)
     default: throw ValueError.expected("Date", found: syntax)
     }
   }
@@ -137,7 +150,7 @@ extension Calendar: ScriptValue {
     let text: String? =
       switch syntax.kind {
       case .string(let text), .word(let text): text
-      case .call(let call) where call.arguments == nil: call.name
+      case .call(let call) where call.identifier != nil: call.identifier
       default:
         try syntax.text(
           ofCall: "Calendar", label: "identifier",
@@ -184,7 +197,7 @@ extension IndexSet: ScriptValue {
         ? IndexSet(integersIn: try ClosedRange<Int>.build(from: syntax, with: builder))
         : IndexSet(integersIn: try Range<Int>.build(from: syntax, with: builder))
     case .integer: return IndexSet(integer: try index(syntax, builder))
-    case .call(let call) where call.name == "IndexSet":
+    case .call(let call) where call.isOfType(named: "IndexSet"):
       guard let only = call.arguments?.arguments, only.count == 1 else {
         if call.arguments?.arguments.isEmpty == true { return [] }
         throw ValueError.expected("IndexSet", found: syntax)

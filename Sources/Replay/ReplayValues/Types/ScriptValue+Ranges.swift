@@ -72,7 +72,7 @@ extension ValueSyntax {
     switch kind {
     case .array(let elements) where elements.count == 1:
       return try builder.build(type, from: elements[0])
-    case .call(let call) where call.baseName == name:
+    case .call(let call) where call.isOfType(named: name):
       guard let only = call.arguments?.arguments, only.count == 1,
         only[0].label?.text == side.rawValue
       else { return nil }

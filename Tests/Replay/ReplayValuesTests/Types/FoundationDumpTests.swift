@@ -33,6 +33,22 @@ struct FoundationDumpTests {
     #expect(
       buildError("(start: Date(6s), end: Date(1s))", as: DateInterval.self)
         == "the interval ends before it starts [Date(1s)]")
+    for (text, duration) in [
+      ("(start: 0, duration: -5)", "-5"), (#"{"start": 0, "duration": -5}"#, "-5"),
+      ("DateInterval(start: Date(1s), duration: nan)", "nan"),
+    ] {
+      let error = "'duration' of DateInterval cannot be \(duration) [\(duration)]"
+      #expect(buildError(text, as: DateInterval.self) == error)
+      #expect(patternError(text, as: DateInterval.self) == error)
+    }
+  }
+
+  @Test func datesThatHaveNoText() throws {
+    for text in ["nan", "inf", "-inf", "1e300", "-1e19"] {
+      #expect(buildError(text, as: Date.self) == "\(text) does not fit Date [\(text)]")
+    }
+    #expect(
+      try build("9e18", as: Date.self) == Date(timeIntervalSinceReferenceDate: 9e18))
   }
 
   @Test func calendars() throws {

@@ -22,7 +22,7 @@ enum ErrorReading {
       switch call.name {
       case "ScriptError" where typeFinder.error(named: call.qualifiedName) == nil:
         try arguments.require(labels: ["message"], omissible: "message", of: call.name)
-      case "CancellationError":
+      case "CancellationError" where call.isOfType(named: "CancellationError"):
         try arguments.require(labels: [], of: call.name)
       default:
         break
@@ -35,7 +35,7 @@ enum ErrorReading {
     switch syntax.kind {
     case .word("CancellationError"):
       self = .cancellation
-    case .call(let call) where call.name == "CancellationError":
+    case .call(let call) where call.isOfType(named: "CancellationError"):
       self = .cancellation
     case .call(let call):
       guard let type = Self.type(of: call, typeFinder) else { return nil }
@@ -54,7 +54,7 @@ enum ErrorReading {
     switch syntax.kind {
     case .string(let message):
       return message
-    case .call(let call) where call.name == "ScriptError":
+    case .call(let call) where call.name == "ScriptError" && call.qualifier == nil:
       guard let arguments = call.arguments?.arguments, arguments.count == 1,
         ["message", nil].contains(arguments[0].label?.text),
         case .string(let message) = arguments[0].value.kind

@@ -6,7 +6,19 @@ extension ValueBuilder {
   ///
   /// The duration can be left out. Otherwise, the end must be where it leads to.
   func storedParts(of syntax: ValueSyntax, _ shape: StructShape) throws -> ValueSyntax {
-    guard shape.type == DateInterval.self, var parts = syntax.arguments,
+    guard shape.type == DateInterval.self else { return syntax }
+    let syntax = try withoutEnd(syntax)
+    // A pattern is not a number.
+    if let duration = syntax.arguments?.first(where: { $0.label?.text == "duration" })?.value,
+      let length = try? build(Double.self, from: duration), !(length >= 0)
+    {
+      throw ValueError("'duration' of DateInterval cannot be \(duration)", at: duration.span)
+    }
+    return syntax
+  }
+
+  private func withoutEnd(_ syntax: ValueSyntax) throws -> ValueSyntax {
+    guard var parts = syntax.arguments,
       let place = parts.firstIndex(where: { $0.label?.text == "end" }),
       let start = parts.first(where: { $0.label?.text == "start" })
     else { return syntax }
