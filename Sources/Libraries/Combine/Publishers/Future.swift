@@ -13,6 +13,7 @@ public final class Future<Output, Failure: Error>: Publisher {
   private struct State {
     var result: Result<Output, Failure>?
     var conduits: [any FutureConduit<Output, Failure>] = []
+    var whenAbandoned: (() -> Void)?
   }
 
   private let state = Lock(State())
@@ -31,6 +32,11 @@ public final class Future<Output, Failure: Error>: Publisher {
     if let result { conduit.settle(result) }
   }
 
+  /// Sets what is called when the last subscriber leaves before there is a result.
+  package func onAbandonment(_ action: @escaping () -> Void) {
+    state.withLock { $0.whenAbandoned = action }
+  }
+
   private func settle(_ result: Result<Output, Failure>) {
     let conduits = state.withLock { state in
       guard state.result == nil else { return [any FutureConduit<Output, Failure>]() }
@@ -46,11 +52,12 @@ public final class Future<Output, Failure: Error>: Publisher {
   }
 
   fileprivate func remove(_ conduit: any FutureConduit<Output, Failure>) {
-    state.withLock { state in
-      if let place = state.conduits.firstIndex(where: { $0 === conduit }) {
-        state.conduits.remove(at: place)
-      }
+    let whenAbandoned = state.withLock { state -> (() -> Void)? in
+      guard let place = state.conduits.firstIndex(where: { $0 === conduit }) else { return nil }
+      state.conduits.remove(at: place)
+      return state.conduits.isEmpty ? state.whenAbandoned : nil
     }
+    whenAbandoned?()
   }
 }
 

@@ -45,22 +45,28 @@ extension Future: StubbableStream {
   package static var hasOneElement: Bool { true }
 
   package static func make(onOpen: @escaping @Sendable (any OpenStream) -> Void) -> Self {
-    Self { promise in
+    var handle: StreamHandle?
+    let future = Self { promise in
       // Only used on the replay's thread.
       nonisolated(unsafe) let promise = promise
-      onOpen(
-        StreamHandle(
-          hasOneElement: hasOneElement,
-          yield: {
-            guard let element = $0 as? Output else { return false }
-            promise(.success(element))
-            return true
-          },
-          finish: { error in
-            // The planner has built it with the future's failure type.
-            if let failure = error as? Failure { promise(.failure(failure)) }
-          }))
+      handle = StreamHandle(
+        hasOneElement: hasOneElement,
+        yield: {
+          guard let element = $0 as? Output else { return false }
+          promise(.success(element))
+          return true
+        },
+        finish: { error in
+          // The planner has built it with the future's failure type.
+          if let failure = error as? Failure { promise(.failure(failure)) }
+        })
     }
+    if let handle {
+      // Weak, because the promise retains the future.
+      future.onAbandonment { [weak handle] in handle?.terminate() }
+      onOpen(handle)
+    }
+    return future
   }
 }
 

@@ -100,6 +100,32 @@ struct UnusualDependencyTests {
         """), "\(fed)")
   }
 
+  @Test func aFutureOfACancelledEffectIsNotOpen() async {
+    let output = await transcript(
+      """
+      send token
+      send forgetToken
+      emit transmitter.token "late"
+      """
+    ) { $0.feature = "relay" }
+    #expect(
+      output.hasSuffix(
+        """
+          3 ✗ emit transmitter.token "late"
+
+        error: no stream of 'transmitter.token' is open
+          --> lab.replay:4:6
+           |
+         4 | emit transmitter.token "late"
+           |      ^^^^^^^^^^^^^^^^^
+           |
+           = the call transmitter.token() of step 1 was cancelled in step 2
+
+        1 script: 1 failed · 3 steps: 2 passed, 1 failed
+
+        """), "\(output)")
+  }
+
   @Test func aFutureFails() async {
     await expectPassesInBothNotations(
       """

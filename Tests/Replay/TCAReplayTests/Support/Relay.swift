@@ -78,6 +78,7 @@ struct Relay {
     case levels(Int)
     case levelsOneByOne
     case token
+    case forgetToken
     case lines
     case tune
     case showFlags
@@ -111,7 +112,9 @@ struct Relay {
           let levels = UncheckedSendable(transmitter.levels(0).eraseToAnyPublisher())
           for await level in levels.value.values { await send(.note("\(level)")) }
         }
-      case .token: return .publisher { Self.notes(of: transmitter.token()) }
+      case .token:
+        return .publisher { Self.notes(of: transmitter.token()) }.cancellable(id: "token")
+      case .forgetToken: return .cancel(id: "token")
       case .lines:
         return .run { send in
           guard let lines = await transmitter.lines() else { return await send(.note("no lines")) }
