@@ -70,9 +70,12 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
   }
 
   public func load(context _: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    // Otherwise the value would go back to the one before the changes that are about to be written.
-    flush()
-    continuation.resume(with: Result { try read() })
+    // Otherwise the value would go back to the one before the changes that are about to be written, or that another
+    // thread is writing.
+    writing.run({ [self] in
+      writePending(endsSecond: true)
+      continuation.resume(with: Result { try read() })
+    })
   }
 
   public func subscribe(

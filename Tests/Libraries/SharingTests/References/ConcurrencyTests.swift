@@ -143,6 +143,27 @@ struct ConcurrencyTests {
     written.setValue(nil)
   }
 
+  @Test("are in what is loaded while they are written to a file")
+  func loadingFromAFile() {
+    let key = LockIsolated<FileStorageKey<Int>?>(nil)
+    let loaded = LockIsolated<Int?>(nil)
+    key.setValue(
+      .fileStorage(
+        URL(filePath: "/loaded.json"),
+        decode: { @Sendable data in Int(String(decoding: data, as: UTF8.self)) ?? -1 },
+        encode: { @Sendable (number: Int) in
+          waitForThread {
+            key.value?.load(
+              context: .userInitiated,
+              continuation: LoadContinuation { loaded.setValue((try? $0.get()) ?? nil) })
+          }
+          return Data("\(number)".utf8)
+        }))
+    key.value?.save(1, context: .userInitiated, continuation: SaveContinuation { _ in })
+    #expect(loaded.value == 1)
+    key.setValue(nil)
+  }
+
   @Test("are saved after an older value that is saved on request at the same time")
   func savingOnRequest() async throws {
     let key = SlowKey()
