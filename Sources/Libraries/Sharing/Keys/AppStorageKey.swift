@@ -95,7 +95,10 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       queue: nil
     ) { [store, key, codec] notification in
       guard AppStorageSuites.isAbout(store.value, notification) else { return }
-      let fingerprint = codec.fingerprint(store.value, key)
+      // Whoever changes another value does not use this one.
+      let fingerprint = UnreadStorage.$current.withValue(nil) {
+        codec.fingerprint(store.value, key)
+      }
       let last = previous.withLock { previous in
         defer { previous = fingerprint }
         return previous
@@ -138,6 +141,9 @@ extension AppStorageKey: CustomStringConvertible {
 public struct AppStorageKeyID: Hashable, Sendable {
   fileprivate let key: String
   fileprivate let store: ObjectIdentifier
+
+  /// The name of the key for scripts.
+  var name: String { UnreadStorage.name("appStorage", key) }
 }
 
 /// A write by this process, whose notification references of the same type ignore.

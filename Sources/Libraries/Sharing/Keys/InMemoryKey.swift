@@ -49,6 +49,9 @@ extension InMemoryKey: CustomStringConvertible {
 public struct InMemoryKeyID: Hashable, Sendable {
   fileprivate let key: String
   fileprivate let storage: InMemoryStorage
+
+  /// The name of the key for scripts.
+  var name: String { UnreadStorage.name("inMemory", key) }
 }
 
 /// Values in memory, by their names.

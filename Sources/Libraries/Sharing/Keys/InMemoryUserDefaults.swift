@@ -19,7 +19,10 @@ final class InMemoryUserDefaults: UserDefaults {
   }
 
   override func object(forKey key: String) -> Any? {
-    values.withLock { $0[key] } ?? registered.withLock { $0[key] }
+    if let unread = UnreadStorage.current {
+      unread.noteUse(UnreadStorage.name("appStorage", key))
+    }
+    return values.withLock { $0[key] } ?? registered.withLock { $0[key] }
   }
 
   override func set(_ value: Any?, forKey key: String) {

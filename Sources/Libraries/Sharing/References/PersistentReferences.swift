@@ -60,6 +60,13 @@ final class PersistentReferences: Sendable {
     _ key: Key,
     orMake make: () -> Found
   ) -> Found {
+    if let unread = UnreadStorage.current {
+      switch key.id {
+      case let id as AppStorageKeyID: unread.noteUse(id.name)
+      case let id as InMemoryKeyID: unread.noteUse(id.name)
+      default: break
+      }
+    }
     let id = token(of: key)
     let existing = object(id) as? Found
     let reference = existing ?? insert(make(), for: id)

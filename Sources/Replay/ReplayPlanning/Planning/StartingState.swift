@@ -106,10 +106,13 @@ struct StartingState<State> {
 
   /// Creates a state after shared values were set.
   private static func made(_ make: () -> State, _ patches: [StatePatch<State>]) throws -> State {
-    for patch in patches {
-      if let failure = patch.setShared?() { throw patch.diagnostic(failure) }
+    let unread = UnreadStorage(in: UnreadStorage.current)
+    // The script does not count as a reader.
+    try UnreadStorage.$current.withValue(nil) {
+      for patch in patches {
+        if let failure = patch.setShared?() { throw patch.diagnostic(failure) }
+      }
     }
-    let unread = UnreadStorage()
     let state = UnreadStorage.$current.withValue(unread) { make() }
     for patch in patches {
       guard let key = patch.storedKey, let type = unread[key] else { continue }

@@ -140,7 +140,10 @@ package final class LogReplay<State, Action> {
       }
       try selection.refuseUnreached(file: file, entryCount: number)
       end.notes = follower.unloggedNotes
-      if isWhole, options.runsEffects != false { judgeEnd(follower) }
+      if isWhole, options.runsEffects != false {
+        judgeEnd(follower)
+        if end.steps.failed == 0 { end.notes += follower.reporter.unusedHeaders(of: header) }
+      }
       let count = options.explores ? end.steps.ran : end.steps.asserted
       if count == 0, options.requiresSteps { end.refuseNothing(in: header) }
     } catch {

@@ -33,7 +33,7 @@ final class ReplayDriver<State, Action> {
   /// What the script uses more than once.
   let uses: StepUses
 
-  /// The values that the script stores, and that the feature could not read.
+  /// The values that the script stores, and that the feature does not or cannot read.
   let unreadStorage: UnreadStorage?
   let storedKeys: [String: ScriptPlace]
 
@@ -72,7 +72,8 @@ final class ReplayDriver<State, Action> {
     receivesAll = plan.exhaustivity == .on
     uses = plan.uses
     storedKeys = plan.initialState.storedKeys
-    unreadStorage = storedKeys.isEmpty ? nil : UnreadStorage()
+    let unreadStorage = storedKeys.isEmpty ? nil : UnreadStorage()
+    self.unreadStorage = unreadStorage
     limit = ReplayLimit(jobs: options.jobLimit, time: options.timeout)
     conditions = ConditionWatch(feature)
     let answers = world.answers
@@ -83,7 +84,9 @@ final class ReplayDriver<State, Action> {
     mutator = options.mutator
     let mutations = mutator.map { FeatureMutations(feature, $0) }
     tested = try FeatureUnderTest(
-      initialState: plan.initialState.make,
+      initialState: {
+        try UnreadStorage.$current.withValue(unreadStorage, operation: plan.initialState.make)
+      },
       reducer: {
         let reducer = feature.makeReducer(ReplayEndpoints(answers: answers))
         let traced = options.includesSignposts ? Self.traced(reducer) : reducer

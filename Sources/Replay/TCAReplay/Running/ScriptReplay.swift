@@ -371,7 +371,7 @@ package final class ScriptReplay<State, Action> {
       end.problems = outcome.problems
       noteReferences(&end.problems)
       end.notes = outcome.notes
-      if counts.failed == 0 { end.notes += unusedGivens(follower) }
+      if counts.failed == 0 { end.notes += follower.reporter.unusedHeaders(of: plan) }
       if outcome.isBroken {
         end.outcome = .broken
       } else if !outcome.problems.isEmpty {

@@ -55,6 +55,29 @@ import Testing
         """), "\(output)")
   }
 
+  @Test func storedValuesThatNothingReads() async {
+    let script = """
+      state
+        shared appStorage("cuont") = 3
+        shared appStorage("count") = 4
+        shared inMemory("wodrs") = "x"
+
+      send count
+        shared appStorage("count") == 5
+        shared appStorage("cuont") == 3
+      """
+    let output = await transcript(script) { $0.feature = "agora" }
+    #expect(
+      output.hasSuffix(
+        """
+              warning: line 3: 'shared appStorage("cuont")' is never used
+              warning: line 5: 'shared inMemory("wodrs")' is never used
+
+        1 script: 1 passed · 1 step: 1 passed
+
+        """), "\(output)")
+  }
+
   // MARK: - Names and texts
 
   @Test func actionsWithTheirType() async {

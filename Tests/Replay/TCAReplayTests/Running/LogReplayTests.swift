@@ -32,6 +32,20 @@ import Testing
         """)
   }
 
+  @Test func answersThatAreNotUsed() async {
+    let output = await transcript("given uuid incrementing\n") { $0.log = [.init("nothing")] }
+    #expect(
+      output == """
+        lab.jsonl · laboratory
+
+          1 ✓ send nothing                                      (no change)
+              warning: line 2: 'given uuid incrementing' is never used
+
+        1 script: 1 passed · 1 step: 1 passed
+
+        """)
+  }
+
   @Test func aChangeOfASharedValueIsAChangeWithoutDiffsAsWell() async {
     let output = await transcript("") {
       $0.isJSON = true
