@@ -72,7 +72,7 @@ import IssueReporting
 
   /// Registers an effect, and first cancels those with the same id if `cancelInFlight` is true.
   ///
-  /// The two happen at once, so no other effect can be registered in between.
+  /// No other effect can be registered in between.
   func insert(
     _ cancellable: AnyCancellable, at id: some Hashable, path: NavigationIDPath,
     cancelInFlight: Bool = false
@@ -85,6 +85,9 @@ import IssueReporting
     let cancelInFlight =
       cancelInFlight
       && CancellationGate.shared.admits(id) { exists(at: id, path: path) }
+    // Before the registration: what follows a cancelled effect may cancel the id, too.
+    if cancelInFlight { cancel(at: id, path: path) }
+    // What another thread has registered meanwhile.
     let inFlight = storage.withLock { storage in
       let inFlight = cancelInFlight ? ids.first.map { Self.take($0, from: &storage) } ?? [] : []
       storage.lastNumber += 1

@@ -154,6 +154,19 @@ struct CancellationTests {
     await second.finish()
   }
 
+  @Test("before a new effect starts lets it run, also if what follows the old one cancels the id")
+  func cancelInFlightBeforeCancellation() async {
+    struct ID: Hashable {}
+    let old = Effect<Int>.concatenate(
+      .publisher { Empty(completeImmediately: false) }.cancellable(id: ID()), .cancel(id: ID()))
+    let new = Effect.run { send in await send(42) }.cancellable(id: ID(), cancelInFlight: true)
+    let cancellable = _EffectPublisher(old).sink { _ in }
+    var actions: [Int] = []
+    for await action in new.actions { actions.append(action) }
+    #expect(actions == [42])
+    cancellable.cancel()
+  }
+
   @Test("of the same id twice leaves the effect alone")
   func cancelInFlightTwice() async {
     let effect = Effect.publisher { Just(42) }
