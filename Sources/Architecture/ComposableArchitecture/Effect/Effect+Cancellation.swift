@@ -28,9 +28,14 @@ extension Effect {
   ) -> Self {
     // Parts with one id would cancel each other.
     if !cancelInFlight, let parts = group?.mixedParts {
-      return .merge(parts.map { $0.cancellableAsWhole(id: id, path) })
+      // As publishers, all parts are registered when the effect starts, like the whole effect would be.
+      return .merge(parts.map { $0.asPublisher.cancellableAsWhole(id: id, path) })
     }
     return cancellableAsWhole(id: id, path, cancelInFlight: cancelInFlight)
+  }
+
+  private var asPublisher: Self {
+    isNone ? self : with(operation: .publisher(_EffectPublisher(self).eraseToAnyPublisher()))
   }
 
   private func cancellableAsWhole(

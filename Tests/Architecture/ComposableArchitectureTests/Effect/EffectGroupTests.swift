@@ -46,6 +46,15 @@ struct EffectGroupTests {
     #expect(await values(of: effect) == [1])
   }
 
+  @Test("register their tasks when they start, so that what starts with them can cancel them")
+  func cancelledAtOnce() async {
+    let path = NavigationIDPath(path: [NavigationID()])
+    let effect = Effect<Int>.merge(.cancel(id: 1), .run { send in await send(1) })
+      ._cancellable(navigationIDPath: path)
+      .merge(with: ._cancel(navigationIDPath: path))
+    #expect(await values(of: effect) == [])
+  }
+
   @Test("are cancellable apart from waits for dismissals, however they are mapped")
   func cancellableWithBooks() {
     let books = Effect<Int>.publisher { Empty(completeImmediately: false) }.awaitingDismissal
