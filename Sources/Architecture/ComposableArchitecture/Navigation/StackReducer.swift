@@ -36,8 +36,8 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
       }
 
     case .push(let id, let element):
-      push(element, id, into: &state)
-      effects = base._reduce(into: &state, action: action)
+      effects =
+        push(element, id, into: &state) ? base._reduce(into: &state, action: action) : .none
 
     case .none:
       effects = base._reduce(into: &state, action: action)
@@ -83,12 +83,12 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
 
   private func push(
     _ element: Destination.State, _ id: StackElementID, into state: inout Base.State
-  ) {
+  ) -> Bool {
     guard !toStackState.value(in: state).ids.contains(id) else {
       reportIssue(
         RuntimeIssue.pushOfPresentElement(id: id, ids: toStackState.value(in: state).ids, location),
         at: location)
-      return
+      return false
     }
     if DependencyValues._current.context == .test {
       let generator = DependencyValues._current.stackElementID
@@ -101,6 +101,7 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
       }
     }
     toStackState.modify(&state) { $0._dictionary[id] = element }
+    return true
   }
 
   /// Cancels the effects of elements that are no longer on the stack, and starts waiting for the

@@ -239,6 +239,7 @@ struct StackTests {
         """,
       ]
     )
+    #expect(store.withState(\.pushes) == [42])
     store.send(.path(.popFrom(id: 0)))
   }
 
@@ -255,20 +256,24 @@ struct StackTests {
     @ObservableState
     struct State {
       var path = StackState<Counter.State>()
+      var pushes: [StackElementID] = []
     }
     enum Action {
       case path(StackActionOf<Counter>)
     }
-    static let line = #line + 3
+    static let line = #line + 6
     var body: some ReducerOf<Self> {
-      EmptyReducer()
-        .forEach(\.path, action: \.path) {
-          Counter()
-          Reduce { _, action in
-            @Dependency(\.dismiss) var dismiss
-            return action == .decrement ? .run { [dismiss] _ in await dismiss() } : .none
-          }
+      Reduce { state, action in
+        if case .path(.push(let id, _)) = action { state.pushes.append(id) }
+        return .none
+      }
+      .forEach(\.path, action: \.path) {
+        Counter()
+        Reduce { _, action in
+          @Dependency(\.dismiss) var dismiss
+          return action == .decrement ? .run { [dismiss] _ in await dismiss() } : .none
         }
+      }
     }
   }
 
