@@ -60,9 +60,10 @@ extension Effect {
   public static func concatenate<C: Collection>(_ effects: C) -> Effect where C.Element == Effect {
     let effects = effects.filter { !$0.isNone }
     guard effects.count > 1 else { return effects.first ?? .none }
-    return Publishers.Sequence<[Effect], Failure>(sequence: effects)
+    let others = Publishers.Sequence<[Effect], Failure>(sequence: Array(effects.dropFirst()))
       .flatMap(maxPublishers: .max(1)) { (effect: Effect) -> Effect in effect }
-      .eraseToEffect()
+    // The first one starts before the whole is registered: it may cancel effects of the same id.
+    return effects[0].append(others).eraseToEffect()
       .counting(Swift.min(1, effects.map(\.workCount).reduce(0, +)))
   }
 
