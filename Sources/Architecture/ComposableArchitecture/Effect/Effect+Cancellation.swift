@@ -28,7 +28,7 @@ extension Effect {
   ) -> Self {
     // Parts with one id would cancel each other.
     if !cancelInFlight, let parts = group?.mixedParts {
-      // As publishers, all parts are registered when the effect starts, like the whole effect would be.
+      // As publishers, all parts are registered at the start, as the whole would be.
       return .merge(parts.map { $0.asPublisher.cancellableAsWhole(id: id, path) })
     }
     return cancellableAsWhole(id: id, path, cancelInFlight: cancelInFlight)
