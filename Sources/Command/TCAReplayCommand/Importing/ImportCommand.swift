@@ -97,6 +97,16 @@ struct ImportCommand {
         code = code.combined(with: .unusable)
         continue
       }
+      var test = test
+      if feature == nil, let name = uses[0].typeNames.first,
+        // Where they are used, the reducer is a gap of its own.
+        !["CombineReducers", "Reduce"].contains(name),
+        !uses[0].namesFeature(of: registered.accept(StateName()))
+      {
+        test.doubts.append(
+          .init(
+            line: uses[0].line, reason: "'\(name)' is not known to be '\(registered.name)'"))
+      }
       let script = ImportedScript(path: operand, sourceLines: lines)
       let (result, problems) = registered.accept(
         ImportTest(test: test, script: script, name: registered.name))

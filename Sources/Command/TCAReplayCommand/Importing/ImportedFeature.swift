@@ -1,3 +1,5 @@
+import ActionScript
+import ReplayPlanning
 import ReplayRegistration
 import ReplayValues
 import RuntimeReflection
@@ -17,8 +19,23 @@ struct ImportedFeature {
   let registeredIDs: Int
   /// Finds the types by their names.
   let types: TypeFinder
+  /// Whether a part of the state, by its path, is a Boolean.
+  let isBoolean: (String) -> Bool
+  /// Whether an error can only be thrown by its text: its type is one of the test.
+  let isThrownByText: (String) -> Bool
 
   init<State, Action>(_ feature: FeatureDefinition<State, Action>) {
+    func accepts(_ lines: String) -> Bool {
+      let source = SourceFile(path: "", bytes: Array("feature import\n\(lines)\n".utf8))
+      return !Planner(feature).plan(Script.parse(source, as: .line)).diagnostics
+        .contains { $0.severity == .error }
+    }
+    isBoolean = { accepts("expect\n  \($0) == true") }
+    let names = feature.knownEndpoints.map(\.name).sorted()
+    isThrownByText = { error in
+      names.first { accepts("given \($0) throws \"\"") }
+        .map { !accepts("given \($0) throws \(error)") } ?? false
+    }
     stateType = State.self
     actionType = Action.self
     types = TypeFinder(neighbours: [State.self, Action.self])

@@ -117,6 +117,9 @@ struct ImportedScript {
     }
   }
 
+  /// Has a line in the place of the piece at an index if that cannot be said.
+  mutating func setFallback(_ line: String, at index: Int) { pieces[index].fallback = line }
+
   /// Says the piece at an index in another way.
   mutating func replace(_ index: Int, with forms: [String]) { pieces[index].forms = forms }
 
@@ -185,16 +188,17 @@ struct ImportedScript {
   }
 
   private mutating func giveUp(_ index: Int, _ reason: String) {
-    guard pieces[index].gap == nil else {
+    if pieces[index].gap != nil {
       pieces[index].fallback = nil
-      return
+    } else {
+      pieces[index].problem = pieces[index].problem ?? reason
+      guard pieces[index].forms.count <= 1 else {
+        pieces[index].forms.removeFirst()
+        return
+      }
+      pieces[index].gap = pieces[index].problem
+      guard pieces[index].fallback == nil else { return }
     }
-    pieces[index].problem = pieces[index].problem ?? reason
-    guard pieces[index].forms.count <= 1 else {
-      pieces[index].forms.removeFirst()
-      return
-    }
-    pieces[index].gap = pieces[index].problem
     // What belongs to a step that is not there would belong to the one before.
     for part in pieces.indices where pieces[part].owner == index {
       pieces[part].gap = pieces[part].gap ?? ""

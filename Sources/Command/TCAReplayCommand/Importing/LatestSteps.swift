@@ -10,8 +10,8 @@ struct LatestSteps {
   var skip: Int?
   /// Whether what has arrived is skipped without a step, right before the next one.
   var skipsSilently = false
-  /// The last time that passed, so that a second clock does not let it pass again.
-  var advance: (clock: String, duration: String)?
+  /// The last time that passed, so that another clock does not let it pass again.
+  var advance: (clocks: Set<String>, duration: String)?
 
   /// Notes a step; it has a number if it sends or receives an action.
   mutating func add(action number: Int?) {

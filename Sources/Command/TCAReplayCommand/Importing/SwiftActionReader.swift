@@ -58,7 +58,10 @@ struct SwiftActionReader {
         let inner = value[value.startIndex + 2].content("("), inner.first?.isMark(".") ?? false
       {
         let presented = payload.flatMap { Self.payload("presented", of: $0) }
-        return "\(name.text).\(try path(inner[...], of: presented))"
+        let action = try path(inner[...], of: presented)
+        // The presentation has a 'dismiss' of its own.
+        let isDismissal = action.prefix { $0.isLetter || $0.isNumber || $0 == "_" } == "dismiss"
+        return "\(name.text)\(isDismissal ? ".presented" : "").\(action)"
       }
       if let element = try element(value, of: payload) { return "\(name.text)\(element)" }
       if let binding = try binding(name.text, value) { return binding }
@@ -111,7 +114,7 @@ struct SwiftActionReader {
         .joined(separator: ".")
     }
     if path.hasPrefix(".") { path.removeFirst() }
-    path = path.replacing(".presented.", with: ".")
+    path = path.replacing(#/\.presented\.(?!dismiss\b)/#, with: ".")
     guard let payload else { return path }
     // `(id: 0, .detail(…))` is `(id: 0, state: .detail(…))`.
     if path.hasSuffix(".push"), payload.count == 1,

@@ -251,7 +251,7 @@ struct SwiftAnswerReader {
       throw ImportGap("an answer feeds a stream")
     }
     // A stream of the test, which steps feed.
-    if let continuation = continuation(in: value) {
+    if let continuation = try continuation(in: value) {
       variables[continuation] = .streams(endpoint)
       return
     }
@@ -278,17 +278,30 @@ struct SwiftAnswerReader {
   }
 
   /// The continuation of a stream that a value names, also inside of `.publisher { stream }`.
-  private func continuation(in value: [SwiftTree]) -> String? {
+  private func continuation(in value: [SwiftTree]) throws(ImportGap) -> String? {
+    var found: String?
     for tree in value {
       switch tree {
       case .token(let token):
-        if case .stream(let continuation)? = variables[token.text] { return continuation }
+        if case .stream(let continuation)? = variables[token.text] { found = continuation }
+        // `stream.map { … }` has other elements.
+        if found != nil, token.kind == .name, !Self.conversions.contains(token.text),
+          variables[token.text] == nil
+        {
+          throw ImportGap("a stream that is computed")
+        }
       case .group(let group):
-        if let found = continuation(in: group.content) { return found }
+        if found == nil { found = try continuation(in: group.content) }
       }
     }
-    return nil
+    return found
   }
+
+  /// What can follow the name of a stream: the same elements in another type.
+  private static let conversions: Set = [
+    "eraseToAnyPublisher", "eraseToEffect", "eraseToStream", "eraseToThrowingStream",
+    "setFailureType", "stream", "values",
+  ]
 
   // MARK: - Streams
 

@@ -52,7 +52,12 @@ struct SwiftStoreUse {
 
   /// Whether it may be a store of a state with a name.
   func isStore(of state: String) -> Bool {
-    (stateNames + typeNames.map { "\($0).State" })
-      .contains { state == $0 || state.hasSuffix(".\($0)") }
+    namesFeature(of: state)
+      || stateNames.contains { state == $0 || state.hasSuffix(".\($0)") }
+  }
+
+  /// Whether its reducer has the name of the type around a state.
+  func namesFeature(of state: String) -> Bool {
+    typeNames.map { "\($0).State" }.contains { state == $0 || state.hasSuffix(".\($0)") }
   }
 }

@@ -9,8 +9,8 @@ struct SwiftTestFunction {
   var number: Int?
   /// Whether it is never run.
   var isDisabled = false
-  /// The line of the `#if` around it.
-  var conditionLine: Int?
+  /// Why it is not known how it runs.
+  var doubts: [ImportedScript.Gap] = []
   /// The name of the type around it.
   var suite: String?
   var statements: [[SwiftTree]]
@@ -19,25 +19,22 @@ struct SwiftTestFunction {
 
   /// The tests of a source, in types as well.
   static func all(in trees: [SwiftTree]) -> [SwiftTestFunction] {
-    all(in: trees, scope: SwiftTestScope(), suite: nil, isDisabled: false, conditionLine: nil)
+    var suites = SwiftSuites(trees)
+    return all(in: trees, of: [], &suites, conditionLine: nil)
   }
 
   private static func all(
-    in trees: [SwiftTree], scope outer: SwiftTestScope, suite: String?,
-    isDisabled isOuterDisabled: Bool, conditionLine: Int?
+    in trees: [SwiftTree], of path: [String], _ suites: inout SwiftSuites, conditionLine: Int?
   ) -> [SwiftTestFunction] {
-    let scope = outer.entering(trees, suite: suite)
+    let (scope, suiteTraits) = (suites.scope(of: path), suites.traits(of: path))
     var found: [SwiftTestFunction] = []
     // What stands before the next declaration.
     var isTest = false
     var traits: [SwiftArgument] = []
-    var type = suite
+    var type: [String] = []
     var index = 0
     // The lines of the conditions that are open.
     var conditions = conditionLine.map { [$0] } ?? []
-    func isDisabled() -> Bool {
-      isOuterDisabled || traits.contains { disables($0.value) }
-    }
     while index < trees.count {
       defer { index += 1 }
       let tree = trees[index]
@@ -48,7 +45,7 @@ struct SwiftTestFunction {
         if trees.indices.contains(index + 1), let arguments = trees[index + 1].content("(") {
           traits += arguments.arguments
         }
-      } else if let name = typeName(in: trees, at: index) {
+      } else if let name = SwiftSuites.typeName(in: trees, at: index) {
         type = name
       } else if tree.isName("func"), trees.indices.contains(index + 2),
         let name = trees[index + 1].token, let parameters = trees[index + 2].content("(")
@@ -57,22 +54,30 @@ struct SwiftTestFunction {
           let content = trees[body].content("{")
         else { break }
         if isTest || Self.isTest(name, trees[(index + 2)..<body]) {
+          let meanings = (suiteTraits + traits).map(SwiftTraitMeaning.init)
           var test = SwiftTestFunction(
             name: name.text, line: name.line, hasParameters: !parameters.isEmpty,
-            isDisabled: isDisabled(), conditionLine: conditions.last, suite: suite,
-            statements: content.without(scope.qualifiers).statements, scope: scope)
+            isDisabled: meanings.contains { $0 == .disables }, suite: path.last,
+            statements: content.without(scope.qualifiers, hiddenBy: content.localNames).statements,
+            scope: scope)
+          if let line = conditions.last {
+            test.doubts.append(.init(line: line, reason: SwiftTestReader.conditionGap))
+          }
+          if let gap = suites.unknownType(of: path, isXCTest: !isTest) { test.doubts.append(gap) }
+          for (trait, meaning) in zip(suiteTraits + traits, meanings) {
+            guard case .unknown(let reason) = meaning else { continue }
+            test.doubts.append(.init(line: trait.value.line, reason: reason))
+          }
           if case .string(let text)? = traits.first?.value.first?.token?.kind { test.title = text }
           test.scope.addTraits(traits)
           found += test.unrolled(parameters, traits)
         }
-        (isTest, traits, index) = (false, [], body)
+        (isTest, traits, type, index) = (false, [], [], body)
       } else if let content = tree.content("{") {
-        var inner = scope
-        inner.addTraits(traits)
-        found += all(
-          in: content, scope: inner, suite: type, isDisabled: isDisabled(),
-          conditionLine: conditions.last)
-        (isTest, traits, type) = (false, [], suite)
+        if !type.isEmpty {
+          found += all(in: content, of: path + type, &suites, conditionLine: conditions.last)
+        }
+        (isTest, traits, type) = (false, [], [])
       }
     }
     return found
@@ -119,41 +124,23 @@ struct SwiftTestFunction {
 
   private static let mostArguments = 100
 
-  /// The name of the type that a declaration at an index begins.
-  private static func typeName(in trees: [SwiftTree], at index: Int) -> String? {
-    guard
-      ["struct", "class", "actor", "enum", "extension"].contains(where: { trees[index].isName($0) }
-      ),
-      trees.indices.contains(index + 1), let name = trees[index + 1].token, name.kind == .name,
-      !["func", "var", "let"].contains(name.text)
-    else { return nil }
-    return name.text
-  }
-
-  /// Whether a trait is `.disabled`, without a condition.
-  private static func disables(_ trait: [SwiftTree]) -> Bool {
-    guard trait.count > 1, trait[0].isMark("."), trait[1].isName("disabled") else { return false }
-    guard trait.count > 2 else { return true }
-    return !(trait[2].content("(")?.arguments.contains { $0.label == "if" } ?? true)
-      && trait.count == 3
-  }
-
   /// The stores that it makes, or the one that the type around it has or makes.
   var stores: [SwiftStoreUse] {
     let own = SwiftStoreUse.all(in: statements)
     guard own.isEmpty else { return own }
-    let outer = SwiftStoreUse.all(in: scope.members + scope.setUp)
+    let members = scope.members + scope.lazyMembers
+    let outer = SwiftStoreUse.all(in: members + scope.setUp)
     guard outer.isEmpty else { return outer }
     let made = scope.helpers.sorted { $0.key < $1.key }
       .filter { name, _ in
-        (scope.members + scope.setUp + statements).contains { $0.mentions(name) }
+        (members + scope.setUp + statements).contains { $0.mentions(name) }
       }
     return SwiftStoreUse.all(in: made.flatMap(\.value).flatMap(\.statements))
   }
 
   /// Whether a store that it does not make gets actions: `await store.send(…)`.
   var usesOtherStore: Bool {
-    let own = Set((scope.members + statements).flatMap(Self.declaredNames))
+    let own = Set((scope.members + scope.lazyMembers + statements).flatMap(Self.declaredNames))
     return statements.contains { Self.sendsActions($0, besides: own) }
   }
 

@@ -36,6 +36,7 @@ extension SwiftTestReader {
     case ("XCTAssertLessThanOrEqual", 2...): try compare(values[0], "<=", values[1], line)
     case ("XCTAssertNoDifference", 2...), ("expectNoDifference", 2...):
       try compare(values[0], "==", values[1], line)
+    case ("XCTSkipIf", _), ("XCTSkipUnless", _): throw ImportGap(SwiftTraitMeaning.condition)
     case ("XCTExpectFailure", _): throw ImportGap("a script has no failures that are expected")
     default: throw ImportGap("a script has no such check")
     }

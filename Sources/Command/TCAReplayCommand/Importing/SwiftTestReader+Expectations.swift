@@ -34,13 +34,13 @@ extension SwiftTestReader {
         try change(statement, of: name, prefix, below: owner)
       } catch {
         forgetChanged(by: statement)
-        forgetAssigned(in: [statement])
         script.add(gap: error.reason, line: line, below: owner)
       }
+      forgetMutated(by: statement, of: name)
     }
     let changed = values.state?.changed ?? []
     (values, checked) = outer
-    forgetAssigned(in: closure.statements.filter { !$0[0].isName(name) })
+    for statement in closure.statements { forgetMutated(by: statement, of: name) }
     // What an inner closure has changed is changed in the outer one.
     values.state?.changed = changed
   }
@@ -248,7 +248,7 @@ extension SwiftTestReader {
     case ("removeValue", "forKey", 1): return try written { "\(path)[\($0)] = nil" }
     case ("removeAll", nil, 0): return ["\(path) = []", "\(path) = [:]"]
     // A Boolean that changes to any value changes to the other one.
-    case ("toggle", nil, 0): return ["\(path) = _"]
+    case ("toggle", nil, 0) where feature.isBoolean(path): return ["\(path) = _"]
     default: throw ImportGap("'\(method)' changes the state")
     }
   }

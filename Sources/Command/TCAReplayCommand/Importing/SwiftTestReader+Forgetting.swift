@@ -37,6 +37,63 @@ extension SwiftTestReader {
     }
   }
 
+  /// Forgets the values of variables that an expression changes: `&count`, `names.removeFirst()`, or a call of a function.
+  ///
+  /// The statements of blocks are read on their own.
+  mutating func forgetMutated(by trees: [SwiftTree]) {
+    for (index, tree) in trees.enumerated() {
+      if let group = tree.group {
+        if group.open.text != "{" { forgetMutated(by: group.content) }
+        continue
+      }
+      guard tree.token?.kind == .name, index == 0 || !trees[index - 1].isMark(".") else { continue }
+      let rest = trees[(index + 1)...]
+      if index > 0, trees[index - 1].isMark("&") {
+        forgetKnown(tree)
+      } else if rest.first?.isMark(".") ?? false, rest.dropFirst(2).first?.content("(") != nil,
+        Self.mutators.contains(rest.dropFirst().first?.token?.text ?? "")
+      {
+        forgetKnown(tree)
+      }
+    }
+  }
+
+  private static let mutators: Set = [
+    "append", "formUnion", "insert", "merge", "next", "popFirst", "popLast", "remove", "removeAll",
+    "removeFirst", "removeLast", "removeValue", "reverse", "shuffle", "sort", "subtract", "swapAt",
+    "toggle", "update", "updateValue",
+  ]
+
+  /// Forgets the values of variables that a value changes, also in closures and in functions that it calls.
+  mutating func forgetMutated(inside value: [SwiftTree]) {
+    forgetAssigned(in: [value])
+    forgetMutated(by: value)
+    for (name, functions) in helpers where value.uses(name) {
+      for function in functions { forgetAssigned(in: function.statements) }
+    }
+  }
+
+  /// Forgets the values of variables that a change of the state changes, whose name can be that of a variable.
+  mutating func forgetMutated(by change: [SwiftTree], of state: String) {
+    forgetMutated(inside: change[0].isName(state) ? Array(change.dropFirst()) : change)
+  }
+
+  /// Notes that a variable may hide another one.
+  mutating func hide(_ name: String) {
+    let isKnown =
+      values.constants[name] != nil || variables[name] != nil || values.forgotten.contains(name)
+      || values.places.contains(name)
+    if isKnown { hiding.insert(name) }
+  }
+
+  /// Whether a variable only has the value of the one that it hides: `let clock = clock!`.
+  func isSame(_ name: String, _ declaration: [SwiftTree]) -> Bool {
+    guard let value = SwiftAssignment(declaration)?.value, value.first?.isName(name) ?? false else {
+      return false
+    }
+    return value.dropFirst().allSatisfy { $0.isMark("!") }
+  }
+
   private mutating func forgetKnown(_ name: SwiftTree) {
     if let name = name.token?.text, values.constants[name] != nil { values.forget(name) }
   }

@@ -8,7 +8,11 @@ extension SwiftTestReader {
     guard statement.count > 3, let name = statement[1].token?.text,
       let parameters = statement[2].content("("), let body = statement.last?.content("{")
     else { return }
-    helpers[name] = [SwiftHelper(parameters: parameters, statements: body.statements)]
+    var helper = SwiftHelper(parameters: parameters, statements: body.statements)
+    (helper.hiding, helper.place) = (hiding, statement[1].first.offset)
+    // It hides functions of the suite, and can have overloads in the test.
+    let others = helpers[name, default: []].filter { $0.place != nil && $0.place != helper.place }
+    helpers[name] = others + [helper]
   }
 
   /// Reads the statements of a function in the place of its call; returns whether it is one.
@@ -27,10 +31,16 @@ extension SwiftTestReader {
     guard callDepth < Self.maximumDepth, callCount < Self.mostCalls, found.count == 1,
       let (helper, arguments) = found.first
     else { throw ImportGap("a call of a function that cannot be written out") }
+    let own = Self.declaredNames(in: helper.statements).union(helper.parameters.map(\.name))
+    for name in hiding.subtracting(helper.hiding).subtracting(own).sorted()
+    where helper.statements.contains(where: { $0.uses(name) }) {
+      throw ImportGap("the function uses another '\(name)' than the one here")
+    }
     let outer = (meanings: meanings, store: store)
     callDepth += 1
     callCount += 1
     for (parameter, value) in arguments {
+      if !(value.count == 1 && value[0].isName(parameter)) { hide(parameter) }
       let argument = value.count == 1 ? value[0].token?.text : nil
       if let argument, argument == store {
         store = parameter

@@ -9,14 +9,13 @@ struct SharedProperties {
 extension SwiftTestReader {
   /// Reads `@Shared(.syncUps) var syncUps = […]`, also without a value.
   mutating func share(_ statement: [SwiftTree]) throws(ImportGap) {
-    guard statement.count > 1, var key = statement[1].content("(")?[...],
+    guard statement.count > 1, let key = statement[1].content("(")?[...],
       let variable = statement.firstIndex(where: { $0.isName("var") }),
       let name = statement.dropFirst(variable + 1).first?.token
     else { throw ImportGap("a shared value without a key") }
     // `@Shared(value: 1)`
     guard key.first?.isMark(".") ?? false else { throw ImportGap("a shared value without a key") }
-    key.removeFirst()
-    let text = try values.text(Array(key))
+    let text = String(try values.text(Array(key)).dropFirst())
     shared.keys[name.text] = text
     values.constants[name.text] = nil
     // A value that is stored already stays.

@@ -95,32 +95,7 @@ extension SwiftTestReader {
     }
     switch method {
     case "send": try send(chain, name: name, line)
-    case "receive":
-      guard let call = chain.call(at: 1) else { throw ImportGap("a script has no such step") }
-      let actions = try receivedForms(call.arguments, call.closures)
-      var forms = actions.map { "receive \($0)" }
-      for argument in call.arguments where argument.label == nil {
-        guard let (value, comment) = completed(argument.value, .anything) else { continue }
-        let arguments = call.arguments.map { other in
-          var other = other
-          if other.value.first?.first.offset == argument.value.first?.first.offset {
-            other.value = value
-          }
-          return other
-        }
-        forms += try receivedForms(arguments, call.closures).map { "\(comment)\nreceive \($0)" }
-      }
-      // A payload of a type that only the test has.
-      if let path = actions.first?.cut(before: "("), path.count < actions[0].count {
-        forms.append("# line \(line): the payload is not compared\nreceive \(path)")
-      }
-      let index = step(forms, line)
-      // Without an argument, the first closure says which action matches.
-      let isFirstCondition = call.arguments.isEmpty || call.arguments[0].label == "timeout"
-      change(call.arguments, below: index)
-      for (_, closure) in call.closures.dropFirst(isFirstCondition ? 1 : 0) {
-        change(closure, below: index)
-      }
+    case "receive": try receive(chain, line)
     case "assert" where !(chain.call(at: 1)?.arguments ?? []).isEmpty:
       readSteps(chain.call(at: 1)?.arguments ?? [])
     case "assert":
@@ -152,7 +127,7 @@ extension SwiftTestReader {
       }
     }
     guard let action = arguments.first?.value else { throw ImportGap("the action is computed") }
-    let second = arguments.dropFirst().first { $0.label == nil }
+    let second = arguments.dropFirst().first { $0.label == nil && !$0.isClosure }
     let binding = try bindingForms(action, second?.value)
     let actions =
       if let binding { binding } else { try actionForms(action, payload: second?.value) }
@@ -174,8 +149,8 @@ extension SwiftTestReader {
   }
 
   /// Adds the changes of `assert: { … }` below a step.
-  private mutating func change(_ arguments: [SwiftArgument], below index: Int) {
-    for argument in arguments where argument.label != nil {
+  mutating func change(_ arguments: [SwiftArgument], below index: Int) {
+    for argument in arguments where argument.label != nil || argument.isClosure {
       let value = argument.value
       if value.count == 1, let content = value[0].content("{") {
         change(SwiftClosure(content), below: index)
@@ -197,7 +172,7 @@ extension SwiftTestReader {
   }
 
   /// An action, as short as its types allow.
-  private func actionForms(
+  func actionForms(
     _ action: [SwiftTree], payload: [SwiftTree]?
   ) throws(ImportGap) -> [String] {
     var found: [String] = []
@@ -214,64 +189,51 @@ extension SwiftTestReader {
     return found.filter { seen.insert($0).inserted }
   }
 
-  private func receivedForms(
-    _ arguments: [SwiftArgument], _ closures: [(String?, SwiftClosure)]
-  ) throws(ImportGap) -> [String] {
-    guard let first = arguments.first, first.label == nil else {
-      throw ImportGap("a condition on the action")
-    }
-    guard let condition = first.value.first?.content("{") else {
-      let second = arguments.dropFirst().first { $0.label == nil }
-      return try actionForms(first.value, payload: second?.value)
-    }
-    if let pattern = Self.pattern(condition) { return try actionForms(pattern, payload: nil) }
-    // `{ String(customDumping: $0) == String(customDumping: Feature.Action.tapped) }`
-    let trees = SwiftClosure(condition).statements.first ?? []
-    guard let sign = trees.firstIndex(where: { $0.isMark("==") }), sign + 2 < trees.count,
-      trees[sign + 1].isName("String"), let dumped = trees[sign + 2].content("(")?.arguments.first,
-      dumped.label == "customDumping"
-    else { throw ImportGap("a condition on the action") }
-    return try actionForms(dumped.value, payload: nil)
-  }
-
-  /// The pattern of `{ if case .delegate(.finished) = $0 { true } else { false } }`.
-  private static func pattern(_ condition: [SwiftTree]) -> [SwiftTree]? {
-    guard condition.count > 8, condition[0].isName("if"), condition[1].isName("case"),
-      !condition.mentions("let"), !condition.mentions("var")
-    else { return nil }
-    let end = condition.count - 5
-    guard condition[end].isMark("="), condition[end + 1].isName("$0"),
-      let first = condition[end + 2].content("{"), first.count == 1, first[0].isName("true"),
-      condition[end + 3].isName("else"), let second = condition[end + 4].content("{"),
-      second.count == 1, second[0].isName("false")
-    else { return nil }
-    return Array(condition[2..<end])
-  }
-
   // MARK: - Time and tasks
 
   private mutating func advance(_ chain: SwiftChain, _ line: Int) throws(ImportGap) {
-    guard case .member("advance")? = chain.links.first, let call = chain.call(at: 1) else {
+    guard case .member("advance")? = chain.links.first else {
       throw ImportGap(
         chain.members.first == "run"
           ? "a script has no step until all timers are due: add 'advance' with a time"
           : "a script has no such step")
     }
-    var duration = ""
-    if let argument = call.arguments.first {
-      guard argument.label == "by" else { throw ImportGap("a time that is computed") }
-      duration = try values.text(argument.value)
-      // A number is one of seconds for a scheduler.
-      if duration.last?.isNumber ?? false { duration += "s" }
-      if duration == ".zero" || duration == "Duration.zero" { duration = "" }
+    let (clock, duration) = try time(chain)
+    let isSecond =
+      latest.advance.map { !$0.clocks.contains(clock) && $0.duration == duration } ?? false
+    let next = SwiftChain(nextStatement).flatMap { try? time($0) }
+    let isFirst = next.map { $0.clock != clock && $0.duration == duration } ?? false
+    guard !clocks.advance(clock, together: isFirst || isSecond) else {
+      throw ImportGap("one time passes for all clocks of a script, and here it differs")
     }
-    // One time passes for all clocks.
-    if let last = latest.advance, last.clock != chain.base, last.duration == duration {
-      latest.advance = nil
+    if isSecond {
+      latest.advance?.clocks.insert(clock)
       return
     }
     latest.wait = step([duration.isEmpty ? "advance" : "advance \(duration)"], line)
-    latest.advance = (chain.base, duration)
+    latest.advance = ([clock], duration)
+  }
+
+  /// The clock that is advanced, and the time, which is empty for what is due at once.
+  private func time(
+    _ chain: SwiftChain
+  ) throws(ImportGap) -> (clock: String, duration: String) {
+    var clock = chain.base
+    switch variables[clock] {
+    case .clock(let name)?: clock = name
+    case .immediateClock?: break
+    default: throw ImportGap("a script has no such step")
+    }
+    guard case .member("advance")? = chain.links.first, let call = chain.call(at: 1) else {
+      throw ImportGap("a script has no such step")
+    }
+    guard let argument = call.arguments.first else { return (clock, "") }
+    guard argument.label == "by" else { throw ImportGap("a time that is computed") }
+    var duration = try values.text(argument.value)
+    // A number is one of seconds for a scheduler.
+    if duration.last?.isNumber ?? false { duration += "s" }
+    if duration == ".zero" || duration == "Duration.zero" { duration = "" }
+    return (clock, duration)
   }
 
   private mutating func callTask(

@@ -6,8 +6,7 @@ extension SwiftTestReader {
       guard statement.count > 1, let name = statement[1].token, name.kind == .name else {
         throw ImportGap("a variable without a value")
       }
-      lateNames.insert(name.text)
-      values.constants[name.text] = nil
+      declareLate(name.text)
       return
     }
     let value = assignment.value
@@ -46,8 +45,7 @@ extension SwiftTestReader {
     if let (chain, path, isRequired) = try statePath(value) {
       // A test ends where a value is missing.
       if isRequired { add(["\(path) exists"], line) }
-      values.constants[name] = nil
-      step(["let \(name) = \(path)"], line)
+      step(["let \(values.declare(place: name, line)) = \(path)"], line)
       // A check right behind it is one of the state.
       snapshots[name] = chain
       return
@@ -59,9 +57,16 @@ extension SwiftTestReader {
       guard !hasStep(value) else { throw ImportGap("a step in the value of a variable") }
       // It is noted where it is used, if it is not a value.
       values.declare(name, value)
+      forgetMutated(inside: value)
       return
     }
     try call(chain, name: name, line)
+  }
+
+  /// Notes a variable that gets its value later.
+  mutating func declareLate(_ name: String) {
+    lateNames.insert(name)
+    values.forget(name)
   }
 
   /// Whether a part of a value is a step, such as `Task { await store.send(.tapped) }`.
@@ -106,7 +111,7 @@ extension SwiftTestReader {
     if Self.makesStream(value) { return .stream(continuation: "\(name).continuation") }
     guard let chain = SwiftChain(value) else { return nil }
     switch chain.base {
-    case "TestClock", "TestScheduler": return .clock
+    case "TestClock", "TestScheduler": return .clock(name)
     case "ImmediateClock", "UIScheduler": return .immediateClock
     case "PassthroughSubject": return .stream(continuation: name)
     case "LockIsolated", "ActorIsolated", "Mutex":
@@ -116,14 +121,15 @@ extension SwiftTestReader {
     case "OpenStreams": return .box([])
     case "DispatchQueue", "RunLoop", "OperationQueue":
       switch chain.members.first {
-      case "test", "testScheduler", "testSchedulerOf": return .clock
+      case "test", "testScheduler", "testSchedulerOf": return .clock(name)
       case "immediate": return .immediateClock
       default: return nil
       }
     default:
+      guard case .clock(let clock)? = variables[chain.base] else { return nil }
+      if chain.links.isEmpty { return .clock(clock) }
       // The time at which the test began.
-      if case .clock? = variables[chain.base], chain.onlyMembers == ["now"] { return .nothing }
-      return nil
+      return chain.onlyMembers == ["now"] ? .nothing : nil
     }
   }
 

@@ -4,7 +4,8 @@ import ReplayRegistration
 struct SwiftTestReader {
   /// What a variable of the test is for.
   enum Variable {
-    case clock
+    /// A clock by the name that it got first.
+    case clock(String)
     /// A clock that does not wait.
     case immediateClock
     /// A value in a box, with what it holds at the beginning.
@@ -44,6 +45,10 @@ struct SwiftTestReader {
   var lateNames: Set<String> = []
   /// The functions that the test can call.
   var helpers: [String: [SwiftHelper]] = [:]
+  /// The variables that hide others of the same names.
+  var hiding: Set<String> = []
+  /// The clocks of the test that have been advanced.
+  var clocks = AdvancedClocks()
   /// How many calls of such functions are being read.
   var callDepth = 0
   /// How many calls of such functions have been read.
@@ -64,7 +69,7 @@ struct SwiftTestReader {
   /// The statement behind the current one.
   var nextStatement: [SwiftTree] = []
   /// How often the statements of the current loops are written out.
-  private var copies = 1
+  var copies = 1
   /// Whether the test has made a step.
   private(set) var hasSteps = false
   /// The state that checks in a closure are about: its name, the path that leads to it, and the step.
@@ -79,16 +84,18 @@ struct SwiftTestReader {
     script.add(["feature \(feature)"], line: test.line)
     let title = (test.title ?? test.name) + (test.number.map { " (\($0))" } ?? "")
     script.add(["title \(title.swiftLiteral)"], line: test.line)
-    if let line = test.conditionLine { script.add(gap: Self.conditionGap, line: line) }
+    for doubt in test.doubts { script.add(gap: doubt.reason, line: doubt.line) }
     let scope = test.scope
     let hasStore = !SwiftStoreUse.all(in: test.statements).isEmpty
     func isNeeded(_ statement: [SwiftTree]) -> Bool {
       !hasStore || SwiftStoreUse.all(in: [statement]).isEmpty
     }
-    let statements = scope.setUp.filter(isNeeded) + test.statements + scope.tearDown
+    var lazyMembers = scope.lazyMembers.filter(isNeeded)
+    let setUp = scope.inserting(&lazyMembers, into: scope.setUp.filter(isNeeded))
+    let rest = scope.inserting(&lazyMembers, into: test.statements + scope.tearDown)
     helpers = scope.helpers
-    lateNames = scope.lateNames
-    let all = statements + helpers.values.joined().flatMap(\.statements)
+    for name in scope.lateNames { declareLate(name) }
+    let all = setUp + rest + helpers.values.joined().flatMap(\.statements)
     advances = all.contains { $0.mentions("advance") }
     let members = scope.members.filter(isNeeded)
     let makers = helpers.filter { !SwiftStoreUse.all(in: $0.value.flatMap(\.statements)).isEmpty }
@@ -103,9 +110,12 @@ struct SwiftTestReader {
     // What a store sets itself comes later, and takes precedence.
     for member in members where makesStore(member) { readMember(member) }
     var first = self
-    first.read(statements)
+    first.read(setUp + rest)
     recordedVariables = first.recordedCalls.variables(in: scope.ownMembers + all)
-    read(statements)
+    read(setUp)
+    // The variables of `setUp` are gone.
+    hiding = []
+    read(rest)
   }
 
   private mutating func readMember(_ member: [SwiftTree]) {
@@ -132,6 +142,7 @@ struct SwiftTestReader {
         forgetChanged(by: statement)
         script.add(gap: error.reason, line: line)
       }
+      forgetMutated(by: statement)
       script.add(comments: statement.commentsBehind, line: line)
     }
   }
@@ -144,16 +155,19 @@ struct SwiftTestReader {
   }
 
   /// What names mean.
-  typealias Meanings = (values: SwiftValueReader, variables: [String: Variable])
+  typealias Meanings = (
+    values: SwiftValueReader, variables: [String: Variable], hiding: Set<String>
+  )
 
-  var meanings: Meanings { (values, variables) }
+  var meanings: Meanings { (values, variables, hiding) }
 
   /// Gives names the meanings again that they had before.
   mutating func restore(_ names: Set<String>, from outer: Meanings) {
     for name in names {
       values.constants[name] = outer.values.constants[name]
-      values.forgotten.remove(name)
-      if outer.values.forgotten.contains(name) { values.forgotten.insert(name) }
+      values.forgotten.replace(name, asIn: outer.values.forgotten)
+      values.places.replace(name, asIn: outer.values.places)
+      hiding.replace(name, asIn: outer.hiding)
       variables[name] = outer.variables[name]
       snapshots[name] = nil
     }
@@ -214,11 +228,15 @@ struct SwiftTestReader {
     guard let first = statement.first?.first else { return }
     let line = first.line
     switch first.text {
-    case "let", "var": try declare(statement)
+    case "let", "var":
+      for name in Self.declaredNames(in: [statement]) where !isSame(name, statement) { hide(name) }
+      try declare(statement)
     case "for": try loop(statement)
     // Types of the test, such as errors.
     case "struct", "enum", "class", "final", "actor", "typealias": break
     case "func": addHelper(statement)
+    case _ where first.text.hasPrefix("@") && statement.contains(where: { $0.isName("func") }):
+      addHelper(Array(statement.drop { !$0.isName("func") }))
     case "do" where statement.count == 2 && statement[1].content("{") != nil:
       readBlock(statement[1].content("{")?.statements ?? [])
     case "#if": throw ImportGap(Self.conditionGap)
@@ -239,85 +257,6 @@ struct SwiftTestReader {
       }
     }
   }
-
-  /// `for _ in 0..<3 { … }`, or values for streams.
-  private mutating func loop(_ statement: [SwiftTree]) throws(ImportGap) {
-    guard let body = statement.last?.content("{"),
-      let start = statement.firstIndex(where: { $0.isName("in") })
-    else { throw ImportGap("a loop that a script does not have") }
-    let range = Array(statement[(start + 1)..<(statement.count - 1)])
-    if let chain = SwiftChain(range), chain.onlyMembers == ["value"],
-      case .streams(let endpoint)? = variables[chain.base], statement.indices.contains(1),
-      let name = statement[1].token?.text
-    {
-      for inner in body.statements {
-        guard let call = SwiftChain(inner), call.base == name else {
-          throw ImportGap("a loop that a script does not have")
-        }
-        try feed(endpoint, call, inner.line)
-      }
-      return
-    }
-    if statement.indices.contains(1), let name = statement[1].token, name.text != "_", start == 2 {
-      try unroll(name.text, range, body.statements)
-      return
-    }
-    guard range.count == 3, let low = range[0].token.flatMap({ Int($0.text) }),
-      let high = range[2].token.flatMap({ Int($0.text) }),
-      range[1].isMark("..<") || range[1].isMark("..."), high >= low,
-      statement.indices.contains(1), statement[1].isName("_")
-    else { throw ImportGap("a loop that a script does not have") }
-    let count = high.subtractingReportingOverflow(low)
-    guard !count.overflow, count.partialValue < Int.max else {
-      throw ImportGap("a loop that a script does not have")
-    }
-    let rounds = count.partialValue + (range[1].isMark("...") ? 1 : 0)
-    guard rounds > 0 else { return }
-    step(["repeat \(rounds)"], statement.line)
-    // A round would begin with the values of the round before.
-    forgetChanged(in: body.statements)
-    for (name, functions) in helpers where body.mentions(name) {
-      for function in functions { forgetChanged(in: function.statements) }
-    }
-    readBlock(body.statements)
-    step(["end"], statement.line)
-  }
-
-  /// Repeats statements for each of some values.
-  private mutating func unroll(
-    _ name: String, _ range: [SwiftTree], _ statements: [[SwiftTree]]
-  ) throws(ImportGap) {
-    let values: [[SwiftTree]]
-    if range.count == 1, let list = range[0].content("[") {
-      values = list.parts
-    } else if range.count == 3, let low = range[0].token.flatMap({ Int($0.text) }),
-      let high = range[2].token.flatMap({ Int($0.text) }), high >= low,
-      high.subtractingReportingOverflow(low).partialValue < Self.longestLoop,
-      range[1].isMark("..<") || range[1].isMark("...")
-    {
-      let numbers = range[1].isMark("...") ? Array(low...high) : Array(low..<high)
-      values = numbers.map { number in
-        var token = range[0].first
-        token.text = String(number)
-        return [.token(token)]
-      }
-    } else {
-      throw ImportGap("a loop that a script does not have")
-    }
-    guard values.count <= Self.longestLoop, values.count * copies <= Self.mostCopies else {
-      throw ImportGap("a loop that is too long to be written out")
-    }
-    let outer = (self.values.constants[name], copies)
-    copies *= values.count
-    for value in values {
-      self.values.constants[name] = value
-      readBlock(statements)
-    }
-    (self.values.constants[name], copies) = outer
-  }
-
-  private static let longestLoop = 100
-  private static let mostCopies = 1_000
 
   /// Sends a value to the streams of an endpoint, or ends them.
   mutating func feed(_ endpoint: String, _ chain: SwiftChain, _ line: Int) throws(ImportGap) {
@@ -375,5 +314,13 @@ struct SwiftAssignment {
     place = Array(statement[..<index])
     sign = statement[index].first.text
     value = Array(statement[(index + 1)...])
+  }
+}
+
+extension Set<String> {
+  /// Has a name if another set has it.
+  fileprivate mutating func replace(_ name: String, asIn other: Set<String>) {
+    remove(name)
+    if other.contains(name) { insert(name) }
   }
 }

@@ -2,6 +2,8 @@
 struct SwiftTestScope {
   /// The declarations with a value, also of shared properties and of the file.
   private(set) var members: [[SwiftTree]] = []
+  /// The declarations of properties whose values are made where a test first uses them.
+  private(set) var lazyMembers: [[SwiftTree]] = []
   /// The declarations that each test has for itself.
   private(set) var ownMembers: [[SwiftTree]] = []
   /// The names that get their values before the test.
@@ -15,13 +17,26 @@ struct SwiftTestScope {
   /// The names that can stand before those of properties.
   private(set) var qualifiers: Set<String> = ["self"]
 
-  /// The scope within a file, a type or an extension.
-  func entering(_ trees: [SwiftTree], suite: String?) -> SwiftTestScope {
+  /// The scope within a file, or a type with its extensions.
+  ///
+  /// `bases` are the classes from which it inherits.
+  func entering(
+    _ trees: [SwiftTree], suite: String?, after bases: [(content: [SwiftTree], name: String)] = []
+  ) -> SwiftTestScope {
     var scope = self
     // Every test has a suite of its own.
     (scope.ownMembers, scope.setUp, scope.tearDown) = ([], [], [])
+    for (content, name) in bases {
+      scope.qualifiers.formUnion(["Self", name])
+      scope.addMembers(content, isType: true)
+    }
     if let suite { scope.qualifiers.formUnion(["Self", suite]) }
-    let names = scope.qualifiers
+    scope.addMembers(trees, isType: suite != nil)
+    return scope
+  }
+
+  private mutating func addMembers(_ trees: [SwiftTree], isType: Bool) {
+    let names = qualifiers
     for statement in trees.statements {
       guard
         let start = statement.firstIndex(where: { $0.isName("let") || $0.isName("var") }),
@@ -35,19 +50,22 @@ struct SwiftTestScope {
       ),
         let attribute = statement.firstIndex(where: { $0.first.text.hasPrefix("@Shared") })
       {
-        scope.members.append(Array(statement[attribute...]).without(names))
+        members.append(Array(statement[attribute...]).without(names))
       } else if plain.contains(where: { $0.isMark("=") }) {
-        scope.members.append(plain)
         let isShared = statement[..<start].contains { $0.isName("static") || $0.isName("class") }
-        if suite != nil, !isShared { scope.ownMembers.append(plain) }
+        if isType, statement[..<start].contains(where: { $0.isName("lazy") }) {
+          lazyMembers.append(plain)
+        } else {
+          members.append(plain)
+        }
+        if isType, !isShared { ownMembers.append(plain) }
       } else if let computed = Self.computed(plain) {
-        scope.members.append(computed)
+        members.append(computed)
       } else if plain.count > 1, let name = plain[1].token?.text {
-        scope.lateNames.insert(name)
+        lateNames.insert(name)
       }
     }
-    scope.addFunctions(trees, isType: suite != nil)
-    return scope
+    addFunctions(trees, isType: isType)
   }
 
   /// `let response = …` for `var response: Response { … }`.
@@ -62,29 +80,41 @@ struct SwiftTestScope {
 
   private mutating func addFunctions(_ trees: [SwiftTree], isType: Bool) {
     var isTest = false
+    let isXCTest = isType && !trees.contains { $0.isName("@Test") }
     for (index, tree) in trees.enumerated() {
       if tree.isName("@Test") { isTest = true }
-      let isInitializer = isType && tree.isName("init")
+      // `.init(1)` is a value of a property.
+      let isInitializer =
+        isType && tree.isName("init") && !(index > 0 && trees[index - 1].isMark("."))
       guard isInitializer || tree.isName("func"),
         let name = isInitializer ? tree.token : trees.dropFirst(index + 1).first?.token,
         let parameters = trees.dropFirst(isInitializer ? index + 1 : index + 2).first?.content("("),
         let start = trees[(index + 1)...].firstIndex(where: { $0.content("{") != nil }),
-        let body = trees[start].content("{")?.without(qualifiers).statements
+        let content = trees[start].content("{")
       else { continue }
+      let body = content.without(qualifiers).statements
       defer { isTest = false }
       let isShared =
         index > 0 && (trees[index - 1].isName("class") || trees[index - 1].isName("static"))
       switch name.text {
       case "init" where isInitializer: setUp = body.filter(Self.isNeeded) + setUp
-      case "setUp" where isType && !isShared, "setUpWithError" where isType:
+      case "setUp" where isXCTest && !isShared, "setUpWithError" where isXCTest:
         setUp += body.filter(Self.isNeeded)
-      case "tearDown" where isType && !isShared, "tearDownWithError" where isType:
+      case "tearDown" where isXCTest && !isShared, "tearDownWithError" where isXCTest:
         tearDown += body.filter(Self.isNeeded)
-      case "invokeTest" where isType: addDependencies(body)
+      // It runs before those of the test.
+      case "setUp" where isXCTest: setUp = body.filter(Self.isNeeded) + setUp
+      case "tearDown" where isXCTest: break
+      case "invokeTest" where isXCTest: addDependencies(body)
       case _ where isTest || SwiftTestFunction.isTest(name, trees[index..<start]): break
       default:
+        let hidden = content.localNames.merging(
+          SwiftHelper(parameters: parameters, statements: []).parameters.map { ($0.name, 0) },
+          uniquingKeysWith: min)
         helpers[name.text, default: []].append(
-          SwiftHelper(parameters: parameters, statements: body))
+          SwiftHelper(
+            parameters: parameters,
+            statements: content.without(qualifiers, hiddenBy: hidden).statements))
       }
     }
   }
@@ -97,6 +127,29 @@ struct SwiftTestScope {
     else { return true }
     // `self.clock = clock`
     return value.text != "nil" && !assignment.place[0].isName(value.text)
+  }
+
+  /// Adds declarations to statements before the first one that uses their variable, and removes them from the list.
+  func inserting(
+    _ declarations: inout [[SwiftTree]], into statements: [[SwiftTree]]
+  ) -> [[SwiftTree]] {
+    statements.flatMap { statement in
+      let used = declarations.filter { isUsed($0[1].first.text, in: statement, depth: 0) }
+      declarations.removeAll { isUsed($0[1].first.text, in: statement, depth: 0) }
+      return used + [statement]
+    }
+  }
+
+  /// Whether a statement uses a variable, also in functions that it calls.
+  private func isUsed(_ name: String, in statement: [SwiftTree], depth: Int) -> Bool {
+    statement.uses(name)
+      || depth < 4
+        && helpers.contains { helper, functions in
+          statement.uses(helper)
+            && functions.contains { function in
+              function.statements.contains { isUsed(name, in: $0, depth: depth + 1) }
+            }
+        }
   }
 
   private mutating func addDependencies(_ statements: [[SwiftTree]]) {
@@ -125,6 +178,10 @@ struct SwiftTestScope {
         }
       case "dependency":
         guard call.arguments.count == 2, let mark = call.arguments[0].value.first?.token else {
+          // It becomes a gap.
+          var closure = SwiftClosure([])
+          closure.statements = call.arguments.map(\.value)
+          dependencies.append(closure)
           continue
         }
         // As an assignment in a closure.
@@ -152,6 +209,10 @@ struct SwiftHelper {
 
   var parameters: [Parameter]
   var statements: [[SwiftTree]]
+  /// The variables that hide others of the same names where it is declared.
+  var hiding: Set<String> = []
+  /// Its place, if it is a function in a test.
+  var place: Int?
 
   init(parameters: [SwiftTree], statements: [[SwiftTree]]) {
     self.statements = statements

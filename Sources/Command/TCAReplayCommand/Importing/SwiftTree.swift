@@ -209,7 +209,7 @@ extension [SwiftTree] {
     if let token = last.token, token.kind == .mark {
       return ["!", "?", "..."].contains(token.text) && !token.followsBlank
     }
-    return !["await", "try", "return", "in", "throw"].contains { last.isName($0) }
+    return !["await", "try", "return", "in", "throw", "let", "var"].contains { last.isName($0) }
   }
 
   var line: Int { first?.first.line ?? 0 }
@@ -226,7 +226,11 @@ extension [SwiftTree] {
   }
 
   /// The same without `self.` and other names, which a test can write before its properties.
-  func without(_ qualifiers: Set<String>) -> [SwiftTree] {
+  ///
+  /// They stay where variables hide the properties, by their names and the places from which they do.
+  func without(
+    _ qualifiers: Set<String>, hiddenBy variables: [String: Int] = [:]
+  ) -> [SwiftTree] {
     var result: [SwiftTree] = []
     // What began with `self` begins with the property.
     var beginning: SwiftToken?
@@ -236,7 +240,8 @@ extension [SwiftTree] {
       if let first = self[index].token, first.kind == .name, qualifiers.contains(first.text),
         index + 2 < count, self[index + 1].isMark("."), let name = self[index + 2].token,
         name.kind == .name, first.text == "self" || !(name.text.first?.isUppercase ?? true),
-        name.text != "init", index == 0 || !self[index - 1].isMark(".")
+        name.text != "init", index == 0 || !self[index - 1].isMark("."),
+        variables[name.text].map({ first.offset < $0 }) ?? true
       {
         beginning = first
         index += 1
@@ -250,7 +255,7 @@ extension [SwiftTree] {
         }
         result.append(.token(token))
       case .group(var group):
-        group.content = group.content.without(qualifiers)
+        group.content = group.content.without(qualifiers, hiddenBy: variables)
         result.append(.group(group))
       }
     }
@@ -262,6 +267,7 @@ extension [SwiftTree] {
 struct SwiftArgument {
   var label: String?
   var value: [SwiftTree]
+  var isClosure: Bool { value.count == 1 && value[0].content("{") != nil }
 
   init(_ trees: [SwiftTree]) {
     guard trees.count > 1, let label = trees[0].token, label.kind == .name, trees[1].isMark(":")

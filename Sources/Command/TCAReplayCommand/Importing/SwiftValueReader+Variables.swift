@@ -3,7 +3,25 @@ extension SwiftValueReader {
   /// Notes that the value of a variable is not known any more.
   mutating func forget(_ name: String) {
     constants[name] = nil
+    places.remove(name)
     forgotten.insert(name)
+  }
+
+  /// Gives a variable the value of one in the script, and returns that one's name.
+  ///
+  /// The script's variables have no blocks, so one that hides another gets a name of its own.
+  mutating func declare(place name: String, _ line: Int) -> String {
+    var place = name
+    while places.contains(place) { place += "2" }
+    constants[name] = nil
+    if place != name {
+      let token = SwiftToken(
+        kind: .name, text: place, line: line, offset: 0, beginsLine: false, followsBlank: false)
+      constants[name] = [.token(token)]
+    }
+    forgotten.remove(name)
+    places.insert(place)
+    return place
   }
 
   /// Gives the variables of `[count = 5]` their values.

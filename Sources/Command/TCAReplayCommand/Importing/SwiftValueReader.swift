@@ -6,6 +6,8 @@ struct SwiftValueReader {
   var constants: [String: [SwiftTree]] = [:]
   /// The variables whose values are not known any more.
   var forgotten: Set<String> = []
+  /// The variables that the script has, too: `let count = count`.
+  var places: Set<String> = []
   /// Whether `.seconds(1)` is a duration; it can be a case as well.
   var hasDurations = true
   /// Whether `Item.ID(5)` is a value of its own type; `ID` can be another name of the type of `5`.
@@ -38,6 +40,7 @@ struct SwiftValueReader {
     guard expanded.reduce(0, { $0 + $1.size }) < Self.maximumSize else { return }
     constants[name] = expanded
     forgotten.remove(name)
+    places.remove(name)
   }
 
   /// The trees with the values of constants.
@@ -234,12 +237,12 @@ struct SwiftValueReader {
       text += try keyPath(rest, in: state)
       return
     }
-    let isLabel = rest.first?.isMark(":") ?? false
-    guard !forgotten.contains(token.text) || text.hasSuffix(".") || isLabel else {
-      throw ImportGap("the value of '\(token.text)' is not known here")
-    }
     guard !token.text.hasPrefix("$"), !["if", "switch", "is", "in"].contains(token.text) else {
       throw ImportGap("the value is computed with '\(token.text)'")
+    }
+    let isLabel = rest.first?.isMark(":") ?? false
+    if !isLabel, !text.hasSuffix(".") || text.hasSuffix(".."), let gap = unknown(token, rest) {
+      throw gap
     }
     SwiftChain.skipGenerics(&rest)
     if rest.first?.isMark(".") ?? false, rest.dropFirst().first?.isName("init") ?? false {
@@ -255,6 +258,20 @@ struct SwiftValueReader {
     } else {
       text += token.text
     }
+  }
+
+  /// Why a name has no value: in a script, it would be that of a case.
+  private func unknown(_ token: SwiftToken, _ rest: ArraySlice<SwiftTree>) -> ImportGap? {
+    let first = token.text.first
+    guard !places.contains(token.text),
+      forgotten.contains(token.text) || first?.isLowercase ?? false,
+      !["true", "false", "nil"].contains(token.text)
+    else { return nil }
+    let isUsed = rest.first.map { $0.isMark(".") || $0.group != nil } ?? false
+    return ImportGap(
+      isUsed && !forgotten.contains(token.text)
+        ? "the value is computed with '\(token.text)'"
+        : "the value of '\(token.text)' is not known here")
   }
 
   /// Whether something can be a part of a type.

@@ -120,6 +120,7 @@ struct ImportedFilesTests {
         a.swift:4: not imported: 'helper': another function makes its store
         a.swift:8: not imported: 'parameters': it has parameters
         a.swift:12: skipped 'off': it is disabled
+        a.swift:16: not imported: it is not known whether the test runs
         a.swift:21: skipped 'inner': it is disabled
         a.swift:28: not imported: a script has no failures that are expected
         a.swift:26: skipped 'known': it has no steps
@@ -130,6 +131,7 @@ struct ImportedFilesTests {
       run.output == """
         feature counter
         title "perhaps"
+        # not imported, line 16: @Test(.disabled(if: isCI)) func perhaps() async {  (it is not known whether the test runs)
         state
           self = Counter.State(count: 1)
 

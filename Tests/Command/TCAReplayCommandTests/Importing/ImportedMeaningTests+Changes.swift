@@ -140,8 +140,8 @@ extension ImportedMeaningTests {
   @Test(
     "an answer that takes the place of another one is not left out",
     arguments: [
-      ("{ texts.withValue { $0[$1] } }", "a closure is not a value"),
-      ("{ _ in texts.withValue { $0.removeLast() } }", "a closure is not a value"),
+      ("{ texts.withValue { $0[$1] } }", "the value is computed with 'texts'"),
+      ("{ _ in texts.withValue { $0.removeLast() } }", "the value is computed with 'texts'"),
       (
         "{ _ in for await _ in clock.timer(interval: .seconds(1)) { return \"x\" }; return \"y\" }",
         "the answer is computed"

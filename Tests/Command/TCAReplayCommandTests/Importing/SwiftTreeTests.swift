@@ -98,4 +98,24 @@ struct SwiftTreeTests {
     let function = SwiftTestFunction(name: test, line: 1, hasParameters: false, statements: [])
     #expect(function.scriptName == script)
   }
+
+  @Test("a presented 'dismiss' is not that of the presentation")
+  func presentedDismissal() throws {
+    let reader = SwiftActionReader(values: SwiftValueReader(), type: Never.self)
+    func trees(_ source: String) throws -> [SwiftTree] {
+      try SwiftTree.all(in: Array(source.utf8))
+    }
+    let actions = [
+      (".sheet(.presented(.dismiss))", "sheet.presented.dismiss"),
+      (".sheet(.presented(.dismissed))", "sheet.dismissed"),
+    ]
+    for (source, text) in actions { #expect(try reader.text(trees(source)) == text) }
+    let paths = [
+      ("\\.sheet.presented.dismiss", "sheet.presented.dismiss"),
+      ("\\.sheet.presented.dismissed", "sheet.dismissed"), ("\\.sheet.dismiss", "sheet.dismiss"),
+    ]
+    for (source, text) in paths {
+      #expect(try reader.text(path: trees(source), payload: nil) == text)
+    }
+  }
 }
