@@ -4,7 +4,9 @@ struct AdvancedClocks {
   /// Whether one of them has been advanced without the others.
   private var differ = false
 
-  /// Notes that a clock is advanced, `together` with others by the same time; returns whether the times of clocks differ.
+  /// Notes that a clock is advanced, `together` with others by the same time.
+  ///
+  /// Returns whether the times of clocks differ.
   mutating func advance(_ name: String, together: Bool) -> Bool {
     let isOnly = names.isSubset(of: [name])
     names.insert(name)

@@ -37,7 +37,7 @@ extension SwiftTestReader {
     }
   }
 
-  /// Forgets the values of variables that an expression changes: `&count`, `names.removeFirst()`, or a call of a function.
+  /// Forgets the values of variables that an expression changes: `&count`, or `names.removeFirst()`.
   ///
   /// The statements of blocks are read on their own.
   mutating func forgetMutated(by trees: [SwiftTree]) {
@@ -68,8 +68,17 @@ extension SwiftTestReader {
   mutating func forgetMutated(inside value: [SwiftTree]) {
     forgetAssigned(in: [value])
     forgetMutated(by: value)
-    for (name, functions) in helpers where value.uses(name) {
-      for function in functions { forgetAssigned(in: function.statements) }
+    forgetCalled(in: value)
+  }
+
+  /// Forgets the values of variables that functions change which an expression calls.
+  private mutating func forgetCalled(in trees: [SwiftTree]) {
+    for (index, tree) in trees.enumerated() {
+      if let group = tree.group {
+        forgetCalled(in: group.content)
+      } else if index == 0 || !trees[index - 1].isMark("."), let name = tree.token?.text {
+        for function in helpers[name] ?? [] { forgetAssigned(in: function.statements) }
+      }
     }
   }
 

@@ -106,14 +106,15 @@ extension ImportedMeaningTests {
     arguments: [
       ("clock 1", "1s"), ("clock 1; clock 2", "1s 2s"), ("clock 1; other 1", "1s 1s"),
       ("clock 1; queue 1", "1s"), ("clock 1; queue 1; third 1", "1s"),
-      ("clock 1; queue 1; queue 2; clock 2", "1s 2s"),
+      ("clock 1; queue 1; queue 2; clock 2", "1s 2s"), ("clock 1; queue 0", "1s "),
     ])
   func sharedTime(advances: String, expected: String) throws {
     let run = try `import`(Self.clocks + Self.statements(advances))
     #expect(run.errors == "")
     #expect(
       run.output.hasSuffix(
-        expected.split(separator: " ").map { "\nadvance \($0)" }.joined() + "\n"),
+        expected.split(separator: " ", omittingEmptySubsequences: false)
+          .map { $0.isEmpty ? "\nadvance" : "\nadvance \($0)" }.joined() + "\n"),
       "\(run.output)")
   }
 
@@ -133,7 +134,8 @@ extension ImportedMeaningTests {
   private static func statements(_ advances: String) -> String {
     advances.split(separator: "; ").map { advance in
       let words = advance.split(separator: " ")
-      return "  await \(words[0]).advance(by: .seconds(\(words[1])))"
+      let time = words[1] == "0" ? "" : "by: .seconds(\(words[1]))"
+      return "  await \(words[0]).advance(\(time))"
     }
     .joined(separator: "\n")
   }
