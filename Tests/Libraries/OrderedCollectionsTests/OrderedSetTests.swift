@@ -65,6 +65,16 @@ import Testing
     #expect(set.count == 50 && set.contains(49))
   }
 
+  @Test func capacityIsGivenBackByManyRemovals() {
+    var set = OrderedSet(0..<1_000)
+    while set.count > 100 { set.removeFirst() }
+    #expect(set.capacity < 500)
+    #expect(set.firstIndex(of: 950) == 50)
+    while set.count > 5 { set.removeFirst() }
+    #expect(set.elements == [995, 996, 997, 998, 999])
+    #expect(set.contains(997) && !set.contains(994))
+  }
+
   @Test func endsAreRemoved() {
     var set = OrderedSet(0..<20)
     #expect(set.removeFirst() == 0)
