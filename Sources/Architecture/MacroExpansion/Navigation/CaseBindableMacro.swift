@@ -27,7 +27,7 @@ extension CaseBindableMacro: ExtensionMacro {
       protocols.contains(where: { $0.trimmedDescription.hasSuffix("CaseBindable") })
     {
       extensions.append(
-        declaration.conformances(of: type, to: ["SwiftNavigation.CaseBindable"]))
+        declaration.conformances(of: type, to: ["nonisolated SwiftNavigation.CaseBindable"]))
     }
     return extensions
   }
@@ -69,12 +69,12 @@ extension CaseBindableMacro: MemberMacro {
     }
     return [
       """
-      public enum UIBindingEnumeration {
+      public nonisolated enum UIBindingEnumeration {
         \(raw: enumeration)
       }
       """,
       """
-      public static func _$caseBinding(_ binding: SwiftNavigation.UIBinding<Self>) -> UIBindingEnumeration {
+      public nonisolated static func _$caseBinding(_ binding: SwiftNavigation.UIBinding<Self>) -> UIBindingEnumeration {
         switch binding.wrappedValue {
         \(raw: branches)
         }

@@ -81,12 +81,12 @@ import Testing
             AllCasePaths()
           }
 
-          public enum UIBindingEnumeration {
+          public nonisolated enum UIBindingEnumeration {
             case inStock(SwiftNavigation.UIBinding<Int>)
             case outOfStock
           }
 
-          public static func _$caseBinding(_ binding: SwiftNavigation.UIBinding<Self>) -> UIBindingEnumeration {
+          public nonisolated static func _$caseBinding(_ binding: SwiftNavigation.UIBinding<Self>) -> UIBindingEnumeration {
             switch binding.wrappedValue {
             case .inStock:
               return .inStock(binding[dynamicMember: \Self.AllCasePaths.inStock]!)
@@ -99,7 +99,7 @@ import Testing
         extension Status: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
         }
 
-        extension Status: SwiftNavigation.CaseBindable {
+        extension Status: nonisolated SwiftNavigation.CaseBindable {
         }
         """#
     )
@@ -127,13 +127,13 @@ import Testing
             case pair(x: Int, Self)
           #endif
 
-          public enum UIBindingEnumeration {
+          public nonisolated enum UIBindingEnumeration {
             #if DEBUG
             case pair(SwiftNavigation.UIBinding<(x: Int, Status)>)
             #endif
           }
 
-          public static func _$caseBinding(_ binding: SwiftNavigation.UIBinding<Self>) -> UIBindingEnumeration {
+          public nonisolated static func _$caseBinding(_ binding: SwiftNavigation.UIBinding<Self>) -> UIBindingEnumeration {
             switch binding.wrappedValue {
             #if DEBUG
             case .pair:
@@ -143,7 +143,7 @@ import Testing
           }
         }
 
-        extension Status: SwiftNavigation.CaseBindable {
+        extension Status: nonisolated SwiftNavigation.CaseBindable {
         }
         """#
     )

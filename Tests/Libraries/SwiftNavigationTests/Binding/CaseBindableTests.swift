@@ -16,6 +16,12 @@ private enum Download: Equatable {
 }
 
 @MainActor
+@CaseBindable
+private enum Progress {
+  case done(Int)
+}
+
+@MainActor
 @Suite("An enum with bindable cases")
 struct CaseBindableTests {
   @Test("may be marked as case-pathable, too")
@@ -28,6 +34,15 @@ struct CaseBindableTests {
     quantity.wrappedValue = 2
     #expect(status == .inStock(2))
     #expect(status.is(\.inStock))
+  }
+
+  @Test("may be isolated")
+  func isolated() {
+    @UIBinding var progress = Progress.done(1)
+    guard case .done(let count) = $progress.cases else { return }
+    count.wrappedValue = 2
+    #expect(progress.is(\.done))
+    #expect(progress[case: \.done] == 2)
   }
 
   @Test("may have optional payloads")
