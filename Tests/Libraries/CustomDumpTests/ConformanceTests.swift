@@ -26,6 +26,11 @@ import Testing
     (.seconds(90_061), "1 day, 1 hour, 1 minute, 1 second"),
     (.milliseconds(-250), "-250 milliseconds"), (.seconds(-61), "-1 minute, 1 second"),
     (.seconds(86400 * 1000), "1,000 days"), (.microseconds(2_000_003), "2 seconds, 3 microseconds"),
+    // Rounded to nanoseconds, halves to the even number.
+    (.init(secondsComponent: 59, attosecondsComponent: 999_999_999_600_000_000), "1 minute"),
+    (.init(secondsComponent: 0, attosecondsComponent: 2_500_000_000), "2 nanoseconds"),
+    (.init(secondsComponent: 0, attosecondsComponent: 3_500_000_000), "4 nanoseconds"),
+    (.init(secondsComponent: 0, attosecondsComponent: -400_000_000), "0 nanoseconds"),
     // Longer than its components can say.
     (
       .seconds(Int64.max) + .seconds(5),
@@ -34,6 +39,14 @@ import Testing
   ])
   func durations(duration: Duration, expected: String) {
     #expect(dumped(duration) == expected)
+  }
+
+  @Test(arguments: [
+    (0.0004, "1970-01-01T00:00:00.000Z"), (0.9996, "1970-01-01T00:00:01.000Z"),
+    (-0.0004, "1970-01-01T00:00:00.000Z"), (1_234_567_890.1239, "2009-02-13T23:31:30.124Z"),
+  ])
+  func `dates are rounded to milliseconds`(seconds: Double, expected: String) {
+    #expect(dumped(Date(timeIntervalSince1970: seconds)) == "Date(\(expected))")
   }
 
   @Test func foundation() throws {

@@ -24,20 +24,13 @@ extension Data: CustomDumpStringConvertible {
 }
 
 extension Date: CustomDumpStringConvertible {
-  /// The date in ISO 8601, to milliseconds, in universal time.
+  /// The date in ISO 8601, rounded to milliseconds, in universal time.
   public var customDumpDescription: String {
-    let milliseconds = timeIntervalSinceReferenceDate * 1000
     // The formatter truncates. Without a margin, a date just below a whole millisecond would lose
     // it.
-    let shown = isWholeMilliseconds ? milliseconds.rounded() : milliseconds.rounded(.down)
-    let date = Date(timeIntervalSinceReferenceDate: (shown + 0.25) / 1000)
+    let milliseconds = (timeIntervalSinceReferenceDate * 1000 + 0.5).rounded(.down)
+    let date = Date(timeIntervalSinceReferenceDate: (milliseconds + 0.25) / 1000)
     return "Date(\(date.formatted(.iso8601WithMilliseconds)))"
-  }
-
-  /// Whether the date is a whole number of milliseconds, at the precision of seconds since 1970.
-  var isWholeMilliseconds: Bool {
-    let milliseconds = timeIntervalSinceReferenceDate * 1000
-    return (milliseconds - milliseconds.rounded()).magnitude <= timeIntervalSince1970.ulp * 1000
   }
 }
 

@@ -26,19 +26,21 @@ extension ObjectIdentifier: CustomDumpStringConvertible {
 extension Duration: CustomDumpStringConvertible {
   /// The duration in its units, from days to nanoseconds: `1 second, 500 milliseconds`.
   public var customDumpDescription: String {
-    let (seconds, attoseconds) = parts
-    let isNegative = seconds < 0 || attoseconds < 0
-    let (minutes, hours) = (seconds.magnitude / 60, seconds.magnitude / 3600)
-    let nanoseconds = min((attoseconds.magnitude + 500_000_000) / 1_000_000_000, 999_999_999)
+    let (whole, rest) = attoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+    // Rounded as Foundation does: a half to the even number.
+    let isRoundedUp = rest > 500_000_000 || rest == 500_000_000 && !whole.isMultiple(of: 2)
+    let nanoseconds = whole + (isRoundedUp ? 1 : 0)
+    let seconds = nanoseconds / 1_000_000_000
+    let (minutes, hours) = (seconds / 60, seconds / 3600)
     let parts = [
       (hours / 24, "day"), (hours % 24, "hour"), (minutes % 60, "minute"),
-      (seconds.magnitude % 60, "second"), (nanoseconds / 1_000_000, "millisecond"),
+      (seconds % 60, "second"), (nanoseconds / 1_000_000 % 1000, "millisecond"),
       (nanoseconds / 1000 % 1000, "microsecond"), (nanoseconds % 1000, "nanosecond"),
     ].filter { $0.0 > 0 }
     guard !parts.isEmpty else { return "0 nanoseconds" }
     return parts.enumerated().map { offset, part in
       let (count, unit) = part
-      let sign = isNegative && offset == 0 ? "-" : ""
+      let sign = attoseconds < 0 && offset == 0 ? "-" : ""
       return "\(sign)\(Int(count).grouped) \(unit)\(count == 1 ? "" : "s")"
     }
     .joined(separator: ", ")

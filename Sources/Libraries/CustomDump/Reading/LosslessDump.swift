@@ -70,6 +70,12 @@ extension Date: LosslesslyDumpable {
     let padded = String(repeating: "0", count: max(0, digits - text.count)) + text
     return whole.replacing(".000Z", with: ".\(padded)Z")
   }
+
+  /// Whether the date is a whole number of milliseconds, at the precision of seconds since 1970.
+  private var isWholeMilliseconds: Bool {
+    let milliseconds = timeIntervalSinceReferenceDate * 1000
+    return (milliseconds - milliseconds.rounded()).magnitude <= timeIntervalSince1970.ulp * 1000
+  }
 }
 
 // Dumps print the description of a range, and so leave out how its bounds are dumped.
