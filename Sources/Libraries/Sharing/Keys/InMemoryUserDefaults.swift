@@ -78,7 +78,7 @@ final class InMemoryUserDefaults: UserDefaults {
     case let value as Bool: value ? 1 : 0
     case let value as Double: Int(saturating: value)
     case let value as NSNumber: value.intValue
-    case let value as String: Int(value) ?? 0
+    case let value as String: NSString(string: value).integerValue
     default: 0
     }
   }
@@ -91,7 +91,7 @@ final class InMemoryUserDefaults: UserDefaults {
     case let value as Float: Double(value)
     case let value as Int: Double(value)
     case let value as NSNumber: value.doubleValue
-    case let value as String: Double(value) ?? 0
+    case let value as String: NSString(string: value).doubleValue
     default: 0
     }
   }
@@ -101,7 +101,7 @@ final class InMemoryUserDefaults: UserDefaults {
     case let value as Bool: value
     case let value as Int: value != 0
     case let value as NSNumber: value.boolValue
-    case let value as String: ["true", "yes", "1"].contains(value.lowercased())
+    case let value as String: NSString(string: value).boolValue
     default: false
     }
   }

@@ -124,6 +124,19 @@ struct AppStorageKeyTests {
     #expect(exactDouble == 2)
   }
 
+  @Test("strings are read as other types in memory as in files")
+  func stringsAsNumbers() throws {
+    let file = try #require(UserDefaults(suiteName: "sharing-\(UUID().uuidString)"))
+    for text in ["12", "1.5", "-3", " 4", "5 apples", "yes", "Y", "True", "no", "0", "x", ""] {
+      for store in [store, file] { store.set(text as Any?, forKey: "text") }
+      #expect(store.integer(forKey: "text") == file.integer(forKey: "text"))
+      #expect(store.double(forKey: "text") == file.double(forKey: "text"))
+      #expect(store.bool(forKey: "text") == file.bool(forKey: "text"))
+    }
+    store.set("12" as Any?, forKey: "text")
+    #expect(store.bool(forKey: "text"))
+  }
+
   @Test("numbers out of range are the nearest of in-memory user defaults")
   func saturation() {
     for (number, integer) in [
