@@ -82,7 +82,7 @@ public macro DependencyEntry<Value>(
   liveValue: @autoclosure () -> Value, previewValue: @autoclosure () -> Value
 ) = #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
 
-/// Registers a dependency with a named key, for `@Dependency(APIClientKey.self)`.
+/// Registers a dependency with a named key.
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -90,7 +90,8 @@ public macro DependencyEntry<Value>(
 /// }
 /// ```
 ///
-/// The key is a type with this name, next to the property and with the same access level.
+/// The key is a type with this name inside of `DependencyValues`, with the property's access level:
+/// `@Dependency(DependencyValues.APIClientKey.self) var apiClient`.
 @attached(accessor)
 @attached(peer, names: arbitrary)
 public macro DependencyEntry(_ keyName: String) =

@@ -105,7 +105,7 @@ final class ConvertedLocation<Base: UIBindingLocation, Value>: UIBindingLocation
 {
   // Bindings are used on one actor: the one that owns them.
   private let base: Base
-  /// The path of the part of the base's value that it is; `nil` for the whole value.
+  /// The key path to a part of the base's value; `nil` for the whole value.
   private let part: AnyKeyPath?
   private let read: (Base.Value) -> Value
   private let write: (Base, Value) -> Void
