@@ -44,6 +44,8 @@ import Testing
   @Test(arguments: [
     (0.0004, "1970-01-01T00:00:00.000Z"), (0.9996, "1970-01-01T00:00:01.000Z"),
     (-0.0004, "1970-01-01T00:00:00.000Z"), (1_234_567_890.1239, "2009-02-13T23:31:30.124Z"),
+    // So far away that seconds have no finer fraction.
+    (4_700_000_000_000.021, "150907-01-27T03:33:20.021Z"),
   ])
   func `dates are rounded to milliseconds`(seconds: Double, expected: String) {
     #expect(dumped(Date(timeIntervalSince1970: seconds)) == "Date(\(expected))")

@@ -26,10 +26,12 @@ extension Data: CustomDumpStringConvertible {
 extension Date: CustomDumpStringConvertible {
   /// The date in ISO 8601, rounded to milliseconds, in universal time.
   public var customDumpDescription: String {
+    let milliseconds = timeIntervalSinceReferenceDate * 1000
+    let whole = milliseconds.rounded(.down)
+    let shown = milliseconds - whole < 0.5 ? whole : whole + 1
     // The formatter truncates. Without a margin, a date just below a whole millisecond would lose
     // it.
-    let milliseconds = (timeIntervalSinceReferenceDate * 1000 + 0.5).rounded(.down)
-    let date = Date(timeIntervalSinceReferenceDate: (milliseconds + 0.25) / 1000)
+    let date = Date(timeIntervalSinceReferenceDate: (shown + 0.25) / 1000)
     return "Date(\(date.formatted(.iso8601WithMilliseconds)))"
   }
 }
