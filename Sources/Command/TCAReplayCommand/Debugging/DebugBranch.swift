@@ -84,6 +84,7 @@ struct DebugBranch {
     let parts = record.steps.filter { step in
       [".", ":"].contains { step.number.hasPrefix("\(text)\($0)") }
     }
+    if parts.count == 1, let only = record.index(ofStep: parts[0].number) { return only }
     if let first = parts.first, let last = parts.last {
       throw DebugError(
         "the run has several steps '\(text)'",

@@ -48,7 +48,9 @@ extension DebugSession {
     let place = try DebugBranch.place(ofStep: words[0], in: script)
     let target = try DebugBranch.place(ofStep: words[2], in: script)
     let position = try branch.position(before: min(place, target), in: script)
+    let text = DebugBranch.text(of: script)
     script.list.move(place, before: target)
+    guard DebugBranch.text(of: script) != text else { return say(Self.sameRun) }
     try replace(try changed(to: &script, from: position), from: position)
   }
 
@@ -65,7 +67,9 @@ extension DebugSession {
     step.label = earlier.label
     step.comments = earlier.comments
     step.number = earlier.number
+    let text = DebugBranch.text(of: script)
     script.list[place] = step
+    guard DebugBranch.text(of: script) != text else { return say(Self.sameRun) }
     try replace(try changed(to: &script, from: position), from: position)
   }
 
@@ -149,8 +153,10 @@ extension DebugSession {
   private func replace(_ changed: DebugBranch, from position: Int) throws(DebugError) {
     let difference = try compared(branch, changed, after: position)
     keep(changed)
-    say(difference?.lines("before", "now") ?? ["the run is the same"])
+    say(difference?.lines("before", "now") ?? [Self.sameRun])
   }
+
+  private static let sameRun = "the run is the same"
 
   /// The first difference between the runs of two branches, in which expectations are of the same kind.
   func compared(

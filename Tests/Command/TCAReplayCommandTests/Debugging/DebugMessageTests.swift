@@ -216,4 +216,35 @@ struct DebugMessageTests: DebugDialogue {
     #expect(completions.words(after: "history ") == ["count"])
     #expect(completions.words(after: "send ") == ["tapped", "count", "fact.fetch"])
   }
+
+  @Test("a step that stays where and what it is changes nothing")
+  func noChange() throws {
+    let script = "feature counter\nsend incrementButtonTapped\n  count = 1\nprint\n"
+    let run = try dialogue(
+      "move 1 before 1", "move 1 before 2", "edit 1 send incrementButtonTapped; count = 1", "undo",
+      script: script)
+    #expect(
+      run.text == """
+        at the start: counter, 2 steps
+        (debug) move 1 before 1
+        the run is the same
+        (debug) move 1 before 2
+        the run is the same
+        (debug) edit 1 send incrementButtonTapped; count = 1
+        the run is the same
+        (debug) undo
+        (debug) \n
+        """)
+    #expect(run.errors == "error: nothing was changed\n")
+  }
+
+  @Test("the number of an 'include' stands for the only step of the file")
+  func onlyStep() throws {
+    let run = try dialogue(
+      "run to 1", script: "feature counter\ninclude b.replay\n",
+      files: ["b.replay": "send incrementButtonTapped\n  count = 1\n"])
+    #expect(run.errors == "")
+    #expect(
+      run.text.contains("(debug) run to 1\n1:1 ✓ send incrementButtonTapped\n"), "\(run.text)")
+  }
 }
