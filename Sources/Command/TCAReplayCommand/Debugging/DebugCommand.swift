@@ -123,9 +123,10 @@ struct DebugCommand {
     let file = ScriptFile(path: handover.path)
     let session: DebugSession
     do throws(DebugError) {
-      guard let branch = try branches(of: handover.name, in: handover, file, replayer).last else {
+      guard let written = handover.branches[handover.name]?.last else {
         throw DebugError("the session of the program from before is empty")
       }
+      let branch = try branch(written, in: handover, file, replayer)
       var subject = DebugSubject(file: file, asserts: handover.asserts)
       subject.row = handover.row
       session = self.session(branch, of: subject, replayer)
@@ -142,35 +143,48 @@ struct DebugCommand {
     }
     session.name = handover.name
     session.ownFiles = handover.ownFiles.mapValues(Array.init)
+    session.forgetful = handover.forgetful
     for name in handover.branches.keys.sorted() {
-      var all = (try? branches(of: name, in: handover, file, replayer)) ?? []
-      guard let last = all.popLast() else { continue }
-      if name != handover.name { session.branches[name] = last }
-      session.earlier[name] = all
+      restore(name, in: handover, file, session)
     }
-    for stop in handover.stops { try? session.restore(stop) }
+    for stop in handover.stops { session.restore(stop) }
     try session.showReload(since: before, isBuilt: handover.isBuilt)
     return converse(
       session, ExitCode(rawValue: handover.exitCode) ?? .success, history: handover.history,
       rest: handover.input)
   }
 
-  /// What a branch was before each change, and what it is; the last one of the branch that is looked at is needed.
-  private func branches(
-    of name: String, in handover: DebugHandover, _ file: ScriptFile, _ replayer: DebugReplayer
-  ) throws(DebugError) -> [DebugBranch] {
-    var all: [DebugBranch] = []
-    for written in handover.branches[name] ?? [] {
-      let source = written.source(file, asserts: handover.asserts)
-      let script = Script.parse(
-        SourceFile(path: file.path, bytes: source.text), as: source.notation, row: source.file.row
-      ).script
-      all.append(
-        DebugBranch(
-          script: DebugSubject.withoutTable(script), run: try DebugRun(source, replayer: replayer),
-          position: written.position))
+  /// Restores a branch, and what it was before each change, as far as this program can replay them.
+  private func restore(
+    _ name: String, in handover: DebugHandover, _ file: ScriptFile, _ session: DebugSession
+  ) {
+    var all: [DebugBranch] = name == handover.name ? [session.branch] : []
+    do throws(DebugError) {
+      for written in (handover.branches[name] ?? []).dropLast(all.count).reversed() {
+        all.insert(try branch(written, in: handover, file, session.replayer), at: 0)
+      }
+    } catch {
+      let lost = all.isEmpty ? "branch '\(name)' is" : "earlier changes of branch '\(name)' are"
+      session.say("\(lost) not kept: \(error.problems.first?.message ?? error.message)")
+      if !all.isEmpty { session.forgetful.insert(name) }
     }
-    return all
+    guard let last = all.popLast() else { return }
+    if name != handover.name { session.branches[name] = last }
+    session.earlier[name] = all
+  }
+
+  /// A branch, or what it was before a change.
+  private func branch(
+    _ written: DebugHandover.Branch, in handover: DebugHandover, _ file: ScriptFile,
+    _ replayer: DebugReplayer
+  ) throws(DebugError) -> DebugBranch {
+    let source = written.source(file, asserts: handover.asserts)
+    let script = Script.parse(
+      SourceFile(path: file.path, bytes: source.text), as: source.notation, row: source.file.row
+    ).script
+    return DebugBranch(
+      script: DebugSubject.withoutTable(script), run: try DebugRun(source, replayer: replayer),
+      position: written.position)
   }
 
   // MARK: - The dialogue

@@ -26,6 +26,8 @@ struct DebugHandover: Codable {
   var name: String
   /// Each branch, with what it was before each change first.
   var branches: [String: [Branch]]
+  /// The branches of which the first changes are not kept any more.
+  var forgetful: Set<String>
   /// The stops, as the commands that set them.
   var stops: [String]
   /// The lines that were entered.

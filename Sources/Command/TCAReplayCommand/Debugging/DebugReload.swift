@@ -45,9 +45,11 @@ struct DebugReload {
     }
     var branches = [session.name: all(session.branch, session.name)]
     for (name, branch) in session.branches { branches[name] = all(branch, name) }
+    let shortened = session.earlier.filter { $1.count > DebugHandover.changeLimit }.keys
     let handover = DebugHandover(
       path: session.file.path, asserts: session.asserts, row: session.subject.row,
       ownFiles: session.ownFiles.mapValues { Data($0) }, name: session.name, branches: branches,
+      forgetful: session.forgetful.union(shortened),
       stops: session.stops.map(\.text), history: input.history, input: input.rest,
       exitCode: exitCode.rawValue, isBuilt: ProgramFile.isReplaced)
     do {

@@ -77,7 +77,7 @@ extension DebugSession {
     guard let last = earlier[name]?.popLast() else {
       throw DebugError(
         forgetful.contains(name)
-          ? "the changes before are not kept: they would need too much memory"
+          ? "the changes before are not kept"
           : "nothing was changed")
     }
     branch = last

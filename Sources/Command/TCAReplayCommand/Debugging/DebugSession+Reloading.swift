@@ -19,7 +19,7 @@ extension DebugSession {
   }
 
   /// Sets a stop that was set before: `watch count`, `break count > 1`.
-  func restore(_ stop: String) throws(DebugError) {
+  func restore(_ stop: String) {
     let words = stop.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2 else { return }
     let kind: DebugStop.Kind =

@@ -158,4 +158,32 @@ struct DebugReloadTests {
       after: "grep -vc \"$(printf '\\r')\" a.replay")
     #expect(run.output.hasSuffix("saved a.replay\n(debug) \n0\n"), "\(run.output)\(run.errors)")
   }
+
+  @Test("says which branches and changes the new program cannot replay")
+  func lost() throws {
+    let run = try dialogue(
+      ["branch other", "send tapped", "branch main", "send tapped", "skip 1"],
+      then: "echo other > build", ["branch", "undo"], script: "feature rebuilt\nsend reset\n")
+    #expect(
+      run.output == """
+        (debug) reload
+        earlier changes of branch 'main' are not kept: unknown action 'tapped'
+        branch 'other' is not kept: unknown action 'tapped'
+        the runs differ at the start
+        - before the build
+        + now
+          state:
+        - Rebuilt.State(
+        + RebuiltWithoutTaps.State(
+            count: 0
+          )
+          1 ✓ send reset                                        (no change)
+        the end, at 0s: over
+        (debug) branch
+        > main  1 step, at step 1
+        (debug) undo
+        error: the changes before are not kept
+        (debug) \n
+        """)
+  }
 }
