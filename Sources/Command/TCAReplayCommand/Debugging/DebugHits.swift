@@ -8,10 +8,13 @@ final class DebugHits {
   private let observer: DebugObserver?
   /// The steps that it has told, with the reasons.
   private var told: [Int: String] = [:]
+  /// The changes of the path in the whole run, by step; `nil` if each step tells its own.
+  private let changes: [Int: [RunRecord.Change]]?
 
-  init(_ stop: DebugStop, _ observer: DebugObserver? = nil) {
+  init(_ stop: DebugStop, _ observer: DebugObserver? = nil, changes: [RunRecord.Change]? = nil) {
     self.stop = stop
     self.observer = observer
+    self.changes = changes.map { Dictionary(grouping: $0, by: \.index) }
   }
 
   /// Why a step is one to stop at; `nil` if it is not.
@@ -21,7 +24,7 @@ final class DebugHits {
     let reason =
       try observer.map { observer throws(DebugError) in
         try told(by: observer, step, index, end: end)
-      } ?? reason(in: step)
+      } ?? reason(in: step, index)
     return reason.map { "\(stop.text): \($0)" }
   }
 
@@ -60,10 +63,13 @@ final class DebugHits {
     return change
   }
 
-  private func reason(in step: StepReport) -> String? {
+  private func reason(in step: StepReport, _ index: Int) -> String? {
     switch stop.kind {
     case .change(let path):
-      return Self.joined(Self.changes(step).filter { RunRecord.concerns(path, $0.path) })?.text
+      let changes =
+        self.changes.map { $0[index]?.map(\.change) ?? [] }
+        ?? Self.changes(step).filter { RunRecord.concerns(path, $0.path) }
+      return Self.joined(changes)?.text
     case .action(let operand):
       let name = ActionName(operand)
       let own =

@@ -1,4 +1,5 @@
 import ActionScript
+import ReplayReports
 
 // Where `continue` stops.
 extension DebugSession {
@@ -42,7 +43,11 @@ extension DebugSession {
   func hits(of stop: DebugStop, from position: Int) throws(DebugError) -> DebugHits {
     switch stop.kind {
     case .change(let path):
-      if try isTold(path) == true { return DebugHits(stop) }
+      if try isTold(path) == true {
+        // What is at a position of a list changes with each insertion before it.
+        let isWhole = branch.run.source == nil && RunRecord.list(in: path) != nil
+        return DebugHits(stop, changes: isWhole ? branch.record.changes(of: path) : nil)
+      }
       return DebugHits(stop, try branch.run.observer(.watch(path: path), from: position))
     case .action: return DebugHits(stop)
     case .condition(let condition):

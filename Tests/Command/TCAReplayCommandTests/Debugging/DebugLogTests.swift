@@ -165,4 +165,27 @@ struct DebugLogTests: DebugDialogue {
         (debug) \n
         """), "\(run.output)")
   }
+
+  @Test("stops where another element comes to a position of a list")
+  func position() throws {
+    let log = """
+      {"feature": "todos"}
+      "addTodoButtonTapped"
+      {"todos[id: UUID(0)].binding.description": "a"}
+      "addTodoButtonTapped"
+
+      """
+    let run = try dialogue(
+      "watch todos[1].description", "continue", "continue", "restart", "delete",
+      "watch todos[0].description", "continue", "continue", "continue", of: "a.jsonl",
+      files: ["a.jsonl": log])
+    let stops = run.text.split(separator: "\n").filter { $0.hasPrefix("stopped at ") }
+    #expect(
+      stops == [
+        #"stopped at watch todos[1].description: todos[1].description: nowhere → "a""#,
+        #"stopped at watch todos[0].description: todos[0].description: nowhere → """#,
+        #"stopped at watch todos[0].description: todos[0].description: "" → "a""#,
+        #"stopped at watch todos[0].description: todos[0].description: "a" → """#,
+      ], "\(run.text)\(run.errors)")
+  }
 }
