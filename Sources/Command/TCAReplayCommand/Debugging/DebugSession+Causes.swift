@@ -27,14 +27,19 @@ extension DebugSession {
   /// Shows the last change of a path up to the step that is looked at.
   func last(_ operand: String) throws(DebugError) {
     let path = try path(operand, of: .last)
-    let position = branch.position
-    let changes =
-      try isTold(path) == true
-      ? branch.record.lastChanges(of: path, before: position)
-      : branch.run.lastWatchedChanges(of: path, before: position)
+    let changes = try lastChanges(of: path, before: branch.position)
     say(
       changes.isEmpty
         ? ["'\(path)' has not changed up to \(branch.place)"] : text.changes(changes))
+  }
+
+  /// The changes of a path in the last step that has some, among the first `count` steps.
+  private func lastChanges(
+    of path: String, before count: Int
+  ) throws(DebugError) -> [RunRecord.Change] {
+    try isTold(path) == true
+      ? branch.record.lastChanges(of: path, before: count)
+      : branch.run.lastWatchedChanges(of: path, before: count)
   }
 
   /// Whether the steps tell all changes of a path; `nil` if only a replay that watches it knows.
@@ -112,7 +117,10 @@ extension DebugSession {
     } else {
       throw DebugError("no step failed", hint: "'why STEP' tells what led to a step")
     }
-    say(text.why(index, trace: try trace(ofFailure: index)))
+    say(
+      text.why(index, trace: try trace(ofFailure: index)) { path in
+        (try? lastChanges(of: path, before: index + 1)) ?? []
+      })
   }
 
   /// The actions and calls of a step up to a crash, or to a call that nothing answers.

@@ -89,8 +89,11 @@ struct DebugText {
 
   /// Why a step failed: its problems, what led to it, and what last changed the values that it names.
   ///
-  /// `trace` has the actions and calls of the step up to the failure, if it is one of those.
-  func why(_ index: Int, trace: [StepReport] = []) -> [String] {
+  /// `trace` has the actions and calls of the step up to the failure, if it is one of those. `lastChanges` are the changes
+  /// of a path in the last step up to this one that has some.
+  func why(
+    _ index: Int, trace: [StepReport] = [], lastChanges: (String) -> [RunRecord.Change]
+  ) -> [String] {
     let step = record.steps[index]
     var lines = [line(index)] + step.messages.map { "  \($0)" }
     lines += trace.isEmpty ? causes(index) : why(trace, inStep: index)
@@ -100,9 +103,8 @@ struct DebugText {
     }
     var told: Set<Int> = []
     for path in step.problems.compactMap(\.path) {
-      let earlier = record.changes(of: path).filter { $0.index <= index }
-      guard let last = earlier.last, told.insert(last.index).inserted else { continue }
-      let changes = earlier.filter { $0.index == last.index }
+      let changes = lastChanges(path)
+      guard let last = changes.last, told.insert(last.index).inserted else { continue }
       lines += ["'\(path)' was last changed by"] + self.changes(changes)
     }
     return lines
@@ -201,11 +203,10 @@ extension StepReport {
 }
 
 extension ReplayProblem {
-  /// The path at the beginning of the line that failed.
+  /// The path of the line that failed.
   fileprivate var path: String? {
     guard kind == .expectation || kind == .stateMismatch, let place else { return nil }
-    let text = place.text.drop { $0 == " " || $0 == "\"" }
-    let path = text.prefix { $0.isLetter || $0.isNumber || "_.[]:".contains($0) }
+    let path = place.text.dropFirst(place.padding.count).prefix(place.width)
     return path.isEmpty ? nil : String(path)
   }
 }

@@ -223,4 +223,28 @@ struct DebugCausesTests: DebugDialogue {
         "  path[#0].record.syncUp.meetings[0]: nowhere ",
       ], "\(answers[1])")
   }
+
+  @Test("a failed line tells what last changed an element that it names by its id")
+  func element() throws {
+    let answers = try answers(
+      "why",
+      script: """
+        feature todos
+        exhaustivity off
+        state from three
+        send todos[id: UUID(1)].binding.description("a")
+        send clearCompletedButtonTapped
+          todos[id: UUID(1)].description == "b"
+
+        """)
+    #expect(
+      answers[0] == """
+        step 2  send clearCompletedButtonTapped
+          'todos[id: UUID(1)].description == "b"' does not hold: 'todos[id: UUID(1)].description' is "a"
+        'todos[id: UUID(1)].description' was last changed by
+        step 1  send todos[id: UUID(1)].binding.description("a")
+          todos[id: UUID(1)].description: "Eggs" → "a"
+
+        """)
+  }
 }
