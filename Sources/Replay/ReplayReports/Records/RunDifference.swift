@@ -281,11 +281,11 @@ extension StepReport {
     differingFrom other: StepReport
   ) -> [(name: String, first: String, second: String)] {
     let all: [(String, (StepReport) -> String)] = [
-      ("step", { $0.text }),
+      ("step", { "\($0.verb) \($0.text)" }),
       ("outcome", { $0.outcome.rawValue }),
       ("cause", { $0.cause ?? "" }),
       ("arrival", { $0.arrival?.scriptText ?? "" }),
-      ("state", { "\($0.changes)\($0.stateEdits)" }),
+      ("state", { "\($0.hasChanged)\($0.changes)\($0.stateEdits)" }),
       ("shared values", { $0.watched.map(\.text).joined(separator: "\n") }),
       ("received actions", { $0.received.map(\.text).joined(separator: "\n") }),
       (
