@@ -92,6 +92,27 @@ void signals_forget_interrupt(void) {
   if (interruption == SIGINT) forgotten = interruption_count();
 }
 
+/// Whether the process has gone on after a stop.
+static volatile sig_atomic_t has_continued;
+
+static void note_continuing(int signal) {
+  (void)signal;
+  has_continued = 1;
+}
+
+void signals_note_continuing(int notes) {
+  has_continued = 0;
+  struct sigaction action = {.sa_handler = notes ? note_continuing : SIG_DFL, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGCONT, &action, NULL);
+}
+
+int signals_take_continuing(void) {
+  int taken = has_continued;
+  has_continued = 0;
+  return taken;
+}
+
 static int wait_for(short events, int descriptor) {
   struct pollfd wait = {.fd = descriptor, .events = events};
   // Files are always ready.
@@ -101,10 +122,11 @@ static int wait_for(short events, int descriptor) {
   sigaddset(&interruptions, SIGINT);
   sigaddset(&interruptions, SIGTERM);
   sigaddset(&interruptions, SIGHUP);
+  sigaddset(&interruptions, SIGCONT);
   // Blocked, so that no signal comes between the check and the wait.
   sigprocmask(SIG_BLOCK, &interruptions, &previous);
   int result = -1;
-  while (signals_interruption() == 0) {
+  while (signals_interruption() == 0 && !has_continued) {
     result = ppoll(&wait, 1, NULL, &previous);
     if (result >= 0 || errno != EINTR) break;
   }

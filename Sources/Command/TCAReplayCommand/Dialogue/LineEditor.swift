@@ -9,6 +9,7 @@ final class LineEditor {
   private typealias Receive = @convention(c) (Text?) -> Void
   private typealias Install = @convention(c) (UnsafePointer<CChar>?, Receive?) -> Void
   private typealias Step = @convention(c) () -> Void
+  private typealias Prepare = @convention(c) (Int32) -> Void
   private typealias Remember = @convention(c) (UnsafePointer<CChar>?) -> Int32
   private typealias Generate = @convention(c) (UnsafePointer<CChar>?, Int32) -> Text?
   private typealias Attempt =
@@ -37,6 +38,8 @@ final class LineEditor {
   private let readCharacter: Step
   private let remove: Step
   private let remember: Remember
+  /// Takes the terminal again after another program had it, and shows the line; `nil` where the library cannot.
+  private var resume: (() -> Void)?
 
   // The library calls functions without a context.
   nonisolated(unsafe) private static var match: Match?
@@ -60,6 +63,18 @@ final class LineEditor {
     self.remember = unsafeBitCast(remember, to: Remember.self)
     // Signals are noted here.
     dlsym(library, "rl_catch_signals")?.assumingMemoryBound(to: Int32.self).pointee = 0
+    if let leave = dlsym(library, "rl_deprep_terminal"),
+      let take = dlsym(library, "rl_prep_terminal"),
+      let show = dlsym(library, "rl_forced_update_display")
+    {
+      let (leave, show) = (unsafeBitCast(leave, to: Step.self), unsafeBitCast(show, to: Step.self))
+      let take = unsafeBitCast(take, to: Prepare.self)
+      resume = {
+        leave()
+        take(1)
+        show()
+      }
+    }
     Self.inUTF8 { for line in history { add(line) } }
     guard let match = dlsym(library, "rl_completion_matches"),
       let attempt = dlsym(library, "rl_attempted_completion_function"),
@@ -129,6 +144,8 @@ final class LineEditor {
     }
     // Otherwise the prompt would be shown again before the line is followed.
     defer { remove() }
+    signals_note_continuing(1)
+    defer { signals_note_continuing(0) }
     var count = 0
     while Self.received == nil {
       guard count < Self.longestLine else {
@@ -138,6 +155,10 @@ final class LineEditor {
       }
       guard signals_wait_for_input(STDIN_FILENO) != 0, signals_interruption() == 0 else {
         return .interrupted
+      }
+      if signals_take_continuing() != 0 {
+        resume?()
+        continue
       }
       // Of a terminal that is gone, the library would read for ever.
       guard !isGone else { return .end }

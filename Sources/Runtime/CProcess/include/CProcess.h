@@ -143,8 +143,14 @@ int signals_open_for_output(const char *path, int flags);
 
 /// Waits until a descriptor can be read, or until a signal is recorded, also one that comes right before the wait.
 ///
-/// Returns 0 if a signal came first.
+/// Returns 0 if a signal came first. Where continuing is noted, it ends the wait, too.
 int signals_wait_for_input(int descriptor);
+
+/// Notes from now on whether the process was stopped, as by Ctrl-Z, and goes on; with 0, not any more.
+void signals_note_continuing(int notes);
+
+/// Whether the process has gone on after a stop since the last call.
+int signals_take_continuing(void);
 
 /// Waits until a descriptor can be written.
 ///

@@ -11,7 +11,8 @@ struct DebugInterruptTests {
   /// Lines of the file `mark`, which a feature can write, count as well.
   private func dialogue(
     _ parts: [(after: String, lines: Int, typed: String)], script: String,
-    operand: String = "a.replay", tool: String = "tca-replay"
+    operand: String = "a.replay", tool: String = "tca-replay", command: String? = nil,
+    files: [String: String] = [:]
   ) throws -> CommandProcess {
     let typing = parts.map { part in
       """
@@ -22,7 +23,7 @@ struct DebugInterruptTests {
     return try CommandProcess(
       shell: """
         mkfifo in && : > out && : > mark
-        TERM=dumb script -qfec "$1 debug \(operand)" out <in >/dev/null 2>&1 &
+        TERM=dumb script -qfec "\(command ?? "$1 debug \(operand)")" out <in >/dev/null 2>&1 &
         tool=$!
         exec 3>in
         \(typing.joined(separator: "\n"))
@@ -32,7 +33,7 @@ struct DebugInterruptTests {
         tr -d '\\r' < out
         exit $code
         """,
-      files: ["a.replay": script], tool: tool)
+      files: files.merging(["a.replay": script]) { own, _ in own }, tool: tool)
   }
 
   private static let script = "feature counter\nsend incrementButtonTapped\n  count = 1\n"
@@ -118,6 +119,25 @@ struct DebugInterruptTests {
         ("count = ", 1, "quit\\n"),
       ], script: script, operand: "a.replay:6", tool: "hazard-replay")
     #expect(run.output.contains("error: stopped after step "))
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("Ctrl-Z and 'fg' show the line again, which can be edited")
+  func stopped() throws {
+    let job = """
+      set -m
+      "$1" debug a.replay
+      echo; echo stopped
+      stty sane
+      fg
+      """
+    let run = try dialogue(
+      [
+        ("(debug)", 1, "nex"), ("(debug) nex", 1, "\\032"),
+        ("(debug) nex", 2, "\\177\\177\\177print count\\n"),
+        ("count = 0", 1, "quit\\n"),
+      ], script: Self.script, command: "bash job $1", files: ["job": job])
+    #expect(run.output.contains("\nstopped\n"))
     #expect(run.exitCode == 0)
   }
 }
