@@ -110,7 +110,7 @@ extension DebugSession {
         // A comment goes to the end of the line.
         piece = rest
       } else {
-        piece = stringLiteral(rest) ?? rest.prefix(1)
+        piece = rest.stringLiteral ?? rest.prefix(1)
       }
       rest = rest.dropFirst(piece.count)
       if "([{".contains(character) { depth += 1 }
@@ -123,27 +123,13 @@ extension DebugSession {
     }
     return [parts[0]] + parts.dropFirst().map(\.trimmed).filter { !$0.isEmpty }
   }
-
-  /// The string that a text begins with; `nil` if it begins with none.
-  private static func stringLiteral(_ text: Substring) -> Substring? {
-    let hashes = text.prefix { $0 == "#" }
-    var rest = text.dropFirst(hashes.count)
-    guard rest.popFirst() == "\"" else { return nil }
-    while let character = rest.popFirst() {
-      if character == "\\", hashes.isEmpty { _ = rest.popFirst() }
-      if character == "\"", rest.hasPrefix(hashes) {
-        return text[..<rest.dropFirst(hashes.count).startIndex]
-      }
-    }
-    return text
-  }
 }
 
 extension String {
-  /// Whether one of some characters stands outside of brackets.
+  /// Whether one of some characters stands outside of brackets and strings.
   func hasOutsideOfBrackets(_ characters: String) -> Bool {
     var depth = 0
-    return contains { character in
+    return emptyingLiterals.contains { character in
       if "([".contains(character) { depth += 1 }
       if ")]".contains(character) { depth -= 1 }
       return depth == 0 && characters.contains(character)

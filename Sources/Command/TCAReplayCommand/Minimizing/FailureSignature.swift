@@ -105,7 +105,7 @@ struct FailureSignature: Equatable {
       guard place.line > step.line, !text.hasPrefix("{") else { return nil }
     }
     // A smaller script can have fewer elements, and other ids.
-    return text.replacing(/\[id: [^\]]*\]/, with: "[id]")
+    return text.replacing(/\[id: (?:"(?:[^"\\]|\\.)*"|[^\]"])*\]/, with: "[id]")
   }
 
   /// A message without quoted texts and numbers, which differ from run to run.
@@ -128,7 +128,7 @@ struct FailureSignature: Equatable {
   private static func withoutBrackets(_ action: some StringProtocol) -> String {
     var text = ""
     var depth = 0
-    for character in action {
+    for character in action.emptyingLiterals {
       if character == "(" || character == "[" { depth += 1 }
       if depth == 0 { text.append(character) }
       if character == ")" || character == "]" { depth -= 1 }

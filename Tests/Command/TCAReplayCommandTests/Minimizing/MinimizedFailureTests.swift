@@ -316,4 +316,20 @@ struct MinimizedFailureTests {
     #expect(tied.isUsed(ValueSyntax(.string("text"))))
     #expect(!tied.isUsed(ValueSyntax(.integer("0"))))
   }
+
+  @Test("is the same for a text with a bracket")
+  func bracketInText() throws {
+    let run = try CommandProcess(
+      ["minimize", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature search
+        exhaustivity off
+        given weatherClient.search never returns
+        send searchQueryChanged("b)c")
+          weather != nil
+        """
+      ])
+    #expect(run.output == "feature search\n\nsend searchQueryChanged(\"\")\n  weather != nil\n")
+  }
 }
