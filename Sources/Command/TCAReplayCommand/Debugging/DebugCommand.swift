@@ -107,8 +107,16 @@ struct DebugCommand {
     return DebugSession(
       branch, of: subject, replayer: replayer, reviser: reviser, console: console,
       isColored: console.usesColor(options.color),
-      actions: (description?.actions ?? []).map(\.name),
+      actions: (description?.actions ?? []).map(Self.name),
       endpoints: description?.dependencies.map(\.name))
+  }
+
+  /// The name of an action in scripts: `binding.name` for one that sets a property.
+  private static func name(_ action: FeatureDescription.Entry) -> String {
+    guard action.name.hasSuffix("binding.set"),
+      let property = action.type.firstMatch(of: /^\(\\\.\$?(?<name>\w+)/)
+    else { return action.name }
+    return "\(action.name.dropLast("set".count))\(property.name)"
   }
 
   // MARK: - Going on after a build

@@ -31,11 +31,13 @@ struct DebugStop {
 
 /// The name of an action without ids and payload: `rows.toggled` for `rows[id: 1].toggled(true)`.
 ///
-/// The cases of a payload belong to it: `response.success` for `response(.success(1))`.
+/// The cases of a payload belong to it: `response.success` for `response(.success(1))`. An action that can be written in
+/// several ways has one name: `binding.name` for `binding.set(\.name, "Blob")`, `child.tapped` for `child.presented.tapped`.
 struct ActionName: Equatable {
   var text: String
 
   init(_ action: some StringProtocol) {
+    let action = action.emptyingLiterals
     text = ""
     var depth = 0
     var isPayload = false
@@ -55,6 +57,13 @@ struct ActionName: Equatable {
       if character == "]" { depth -= 1 }
     }
     if text.last == "(" { text.removeLast() }
+    text.replace(".presented.", with: ".")
+    if text == "binding.set" || text.hasSuffix(".binding.set"),
+      let set = action.firstMatch(of: /\.set\(\\\.(?<path>[\w.$]+)/)
+    {
+      text.removeLast("set".count)
+      text += set.path.filter { $0 != "$" }
+    }
   }
 
   /// Whether it is another action, or contains it.
