@@ -48,7 +48,8 @@ struct DebugBranch {
   func position(of selector: ReplayOptions.Selector) throws(DebugError) -> Int {
     switch selector {
     case .number(let number): return try position("\(number)")
-    case .label(let label): return try position(label)
+    // A label may be called 'end'.
+    case .label(let label): return try index(ofStep: label) + 1
     case .line(let line):
       if let text = run.source?.text, case let count = SourceFile(path: "", bytes: text).lineCount,
         line > count

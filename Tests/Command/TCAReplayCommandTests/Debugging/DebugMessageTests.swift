@@ -247,4 +247,17 @@ struct DebugMessageTests: DebugDialogue {
     #expect(
       run.text.contains("(debug) run to 1\n1:1 ✓ send incrementButtonTapped\n"), "\(run.text)")
   }
+
+  @Test("'FILE#end' goes to the step with this label")
+  func labels() throws {
+    let script = "feature counter\nlabel end\nsend incrementButtonTapped\n  count = 1\nprint\n"
+    let run = try dialogue("print count", of: "a.replay#end", script: script)
+    #expect(run.text.hasPrefix("  1 ✓ send incrementButtonTapped\n"), "\(run.text)")
+    #expect(
+      try dialogue("print count", of: "a.replay#start", script: script).errors == """
+        error: the run has no step 'start'
+          its steps are numbered 1 to 2
+
+        """)
+  }
 }
