@@ -189,7 +189,10 @@ package struct RunDifference {
   private func pair(_ name: String, _ old: String, _ new: String) -> [String] {
     guard old != new else { return [] }
     let lines = [("-", old), ("+", new)].flatMap { mark, text in
-      text.split(separator: "\n").map { "\(mark) \($0)" }
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      // What ends with a line break, and an empty text.
+      if lines.last == "" { lines.removeLast() }
+      return lines.map { "\(mark) \($0)" }
     }
     return ["  \(name):"] + lines
   }

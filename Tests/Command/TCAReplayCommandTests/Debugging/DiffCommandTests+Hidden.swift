@@ -50,4 +50,45 @@ extension DiffCommandTests {
       tool: "hazard-replay")
     #expect(run.output == "the runs are the same: 1 step\n", "\(run.output)\(run.errors)")
   }
+
+  /// Compares two edits of a recorded run.
+  private func difference(_ first: String, _ second: String) throws -> CommandProcess {
+    try CommandProcess(
+      shell: """
+        "$1" -q --json c.jsonl a.replay >/dev/null
+        sed '\(first)' c.jsonl > a.jsonl
+        sed '\(second)' c.jsonl > b.jsonl
+        "$1" diff a.jsonl b.jsonl
+        """,
+      files: ["a.replay": "feature counter\nsend incrementButtonTapped\n  count = 1\n"])
+  }
+
+  @Test("names the state where a run only says that it changed")
+  func hiddenChange() throws {
+    let run = try difference("", #"s/"changed":true,//"#)
+    #expect(
+      run.output.hasPrefix("the runs differ at step 1: state\n- a.jsonl\n+ b.jsonl\n"),
+      "\(run.output)")
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("shows texts that only differ in empty lines")
+  func emptyLines() throws {
+    let run = try difference(
+      #"3s/}$/,"captured":"x\\ny\\n"}/"#, #"3s/}$/,"captured":"x\\n\\ny"}/"#)
+    #expect(
+      run.output == """
+        the runs differ at step 1: output of the feature
+        - a.jsonl
+        + b.jsonl
+          send incrementButtonTapped
+          output of the feature:
+        - x
+        - y
+        + x
+        + \("")
+        + y
+
+        """, "\(run.errors)")
+  }
 }
