@@ -80,19 +80,16 @@ struct FuzzSubject {
     String(step.verb.description.prefix { $0 != "\n" })
   }
 
-  /// The starting state and the answers of a script, in line notation.
+  /// The starting state and the answers of a script, in line notation with each value on one line.
   static func lines(of script: Script) -> [String] {
-    var other = Script(headers: script.headers, steps: [])
+    var other = Script(headers: script.headers, steps: []).withoutComments
     other.headers.removeAll { header in
       switch header.kind {
       case .feature, .title, .tags, .exhaustivity, .schedule, .hashSeed, .watch, .examples: true
       case .let, .state, .given: false
       }
     }
-    return other.headers.isEmpty
-      ? []
-      : other.printed(as: .line).split(separator: "\n").map(String.init)
-        .filter { !$0.hasPrefix("#") }
+    return other.lineText.split(separator: "\n").map(String.init)
   }
 
   /// The most rounds of a block that a run begins with.
@@ -115,7 +112,7 @@ struct FuzzSubject {
     case .send, .advance, .emit, .end, .fail, .given:
       var bare = step
       (bare.expectations, bare.comments, bare.label) = ([], [], nil)
-      let text = bare.verb.description
+      let text = bare.verb.lineText
       return text.contains("\n") ? [] : [text]
     case .repeat(let body):
       return (0..<min(body.count, roundLimit)).flatMap { _ in body.steps.flatMap(lines) }

@@ -6,7 +6,9 @@ struct LinePrinter {
 
   private static let indentation = 2
 
-  static func print(_ script: Script) -> String { text { $0.write(script) } }
+  static func print(_ script: Script, isOnOneLine: Bool = false) -> String {
+    text(isOnOneLine: isOnOneLine) { $0.write(script) }
+  }
 
   static func print(_ step: Step, isOnOneLine: Bool = false) -> String {
     text(isOnOneLine: isOnOneLine) { $0.write(step, isFirst: true) }

@@ -9,6 +9,9 @@ extension Script {
       JSONPrinter.print(JSONScriptBuilder.document(for: self), isDocument: true) + "\n"
     }
   }
+
+  /// The script in line notation, with each value on one line.
+  package var lineText: String { LinePrinter.print(self, isOnOneLine: true) }
 }
 
 extension Step: CustomStringConvertible {
