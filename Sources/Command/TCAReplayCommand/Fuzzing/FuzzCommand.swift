@@ -19,6 +19,7 @@ struct FuzzCommand {
     }
     operand = arguments.operands[0]
     options = try FuzzOptions(arguments)
+    console.output.hasSubstitute = options.save != nil
     self.registry = registry
     self.console = console
   }
@@ -45,7 +46,10 @@ struct FuzzCommand {
     }
     try checkNames(of: outline, subject.feature)
     var knowledge = FuzzKnowledge(outline.templates)
-    if let script = subject.script { knowledge.add(script) }
+    if let script = subject.script {
+      let files = IncludedScripts(of: operand, .fileSystem(for: operand, options.run))
+      knowledge.add(script, including: files)
+    }
     if !options.scripts.isEmpty {
       let code = knowledge.read(
         options.scripts, feature: subject.feature, options.run, console)
@@ -67,7 +71,7 @@ struct FuzzCommand {
     guard !senders.sent.isEmpty else {
       throw DebugError("no action is sent", hint: "name some with --actions, or pass --all-actions")
     }
-    if console.output.endsRun, options.save == nil, options.corpus == nil { return .broken }
+    if console.output.endsRun, options.corpus == nil { return .broken }
     return try rounds.run(sending: senders.sent, checking: outline)
   }
 

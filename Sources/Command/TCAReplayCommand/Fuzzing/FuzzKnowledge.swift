@@ -26,17 +26,26 @@ struct FuzzKnowledge {
   /// - Parameter templates: The actions of the feature.
   init(_ templates: [ActionTemplate]) { names = ActionNames(templates) }
 
-  mutating func add(_ script: Script) {
-    var names: Names = [:]
-    for case .let(let name, let value) in script.headers.map(\.kind) { names[name.text] = value }
-    for given in script.givens { add(given, names) }
-    add(script.steps, &names)
+  /// Adds what a script tells, with each row of its table, and what the files tell that it includes.
+  mutating func add(_ script: Script, including files: IncludedScripts? = nil) {
+    let table = script.examples
+    let names = table?.names.map(\.text) ?? []
+    for row in table?.rows.prefix(Self.limit).map(\.values) ?? [[]] {
+      var names = Names(zip(names, row)) { $1 }
+      add(script, &names, files)
+    }
   }
 
-  /// The values that stand for names from `let`.
+  /// The values that stand for names from `let`, and from a table.
   private typealias Names = [String: ValueSyntax]
 
-  private mutating func add(_ steps: [Step], _ names: inout Names) {
+  private mutating func add(_ script: Script, _ names: inout Names, _ files: IncludedScripts?) {
+    for case .let(let name, let value) in script.headers.map(\.kind) { names[name.text] = value }
+    for given in script.givens { add(given, names) }
+    add(script.steps, &names, files)
+  }
+
+  private mutating func add(_ steps: [Step], _ names: inout Names, _ files: IncludedScripts?) {
     for step in steps {
       switch step.verb {
       case .send(let action): addSent(action.replacing(names))
@@ -44,13 +53,13 @@ struct FuzzKnowledge {
       case .given(let given): add(given, names)
       case .emit(let target, let value?): add(value, names, to: &answers, of: target.endpoint)
       case .fail(let target, let error): add(error, names, to: &errors, of: target.endpoint)
-      case .repeat(let body): add(body.steps, &names)
-      case .receiveInAnyOrder(let body): add(body.steps, &names)
+      case .repeat(let body): add(body.steps, &names, files)
+      case .receiveInAnyOrder(let body): add(body.steps, &names, files)
+      case .include(let name): files?.with(name) { add($0, &names, files) }
       // Where it is sent, the state has another value there, or none.
       case .let(let name, let path):
         names[name.text] = ValueSyntax(.keyPath(KeyPathSyntax(path: path)))
-      case .advance, .expect, .skip, .cancel, .exhaustivity, .finish, .print, .include,
-        .emit(_, nil), .end:
+      case .advance, .expect, .skip, .cancel, .exhaustivity, .finish, .print, .emit(_, nil), .end:
         break
       }
     }
@@ -148,7 +157,10 @@ extension FuzzKnowledge {
       let name = parsed.script.feature?.text
       if let name, name != feature { return }
       guard !parsed.hasErrors else { throw DebugError(parsed) }
-      if name != nil { add(parsed.script) }
+      guard name != nil else { return }
+      let files = IncludedScripts(of: file.path, .fileSystem(for: file.path, options))
+      add(parsed.script, including: files)
+      if let problem = files.problem { throw problem }
       return
     }
     var reader = LogReader(input, entryLimit: options.entryLimit)

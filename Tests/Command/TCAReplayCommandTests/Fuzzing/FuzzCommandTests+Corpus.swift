@@ -98,11 +98,41 @@ extension FuzzCommandTests {
 
         """)
     #expect(log.exitCode == 2)
+    let included = try fuzz(
+      "counter", "--runs", "1", "--scripts", "scripts",
+      files: [
+        "scripts/a.replay": "feature counter\ninclude _none.replay\nsend incrementButtonTapped\n"
+      ])
+    #expect(
+      included.errors
+        == "error: '_none.replay' cannot be included: cannot read 'scripts/_none.replay': No such file or directory\n"
+    )
+    #expect(included.exitCode == 2)
     let other = try fuzz(
       "counter", "--runs", "1", "--scripts", "scripts",
       files: ["scripts/a.replay": "feature todos\nsent x\n"])
     #expect(other.errors == "")
     #expect(other.output.hasPrefix("counter: 3 of 4 actions are sent\n"))
+  }
+
+  @Test("a script of the corpus is replayed however long its lines are")
+  func wideCorpus() throws {
+    let run = try fuzz(
+      "counter", "--runs", "1", "--steps", "1", "--actions", "numberFactResponse", "--corpus",
+      "scripts",
+      files: [
+        "scripts/a.replay": """
+        feature counter
+        given numberFact.fetch returns ""\"
+          one
+
+          two
+          ""\"
+        send numberFactResponse("\(String(repeating: "a fact ", count: 20))")
+        """
+      ])
+    #expect(run.errors == Self.noCondition)
+    #expect(run.output.hasSuffix("\n2 runs, 2 actions: 0 finds\n"), "\(run.output)")
   }
 
   @Test("a script of the corpus that cannot be read is a warning")

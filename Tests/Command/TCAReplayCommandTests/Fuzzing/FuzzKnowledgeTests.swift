@@ -1,4 +1,5 @@
 import ActionScript
+import ReplayPlanning
 import Testing
 
 @testable import ReplayRegistration
@@ -37,6 +38,42 @@ struct FuzzKnowledgeTests {
       ])
     #expect(knowledge.payloads["rows.renamed"] == [#"to: \.results[0]"#])
     #expect(knowledge.payloads["queryChanged"] == [#""B""#])
+  }
+
+  @Test("a script tells the values of each row of its table, and what its included files do")
+  func rowsAndIncludedFiles() {
+    let text = """
+      feature search
+      examples query, answer
+        "A", 1
+        "B", 2
+      given client.find returns answer
+      include shared/_start.replay
+
+      send queryChanged(query)
+      """
+    let files = [
+      "shared/_start.replay": "send opened(query)\ninclude _more.replay\n",
+      "shared/_more.replay": "send loaded\ninclude _start.replay\n",
+    ]
+    var knowledge = FuzzKnowledge([])
+    let included = IncludedScripts(
+      of: "a.replay",
+      IncludeReader { path in
+        guard let text = files[path] else { throw IncludeReader.NoSuchFile(path: path) }
+        return SourceFile(path: path, text: text)
+      })
+    knowledge.add(
+      Script.parse(SourceFile(path: "a.replay", text: text), as: .line).script,
+      including: included)
+    #expect(
+      knowledge.sends == [
+        "opened": [#"send opened("A")"#, #"send opened("B")"#],
+        "loaded": ["send loaded"],
+        "queryChanged": [#"send queryChanged("A")"#, #"send queryChanged("B")"#],
+      ])
+    #expect(knowledge.answers == ["client.find": ["1", "2"]])
+    #expect(included.problem == nil)
   }
 
   @Test("an answer that uses arguments of its call is kept as it is, without its time")
