@@ -34,6 +34,7 @@ struct CoverageProposals {
         hint: "it limits the random runs for what is missing")
     }
     time = try arguments[Options.time]
+    console.output.hasSubstitute = true
     progress = ProgressLine(console)
     self.folder = folder
     self.operands = operands

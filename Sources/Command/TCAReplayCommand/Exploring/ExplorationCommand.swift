@@ -16,6 +16,7 @@ struct ExplorationCommand {
     _ arguments: Arguments, registry: FeatureRegistry, console: Console
   ) throws(UsageError) {
     options = try ExplorationOptions(arguments)
+    console.output.hasSubstitute = !options.files.isEmpty
     guard arguments.operands.count == 1, arguments.operands[0] != "-" else {
       throw UsageError("'explore --exhaustive' takes one feature or script")
     }
@@ -62,9 +63,7 @@ struct ExplorationCommand {
     settings.tellsScripts = options.save != nil
     let answers = try feature.accept(ExplorationOutline(settings: settings))
     show(answers, subject.feature)
-    if console.output.endsRun, options.graph == nil, options.page == nil, options.save == nil {
-      return .broken
-    }
+    if console.output.endsRun { return .broken }
     let run = ExplorationRun(feature, settings, options, console)
     try run.run()
     guard let counts = run.counts else {

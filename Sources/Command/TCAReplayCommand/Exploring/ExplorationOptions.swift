@@ -18,6 +18,9 @@ struct ExplorationOptions {
   /// The folder for scripts.
   var save: String?
 
+  /// What is written beside the output.
+  var files: [String] { [graph, page, save].compactMap(\.self) }
+
   init(_ arguments: Arguments) throws(UsageError) {
     try Self.refuseOthers(arguments)
     run = try RunOptions(arguments)

@@ -34,6 +34,7 @@ struct MutateCommand {
     jobs = try arguments[Options.processes] ?? ThreadCount.cores
     least = try arguments[Options.leastScore]
     output = try arguments[Options.mutantsFile]
+    console.output.hasSubstitute = output != nil
     if let output {
       try WrittenReport.check(
         output, of: Options.mutantsFile, arguments.given(Options.mutantsFile),

@@ -77,6 +77,22 @@ struct ClosedStreamTests {
     #expect(run.errors == "saved saved.replay\n")
   }
 
+  @Test("when the reader leaves, a search whose results are also written goes on to its true end")
+  func readerLeftSearch() throws {
+    let run = try CommandProcess(
+      shell: """
+        \(Self.unreadPipe)
+        \(Self.passing) > a.replay
+        "$1" fuzz counter --runs 20 --save finds >&4; echo $?; ls finds | wc -l | tr -d ' '
+        "$1" explore --exhaustive counter --actions incrementButtonTapped --depth 2 --dot a.dot >&4
+        echo $?; tail -n 1 a.dot
+        "$1" coverage --write new a.replay >&4; echo $?; ls new | wc -l | tr -d ' '
+        "$1" mutate --json a.json a.replay >&4; echo $?; head -c 1 a.json
+        """)
+    #expect(run.output == "1\n1\n0\n}\n0\n1\n0\n{")
+    #expect(run.errors == "")
+  }
+
   @Test("when the reader leaves, everything else ends by the signal for that")
   func readerLeft() throws {
     let calls = [
@@ -84,7 +100,8 @@ struct ClosedStreamTests {
       "list a.replay", "format --to json a.replay", "update --check b.replay", "features",
       "features --json", "schema log", "completions fish", "man", "help", "help script",
       "--version", "report events.jsonl", "init demo --package https://example.com/tca.git@1.0.0",
-      "--watch a.replay",
+      "--watch a.replay", "mutate a.replay",
+      "explore --exhaustive counter --actions incrementButtonTapped --depth 1",
     ]
     let script = calls.map { #""$1" \#($0) >&4 2>errors; echo "$?: \#($0)""# }
     let run = try CommandProcess(
