@@ -54,10 +54,12 @@ struct ScriptOrders {
     guard end.outcome == .passed else { return .failsAlways(isBroken: end.isBroken) }
     guard !end.choices.isEmpty else { return .passed(1, isAll: true, steps: end.steps) }
     var systematic = SystematicOrders(after: end.choices)
+    // A random order can be one that was tried.
+    var orders: Set<String?> = [end.schedule]
     var count = 1
     while count < limit, ExitCode.ofInterruption == nil {
       guard let next = systematic.first else {
-        return .passed(count, isAll: true, steps: end.steps)
+        return .passed(orders.count, isAll: true, steps: end.steps)
       }
       let number = UInt64(count)
       let schedule: Schedule
@@ -69,11 +71,12 @@ struct ScriptOrders {
       let outcome = replay(schedule, with: judge)
       count += 1
       guard let end = outcome.record?.end, end.outcome == .passed else {
-        return failure(schedule, outcome, after: count)
+        return failure(schedule, outcome, after: orders.count + 1)
       }
+      orders.insert(end.schedule)
       if case .choices = schedule.kind { systematic.advance(choosingAmong: end.choices) }
     }
-    return .passed(count, isAll: systematic.first == nil, steps: end.steps)
+    return .passed(orders.count, isAll: systematic.first == nil, steps: end.steps)
   }
 
   // MARK: - Failures

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Other orders")
@@ -269,6 +270,19 @@ struct OrdersCommandTests {
 
         """)
     #expect(run.exitCode == 0)
+  }
+
+  @Test("an order that comes up again by chance counts once")
+  func sameOrders() throws {
+    let script = "fixtures/voice-memos/giving-up.replay"
+    let path = packageRoot.appendingPathComponent(script).path
+    let run = try CommandProcess(["run", "--orders", "100", path])
+    #expect(
+      run.output == """
+        \(path): passed in all 3 orders
+        1 script: 1 passed in each order, 0 failed
+
+        """)
   }
 
   @Test("what fails in the usual order, or is not usable, is an error")
