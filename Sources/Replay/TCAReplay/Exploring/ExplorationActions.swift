@@ -79,8 +79,9 @@ struct ExplorationActions<State, Action> {
       moves.append(move)
     } else if let endpoint = move.fed {
       answers[endpoint, default: []].append(move)
-    } else if case .advance = move.verb {
-      namesTimes = true
+    } else if case .advance(let duration) = move.verb {
+      // Without one, the step only does what is due.
+      if let duration, duration > .zero { namesTimes = true }
       moves.append(move)
     } else {
       throw Self.refusal(of: text)
