@@ -3,13 +3,13 @@ import ReplayPlanning
 import ReplayRegistration
 
 extension FeatureRegistry {
-  /// A script for a notation: in JSON, payloads that were in line notation are objects where the types of its feature
-  /// tell that they mean the same.
+  /// A script for a notation: its actions are written as the notation has them, where the types of its feature tell that
+  /// they mean the same.
   func script(_ script: Script, for notation: ScriptNotation) -> Script {
-    guard notation == .json, script.notation != .json, let name = script.feature?.text,
+    guard notation != .log, notation != script.notation, let name = script.feature?.text,
       let feature = self[name]
     else { return script }
-    return feature.accept(ActionsInObjects(script))
+    return feature.accept(ActionsInObjects(script, for: notation))
   }
 
   /// A step in line notation that becomes a part of a script.

@@ -35,8 +35,8 @@ package enum LineText {
 }
 
 extension ActionSyntax {
-  /// Whether the arguments contain a JSON object, which line notation cannot express.
+  /// Whether only JSON has the arguments: an object, or a value that can mean "no payload".
   package var holdsObject: Bool {
-    arguments?.arguments.contains { $0.value.hasObject } ?? false
+    arguments.map { $0.isEmptyInJSON || $0.arguments.contains { $0.value.hasObject } } ?? false
   }
 }

@@ -57,6 +57,28 @@ struct SaveCommandTests {
     #expect(run.exitCode == 0)
   }
 
+  @Test(
+    "an action that has no payload needs no parentheses, however JSON says so",
+    arguments: ["a.jsonl", "a.json"])
+  func noPayload(_ name: String) throws {
+    let actions = [#"{"incrementButtonTapped": null}"#, #"{"decrementButtonTapped": true}"#]
+    let text =
+      name == "a.jsonl"
+      ? ([#"{"feature": "counter"}"#] + actions).joined(separator: "\n")
+      : #"{"feature": "counter", "steps": [\#(actions.map { "{\"send\": \($0)}" }.joined(separator: ","))]}"#
+    let run = try saved(text, as: name)
+    #expect(
+      run.output.replacing("\n\nsend d", with: "\nsend d") == """
+        feature counter
+
+        send incrementButtonTapped
+          count = 1
+        send decrementButtonTapped
+          count = 0
+
+        """, "\(run.output)\(run.errors)")
+  }
+
   @Test("ids and dates that the generators made are written short", arguments: ["replay", "json"])
   func shortValues(notation: String) throws {
     let todos = try saved(

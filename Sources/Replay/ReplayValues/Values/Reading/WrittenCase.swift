@@ -112,7 +112,7 @@ extension ArgumentListSyntax {
   /// Whether it means "no payload" in an action that was written as a JSON object.
   ///
   /// Such a list has no parentheses, so its span is that of its value.
-  fileprivate var isEmptyInJSON: Bool {
+  package var isEmptyInJSON: Bool {
     guard arguments.count == 1, arguments[0].label == nil else { return false }
     let value = arguments[0].value
     // In line notation, `name({})` corresponds to the object that means no payload in JSON.
