@@ -271,11 +271,7 @@ struct ScriptMinimizer {
 
   /// Drops titles, tags, labels and comments, which do not matter.
   private mutating func removeNames() {
-    take { script in
-      script.leadingComments = []
-      script.trailingComments = []
-      for index in script.steps.indices { script.steps[index].comments = [] }
-    }
+    take { $0 = $0.withoutComments }
     for index in script.steps.indices where script.steps[index].label != nil {
       take { $0.steps[index].label = nil }
     }
