@@ -251,8 +251,7 @@ package enum ReplayCommand {
       operands, options: options, console: console, previous: launch.roundResults
     ) { results in
       run(console) { () throws(UsageError) in
-        try replay(
-          arguments, operands, options, registry, launch, console, observe: results.observe)
+        try replay(arguments, operands, options, registry, launch, console, round: results)
       }
     }
     return watch.run()
@@ -272,12 +271,13 @@ package enum ReplayCommand {
   private static func replay(
     _ arguments: Arguments, _ operands: [String], _ options: RunOptions,
     _ registry: FeatureRegistry, _ launch: ReplayLaunch, _ console: Console,
-    observe: @escaping (ReplayEvent) -> Void = { _ in }
+    round: RoundResults? = nil
   ) throws(UsageError) -> ExitCode {
     let saving =
       options.save == nil
       ? nil
-      : try SaveCommand(arguments, options: options, registry: registry, console: console)
+      : try SaveCommand(
+        arguments, options: options, registry: registry, console: console, round: round)
     let failures = FailureNotes(operands, options, console)
     // The features of a few scripts are chosen.
     let isWhole = operands.contains(where: FilePath.isFolder)
@@ -293,7 +293,7 @@ package enum ReplayCommand {
         saving?.observe(event)
         failures?.observe(event)
         coverage?.observe(event)
-        observe(event)
+        round?.observe(event)
       }
     ).run()
     if let coverage {

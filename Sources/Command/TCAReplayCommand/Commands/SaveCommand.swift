@@ -12,6 +12,8 @@ final class SaveCommand {
   private let options: RunOptions
   private let registry: FeatureRegistry
   private let console: Console
+  /// The round of `--watch`, in which the file of an earlier round is replaced.
+  private let round: RoundResults?
   /// The actions of the explored log, in line notation.
   private var actions: [SavedScript.LoggedText] = []
   /// What the feature did otherwise than the log says, each with its entry.
@@ -20,7 +22,8 @@ final class SaveCommand {
 
   /// Throws a ``UsageError`` if the call names no script that can be saved.
   init(
-    _ arguments: Arguments, options: RunOptions, registry: FeatureRegistry, console: Console
+    _ arguments: Arguments, options: RunOptions, registry: FeatureRegistry, console: Console,
+    round: RoundResults? = nil
   ) throws(UsageError) {
     guard let path = options.save else { throw UsageError("'--save' needs a value") }
     if path.lowercased().hasSuffix(".jsonl") {
@@ -58,6 +61,7 @@ final class SaveCommand {
     self.options = options
     self.registry = registry
     self.console = console
+    self.round = round
   }
 
   /// Records the actions of the run.
@@ -137,7 +141,9 @@ final class SaveCommand {
       if saved.sendsActionsOfEffects, Self.receives(outcome.text, saved.notation) {
         return refuseRunningEffects()
       }
-      try WrittenScript.write(outcome.text, to: path, inPlaceOf: file.path)
+      let own = round?.hasSaved(path) == true ? path : file.path
+      try WrittenScript.write(outcome.text, to: path, inPlaceOf: own)
+      round?.noteSaved(path)
       let failure = outcome.problems.first.map { String($0.message.prefix { $0 != "\n" }) }
       let comment = failure.map { ", which fails as the log does: \($0)" } ?? ""
       console.error.write("saved \(SourceExcerpt.displayed(path))\(comment, at: .lines)\n")

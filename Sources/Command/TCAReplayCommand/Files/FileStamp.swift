@@ -8,6 +8,9 @@ struct FileStamp: Equatable {
   /// In nanoseconds since 1970.
   private let changeTime: Int64
 
+  /// The metadata, for another process to compare.
+  var text: String { "\(file) \(size) \(changeTime)" }
+
   /// Reads the metadata of a file; `nil` if the file does not exist.
   init?(_ path: String) {
     guard let status = stat(path) else { return nil }

@@ -12,6 +12,8 @@ final class RoundResults {
   private var known: [PathKey: Bool]
   /// The results of the current round.
   private var round: [PathKey: Bool] = [:]
+  /// The file that a round has written last with `--save`, as it was then; empty if there is none.
+  private var saved: [UInt8]
 
   /// A change from one round to the next.
   struct Change: Equatable {
@@ -22,7 +24,7 @@ final class RoundResults {
   /// Creates the results, with those of an open file if there is one.
   init(_ previous: Int32?) {
     descriptor = previous ?? process_memory_file()
-    known = Self.read(descriptor)
+    (known, saved) = Self.read(descriptor)
   }
 
   /// A descriptor from a variable, if it can be one of results.
@@ -48,12 +50,24 @@ final class RoundResults {
     }
   }
 
+  /// Whether a file is the one that a round has written with `--save`.
+  func hasSaved(_ path: String) -> Bool {
+    FileStamp(path).map { Array($0.text.utf8) == saved } ?? false
+  }
+
+  /// Notes the file that this round has written with `--save`.
+  func noteSaved(_ path: String) {
+    saved = FileStamp(path).map { Array($0.text.utf8) } ?? []
+    write(round)
+  }
+
   private func write(_ results: [PathKey: Bool]) {
     ftruncate(descriptor, 0)
     lseek(descriptor, 0, SEEK_SET)
-    let lines = results.sorted { $0.key < $1.key }.map { file, hasPassed in
+    var lines = results.sorted { $0.key < $1.key }.map { file, hasPassed in
       [UInt8(ascii: hasPassed ? "+" : "-")] + FilePath.bytes(file.path)
     }
+    if !saved.isEmpty { lines.append([UInt8(ascii: "=")] + saved) }
     // If this fails, the next round reports no changes.
     try? FileWriting.write(Array(lines.joined(separator: [0])), to: descriptor)
   }
@@ -66,7 +80,8 @@ final class RoundResults {
 
   /// What changed with the round that has ended, ordered by path.
   func endRound() -> [Change] {
-    let results = Self.read(descriptor)
+    let (results, saved) = Self.read(descriptor)
+    if !saved.isEmpty { self.saved = saved }
     defer { known.merge(results) { $1 } }
     return results.filter { file, hasPassed in known[file] == !hasPassed }
       .sorted { $0.key < $1.key }.map { Change(path: $0.key.path, isFixed: $0.value) }
@@ -79,16 +94,21 @@ final class RoundResults {
     ReplayLaunch.hand(over: descriptor, replace)
   }
 
-  private static func read(_ descriptor: Int32) -> [PathKey: Bool] {
+  private static func read(_ descriptor: Int32) -> (results: [PathKey: Bool], saved: [UInt8]) {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = pread(descriptor, &chunk, chunk.count, off_t(bytes.count)), count > 0 {
       bytes += chunk[..<count]
     }
     var results: [PathKey: Bool] = [:]
+    var saved: [UInt8] = []
     for line in bytes.split(separator: 0) {
-      results[PathKey(FilePath.text(line.dropFirst()))] = line.first == UInt8(ascii: "+")
+      if line.first == UInt8(ascii: "=") {
+        saved = Array(line.dropFirst())
+      } else {
+        results[PathKey(FilePath.text(line.dropFirst()))] = line.first == UInt8(ascii: "+")
+      }
     }
-    return results
+    return (results, saved)
   }
 }

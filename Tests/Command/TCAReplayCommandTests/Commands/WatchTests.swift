@@ -288,6 +288,44 @@ struct WatchTests {
     #expect(run.errors == "exit code 141\n")
   }
 
+  @Test("each round saves its script again, and none replaces what somebody else has written")
+  func save() throws {
+    let run = try run(
+      """
+      script 1 > a.replay
+      "$tool" explore --watch -q --save b.replay a.replay > out 2> err & pid=$!
+      rounds() { until [ $(grep -c watching err) = $1 ]; do sleep 0.05; done; }
+      rounds 1
+      printf 'send incrementButtonTapped\\n' >> a.replay
+      rounds 2
+      cat b.replay
+      echo '# mine' > b.replay
+      printf 'send incrementButtonTapped\\n' >> a.replay
+      rounds 3
+      cat b.replay err
+      stop INT
+      """)
+    #expect(
+      run.output == """
+        feature counter
+        send incrementButtonTapped
+          count = 1
+        send incrementButtonTapped
+          count = 2
+        # mine
+        saved b.replay
+        watching 1 script; Ctrl-C ends
+        changed: a.replay
+        saved b.replay
+        watching 1 script; Ctrl-C ends
+        changed: a.replay
+        error: cannot write 'b.replay': another file is there; remove it, or name another place
+        watching 1 script; Ctrl-C ends
+        exit code 130
+
+        """)
+  }
+
   @Test("a report in a watched folder does not count as a change")
   func report() throws {
     let run = try run(
