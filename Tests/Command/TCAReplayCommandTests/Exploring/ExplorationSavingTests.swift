@@ -175,13 +175,13 @@ struct ExplorationSavingTests {
     #expect(
       run.output == """
         code 1
-        2 scripts: 2 passed · 22 steps: 22 passed
+        3 scripts: 3 passed · 28 steps: 28 passed
         code 0
 
         """)
     #expect(
       run.errors == """
-        note: 20 transitions are in no script, because they break something or come after that
+        note: 22 transitions are in no script, because they break something or come after that
 
         """)
   }
