@@ -1,5 +1,6 @@
 import ActionScript
 import ReplayPlanning
+import ReplayRegistration
 
 /// The endpoints that the steps of a plan refer to.
 struct EndpointUses {
@@ -9,7 +10,7 @@ struct EndpointUses {
   var counted: Set<String> = []
 
   init<State, Action>(_ plan: Plan<State, Action>) {
-    let names = plan.feature.knownEndpoints.map(\.name)
+    let names = plan.feature.knownEndpoints.map(\.name) + [RegisteredEndpoint.dismissal.name]
     for step in plan.steps {
       switch step.syntax.verb {
       case .emit(let target, _), .end(let target), .fail(let target, _):

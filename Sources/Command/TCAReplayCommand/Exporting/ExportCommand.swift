@@ -148,6 +148,7 @@ struct ExportCommand {
   private func judged(_ script: DebugReplayer.Subject) -> DebugReplayer.Outcome {
     DebugReplayer.judging(options, registry).replay(script, asserts: true) {
       $0.keepsGoing = true
+      $0.includesPassedSteps = true
       $0.refusesValuesBehindStore = true
     }
   }
@@ -159,6 +160,8 @@ struct SharedChangesInStore {
   var stepsBehindStore: Set<String>
   /// Those whose effects change shared values, which it shows after the action.
   var stepsOfEffects: Set<String>
+  /// Those that do not change the state.
+  var unchangedSteps: Set<String>
 
   fileprivate init(_ run: DebugReplayer.Outcome?) {
     func steps(_ message: String) -> Set<String> {
@@ -167,6 +170,7 @@ struct SharedChangesInStore {
       }
       return Set((steps ?? []).map(\.number))
     }
+    unchangedSteps = Set(run?.record?.steps.filter { !$0.hasChanged }.map(\.number) ?? [])
     stepsBehindStore = steps(ReplayOptions.valuesBehindStore)
     stepsOfEffects = steps(ReplayOptions.valuesOfEffects)
   }

@@ -109,6 +109,11 @@ struct SwiftEndpoints {
       return .function("\(place) = OpenURLEffect", parameters: names(1, in: body), body)
     }
     let endpoint = try registered(name)
+    if endpoint.name == RegisteredEndpoint.dismissal.name, endpoint.key == nil,
+      endpoint.signature.parameters.isEmpty
+    {
+      return .function("\(place) = DismissEffect", parameters: "", try noting(endpoint))
+    }
     let body = try body(of: endpoint)
     return .function("\(place) =", parameters: try header(of: endpoint, body), body)
   }
@@ -157,19 +162,22 @@ struct SwiftEndpoints {
     return names.joined(separator: ", ")
   }
 
+  /// The statement that notes a call, if calls of the endpoint are asserted.
+  private mutating func noting(
+    _ endpoint: RegisteredEndpoint
+  ) throws(ExportGap) -> [SwiftStatement] {
+    guard counted.contains(endpoint.name) else { return [] }
+    let count = endpoint.signature.parameters.count
+    let calls = variable(endpoint.name, "calls")
+    let type = try callType(endpoint)
+    try declare(calls, "LockIsolated<[\(type)]>([])")
+    let call = count == 1 ? "argument0" : "(\(parameters(count)))"
+    return [.text("\(calls).withValue { $0.append(\(call)) }")]
+  }
+
   private mutating func body(of endpoint: RegisteredEndpoint) throws(ExportGap) -> [SwiftStatement]
   {
-    var statements: [SwiftStatement] = []
-    let count = endpoint.signature.parameters.count
-    if counted.contains(endpoint.name) {
-      let calls = variable(endpoint.name, "calls")
-      let type = try callType(endpoint)
-      try declare(calls, "LockIsolated<[\(type)]>([])")
-      statements.append(
-        .text(
-          "\(calls).withValue { $0.append(\(count == 1 ? "argument0" : "(\(parameters(count)))")) }"
-        ))
-    }
+    var statements = try noting(endpoint)
     let ordered = (stubs[endpoint.name] ?? []).enumerated().sorted { lhs, rhs in
       let left = (lhs.element.generation, lhs.element.stub.hasArguments ? 1 : 0, lhs.offset)
       let right = (rhs.element.generation, rhs.element.stub.hasArguments ? 1 : 0, rhs.offset)

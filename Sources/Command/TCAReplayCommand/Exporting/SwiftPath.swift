@@ -35,7 +35,7 @@ struct SwiftPath<Root> {
     get throws(ExportGap) { try type(components.count) }
   }
 
-  private func type(_ count: Int) throws(ExportGap) -> Any.Type {
+  func type(_ count: Int) throws(ExportGap) -> Any.Type {
     count > 0 ? try resolved(count).leafType : Root.self
   }
 
@@ -137,6 +137,11 @@ struct SwiftPath<Root> {
         if let name = components[index].name, let obstacle = try obstacle(to: name, of: index) {
           throw ExportGap(obstacle)
         }
+        if let offset = try stackOffset(index) {
+          // A test cannot change an element of a stack by its offset.
+          place += "\(optional)[id: Array(\(place)\(optional).ids)[\(offset)]]!"
+          continue
+        }
         place += optional + text
       case .enumCase(let name, let optional):
         let inner = try changing("$0", from: index + 1, change)
@@ -147,7 +152,7 @@ struct SwiftPath<Root> {
   }
 
   /// Why a test cannot change a property of what stands before a component; `nil` if it can.
-  private func obstacle(to name: String, of index: Int) throws(ExportGap) -> String? {
+  func obstacle(to name: String, of index: Int) throws(ExportGap) -> String? {
     var holder = try type(index)
     while let wrapped = holder as? any OptionalValue.Type { holder = wrapped.wrappedType }
     func open<Holder>(_: Holder.Type) -> String? {

@@ -20,23 +20,28 @@ extension SwiftTestWriter {
     switch step.verb {
     case .receive, .advance, .given, .skipEffects, .cancel, .finish, .feed:
       hasSkippedArrivals = false
-    case .send, .let, .expect, .skipReceived, .exhaustivity, .print, .printEffects: break
+    case .skipReceived: hasSkippedArrivals = true
+    case .send, .let, .expect, .exhaustivity, .print, .printEffects: break
     }
   }
 
-  /// Whether a later step receives or skips an action, before one sends the next.
+  /// Whether a later step receives or skips an action, or asks that there is none, before one sends the next.
   private func isFollowedByReceive(_ step: PlannedStep<State, Action>) -> Bool {
-    plan.steps.drop { $0.number != step.number }
-      .lazy.compactMap { step in
-        switch step.verb {
-        case .receive, .skipReceived: true
-        case .send: false
-        case .let, .advance, .expect, .given, .skipEffects, .cancel, .exhaustivity, .finish, .print,
-          .printEffects, .feed:
-          nil
-        }
+    for later in plan.steps.drop(while: { $0.number != step.number }) {
+      // After the included file, the exhaustivity is again what it was before.
+      let asksForAll = includedFiles.contains { file in
+        file.before == .on && !later.number.parts.starts(with: file.number)
       }
-      .first ?? false
+      if asksForAll { return true }
+      switch later.verb {
+      case .receive, .skipReceived, .exhaustivity(.on): return true
+      case .send: return false
+      case .let, .advance, .expect, .given, .skipEffects, .cancel, .exhaustivity, .finish, .print,
+        .printEffects, .feed:
+        break
+      }
+    }
+    return false
   }
 
   /// The end of all effects, which a test store only checks with exhaustivity.

@@ -48,8 +48,8 @@ extension SwiftTestWriter {
   }
 
   /// The collection that a path leads to, if its elements are removed by their ids.
-  func removable(
-    _ path: SwiftPath<State>
+  func removable<Root>(
+    _ path: SwiftPath<Root>
   ) throws(ExportGap) -> (any RemovableInSwift.Type)? {
     var type = try path.type
     while let some = type as? any OptionalValue.Type { type = some.wrappedType }
@@ -57,9 +57,9 @@ extension SwiftTestWriter {
   }
 
   /// The assignments to the properties of a struct with shared values, which an assignment to the struct would replace.
-  func parts(
-    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>
-  ) -> [(operation: ExpectationSyntax.Operation, path: SwiftPath<State>)]? {
+  func parts<Root>(
+    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<Root>
+  ) -> [(operation: ExpectationSyntax.Operation, path: SwiftPath<Root>)]? {
     guard case .assign(let value) = operation, case .tuple(let arguments) = value.kind,
       let type = try? path.type, SharedParts.of(type) != nil, case .structure = TypeShape.of(type),
       arguments.allSatisfy({ $0.label != nil })
@@ -70,11 +70,17 @@ extension SwiftTestWriter {
   }
 
   /// The statements that do what a line says to the state with a name.
-  mutating func change(
-    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>, _ place: ScriptPlace,
+  mutating func change<Root>(
+    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<Root>, _ place: ScriptPlace,
     in state: String = "$0"
   ) throws(ExportGap) -> [SwiftStatement] {
-    guard path.isWritable else { throw ExportGap("the order of ids, or a computed property") }
+    if case .assign(let value) = operation, try path.isIDs {
+      return try reordering(path, value, place, in: state)
+    }
+    guard path.isWritable else { throw ExportGap("a computed property") }
+    if case .assign(let value) = operation, let payload = try path.payloadWithoutPath {
+      return try assigning(value, to: payload, place, in: state)
+    }
     if let parts = parts(operation, path) {
       var statements: [SwiftStatement] = []
       for part in parts {
@@ -187,12 +193,55 @@ extension SwiftTestWriter {
             "\(discard($0))\($0)\(optional).insert(\($0)\(optional).remove(at: \(from)), at: \(offset.value))"
           )
         }
-      case .identity, .name:
-        throw ExportGap("an element is moved by its id")
+      case .identity(let syntax):
+        guard let listing = try removable(path), listing.hasRemoval else {
+          throw ExportGap("an element of \(displayName(wrapped)) is moved")
+        }
+        let id = try build(listing.idInSwift, syntax, place).line
+        return try statement {
+          .text(
+            "\(discard($0))\($0)\(optional).insert(\($0)\(optional).remove(id: \(id))!, at: \(offset.value))"
+          )
+        }
+      case .name:
+        throw ExportGap("an element of \(displayName(wrapped)) is moved")
       }
     case .predicate:
       return []
     }
+  }
+}
+
+extension SwiftTestWriter {
+  /// The statements that give the elements of a list another order.
+  private func reordering<Root>(
+    _ path: SwiftPath<Root>, _ value: ValueSyntax, _ place: ScriptPlace, in state: String
+  ) throws(ExportGap) -> [SwiftStatement] {
+    let list = path.holder
+    guard let listing = try removable(list), listing.hasRemoval, let ids = value.elements else {
+      throw ExportGap("the order of ids")
+    }
+    var codes: [String] = []
+    for id in ids { codes.append(try build(listing.idInSwift, id, place).line) }
+    values.needs.reordering = true
+    return try list.changing(state) { place throws(ExportGap) in
+      [.text("\(place).reorder([\(codes.joined(separator: ", "))])")]
+    }
+  }
+
+  /// The assignment of what a case holds that has no path; the case must be there.
+  private mutating func assigning<Root>(
+    _ value: ValueSyntax, to payload: SwiftPath<Root>.PayloadWithoutPath, _ place: ScriptPlace,
+    in state: String
+  ) throws(ExportGap) -> [SwiftStatement] {
+    let code = try build(payload.type, value, place)
+    let reading = try payload.holder.reading(state).text
+    let name = SwiftValueWriter.member(payload.name)
+    let issue = "reportIssue(\("\(reading) is not .\(payload.name)".swiftLiteral))"
+    return [.text("guard case .\(name) = \(reading) else { return \(issue) }")]
+      + (try payload.holder.changing(state) { place throws(ExportGap) in
+        [.code(.sequence([.text("\(place) = .\(name)("), code, .text(")")]))]
+      })
   }
 }
 

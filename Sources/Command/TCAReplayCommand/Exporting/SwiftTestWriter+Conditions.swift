@@ -7,11 +7,11 @@ import RuntimeReflection
 
 extension SwiftTestWriter {
   /// A check that what a path leads through is there, if the condition would also hold without it.
-  func presence(
-    _ predicate: PredicateSyntax, _ path: SwiftPath<State>
+  func presence<Root>(
+    _ predicate: PredicateSyntax, _ path: SwiftPath<Root>, in holder: String = "store.state"
   ) throws(ExportGap) -> SwiftCheck? {
     guard predicate.holdsForNil else { return nil }
-    let reading = try path.reading("store.state")
+    let reading = try path.reading(holder)
     if predicate.needsValue, reading.isOptional {
       return SwiftCheck(subject: reading.text, comparison: ("!=", "nil"))
     }
@@ -20,10 +20,11 @@ extension SwiftTestWriter {
     return needed.map { SwiftCheck(subject: $0, comparison: ("!=", "nil")) }
   }
 
-  func condition(
-    _ predicate: PredicateSyntax, _ path: SwiftPath<State>, _ place: ScriptPlace
+  func condition<Root>(
+    _ predicate: PredicateSyntax, _ path: SwiftPath<Root>, _ place: ScriptPlace,
+    in holder: String = "store.state"
   ) throws(ExportGap) -> SwiftCheck {
-    let reading = try path.reading("store.state")
+    let reading = try path.reading(holder)
     let (text, isOptional) = (reading.text, reading.isOptional)
     let type = try path.type
     var wrapped = type

@@ -4,66 +4,6 @@ import ReplayPlanning
 import ReplayValues
 
 extension SwiftTestWriter {
-  /// The lines below a step, as Swift.
-  private struct Lines {
-    let form: Form
-    /// The changes of a copy of the state that are made before the step.
-    var changesOfCopy: [SwiftStatement] = []
-    /// The paths of values that lines compare with those before the step, and of values that may change.
-    var paths: (relative: [String], allowed: [String]) = ([], [])
-    /// The changes of the expected state.
-    var changes: [SwiftStatement] = []
-    /// The changes that effects make after the step.
-    var laterChanges: [SwiftStatement] = []
-    /// The parts of the state that are known to be there.
-    var required: Set<String> = []
-    /// The changes of a copy that becomes the state after the step, which follow those that it allows.
-    var toldChanges: [SwiftStatement] = []
-    /// The statements behind the step.
-    var checks: [SwiftStatement] = []
-    /// Whether a line allows a change that it does not tell.
-    var allowsChange = false
-    /// Whether the state may change in other ways, too.
-    var isOpen = false
-    /// Whether a line allows any change.
-    var allowsAnyChange = false
-    /// Whether a copy of the state cannot get the changes that the lines allow.
-    var needsOpenness = false
-    /// The name of an unchanged copy of the state from before the step, if a check needs it.
-    var original: String?
-    /// Whether calls are checked, so that effects must get the time to make them.
-    var checksCalls = false
-
-    /// Whether a line compares the state after the step with the one before.
-    var isRelative: Bool { !paths.relative.isEmpty }
-
-    /// Whether a value that is compared with the one before may change in another way, too.
-    var overlaps: Bool {
-      paths.relative.contains { path in
-        paths.allowed.contains { path.hasPrefix($0) || $0.hasPrefix(path) }
-      }
-    }
-  }
-
-  /// Where the lines below a step make their changes.
-  private enum Form {
-    /// In the closure of an assertion that stands alone.
-    case standing
-    /// In the closure of the step.
-    case closure
-    /// In the closure; those that are relative to the state before the step in a copy of it, which has this name.
-    case closureAndCopy(String)
-    /// In such a copy, which becomes the whole state that is expected.
-    case copy(String)
-
-    var copy: String? {
-      switch self {
-      case .standing, .closure: nil
-      case .closureAndCopy(let copy), .copy(let copy): copy
-      }
-    }
-  }
-
   /// A call that asserts the lines below a step.
   mutating func asserting(
     _ step: PlannedStep<State, Action>, _ call: SwiftCode
@@ -72,6 +12,9 @@ extension SwiftTestWriter {
     hasSkippedArrivals = false
     let start = self
     var lines = lines(step)
+    if lines.tellsAllowedChanges, !lines.isOpen, exhaustivity == .on {
+      (lines.allowsChange, lines.needsOpenness) = (false, false)
+    }
     if lines.allowsChange, !lines.isOpen, !lines.needsOpenness, !lines.overlaps,
       exhaustivity == .on
     {
@@ -79,6 +22,16 @@ extension SwiftTestWriter {
       let copy = nextCopy()
       let compared = self.lines(step, as: .copy(copy))
       if !compared.isOpen { return comparing(compared, with: copy, call) }
+      self = start
+      lines = self.lines(step)
+    }
+    if lines.allowsChange, !lines.isOpen, lines.needsOpenness, !lines.overlaps,
+      exhaustivity == .on, let index = reductions.actions
+    {
+      self = start
+      let result = nextVariable("result")
+      let told = self.lines(step, as: .closureAndResult(result))
+      if !told.isOpen, !told.needsOpenness { return asserting(told, result, index, call) }
       self = start
       lines = self.lines(step)
     }
@@ -110,13 +63,13 @@ extension SwiftTestWriter {
       }
       statements.append(.text("store.exhaustivity = .off"))
     }
-    statements.append(lines.changes.isEmpty ? .code(call) : .block(call, lines.changes))
+    statements.append(lines.changes.isEmpty ? .code(call) : lines.closure(of: call))
     if isLoosened { statements.append(.text("store.exhaustivity = .on")) }
     if lines.checksCalls || !lines.laterChanges.isEmpty {
       statements.append(.text("await Task.megaYield()"))
     }
     if !lines.laterChanges.isEmpty {
-      statements.append(.block(.text("store.assert"), lines.laterChanges))
+      statements.append(Lines.closure(of: .text("store.assert"), lines.laterChanges))
     }
     return statements + lines.checks
   }
@@ -147,7 +100,7 @@ extension SwiftTestWriter {
       }
     }
     let lines = lines(step, as: .standing)
-    if !lines.changes.isEmpty { statements.append(.block(.text("store.assert"), lines.changes)) }
+    if !lines.changes.isEmpty { statements.append(lines.closure(of: .text("store.assert"))) }
     if lines.checksCalls { statements.append(.text("await Task.megaYield()")) }
     return statements + lines.checks
   }
@@ -156,7 +109,8 @@ extension SwiftTestWriter {
   private mutating func lines(
     _ step: PlannedStep<State, Action>, as form: Form = .closure
   ) -> Lines {
-    var lines = Lines(form: form)
+    var lines = Lines(
+      form: form, isChanged: !sharedChanges.unchangedSteps.contains("\(step.number)"))
     // A copy does not draw the ids of the store.
     drawsStackIDs = if case (.send, .closure) = (step.verb, form) { true } else { false }
     defer {
@@ -169,16 +123,11 @@ extension SwiftTestWriter {
     for line in step.syntax.expectations {
       let place = ScriptPlace(step.place.file, line.span)
       do throws(ExportGap) {
-        if isBehindStore, case .state(let syntax) = line.subject,
-          path(syntax, place.file).leadsIntoSharedValue
-        {
-          throw .sharedValuesOfStore
-        }
+        let isAboutSharedValue = isAboutSharedValue(line, at: place)
+        if isBehindStore, isAboutSharedValue { throw .sharedValuesOfStore }
         let changes = lines.changes
         try add(line, at: place, to: &lines)
-        if isOfEffects, case .state(let syntax) = line.subject,
-          path(syntax, place.file).leadsIntoSharedValue
-        {
+        if isOfEffects, isAboutSharedValue {
           lines.laterChanges += lines.changes.dropFirst(changes.count)
           lines.changes = changes
         }
@@ -195,6 +144,14 @@ extension SwiftTestWriter {
     return lines
   }
 
+  private func isAboutSharedValue(_ line: ExpectationSyntax, at place: ScriptPlace) -> Bool {
+    switch line.subject {
+    case .state(let syntax): path(syntax, place.file).leadsIntoSharedValue
+    case .shared: true
+    case .calls, .callOrder, .dismissal, .anyChange: false
+    }
+  }
+
   private mutating func add(
     _ line: ExpectationSyntax, at place: ScriptPlace, to lines: inout Lines
   ) throws(ExportGap) {
@@ -204,19 +161,28 @@ extension SwiftTestWriter {
       switch line.operation {
       case .predicate(let predicate):
         if let presence = try presence(predicate, path) { lines.checks.append(check(presence)) }
-        lines.checks.append(check(try condition(predicate, path, place)))
-        allow(predicate, path, &lines)
+        lines.checks += try conditions(predicate, path, place).map { check($0) }
+        if try !allowSharedValue(predicate, path, place, &lines) {
+          allow(predicate, path, &lines)
+        }
       case .assign(let value) where value.kind == .wildcard:
         try compareChange(path, &lines)
         allow(nil, path, &lines)
       case .add, .subtract, .remove, .insert, .move, .assign:
-        try add(line.operation, path, place, to: &lines)
+        let before = lines
+        do throws(ExportGap) {
+          try add(line.operation, path, place, to: &lines)
+        } catch {
+          lines = before
+          guard case .assign(let value) = line.operation else { throw error }
+          try addPattern(value, path, place, to: &lines, or: error)
+        }
       }
     case .calls(let endpoint):
       lines.checks.append(check(try calls(endpoint, line)))
       lines.checksCalls = true
     case .callOrder: throw ExportGap("the order of calls of several endpoints")
-    case .shared: throw ExportGap("the key of a shared value is not known")
+    case .shared(let shared): try addShared(shared, line, at: place, to: &lines)
     case .dismissal:
       let isNegated =
         if case .predicate(let predicate) = line.operation { predicate.isNegated } else { false }
@@ -247,24 +213,9 @@ extension SwiftTestWriter {
       lines.toldChanges += try require(operation, path, place, in: copy, &lines) + changes
     case .closureAndCopy(let copy) where operation.isRelative:
       try compare(operation, path, place, with: copy, &lines)
-    case .standing, .closure, .closureAndCopy:
+    case .standing, .closure, .closureAndCopy, .closureAndResult:
       let changes = try change(operation, path, place)
       lines.changes += try require(operation, path, place, &lines) + changes
-    }
-  }
-
-  /// Lets a value change in a way that a line does not tell.
-  private func allow(
-    _ predicate: PredicateSyntax?, _ path: SwiftPath<State>, _ lines: inout Lines
-  ) {
-    lines.paths.allowed.append(path.text)
-    do throws(ExportGap) {
-      let changes = try allowing(predicate, path, in: lines.form.copy ?? "expected")
-      if !changes.isEmpty { lines.allowsChange = true }
-      if case .copy = lines.form { lines.checks += changes }
-    } catch {
-      lines.allowsChange = true
-      lines.needsOpenness = true
     }
   }
 
@@ -307,10 +258,10 @@ extension SwiftTestWriter {
   }
 
   /// The name of the state from before the step; `nil` if the test has not that state.
-  private mutating func original(_ lines: inout Lines) -> String? {
+  mutating func original(_ lines: inout Lines) -> String? {
     switch lines.form {
     case .standing: return nil
-    case .closure, .closureAndCopy, .copy:
+    case .closure, .closureAndCopy, .copy, .closureAndResult:
       let name = lines.original ?? nextVariable("before")
       lines.original = name
       return name
@@ -346,16 +297,16 @@ extension SwiftTestWriter {
     }
     if path.canRemoveParts {
       lines.required = []
-    } else {
+    } else if let reading = try? path.reading(state) {
       // An optional can be `nil` from here on.
-      lines.required.remove(try path.reading(state).text)
+      lines.required.remove(reading.text)
     }
     return statements
   }
 
   /// The part of the state without which a change would trap, or do nothing where a script fails; `nil` if there is none.
-  func neededPart(
-    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>, _ place: ScriptPlace,
+  func neededPart<Root>(
+    _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<Root>, _ place: ScriptPlace,
     in state: String
   ) throws(ExportGap) -> String? {
     func value() throws(ExportGap) -> String? {
@@ -367,6 +318,11 @@ extension SwiftTestWriter {
       let last = Int(offset.value) - 1
       return last >= 0 ? try path.element(state, at: last) : try value()
     case .move(let component, let offset):
+      if case .identity(let syntax) = component.kind, let listing = try removable(path) {
+        let list = try path.reading(state)
+        let code = try build(listing.idInSwift, syntax, place).line
+        return "\(list.text)\(list.endsOptional ? "?" : "")[id: \(code)]"
+      }
       var last = Int(offset.value)
       if case .offset(let from) = component.kind { last = max(last, from) }
       if case .subscript(let syntax) = component.kind, case .integer(let digits) = syntax.kind {
@@ -379,7 +335,10 @@ extension SwiftTestWriter {
       let code = try build(listing.idInSwift, id, place).line
       return "\(list.text)\(list.endsOptional ? "?" : "")[id: \(code)]"
     case .add, .subtract: return try value()
-    case .assign, .predicate: return try path.neededPart(state)
+    case .assign, .predicate:
+      let payload = try path.payloadWithoutPath
+      if try path.isIDs { return try path.holder.neededPart(state) }
+      return try (payload?.holder ?? path).neededPart(state)
     }
   }
 }

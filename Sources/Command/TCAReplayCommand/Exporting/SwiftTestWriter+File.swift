@@ -18,7 +18,7 @@ extension SwiftTestWriter {
     let title = (plan.title ?? "").isEmpty ? nil : plan.title
     var lines = ["// Exported from \(file).", ""]
     // The durations of schedulers are declared there.
-    if advances { lines.append("import Combine") }
+    if advances || values.needs.reductions { lines.append("import Combine") }
     lines += ["import ComposableArchitecture", "import Foundation"]
     lines.append(framework == .swiftTesting ? "import Testing" : "import XCTest")
     lines += [""] + imports + [""]
@@ -38,7 +38,12 @@ extension SwiftTestWriter {
     lines += body
     lines += ["  }", "}"]
     if values.needs.scriptError { lines += ["", Self.scriptError] }
+    if values.needs.reductions { lines += ["", Self.reductionsDeclaration] }
     if values.needs.openStreams { lines += ["", Self.openStreams] }
+    if values.needs.reordering { lines += ["", SwiftTaking.reordering] }
+    for taking in SwiftTaking.allCases where values.needs.taking.contains(taking) {
+      lines += ["", taking.declaration]
+    }
     for numbers in SwiftRandomNumbers.allCases where values.needs.randomNumbers.contains(numbers) {
       lines += ["", numbers.declaration]
     }

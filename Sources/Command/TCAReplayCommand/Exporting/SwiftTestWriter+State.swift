@@ -146,7 +146,9 @@ extension SwiftTestWriter {
     let names = components.filter { $0.name != "binding" && $0.name != "view" }
       .map { if case .identity = $0.kind { element } else { $0 } }
     let path = PathSyntax(names + [PathComponentSyntax(.name(property))])
-    return try self.path(path, step.place.file).type
+    let bound = self.path(path, step.place.file)
+    guard !bound.leadsIntoSharedValue else { throw ExportGap("a part of a shared value is bound") }
+    return try bound.type
   }
 }
 

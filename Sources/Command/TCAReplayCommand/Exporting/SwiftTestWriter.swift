@@ -37,12 +37,16 @@ struct SwiftTestWriter<State, Action> {
   var readsState = false
   /// The variables for the parts of the state that the current step needs, with their values.
   var required: [(name: String, value: String)] = []
+  /// The variables for shared values that the script names, by the names of their keys.
+  var sharedVariables: [String: SharedVariable] = [:]
   /// The variables that hold copies of the state.
   var copies: Set<String> = []
   /// The number of ids that the elements of stacks have taken; `nil` if it is not known any more.
   var stackIDs: Int?
   /// Whether the current lines draw such ids as the feature did.
   var drawsStackIDs = true
+  /// What is known of the actions that the reducer has handled.
+  var reductions = ReductionCount()
   let name: String
   let sharedChanges: SharedChangesInStore
   /// The number of UUIDs that the starting state has taken.
@@ -68,7 +72,8 @@ struct SwiftTestWriter<State, Action> {
         client.key.map { (client.name, typeName($0, qualified: true)) }
       }, uniquingKeysWith: { first, _ in first })
     endpoints = SwiftEndpoints(
-      feature.knownEndpoints, keys: keys, values: values, requiring: framework.requiring,
+      feature.knownEndpoints + [.dismissal], keys: keys, values: values,
+      requiring: framework.requiring,
       taken: allNames, fed: uses.fed, counted: uses.counted
     ) { Self.builder(plan, $0) }
   }
@@ -138,6 +143,12 @@ struct SwiftTestWriter<State, Action> {
     setup += endpoints.takeVariables()
     let body = statements(plan.nodes) + leaveFiles { _ in false } + end()
     if needsStart(dependencies + body) { setup.append(.text("let start = clock.now")) }
+    if values.needs.reductions {
+      setup.append(
+        .text(
+          "let reductions = Reductions<\(typeName(State.self, qualified: true))>(clock, mainQueue)")
+      )
+    }
 
     setup.append(contentsOf: state.statements)
     setup.append(
@@ -148,7 +159,7 @@ struct SwiftTestWriter<State, Action> {
         ])))
     var lines: [String] = []
     for statement in setup { statement.write(into: &lines, indent: 4) }
-    for statement in reducer { statement.write(into: &lines, indent: 6) }
+    for statement in noting(reducer) { statement.write(into: &lines, indent: 6) }
     lines.append("    } withDependencies: {")
     for statement in dependencies { statement.write(into: &lines, indent: 6) }
     lines.append("    }")
@@ -204,6 +215,7 @@ struct SwiftTestWriter<State, Action> {
           }
         } operation: {
           let state = try plan.initialState.make()
+          findSharedValues()
           stackIDs = DependencyValues._current.stackElementID.peek().generation
           return state
         }
@@ -213,25 +225,22 @@ struct SwiftTestWriter<State, Action> {
         ? uuids.count - given.value.count
         : Int(fallback().uuidString.suffix(12), radix: 16) ?? 0
       var comments: [SwiftStatement] = []
-      for patch in plan.script.statePatches {
-        if case .shared = patch.subject {
-          let place = ScriptPlace(plan.script.source, patch.span)
-          comments.append(gap("the key of a shared value is not known", at: place))
-        }
-      }
       values.needs.isStartingState = true
       defer { values.needs.isStartingState = false }
       let code = try values.qualifiedCode(state)
+      let stored = storingSharedValues()
       comments += leftOut(at: header)
       if values.needs.sharesBoxes {
         comments.append(gap("that parts of the starting state share a value", at: header))
       }
-      if values.needs.leavesOutKeyedValues, let name = plan.script.stateName {
-        let place = ScriptPlace(plan.script.source, name.span)
-        comments.append(
-          gap("what keys store at first", at: place, of: "state from \(name.text)"))
+      for patch in plan.script.statePatches {
+        if case .shared(let shared) = patch.subject, !knows(shared) {
+          let place = ScriptPlace(plan.script.source, patch.span)
+          comments.append(gap("the key of a shared value is not known", at: place))
+        }
       }
-      let changes = values.needs.leavesOutKeyedValues ? storing(plan.script.statePatches) : []
+      let changes =
+        stored + (values.needs.leavesOutKeyedValues ? storing(plan.script.statePatches) : [])
       guard !changes.isEmpty else { return (code, comments) }
       let declaration = SwiftCode.sequence([.text("let initialState = "), code])
       return (.text("initialState"), comments + [.code(declaration)] + changes)

@@ -8,6 +8,12 @@ struct SwiftValueWriter {
   final class Needs {
     var scriptError = false
     var openStreams = false
+    /// Whether a test notes when its reducer handles actions.
+    var reductions = false
+    /// Whether a list gets another order.
+    var reordering = false
+    /// The collections that get the elements of others.
+    var taking: Set<SwiftTaking> = []
     var randomNumbers: Set<SwiftRandomNumbers> = []
     var modules: Set<String> = []
     /// The boxes of shared values that have no key.
@@ -16,6 +22,8 @@ struct SwiftValueWriter {
     var sharesBoxes = false
     /// Whether a value has been left out because a key says where it is stored.
     var leavesOutKeyedValues = false
+    /// The shared values of the starting state that have keys.
+    var keyedValues: [any SharedInSwift] = []
     /// The number of elements in stacks, which draw their ids where they are made.
     var stackElements = 0
     /// Whether the values are those of the starting state.
@@ -163,9 +171,15 @@ struct SwiftValueWriter {
     for ((name, field), value) in zip(zip(shape.names, shape.fields), values) {
       guard let name else { continue }
       let shared = value as? any SharedInSwift
-      // The declaration of the property names the key, and gives the value.
       if let shared, shared.isKeyed {
         needs.leavesOutKeyedValues = true
+        if needs.isStartingState { needs.keyedValues.append(shared) }
+        // The declaration of the property can name the key, and give the value.
+        if let code = try? code(value, as: field.type) {
+          properties.append(
+            WrittenProperty(
+              name: name, type: field.type, code: code, isShared: true, isKeyed: true))
+        }
         continue
       }
       properties.append(
@@ -194,6 +208,8 @@ struct SwiftValueWriter {
     var code: SwiftCode
     /// Whether the code is that of a shared value, and not of what it holds.
     var isShared: Bool
+    /// Whether the code names the key of a shared value.
+    var isKeyed = false
 
     fileprivate var argument: TypeSymbols.Property {
       let takesContent = type is any PathWrapper.Type && !isShared
@@ -207,7 +223,14 @@ struct SwiftValueWriter {
     _: Value.Type, _ value: Value?, of properties: [WrittenProperty], name: String
   ) -> SwiftCode {
     let symbols = TypeSymbols.of(Value.self)
-    let choice = symbols.call(for: properties.map(\.argument))
+    let unkeyed = properties.filter { !$0.isKeyed }
+    var choice = symbols.call(for: unkeyed.map(\.argument))
+    if choice == nil, unkeyed.count < properties.count {
+      choice = symbols.call(for: properties.map(\.argument))
+    }
+    if choice == nil, let value, let call = sharing(value, symbols, unkeyed, name: name) {
+      return call
+    }
     // An optimized program does not have the initializers that it does not call.
     if choice == nil, symbols.hasInitializers, _isDebugAssertConfiguration(), let value,
       let decoded = decoded(value, name: name)
@@ -215,15 +238,44 @@ struct SwiftValueWriter {
       return decoded
     }
     let arguments =
-      choice?.arguments ?? properties.map { TypeSymbols.Call.Argument(property: $0.name) }
+      choice?.arguments ?? unkeyed.map { TypeSymbols.Call.Argument(property: $0.name) }
     let codes = Dictionary(properties.map { ($0.name, $0.code) }) { first, _ in first }
     let call = SwiftCode.items(
       "\(name)(",
       arguments.compactMap { argument in
         codes[argument.property].map { argument.isLabelled ? .labelled(argument.property, $0) : $0 }
       }, choice?.canFail ?? false ? ")!" : ")")
+    let others = unkeyed.filter { property in
+      !arguments.contains { $0.property == property.name }
+    }
+    return assigning(others, to: call, Value.self, symbols, name: name)
+  }
+
+  /// A call of an initializer that only takes a shared value, and assignments of all properties; `nil` if there is none.
+  private func sharing<Value>(
+    _ value: Value, _ symbols: TypeSymbols, _ properties: [WrittenProperty], name: String
+  ) -> SwiftCode? {
+    for initializer in symbols.initializers where !initializer.canFail {
+      let needed = initializer.parameters.filter { !$0.hasDefault }
+      guard needed.count == 1, needed[0].label != "_",
+        let shared = needs.keyedValues.last(where: {
+          symbolName(of: type(of: $0)) == needed[0].type
+        }),
+        let code = try? code(shared, as: type(of: shared))
+      else { continue }
+      let call = SwiftCode.items("\(name)(", [.labelled(needed[0].label, code)], ")")
+      return assigning(properties, to: call, Value.self, symbols, name: name)
+    }
+    return nil
+  }
+
+  /// A call, whose value gets other properties.
+  private func assigning<Value>(
+    _ properties: [WrittenProperty], to call: SwiftCode, _: Value.Type, _ symbols: TypeSymbols,
+    name: String
+  ) -> SwiftCode {
     var assignments: [SwiftCode] = []
-    for property in properties where !arguments.contains(where: { $0.property == property.name }) {
+    for property in properties {
       if symbols.privateProperties.contains(Substring(property.name)) {
         needs.leftOut.append("'\(property.name)' of \(name) is private")
       } else if Self.isConstant(property.name, of: Value.self) {

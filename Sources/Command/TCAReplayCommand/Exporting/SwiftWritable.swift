@@ -3,7 +3,7 @@ import Foundation
 import InternalSupport
 import OrderedCollections
 import ReplayValues
-@_spi(References) import Sharing
+import RuntimeReflection
 
 /// A type with a literal or an initializer of its own.
 protocol SwiftWritable {
@@ -218,32 +218,6 @@ extension BindingState: SwiftWritable {
   }
 }
 
-/// A shared value with its type erased.
-protocol SharedInSwift {
-  /// Whether a key says where the value is stored.
-  var isKeyed: Bool { get }
-}
-
-extension Shared: SharedInSwift, SwiftWritable {
-  var isKeyed: Bool { !_typeName(type(of: reference)).contains("BoxReference") }
-
-  func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
-    guard !isKeyed else { throw ExportGap("the key of a shared value is not known") }
-    writer.needs.note(reference)
-    return .items("Shared(value: ", [try writer.code(wrappedValue, as: Value.self)], ")")
-  }
-}
-
-extension SharedReader: SharedInSwift, SwiftWritable {
-  var isKeyed: Bool { !_typeName(type(of: reference)).contains("BoxReference") }
-
-  func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
-    guard !isKeyed else { throw ExportGap("the key of a shared value is not known") }
-    writer.needs.note(reference)
-    return .items("SharedReader(value: ", [try writer.code(wrappedValue, as: Value.self)], ")")
-  }
-}
-
 extension BindingAction: SwiftWritable {
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
     // The dump has the names of the key path.
@@ -252,7 +226,25 @@ extension BindingAction: SwiftWritable {
       throw ExportGap("the key path of the binding has no name")
     }
     let path = line[line.index(line.startIndex, offsetBy: 4)..<comma]
+    guard !Self.leadsIntoSharedValue(path) else {
+      throw ExportGap("a part of a shared value is bound")
+    }
     return .items(".set(", [.text(String(path)), try writer.code(value, as: type(of: value))], ")")
+  }
+}
+
+extension BindingAction {
+  /// Whether a property that a key path such as `\.user.name` names is shared, so that the path cannot be written through.
+  fileprivate static func leadsIntoSharedValue(_ path: Substring) -> Bool {
+    var type: Any.Type = Root.self
+    for name in path.split(separator: ".").dropFirst() {
+      guard case .structure(let shape) = TypeShape.of(type),
+        let index = shape.index(of: String(name))
+      else { return false }
+      type = shape.fields[index].type
+      if type is any SharedInSwift.Type { return true }
+    }
+    return false
   }
 }
 

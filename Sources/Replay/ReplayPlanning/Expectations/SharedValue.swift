@@ -2,14 +2,19 @@ package import ActionScript
 internal import Dependencies
 import Foundation
 import ReplayAnswers
-import ReplayRegistration
+package import ReplayRegistration
 import ReplayValues
 import Sharing
 
 /// Finds shared values by the names of their keys.
-struct SharedValues {
+package struct SharedValues {
   package var keys: [RegisteredSharedKey]
   package var source: SourceFile
+
+  package init(keys: [RegisteredSharedKey], source: SourceFile) {
+    self.keys = keys
+    self.source = source
+  }
 
   /// The key that a script names.
   ///

@@ -11,7 +11,6 @@ struct RoundTripTests {
     "navigate-and-load-list/fact",
     "offline-downloads/deleting",
     "recursion/adding",
-    "shared-in-memory/primes",
     "shared-user-defaults/sharing",
     "sync-ups/adding",
     "sync-up-form/add-attendee",
@@ -134,20 +133,20 @@ struct RoundTripTests {
     #expect(
       try returned(
         """
-        feature shared-in-memory
+        feature shared-user-defaults
         title "Primes"
         state
-          counter.stats.count = 7
+          counter.count = 7
 
         send selectTab(.profile)
           currentTab = .profile
-        """, feature: "shared-in-memory"
+        """, feature: "shared-user-defaults"
       ).contains(
         """
         state
           counter.alert = nil
           currentTab = .counter
-          counter.stats.count = 7
+          counter.count = 7
 
         """))
   }
