@@ -9,6 +9,11 @@ struct ExportGap: Error {
     ExportGap("shared values have changes of effects, or of actions that are received later")
   }
 
+  /// A test store cannot let one value change in a way that the test does not tell.
+  static var otherChanges: ExportGap {
+    ExportGap("the check that nothing else changes, because the step has a condition")
+  }
+
   init(_ reason: String) {
     self.reason = reason
   }

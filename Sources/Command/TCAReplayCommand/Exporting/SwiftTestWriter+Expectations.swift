@@ -57,8 +57,7 @@ extension SwiftTestWriter {
     if isLoosened {
       if lines.allowsChange, !lines.allowsAnyChange {
         statements.append(
-          gap(
-            "the check that nothing else changes, because the step has a condition", at: step.place)
+          gap(ExportGap.otherChanges.reason, at: step.place)
         )
       }
       statements.append(.text("store.exhaustivity = .off"))

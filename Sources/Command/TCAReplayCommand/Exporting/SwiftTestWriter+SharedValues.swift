@@ -121,11 +121,15 @@ extension SwiftTestWriter {
         try path.checks(predicate, place, in: "\(variable).wrappedValue", writer)
       }
       lines.checks += checks.map { .text($0.statement(framework)) }
-      guard !lines.isStanding else { return }
+      guard !lines.isStanding, exhaustivity == .on else { return }
       guard predicate.operator == .equal, !predicate.isNegated, let operand = predicate.operand
-      else { throw ExportGap("whether a condition on a shared value lets it change") }
+      else { throw .otherChanges }
       guard lines.isChanged else { return }
-      try addShared(shared, .assign(operand), place, &writer, &lines)
+      do throws(ExportGap) {
+        try addShared(shared, .assign(operand), place, &writer, &lines)
+      } catch {
+        throw .otherChanges
+      }
     case .add, .subtract, .remove, .insert, .move, .assign:
       try addShared(shared, line.operation, place, &writer, &lines)
     }

@@ -349,4 +349,37 @@ struct ExportedKeysTests {
             // not exported: `signUpData.email = "blob@pointfree.co"`: its step is not exported
         """#), "\(run.output)")
   }
+
+  @Test("say that a condition on a part of a shared value allows other changes")
+  func conditions() throws {
+    let run = try export(
+      #"""
+      feature sync-up-detail
+      state
+        shared syncUps = [.mock]
+      send deleteButtonTapped
+        destination = .alert(.deleteSyncUp)
+      send destination.alert.confirmDeletion
+        destination = nil
+        shared syncUps.count == 0
+      """#)
+    #expect(
+      run.errors == """
+        a.replay:8: not exported: the check that nothing else changes, because the step has a condition
+
+        """)
+    #expect(run.exitCode == 1)
+    #expect(
+      run.output.contains(
+        #"""
+            store.exhaustivity = .off
+            await store.send(.destination(.presented(.alert(.confirmDeletion)))) {
+              $0.destination = nil
+            }
+            store.exhaustivity = .on
+            #expect(syncUpsShared.wrappedValue.count == 0)
+            // not exported: `shared syncUps.count == 0`: the check that nothing else changes, because the step has a condition
+
+        """#), "\(run.output)")
+  }
 }
