@@ -1,7 +1,6 @@
 import ActionScript
 import CasePaths
 import InternalSupport
-import ReplayPlanning
 import ReplayValues
 import RuntimeReflection
 

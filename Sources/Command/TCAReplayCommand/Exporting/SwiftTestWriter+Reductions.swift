@@ -1,6 +1,5 @@
 import ActionScript
 import ReplayPlanning
-import ReplayValues
 import RuntimeReflection
 
 /// What a test knows of the actions that its reducer has handled.
