@@ -8,6 +8,8 @@ struct Console {
   var error: StandardStream
   var environment: [String: String]
   var tool = ToolIdentity()
+  /// The verb of the call, whose options `--help` lists; `nil` if it names none.
+  var verb: Verb?
 
   /// Whether standard output is coloured.
   func usesColor(_ choice: ColorChoice) -> Bool {

@@ -28,7 +28,8 @@ package enum ReplayCommand {
       output: StandardStream(descriptor: 1),
       error: StandardStream(descriptor: 2, capacity: 0),
       environment: environment,
-      tool: tool
+      tool: tool,
+      verb: Arguments.verb(in: arguments)
     )
     return run(console) { () throws(UsageError) in
       try run(Arguments(arguments, environment: environment), register, launch, console)
@@ -53,12 +54,13 @@ package enum ReplayCommand {
     do throws(UsageError) {
       return try body()
     } catch {
-      let tool = console.tool
       console.error.write("error: \(error.message)\n")
       if let hint = error.hint {
         console.error.write("  \(hint)\n")
       }
-      console.error.write("Run '\(tool.name) --help' for the options.\n")
+      // The general help has the options of 'run', and the topics of 'help'.
+      let word = console.verb.map { $0 == .run || $0 == .help ? "" : " \($0.rawValue)" } ?? ""
+      console.error.write("Run '\(console.tool.name)\(word) --help' for the options.\n")
       return .usage
     }
   }

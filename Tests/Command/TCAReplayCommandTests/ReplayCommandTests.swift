@@ -131,6 +131,22 @@ struct ReplayCommandTests {
     #expect(Set(words).subtracting(own) == [])
   }
 
+  @Test(
+    "a wrong call names the help that lists its options",
+    arguments: [
+      ("run", ""), ("help", ""), ("fuzz", " fuzz"), ("explore", " explore"), ("schema", " schema"),
+    ])
+  func helpForAWrongCall(verb: String, word: String) throws {
+    let run = try CommandProcess([verb, "--nope"])
+    #expect(
+      run.errors == """
+        error: unknown option '--nope'
+        Run 'tca-replay\(word) --help' for the options.
+
+        """)
+    #expect(run.exitCode == 64)
+  }
+
   @Test("a verb says what its exit codes mean for it")
   func meaningsOfVerb() {
     #expect(
@@ -195,7 +211,7 @@ struct ReplayCommandTests {
       run.errors == """
         error: invalid value '' for '\(option)'
           it takes a path
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay fuzz --help' for the options.
 
         """)
   }

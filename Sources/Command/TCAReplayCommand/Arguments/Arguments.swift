@@ -51,7 +51,7 @@ struct Arguments: Equatable {
   // MARK: - The verb
 
   /// The first argument that is neither an option nor the value of one, if it is a verb.
-  private static func verb(in words: [String]) -> Verb? {
+  static func verb(in words: [String]) -> Verb? {
     var words = words[...]
     while let word = words.popFirst() {
       if word == "--" { return nil }

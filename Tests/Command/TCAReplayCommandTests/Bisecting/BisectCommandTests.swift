@@ -244,7 +244,7 @@ struct BisectCommandTests {
       missing.errors == """
         error: 'bisect' needs '--good' and '--bad'
           name a commit with which the script passes, and one with which it fails
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay bisect --help' for the options.
 
         """)
     #expect(missing.exitCode == 64)

@@ -238,7 +238,7 @@ struct FormatCommandTests {
       run.errors == """
         error: '--output' writes a script, not a log
           name a .replay or a .json file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay format --help' for the options.
 
         """)
     #expect(run.exitCode == 64)

@@ -135,7 +135,7 @@ struct InstallCommandTests {
         echo "code $?"
         """#)
     #expect(run.output == "code 64\n")
-    let end = "Run 'tca-replay --help' for the options."
+    let end = "Run 'tca-replay install --help' for the options."
     #expect(
       run.errors == """
         error: 'install' needs the folder to install below

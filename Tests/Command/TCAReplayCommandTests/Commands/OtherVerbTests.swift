@@ -128,8 +128,10 @@ import Testing
         """)
   }
 
-  @Test("a feature that is not registered is wrong usage", arguments: ["update", "run --orders 2"])
-  func unknownFeature(call: String) throws {
+  @Test(
+    "a feature that is not registered is wrong usage",
+    arguments: [("update", " update"), ("run --orders 2", "")])
+  func unknownFeature(call: String, verb: String) throws {
     let run = try CommandProcess(
       call.split(separator: " ").map(String.init) + ["--feature", "countr", "a.replay"],
       scripts: ["a.replay": "feature counter\nsend incrementButtonTapped\n  count = 1\n"])
@@ -137,7 +139,7 @@ import Testing
       run.errors == """
         error: invalid value 'countr' for '--feature'
           did you mean 'counter'?
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay\(verb) --help' for the options.
 
         """)
     #expect(run.exitCode == 64)

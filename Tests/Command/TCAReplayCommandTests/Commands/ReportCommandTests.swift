@@ -177,7 +177,7 @@ struct ReportCommandTests {
       run.errors == """
         error: '--json ./a.jsonl' would replace the recorded run 'a.jsonl'
           give the report another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay report --help' for the options.
 
         """)
   }
@@ -332,9 +332,9 @@ struct ReportCommandTests {
         error: explored.jsonl:5: the scripts are explored here, and replayed in '1.jsonl': one report is of one kind
         warning: 's/a.replay' is in shard 1/2 and in shard 2/2, which seem to be of different calls
         error: the recorded run '1.jsonl' is given twice
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay report --help' for the options.
         error: '1.jsonl' and 'link' are the same recorded run
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay report --help' for the options.
 
         """)
   }

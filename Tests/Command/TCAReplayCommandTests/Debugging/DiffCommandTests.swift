@@ -132,7 +132,7 @@ struct DiffCommandTests {
       itself.errors == """
         error: '--html a.replay' would replace the script 'a.replay'
           give the report another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay diff --help' for the options.
 
         """)
   }

@@ -6,7 +6,7 @@ extension ExplorationCommandTests {
     func errors(_ words: String...) throws -> String {
       let run = try CommandProcess(["explore"] + words, scripts: [:])
       #expect(run.exitCode == 64)
-      return run.errors.replacing("Run 'tca-replay --help' for the options.\n", with: "")
+      return run.errors.replacing("Run 'tca-replay explore --help' for the options.\n", with: "")
     }
     #expect(
       try errors("--exhaustive", "counter") == """

@@ -346,7 +346,7 @@ struct ExplorationCommandTests {
         <script type="application/json" id="graph">{"verdict":"4 states, 4 transitions, depth 2: 1 find · not reached: screens.count == 9 · cut at depth 2, as '--depth' says: 2 states were not expanded","states":[{"text":"OffByOne.State(screens: [[0]: \"root\"])"},{"text":"OffByOne.State(screens: [[0]: \"root\", [1]: \"a\"])"},{"text":"OffByOne.State(screens: [[0]: \"root\", [1]: \"a\", [2]: \"a\"])"},{"text":"OffByOne.State(screens: [])","broken":true}],"steps":["send pushTapped(\"a\")","send backTapped(2)"],"transitions":[[0,1,0],[0,0,1],[1,2,0],[1,3,1]]}</script>
         error: '--dot' and '--html' have the same file 'graph'
           give each a file of its own
-        Run 'hazard-replay --help' for the options.
+        Run 'hazard-replay explore --help' for the options.
         64
         error: cannot write '/dev/null/graph.html': Not a directory
         3

@@ -377,7 +377,7 @@ struct MinimizeCommandTests {
       run.errors == """
         error: '--output missing/' names a folder
           name the file to write
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay minimize --help' for the options.
 
         """)
     #expect(run.exitCode == 64)

@@ -141,12 +141,12 @@ import Testing
     BadCall(
       words: [],
       errors:
-        "error: no script was given\n  name a file, a folder, or - for standard input\nRun 'tca-replay --help' for the options.\n",
+        "error: no script was given\n  name a file, a folder, or - for standard input\nRun 'tca-replay mutate --help' for the options.\n",
       exitCode: 64),
     BadCall(
       words: ["a.replay", "--fail-under", "101"],
       errors:
-        "error: invalid value '101' for '--fail-under'\n  it takes a whole number from 0 to 100\nRun 'tca-replay --help' for the options.\n",
+        "error: invalid value '101' for '--fail-under'\n  it takes a whole number from 0 to 100\nRun 'tca-replay mutate --help' for the options.\n",
       exitCode: 64),
   ]
 

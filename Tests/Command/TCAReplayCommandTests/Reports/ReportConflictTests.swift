@@ -135,7 +135,7 @@ struct ReportConflictTests {
       run.errors == """
         error: invalid value '-' for '\(option)'
           \(isFolder ? "it takes the path of a folder" : "it takes the path of a file; '/dev/stdout' is standard output")
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay \(words[0]) --help' for the options.
 
         """)
     #expect(run.exitCode == 64)

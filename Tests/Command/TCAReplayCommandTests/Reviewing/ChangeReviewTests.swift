@@ -128,7 +128,7 @@ struct ChangeReviewTests {
       try errors([]) == """
         error: '--review' needs a terminal
           '--check' prints what would change
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay update --help' for the options.
 
         """)
     #expect(

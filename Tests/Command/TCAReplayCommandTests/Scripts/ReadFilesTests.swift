@@ -73,28 +73,28 @@ struct ReadFilesTests {
       run.errors == """
         error: '--output _b.replay' would replace the script '_b.replay'
           name another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay minimize --help' for the options.
         error: '--output json.replay' would replace the script 'json.replay'
           name another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay minimize --help' for the options.
         error: '--save log.json' would replace the script 'log.json'
           name another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay explore --help' for the options.
         error: '--save _b.replay' would replace the script '_b.replay'
           name another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay explore --help' for the options.
         error: '--output table.replay' would replace the script 'table.replay'
           name another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay minimize --help' for the options.
         error: '--output c.replay' would replace the script 'c.replay'
           name another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay minimize --help' for the options.
         error: '--output link' would replace the script 'c.replay'
           name another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay minimize --help' for the options.
         error: '--output ./hard' would replace the script 'c.replay'
           name another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay minimize --help' for the options.
         saved c.replay
 
         """)
@@ -123,13 +123,13 @@ struct ReadFilesTests {
       run.errors == """
         error: '--dot a.replay' would replace the script 'a.replay'
           name another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay explore --help' for the options.
         error: '--html ./_b.replay' would replace the script './_b.replay'
           give the report another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay explore --help' for the options.
         error: '--json _b.replay' would replace the script '_b.replay'
           give the report another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay mutate --help' for the options.
 
         """)
   }
@@ -149,16 +149,16 @@ struct ReadFilesTests {
       run.errors == """
         error: '--dot b.replay' would replace the script 'b.replay'
           name another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay explore --help' for the options.
         error: '--output b.replay' would replace the script 'b.replay'
           name another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay export --help' for the options.
         error: '--json b.replay' would replace the script 'b.replay'
           give the report another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay mutate --help' for the options.
         error: '--json run.jsonl' would replace the recorded run 'run.jsonl'
           give the report another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay mutate --help' for the options.
 
         """)
   }
@@ -185,13 +185,13 @@ struct ReadFilesTests {
       run.errors == """
         error: '--output a.replay' would replace the script 'a.replay'
           name another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay export --help' for the options.
         error: '--output ./_b.replay' would replace the script '_b.replay'
           name another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay export --help' for the options.
         error: '--output T.swift' would replace the tests 'T.swift'
           name another file
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay import --help' for the options.
 
         """)
   }

@@ -329,7 +329,7 @@ struct ScriptRowsTests {
       save.errors == """
         error: '--save' writes one script, and each row of 'examples' in 'a.replay' is one
           explore it without '--save'
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay explore --help' for the options.
 
         """)
   }

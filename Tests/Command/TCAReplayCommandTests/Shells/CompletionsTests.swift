@@ -77,7 +77,7 @@ struct CompletionsTests {
       run.errors == """
         error: 'completions' does not know 'bsh'
           did you mean 'bash'?
-        Run 'tca-replay --help' for the options.
+        Run 'tca-replay completions --help' for the options.
 
         """)
   }
