@@ -6,12 +6,10 @@ extension Help {
   static func exitCodes(of verb: Verb) -> String {
     let codes =
       switch verb {
-      case .run, .explore, .check, .update, .format, .report, .diff, .coverage, .bisect, .fuzz,
-        .mutate:
+      case .run, .explore, .update, .format, .report, .diff, .coverage, .bisect, .fuzz, .mutate,
+        .export, .`import`:
         [0, 1, 2, 3, 64, 130, 141]
-      case .debug, .minimize: [0, 2, 3, 64, 130, 141]
-      case .export, .`import`: [0, 1, 2, 3, 64, 130, 141]
-      case .features, .list: [0, 2, 3, 64, 130, 141]
+      case .debug, .minimize, .check, .features, .list: [0, 2, 3, 64, 130, 141]
       case .`init`, .install: [0, 3, 64, 130, 141]
       case .schema, .completions, .man, .help: [0, 3, 64, 141]
       }
@@ -21,7 +19,20 @@ extension Help {
   /// What a code means for a verb; `nil` if that is what it means for most.
   private static func own(_ code: Int, _ verb: Verb) -> String? {
     switch (verb, code) {
-    case (.run, 1), (.explore, 1), (.check, 1), (.report, 1): "a mismatch"
+    case (.run, 1): "a mismatch"
+    case (.explore, 0): "the scripts ran, or with --exhaustive nothing is broken"
+    case (.explore, 1):
+      "the script of --save fails; with --exhaustive, something is broken or a condition is not met"
+    case (.check, 0): "all scripts can be used"
+    case (.report, 0): "everything matched in the recorded runs"
+    case (.report, 1): "a mismatch, or less coverage than --fail-under asks for"
+    case (.features, 0), (.list, 0), (.schema, 0), (.completions, 0), (.man, 0), (.help, 0):
+      "it was printed"
+    case (.features, 2): "a feature or a path that does not exist"
+    case (.`init`, 0), (.install, 0): "all files were written"
+    case (.`init`, 3): "a file exists already, or could not be read or written"
+    case (.install, 3), (.schema, 3), (.completions, 3), (.man, 3), (.help, 3):
+      "a file could not be read or written"
     case (.update, 0): "all scripts can be used, and were brought up to date"
     case (.update, 1): "changes are left out or cannot be made, or with --check there are some"
     case (.format, 0): "all scripts are formatted"

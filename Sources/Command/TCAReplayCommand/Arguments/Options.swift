@@ -89,7 +89,7 @@ enum Options {
   static let stateAt = OptionKey(
     "state-at", .step, of: running, "print the state after this step, and nothing else")
   static let path = OptionKey(
-    "path", .text("PATH", completing: .nothing), of: running, "print only this part of the state")
+    "path", .text("PATH", completing: .nothing), of: running, "with --state-at: print only this part of the state")
 
   // MARK: Limits
 
@@ -297,7 +297,7 @@ enum Options {
     "write the files of an editor")
   static let package = OptionKey(
     "package", .text("FOLDER|URL@VERSION", completing: .files), of: [.`init`], hasVariable: false,
-    "what the written package depends on")
+    "what the package depends on (default: the clone that this program was built in)")
   static let existing = OptionKey(
     "existing", .flag, of: [.`init`], hasVariable: false,
     "print what to add to a package that exists")
