@@ -75,6 +75,52 @@ import Testing
         """)
   }
 
+  @Test func aWordOfAnAnswerInAnotherPlace() {
+    #expect(
+      problem("feature counter\ngiven x.y when x.z returns 1\n") == """
+        error: 'when' comes after the answer
+          --> test.replay:2:11
+           |
+         2 | given x.y when x.z returns 1
+           |           ^^^^ write 'returns … when ENDPOINT'
+        """)
+    #expect(
+      problem("feature counter\ngiven x.y after 1s after 2s returns 1\n") == """
+        error: 'after' occurs twice
+          --> test.replay:2:20
+           |
+         2 | given x.y after 1s after 2s returns 1
+           |                    ^^^^^ leave one of them out
+        """)
+    #expect(problems(in: "feature counter\ngiven x.y when\nsend a\n") == "")
+  }
+
+  @Test func aLineOfATest() {
+    #expect(
+      problem("feature counter\nsend a\n  $0.count = 1\n") == """
+        error: expected a path of the state, found '$0'
+          --> test.replay:3:3
+           |
+         3 |   $0.count = 1
+           |   ^^ leave '$0.' out
+        """)
+  }
+
+  @Test(arguments: [".tapped(1)", "rows[id: 1].tapped", "tapped"])
+  func anActionWithoutAVerb(action: String) {
+    let word = action == "rows[id: 1].tapped" ? "rows[id:" : action
+    #expect(
+      problem("feature counter\n\n\(action)\n") == """
+        error: unknown step '\(word)'
+          --> test.replay:3:1
+           |
+         3 | \(action)
+           | \(String(repeating: "^", count: word.count)) write 'send' before an action of the user
+           |
+           = steps: send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print, repeat, include, label, emit, end, fail, let
+        """)
+  }
+
   @Test func aCommentWithSlashes() {
     #expect(
       problem("feature counter\nadvance 1s // wait\n") == """

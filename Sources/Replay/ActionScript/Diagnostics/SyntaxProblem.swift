@@ -48,7 +48,8 @@ struct SyntaxProblem {
     case wrongIndex(Int, expected: Int)
     case duplicateKey(String)
     case pathAfterArguments
-    case backslashBeforeAction
+    /// What Swift has before an action or a path, and a script has not.
+    case swiftPrefix(String, before: String)
     /// `not` before a path, and what the line should be.
     case negatedPath(String)
     case misplacedWildcard(String)
@@ -58,7 +59,7 @@ struct SyntaxProblem {
     // Lines
     /// `#` with a letter or something else behind it.
     case unspacedComment
-    case unknownVerb(String, isHeader: Bool)
+    case unknownVerb(String, isHeader: Bool, isAction: Bool = false)
     case unindentedExpectation
     /// A header after a step, which may be a `given` or an `exhaustivity` below an `include`.
     case headerAfterSteps(String, isBelowGiven: Bool)
@@ -77,6 +78,8 @@ struct SyntaxProblem {
     case unknownWord(String, choices: [String], what: String)
     case onlyAssignments(isJSON: Bool = false)
     case changesAndArguments
+    /// `when` before an answer, or a second `after`.
+    case misplacedAnswerWord(String)
     case noDelay(String, remedy: String?)
     case noTrigger(String)
     case offsetOfTrigger

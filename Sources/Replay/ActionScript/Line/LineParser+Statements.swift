@@ -65,7 +65,19 @@ extension LineParser {
     let found = verbHere()
     let nearest = Suggestion.nearest(to: found.text, among: LineKeyword.allCases.map(\.rawValue))
     let isHeader = !hasSteps && nearest.map { LineKeyword.headers.contains($0) } ?? false
-    return text.fail(.unknownVerb(found.text, isHeader: isHeader), found.start, found.end)
+    return text.fail(
+      .unknownVerb(found.text, isHeader: isHeader, isAction: isAction(at: start)), found.start,
+      found.end)
+  }
+
+  /// Whether the line looks like an action.
+  private func isAction(at start: Int) -> Bool {
+    var probe = text
+    probe.problems = []
+    probe.offset = start
+    // Only looks ahead. The problem is reported when the line is parsed.
+    guard (try? probe.takePath("an action", allowsLeadingDot: true)) != nil else { return false }
+    return probe.isAtLineEnd || probe.byte == UInt8(ascii: "(")
   }
 
   /// The end of the line, if it looks like an expectation: a path and an operator.

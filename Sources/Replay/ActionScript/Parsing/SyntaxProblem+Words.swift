@@ -155,8 +155,10 @@ extension SyntaxProblem.Kind {
       Words(
         "path-after-arguments", "an action takes arguments only at its end",
         note: "write todos[id: 1].titleChanged(\"Milk\"), or todos(.element(id: 1, action: …))")
-    case .backslashBeforeAction:
-      Words("expected", "expected an action, found '\\'", hint: "leave the backslash out")
+    case .swiftPrefix(let prefix, let what):
+      Words(
+        "expected", "expected \(what), found '\(prefix)'",
+        hint: "leave \(prefix == "\\" ? "the backslash" : "'\(prefix).'") out")
     case .negatedPath(let line):
       Words(
         "negated-path", "'not' comes after the path, before the operator",
@@ -180,16 +182,17 @@ extension SyntaxProblem.Kind {
       Words(
         "unspaced-comment", "a comment begins with '#' and a space",
         hint: "write '# …' for a comment")
-    case .unknownVerb(let word, isHeader: true):
+    case .unknownVerb(let word, isHeader: true, _):
       Words(
         "unknown-verb", "unknown header \(quoted(word))",
         hint: Suggestion.hint(for: word, among: LineKeyword.headers),
         note: "headers: \(LineKeyword.headers.joined(separator: ", "))")
-    case .unknownVerb(let word, isHeader: false):
+    case .unknownVerb(let word, isHeader: false, let isAction):
       Words(
         "unknown-verb", "unknown step \(quoted(word))",
         hint: invisibleHint(word) ?? LineKeyword.synonyms[word].map { "did you mean '\($0)'?" }
-          ?? Suggestion.hint(for: word, among: LineKeyword.allCases.map(\.rawValue)),
+          ?? Suggestion.hint(for: word, among: LineKeyword.allCases.map(\.rawValue))
+          ?? (isAction ? "write 'send' before an action of the user" : nil),
         note: "steps: \(LineKeyword.verbs.joined(separator: ", "))")
     case .unindentedExpectation:
       Words(
@@ -256,6 +259,11 @@ extension SyntaxProblem.Kind {
         "changes-and-arguments", "a binding has a value or parts after 'with', not both",
         hint: "leave one of them out",
         note: "'with' changes parts of the current value: binding.draft with name = \"Blob\"")
+    case .misplacedAnswerWord("when"):
+      Words(
+        "misplaced-word", "'when' comes after the answer", hint: "write 'returns … when ENDPOINT'")
+    case .misplacedAnswerWord(let word):
+      Words("misplaced-word", "'\(word)' occurs twice", hint: "leave one of them out")
     case .noDelay(let answer, let remedy):
       Words(
         "no-delay", "'after' does not go with '\(answer)'", hint: remedy.map { "write '\($0)'" },

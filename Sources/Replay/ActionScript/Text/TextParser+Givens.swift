@@ -88,9 +88,13 @@ extension TextParser {
       if word == "incrementing" { return .incrementing }
       skipBlanks()
       if !isAtLineEnd, !isAtComment {
+        // A first 'after' was read as a delay.
+        let isMisplaced = word == "when" || word == "after"
         throw fail(
-          .unknownWord(word, choices: Self.answerWords, what: "answer"), start,
-          start + word.utf8.count)
+          isMisplaced
+            ? .misplacedAnswerWord(word)
+            : .unknownWord(word, choices: Self.answerWords, what: "answer"),
+          start, start + word.utf8.count)
       }
     }
     return .value(value)

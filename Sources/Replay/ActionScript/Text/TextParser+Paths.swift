@@ -26,7 +26,10 @@ extension TextParser {
   ) throws(SyntaxAbort) -> PathSyntax {
     let start = offset
     if allowsLeadingDot, byte == UInt8(ascii: "\\"), peek(1) == UInt8(ascii: ".") {
-      throw fail(.backslashBeforeAction, start, start + 1)
+      throw fail(.swiftPrefix("\\", before: what), start, start + 1)
+    }
+    if byte == UInt8(ascii: "$"), peek(1) == UInt8(ascii: "0"), peek(2) == UInt8(ascii: ".") {
+      throw fail(.swiftPrefix("$0", before: what), start, start + 2)
     }
     if allowsLeadingDot, byte == UInt8(ascii: ".") { offset += 1 }
     let first = try takeName(what)
