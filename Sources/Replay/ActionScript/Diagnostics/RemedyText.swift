@@ -7,6 +7,12 @@ package enum RemedyText {
     if text.hasPrefix("add: receive ") {
       return "add: {\"receive\": \(key(text.dropFirst("add: receive ".count)))}"
     }
+    // Arguments can be texts in quotation marks.
+    if text.hasPrefix("add \"given "), text.hasSuffix("\""),
+      let given = given(String(text.dropFirst(11).dropLast()))
+    {
+      return "add \(given)"
+    }
     return text.replacing("'constant'", with: "{\"constant\": …}")
       .replacing("\"dismissed\"", with: "{\"$dismissed\": true}")
       .replacing(#/"([a-z]+ [^"]+)"/#) { json(String($0.output.1)) ?? String($0.output.0) }

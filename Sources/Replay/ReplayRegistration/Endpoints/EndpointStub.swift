@@ -120,7 +120,7 @@ public struct EndpointStub {
   @available(
     *, unavailable,
     message:
-      "scripts can only answer for functions, and not for those with 'inout' parameters, typed errors or another global actor than '@MainActor'"
+      "scripts can only answer for functions, and not for those with 'inout' parameters, typed errors or another global actor than '@MainActor'; '.dependency' registers a value"
   )
   public func replace<Other>(_ endpoint: inout Other) {}
 }

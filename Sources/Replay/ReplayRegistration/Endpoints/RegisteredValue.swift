@@ -38,11 +38,9 @@ package struct RegisteredValue {
   /// Errors in its registration; `nil` if there are none.
   var problem: String? {
     if !ClientEndpoints.find(in: type).isEmpty {
-      return "'\(name)' is a client: register it with .client(\"\(name)\", \(place))"
+      return "'\(name)' is a client: register it with .client(…), not with .dependency(…)"
     }
     guard Reflection.signature(ofFunction: type) != nil else { return nil }
-    return "'\(name)' is a closure: register it with .endpoint(\"\(name)\", \(place))"
+    return "'\(name)' is a closure: register it with .endpoint(…), not with .dependency(…)"
   }
-
-  private var place: String { key.map { "\(displayName($0)).self" } ?? "\\.\(name)" }
 }

@@ -38,11 +38,17 @@ package final class ReplayGuard: LiveValueGuard {
       // The script answers the endpoints, which are replaced in the live value.
       return LiveValueGuards.lifted { Key.liveValue }
     }
+    let type = displayName(Key.self)
+    let dependency = name ?? type
+    let (ofValue, ofClosure) =
+      name.map { ("\\.\($0)", "\\.\($0).NAME") } ?? ("\(type).self", "\(type).self, \\.NAME")
     answers.report(
       UnansweredCall(
-        "'\(name ?? displayName(Key.self))' has only a live value, and a replay uses none",
+        "'\(dependency)' has only a live value, and a replay uses none",
         remedy:
-          "give it a 'testValue', or register its endpoints or its value, and answer with 'given'"))
+          "give it a 'testValue', or register its closures, "
+          + ".endpoint(\"\(dependency).NAME\", \(ofClosure)), or its value, "
+          + ".dependency(\"\(dependency)\", \(ofValue))"))
     answers.stop()
   }
 

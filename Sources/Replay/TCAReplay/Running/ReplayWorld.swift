@@ -67,9 +67,11 @@ final class ReplayWorld {
   /// The problems of a call that cannot return.
   nonisolated private func problemsOfStop(at place: ScriptPlace?) -> [ReplayProblem] {
     var problems = answers.takeUnanswered().map { ReplayProblem($0, at: place) }
+    // The last call is the one that stops the script; the others went on.
+    let stopper = max(problems.count - 1, 0)
     problems += issues.take().filter { !$0.isWarning }.map { ReplayProblem($0, at: place) }
     if !problems.isEmpty {
-      problems[0].notes.append(
+      problems[stopper].notes.append(
         "the feature needs a return value here and none can be made up; the script stops")
     }
     return problems

@@ -189,7 +189,7 @@ import Testing
         ? write '.size(width: …, height: …)'
         = at .size
         = LanguageErrorTests.Holder.Size's fields: width: Int, height: Int, note: String?
-        = register a sample to leave fields out: .value(like: …)
+        = register a sample to leave fields out: .value(like: LanguageErrorTests.Holder.Size(…))
         """)
   }
 

@@ -220,8 +220,8 @@ struct EndpointRegistrationTests {
       feature.dependency("depot", \.depot).dependency("one", \.closures.one).accept(Describe())
         .problems
         == [
-          "'depot' is a client: register it with .client(\"depot\", \\.depot)",
-          "'one' is a closure: register it with .endpoint(\"one\", \\.one)",
+          "'depot' is a client: register it with .client(…), not with .dependency(…)",
+          "'one' is a closure: register it with .endpoint(…), not with .dependency(…)",
         ])
     let place = feature.dependency("place", \.locale).accept(Describe())
     #expect(place.problems == [])

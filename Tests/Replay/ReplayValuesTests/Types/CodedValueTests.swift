@@ -108,7 +108,7 @@ struct CodedValueTests {
       buildError("CGPoint(x: 1)", as: CGPoint.self) == """
         'y' of CGPoint is missing [CGPoint(x: 1)]
         = CGPoint's fields: x: CGFloat, y: CGFloat
-        = register a sample to leave fields out: .value(like: …)
+        = register a sample to leave fields out: .value(like: CGPoint(…))
         """)
   }
 

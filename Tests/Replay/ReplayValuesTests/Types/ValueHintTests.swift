@@ -99,7 +99,7 @@ struct ValueHintTests {
         'rooms' of House is missing [(name: "Home", owner: (id: 1))]
         = and 'name', 'age' of Owner are missing
         = House's fields: name: String, rooms: Int, owner: Owner
-        = register a sample to leave fields out: .value(like: …)
+        = register a sample to leave fields out: .value(like: House(…))
         """)
   }
 

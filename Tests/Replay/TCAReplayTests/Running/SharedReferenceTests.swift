@@ -131,7 +131,7 @@ struct SharedReferenceTests {
         2:37 'isEditing' of Studio.Lyrics.State is missing [(notes: \.tracks[id: 1].notes)]
         = at .path.push.state.lyrics
         = Studio.Lyrics.State's fields: isEditing: Bool, notes: Shared<Studio.Notes>
-        = register a sample to leave fields out: .value(like: …)
+        = register a sample to leave fields out: .value(like: Studio.Lyrics.State(…))
         """#
       ),
       (

@@ -147,22 +147,26 @@ import Testing
       problems == [
         """
         'telegraph' has only a live value, and a replay uses none
-        = give it a 'testValue', or register its endpoints or its value, and answer with 'given'
+        = give it a 'testValue', or register its closures, \
+        .endpoint("telegraph.NAME", \\.telegraph.NAME), or its value, .dependency("telegraph", \\.telegraph)
         = the feature needs a return value here and none can be made up; the script stops
         """,
         """
         'telegraph' has only a live value, and a replay uses none
-        = give it a 'testValue', or register its endpoints or its value, and answer with 'given'
+        = give it a 'testValue', or register its closures, \
+        .endpoint("telegraph.NAME", \\.telegraph.NAME), or its value, .dependency("telegraph", \\.telegraph)
         = the feature needs a return value here and none can be made up; the script stops
         """,
         """
         'mast' has only a live value, and a replay uses none
-        = give it a 'testValue', or register its endpoints or its value, and answer with 'given'
+        = give it a 'testValue', or register its closures, \
+        .endpoint("mast.NAME", \\.mast.NAME), or its value, .dependency("mast", \\.mast)
         = the feature needs a return value here and none can be made up; the script stops
         """,
         """
         'lantern' has only a live value, and a replay uses none
-        = give it a 'testValue', or register its endpoints or its value, and answer with 'given'
+        = give it a 'testValue', or register its closures, \
+        .endpoint("lantern.NAME", \\.lantern.NAME), or its value, .dependency("lantern", \\.lantern)
         = the feature needs a return value here and none can be made up; the script stops
         """,
         """
@@ -170,6 +174,29 @@ import Testing
         = register the client, so that scripts can answer for it: .client("whisper", \\.whisper)
         """,
       ])
+  }
+
+  @Test func theCallThatStopsTheScriptIsTold() async {
+    let problems = await problems(of: "send whisperAndSignal")
+    #expect(
+      problems == [
+        """
+        'whisper.hear' was called with (times: 1, word: "x"), but nothing answers it
+        = register the client, so that scripts can answer for it: .client("whisper", \\.whisper)
+        'telegraph' has only a live value, and a replay uses none
+        = give it a 'testValue', or register its closures, \
+        .endpoint("telegraph.NAME", \\.telegraph.NAME), or its value, .dependency("telegraph", \\.telegraph)
+        = the feature needs a return value here and none can be made up; the script stops
+        """
+      ])
+  }
+
+  @Test func aRemedyWithATextIsInTheNotationOfTheScript() async {
+    let output = await transcriptInBothNotations("send lookup(1, \"x\")", of: "outpost")
+    #expect(
+      output.line.contains("\n   = add \"given awkward.lookup(id: 1, name: \"x\") returns …\"\n"))
+    #expect(
+      output.json.contains("\n   = add \"given\": {\"awkward.lookup\": {\"returns\": …}}\n"))
   }
 
   @Test func aClientInsideOfAnotherIsToldByItsOwnName() async {

@@ -261,7 +261,8 @@ struct UnusualDependencyTests {
          2 | send showURL
            | ^^^^^^^^^^^^
            |
-           = give it a 'testValue', or register its endpoints or its value, and answer with 'given'
+           = give it a 'testValue', or register its closures, \
+        .endpoint("BaseURL.NAME", BaseURL.self, \\.NAME), or its value, .dependency("BaseURL", BaseURL.self)
            = the feature needs a return value here and none can be made up; the script stops
 
         1 script: 1 failed · 1 step: 1 failed

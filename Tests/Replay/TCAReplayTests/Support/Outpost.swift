@@ -45,6 +45,7 @@ struct Outpost {
     case ring
     case signal
     case signalLater
+    case whisperAndSignal
     case hoist
     case shine
     case request
@@ -183,6 +184,10 @@ struct Outpost {
       case .whisper: await send(.note(try await whisper.hear(1, "x")))
       case .ring: await send(.note(try await whisper.bell.ring(2)))
       case .signalLater: await send(.note("\(await telegraph.sendLater("SOS", 1, 2.5))"))
+      case .whisperAndSignal:
+        // Goes on without an answer.
+        let heard = try? await whisper.hear(1, "x")
+        await send(.note("\(heard ?? "") \(await telegraph.sendLater("SOS", 1, 2.5))"))
       case .request:
         let (data, _) = try await urlSession.data(from: URL(filePath: "/door"))
         await send(.note("\(data.count)"))

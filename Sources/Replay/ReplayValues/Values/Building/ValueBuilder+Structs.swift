@@ -86,7 +86,8 @@ extension ValueBuilder {
   ) throws -> Value {
     if var error = missingFields(of: reading, in: shape, at: span) {
       error.notes += [
-        shape.fieldsNote, "register a sample to leave fields out: .value(like: …)",
+        shape.fieldsNote,
+        "register a sample to leave fields out: .value(like: \(displayName(shape.type))(…))",
       ]
       throw error
     }

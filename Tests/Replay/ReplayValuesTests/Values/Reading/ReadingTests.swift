@@ -130,7 +130,7 @@ struct ReadingTests {
       buildError(text, as: Awkward.Row.self) == """
         'title' of Awkward.Row is missing [Row(id: UUID(1), level: .low)]
         = Awkward.Row's fields: id: UUID, title: String, level: Awkward.Level
-        = register a sample to leave fields out: .value(like: …)
+        = register a sample to leave fields out: .value(like: Awkward.Row(…))
         """)
     #expect(
       patternError(text, as: Awkward.Row.self) == """
