@@ -192,9 +192,11 @@ struct SwiftTestFunction {
   private static func fileName(_ text: Substring) -> String {
     var words = ""
     var last: Character = "-"
-    for character in text {
+    for (index, character) in zip(text.indices, text) {
       defer { last = character }
-      if character.isUppercase, last.isLowercase || last.isNumber { words += "-" }
+      // The last capital of several begins a word: 'a-recipe' of 'ARecipe'.
+      let isFirstOfWord = last.isUppercase && text[index...].dropFirst().first?.isLowercase == true
+      if character.isUppercase, last.isLowercase || last.isNumber || isFirstOfWord { words += "-" }
       words += character.isLetter || character.isNumber ? character.lowercased() : "-"
     }
     return words

@@ -92,7 +92,7 @@ struct SwiftTreeTests {
     "names scripts by their tests",
     arguments: [
       ("testGoesUp", "goes-up"), ("goesUp", "goes-up"), ("test_up", "up"), ("test", "test"),
-      ("testURL2Go", "url2-go"),
+      ("testURL2Go", "url2-go"), ("addingARecipe", "adding-a-recipe"), ("loadURL", "load-url"),
     ])
   func names(test: String, script: String) {
     let function = SwiftTestFunction(name: test, line: 1, hasParameters: false, statements: [])
