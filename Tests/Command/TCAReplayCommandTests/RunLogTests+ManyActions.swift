@@ -42,7 +42,7 @@ extension RunLogTests {
               timerTicked
               … 16115 more
            |
-           = effects have sent 16385 actions before these that the log had not named, too many to keep
+           = before these, effects sent 16385 more actions that the log does not have, too many to keep
            = --effects off replays a log that holds the actions of effects as well
 
         1 script: 1 diverged · 3 steps: 2 passed, 1 failed

@@ -277,7 +277,7 @@ extension DebugSession {
     if hasLost || hasMoreTime, !isSaved {
       say(
         hasLost
-          ? "what the script said otherwise was replaced:"
+          ? "these lines of the script did not hold, and were replaced:"
           : "steps were added, because the script would not pass without them:")
       console.output.write("\(changes, at: .lines)")
     }

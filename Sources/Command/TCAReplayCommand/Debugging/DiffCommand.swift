@@ -179,7 +179,7 @@ struct DiffCommand {
   private func lines(_ comparison: RunComparison, _ names: [String]) -> [String] {
     switch comparison.verdict {
     case .otherScripts(let old, let new):
-      ["the runs are of other scripts: \(old) and \(new)"]
+      ["the runs are of different scripts: \(old) and \(new)"]
     case .differ(let difference):
       (comparison.script.map { ["\($0):"] } ?? []) + difference.lines(names[0], names[1])
     case .scriptCounts(let old, let new):

@@ -119,7 +119,7 @@ struct ExplorationCommand {
     var text: TerminalText =
       "\(feature): \(actions.count == 1 ? "1 action" : "\(actions.count) actions")\n"
     for action in actions { text += "  \(action)\n" }
-    if !answers.isEmpty { text += "answered at once:\n" }
+    if !answers.isEmpty { text += "endpoints that answer at once:\n" }
     for answer in answers { text += "  \(answer)\n" }
     console.output.write(text)
     console.output.flush()

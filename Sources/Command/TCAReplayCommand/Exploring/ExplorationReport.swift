@@ -101,7 +101,7 @@ final class ExplorationReport {
         comments: [
           find.message, "it does not fail alone: it depends on earlier runs in the process",
         ],
-        "found \(Self.after(find.run)), and not again in a process of its own: \(find.message)")
+        "found \(Self.after(find.run)), but not again in a process of its own: \(find.message)")
     case .known: break
     }
     console.output.flush()
@@ -123,7 +123,7 @@ final class ExplorationReport {
       code = code.combined(with: .mismatch)
       write(
         script, comments: ["it does not pass alone: it depends on earlier runs in the process"],
-        "reached \(steps), and not again in a process of its own: \(condition)")
+        "reached \(steps), but not again in a process of its own: \(condition)")
     }
     console.output.flush()
   }

@@ -204,7 +204,7 @@ extension SwiftTestWriter {
   ) throws(ExportGap) {
     if operation.isRelative { lines.paths.relative.append(path.text) }
     if case .standing = lines.form, operation.isRelative, exhaustivity != .on {
-      throw ExportGap("the value before the step, which the test store has not any more")
+      throw ExportGap("the value before the step, which the test store no longer has")
     }
     switch lines.form {
     case .copy(let copy):

@@ -90,7 +90,7 @@ final class FuzzReport {
       count += 1
       code = code.combined(with: .mismatch)
       console.output.write(
-        "\nfound in \(origin(crash.run).text), and not again in a process of its own: \(message)\n")
+        "\nfound in \(origin(crash.run).text), but not again in a process of its own: \(message)\n")
       return
     }
     take(FuzzFind(run: crash.run, message: message, key: "", script: script))
@@ -177,7 +177,7 @@ final class FuzzReport {
       CommentSyntax(message),
       CommentSyntax("it does not fail alone: it depends on earlier runs in the process"),
     ]
-    write(script, "found in \(origin(run).text), and not again in a process of its own: \(message)")
+    write(script, "found in \(origin(run).text), but not again in a process of its own: \(message)")
   }
 
   /// Prints a script, or writes it to the folder.

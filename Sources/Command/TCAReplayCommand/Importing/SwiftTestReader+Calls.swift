@@ -14,7 +14,7 @@ extension SwiftTestReader {
     _ chain: SwiftChain
   ) throws(ImportGap) -> (variable: RecordedVariable, rest: ArraySlice<SwiftChain.Link>)? {
     if case .box? = variables[chain.base], chain.members.first == "value" {
-      throw ImportGap("'\(chain.base)' is not known to note every call of one endpoint")
+      throw ImportGap("'\(chain.base)' may not record every call of one endpoint")
     }
     guard case .calls(let variable)? = variables[chain.base] else { return nil }
     if variable.isPlain { return (variable, chain.links[...]) }

@@ -6,7 +6,7 @@ extension JSONScriptMapper {
   mutating func mapExpectations(_ value: ValueSyntax) -> [ExpectationSyntax] {
     var expectations: [ExpectationSyntax] = []
     var pending: [CommentSyntax] = []
-    for object in objects(value, "expectations") {
+    for object in objects(value, "expectations: an object of paths and values") {
       let patch = mapPatch(object, isState: false)
       pending += patch.leading
       guard !patch.expectations.isEmpty else { continue }

@@ -49,8 +49,8 @@ struct Namings {
     let line = earlier.source.line(at: earlier.span.start)
     return ScriptDiagnostic(
       ScriptDiagnostic.Kind("replaced-name"),
-      "'\(naming.name.text)' is a name already, since line \(isInFile ? "" : "\(earlier.source.path):")\(line): "
-        + "from here on it is this value's",
+      "'\(naming.name.text)' is a name already, since line \(isInFile ? "" : "\(earlier.source.path):")\(line); "
+        + "from here on it means this value",
       in: naming.source, at: naming.name.span, severity: .warning)
   }
 

@@ -217,7 +217,7 @@ final class LogFollower<State, Action> {
     var notes: [String] = []
     if unloggedActions.forgottenCount > 0 {
       notes.append(
-        "effects have sent \(counted(unloggedActions.forgottenCount, "action")) before these that the log had not named, too many to keep"
+        "before these, effects sent \(counted(unloggedActions.forgottenCount, "more action")) that the log does not have, too many to keep"
       )
     }
     if let timer = driver.nextTimer {

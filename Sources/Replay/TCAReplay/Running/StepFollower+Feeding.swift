@@ -66,7 +66,7 @@ extension StepFollower {
         ["say which: \(targets.joined(separator: ", "))"])
     case .noMatch(let targets):
       return problem(
-        "none of the open \(what)s of '\(feed.endpoint)' is this one",
+        "no open \(what) of '\(feed.endpoint)' is the one that the step names",
         ["open: \((openCalls(of: feed.endpoint) ?? targets).joined(separator: ", "))"])
     }
   }

@@ -191,7 +191,7 @@ struct TrustedVerdictTests {
     #expect(
       run.output.hasSuffix(
         """
-        error: none of the open calls of 'numberFact.fetch' is this one
+        error: no open call of 'numberFact.fetch' is the one that the step names
           --> a.replay:4:6
            |
          4 | emit numberFact.fetch(3) "x"
@@ -244,7 +244,7 @@ struct TrustedVerdictTests {
          7 | let other = "b"
            |     ^^^^^
 
-        warning: 'n' is a name already, since line 9: from here on it is this value's
+        warning: 'n' is a name already, since line 9; from here on it means this value
           --> a.replay:13:5
            |
         13 | let n = count

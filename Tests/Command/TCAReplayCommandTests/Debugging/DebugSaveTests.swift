@@ -145,7 +145,7 @@ struct DebugSaveTests: DebugDialogue {
     #expect(
       run.output == """
         (debug) save a.replay
-        what the script said otherwise was replaced:
+        these lines of the script did not hold, and were replaced:
         --- a.replay
         +++ a.replay
         @@ -1,5 +1,6 @@

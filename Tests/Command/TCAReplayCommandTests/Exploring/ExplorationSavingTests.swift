@@ -132,7 +132,7 @@ struct ExplorationSavingTests {
         code 130
         hazards: 1 action
           interruptOnce
-        answered at once:
+        endpoints that answer at once:
           given oracle.ask returns "https://example.com"
 
         reached after 1 step: count == 1

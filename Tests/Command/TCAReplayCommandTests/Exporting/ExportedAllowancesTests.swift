@@ -246,7 +246,7 @@ struct ExportedAllowancesTests {
       ).output.hasSuffix(
         """
             await store.skipReceivedActions(strict: false)
-            // not exported: `secondsElapsed += 2`: the value before the step, which the test store has not any more
+            // not exported: `secondsElapsed += 2`: the value before the step, which the test store no longer has
           }
         }
 

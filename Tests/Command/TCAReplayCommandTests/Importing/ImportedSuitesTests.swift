@@ -95,7 +95,7 @@ struct ImportedSuitesTests {
         "#expect(Self.saved.value == [3])"))
     #expect(
       gaps.hasSuffix(
-        "not imported: 'saved' is not known to note every call of one endpoint\n"), "\(gaps)")
+        "not imported: 'saved' may not record every call of one endpoint\n"), "\(gaps)")
     #expect(!text.contains("calls "))
   }
 

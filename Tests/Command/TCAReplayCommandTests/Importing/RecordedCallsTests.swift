@@ -6,7 +6,7 @@ import Testing
 @Suite("Importing the calls that a test records")
 struct RecordedCallsTests {
   private static let message =
-    "'saved' is not known to note every call of one endpoint"
+    "'saved' may not record every call of one endpoint"
 
   /// Imports a test that records calls; `closure` is what answers.
   private func `import`(

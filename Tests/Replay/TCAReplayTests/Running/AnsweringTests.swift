@@ -288,14 +288,14 @@ import Testing
     (
       "send listen(1)\nemit agora.words(5) \"x\"",
       """
-      error: none of the open streams of 'agora.words' is this one
+      error: no open stream of 'agora.words' is the one that the step names
       = open: agora.words(id: 1)
       """
     ),
     (
       "send ask(1)\nemit agora.answer[1] \"x\"",
       """
-      error: none of the open calls of 'agora.answer' is this one
+      error: no open call of 'agora.answer' is the one that the step names
       = open: agora.answer(question: 1)
       """
     ),
