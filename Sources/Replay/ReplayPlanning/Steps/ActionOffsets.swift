@@ -58,8 +58,10 @@ struct ActionOffsets<State> {
     } catch {
       // The error below covers it.
     }
+    let isWildcard = if case .wildcard = value.kind { true } else { false }
     throw failure(
-      "an element is named by its offset, [0], or by its identity, [id: …]", at: value.span)
+      "an element is named by its offset, [0], or by its identity, [id: …]", at: value.span,
+      hint: isWildcard ? "write '[id: _]' for any element" : nil)
   }
 
   /// The path of the collection in the state that an action's path refers to.

@@ -313,7 +313,7 @@ private struct Walk {
         in: resolver.source, at: component.span,
         hint: text.isEmpty && name == "dismissed"
           ? "write 'dismissed' or 'not dismissed', in JSON '$dismissed'"
-          : operatorHint(name) ?? hint(atPartWith: name, of: type)
+          : nameHint(name) ?? operatorHint(name) ?? hint(atPartWith: name, of: type)
             ?? Suggestion.hint(for: name, among: names),
         notes: names.isEmpty ? [] : ["\(displayName(type)) has: \(NameList.text(names))"])
     case .offset(let index):
@@ -345,6 +345,12 @@ private struct Walk {
       notes: [
         "a path ends with '\(property.name.rawValue)', which is computed from the collection"
       ])
+  }
+
+  /// Says that a path cannot begin with the name that 'let' gave a value.
+  private func nameHint(_ name: String) -> String? {
+    guard text.isEmpty, resolver.builder.variables?.knows(name) == true else { return nil }
+    return "it is the name of a value, and a path begins with a property"
   }
 
   /// Names the operator that a key of a JSON script lacks a '$' for.

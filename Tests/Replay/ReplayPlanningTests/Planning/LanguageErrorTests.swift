@@ -95,6 +95,24 @@ import Testing
     #expect(try errors(lines) == [])
   }
 
+  @Test func hints() throws {
+    #expect(
+      try planErrors("feature agora\n\nreceive items[_].renamed\n", for: .agora) == [
+        """
+        3:15 an element is named by its offset, [0], or by its identity, [id: …] [_]
+        ? write '[id: _]' for any element
+        """
+      ])
+    let names = try planErrors("feature agora\nlet few = [1]\n\nlet copy = few\n", for: .agora)
+    #expect(
+      names.first?.hasPrefix(
+        """
+        4:12 Agora.State has no 'few' [few]
+        ? it is the name of a value, and a path begins with a property
+        = Agora.State has: 
+        """) == true, "\(names)")
+  }
+
   @Test func remedies() throws {
     #expect(
       try planErrors("feature agora\n\nexpect\n  shared stats == 1\n", for: .agora) == [

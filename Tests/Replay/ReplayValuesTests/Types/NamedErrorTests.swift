@@ -111,7 +111,7 @@ struct NamedErrorTests {
         """
         expected an error's message or its name, found 'offline' [offline]
         = write a string: "offline"
-        = or an error of the feature: LoginError.wrongPassword
+        = or an error of the feature with its type, as in LoginError.wrongPassword
         = or an error of the platform: URLError(.timedOut)
         """
       ),

@@ -88,12 +88,14 @@ extension ValueError {
   static func expectedError(found syntax: ValueSyntax, _ typeFinder: TypeFinder) -> ValueError {
     guard let name = syntax.errorName else {
       let named = syntax.caseName.flatMap(typeFinder.error(withCase:))
-      let example = named ?? typeFinder.errorExample ?? "LoginError.wrongPassword"
+      let example = named ?? typeFinder.errorExample
       return ValueError(
         "expected an error's message or its name, found \(syntax.summary)",
         at: syntax.span, reason: .unreachable, hint: named.map { "did you mean '\($0)'?" },
         notes: [
-          "write a string: \"offline\"", "or an error of the feature: \(example)",
+          "write a string: \"offline\"",
+          example.map { "or an error of the feature: \($0)" }
+            ?? "or an error of the feature with its type, as in LoginError.wrongPassword",
           "or an error of the platform: URLError(.timedOut)",
         ])
     }
@@ -147,10 +149,13 @@ extension ValueError {
 }
 
 extension ValueSyntax {
-  /// The case in `.offline` and `.server(status: 503)`.
+  /// The case in `.offline`, `offline` and `.server(status: 503)`.
   fileprivate var caseName: String? {
-    guard case .call(let call) = kind, call.hasLeadingDot, call.qualifier == nil else { return nil }
-    return call.name
+    switch kind {
+    case .call(let call) where call.hasLeadingDot && call.qualifier == nil: call.name
+    case .word(let word): word
+    default: nil
+    }
   }
 
   /// The name of the error's type, as far as its form tells.

@@ -231,7 +231,7 @@ struct ValueErrorTests {
       buildError(#"Row(id: UUID(1), title: "x")"#, as: Awkward.Row.self) == """
         'level' of Awkward.Row is missing [Row(id: UUID(1), title: "x")]
         = Awkward.Row's fields: id: UUID, title: String, level: Awkward.Level
-        = register a sample to leave fields out: .value(like: …)
+        = register a sample to leave fields out: .value(like: Awkward.Row(…))
         """)
     #expect(
       buildError(#"Row(id: UUID(1), title: 3, level: .low)"#, as: Awkward.Row.self) == """
@@ -261,7 +261,7 @@ struct ValueErrorTests {
         expected an error's message or its name, found '.offline' [.offline]
         = at .response.failure
         = write a string: "offline"
-        = or an error of the feature: LoginError.wrongPassword
+        = or an error of the feature with its type, as in LoginError.wrongPassword
         = or an error of the platform: URLError(.timedOut)
         """)
   }
