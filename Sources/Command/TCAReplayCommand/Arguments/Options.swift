@@ -89,7 +89,8 @@ enum Options {
   static let stateAt = OptionKey(
     "state-at", .step, of: running, "print the state after this step, and nothing else")
   static let path = OptionKey(
-    "path", .text("PATH", completing: .nothing), of: running, "with --state-at: print only this part of the state")
+    "path", .text("PATH", completing: .nothing), of: running,
+    "with --state-at: print only this part of the state")
 
   // MARK: Limits
 
