@@ -31,7 +31,8 @@ extension Help {
     case (.features, 2): "a feature or a path that does not exist"
     case (.`init`, 0), (.install, 0): "all files were written"
     case (.`init`, 3): "a file exists already, or could not be read or written"
-    case (.install, 3), (.schema, 3), (.completions, 3), (.man, 3), (.help, 3):
+    case (.install, 3), (.features, 3), (.list, 3), (.schema, 3), (.completions, 3), (.man, 3),
+      (.help, 3):
       "a file could not be read or written"
     case (.update, 0): "all scripts can be used, and were brought up to date"
     case (.update, 1): "changes are left out or cannot be made, or with --check there are some"

@@ -46,6 +46,10 @@ package struct CompactDiff {
       case .group(let group) where hasWholeSets && group.opening.hasSuffix("Set(["):
         let place = Self.path(path, group.name)
         changes.append(change(at: place, from: Self.texts(of: group)))
+      case .group(let group) where group.opening.hasSuffix("\"\"\""):
+        // The lines of a string are not values.
+        let place = Self.path(path, group.name)
+        changes.append(change(at: place, from: Self.texts(ofString: group)))
       case .group(let group):
         add(group.children, to: Self.path(path, group))
       case .inserted(let item):
@@ -68,6 +72,30 @@ package struct CompactDiff {
   private func change(at place: String, from texts: (String, to: String)) -> Change {
     let (from, to) = ShortenedText.pair(texts.0, texts.to, to: valueWidth)
     return Change(path: place, from: from, to: to)
+  }
+
+  /// A string of several lines before and after, without the lines that the diff only counts.
+  private static func texts(ofString string: DiffNode.Group) -> (String, to: String) {
+    var old: [String] = []
+    var new: [String] = []
+    for child in string.children {
+      switch child {
+      case .removed(let item): old.append(item.node.text)
+      case .inserted(let item): new.append(item.node.text)
+      case .unchanged(let item):
+        old.append(item.node.text)
+        new.append(item.node.text)
+      case .collapsed, .note, .group:
+        old.append("…")
+        new.append("…")
+      }
+    }
+    // The lines are without the indentation that the closing quotes have.
+    let closing = String(string.closing.drop { $0 == " " })
+    func text(_ lines: [String]) -> String {
+      DumpLine.flattened(([string.opening] + lines + [closing]).joined(separator: "\n"))
+    }
+    return (text(old), to: text(new))
   }
 
   /// A set before and after, without the elements that the diff only counts.

@@ -43,6 +43,16 @@ import Testing
     #expect(lines.map { $0.prefix { $0 != ":" } } == ["alert", "text"])
   }
 
+  @Test func `a string of several lines is one value`() {
+    #expect(
+      diff({ $0.name = "c" }, from: Model(name: "a\nb")) == #"name: "a\nb" → "c""#)
+    #expect(
+      diff({ $0.name = "a\n  \"b\"" }, from: Model(name: "")) == #"name: "" → "a\n  \"b\"""#)
+    #expect(
+      diff({ $0.rows[0].title += "\nc" }, from: Model(rows: [Row(id: 7, title: "a\nb")]))
+        == #"rows[0].title: "a\nb" → "a\nb\nc""#)
+  }
+
   @Test func `equal states have none`() {
     #expect(diff { _ in } == nil)
   }
