@@ -1,5 +1,4 @@
 package import Dependencies
-import ReplayValues
 import RuntimeReflection
 
 /// A dependency that is a value, not a client with endpoints: feature flags, or a base URL.
