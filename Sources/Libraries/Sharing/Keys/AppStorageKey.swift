@@ -138,11 +138,10 @@ extension AppStorageKey: CustomStringConvertible {
 }
 
 /// The identity of an ``AppStorageKey``: its name and its store.
-public struct AppStorageKeyID: Hashable, Sendable {
+public struct AppStorageKeyID: Hashable, Sendable, StoredKeyID {
   fileprivate let key: String
   fileprivate let store: ObjectIdentifier
 
-  /// The name of the key for scripts.
   var name: String { UnreadStorage.name("appStorage", key) }
 }
 

@@ -46,11 +46,10 @@ extension InMemoryKey: CustomStringConvertible {
 }
 
 /// The identity of an ``InMemoryKey``: its name and its storage.
-public struct InMemoryKeyID: Hashable, Sendable {
+public struct InMemoryKeyID: Hashable, Sendable, StoredKeyID {
   fileprivate let key: String
   fileprivate let storage: InMemoryStorage
 
-  /// The name of the key for scripts.
   var name: String { UnreadStorage.name("inMemory", key) }
 }
 

@@ -60,12 +60,8 @@ final class PersistentReferences: Sendable {
     _ key: Key,
     orMake make: () -> Found
   ) -> Found {
-    if let unread = UnreadStorage.current {
-      switch key.id {
-      case let id as AppStorageKeyID: unread.noteUse(id.name)
-      case let id as InMemoryKeyID: unread.noteUse(id.name)
-      default: break
-      }
+    if let unread = UnreadStorage.current, let id = key.id as? any StoredKeyID {
+      unread.noteUse(id.name)
     }
     let id = token(of: key)
     let existing = object(id) as? Found

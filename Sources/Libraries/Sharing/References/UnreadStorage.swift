@@ -44,3 +44,9 @@ package final class UnreadStorage: Sendable {
     noted.withLock { $0[Self.name(kind, key)] = type }
   }
 }
+
+/// The id of a key whose value scripts can store.
+protocol StoredKeyID {
+  /// The name of the key for scripts, such as `appStorage("count")`.
+  var name: String { get }
+}
