@@ -69,8 +69,7 @@ struct FuzzKnowledge {
   mutating func addSent(_ action: ActionSyntax) {
     let name = names.name(of: action)
     sent.insert(name)
-    // Line notation has no objects.
-    guard !action.holdsObject else { return }
+    guard !action.isOfJSON else { return }
     Self.add("send \(action)", to: &sends[name, default: []])
     guard let payload = names.payload(of: action) else { return }
     Self.add(payload, to: &payloads[name, default: []])

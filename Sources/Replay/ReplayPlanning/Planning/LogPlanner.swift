@@ -84,10 +84,9 @@ package final class LogPlanner<State, Action> {
     let syntax = entry.action
     let action = try build(entry)
     let matcher = { [self] in (try? planner(of: entry).exactMatcher(syntax))?.matches }
-    guard syntax.holdsObject else {
-      return PlannedAction(action, matcher: matcher) { LineText.text(of: syntax) }
+    return PlannedAction(action, matcher: matcher) {
+      ActionLine.text(of: action, insteadOf: syntax) ?? LineText.text(of: syntax)
     }
-    return PlannedAction(action, matcher: matcher) { ActionLine.text(of: action) }
   }
 
   private func planner(of entry: LogEntry) -> ActionPlanner<Action> {

@@ -48,14 +48,15 @@ package final class PlannedStep<State, Action> {
   /// The step in line notation, on one line.
   package var text: String {
     if case (.send(let written), .send(.ready(let action))) = (syntax.verb, verb),
-      written.holdsObject
+      let text = ActionLine.text(of: action, insteadOf: written)
     {
-      return "send \(ActionLine.text(of: action))"
+      return "send \(text)"
     }
     if case (.receive(let written), .receive(.ready(let matcher))) = (syntax.verb, verb),
-      written.holdsObject, let expected = matcher.expected
+      let expected = matcher.expected,
+      let text = ActionLine.text(of: expected, insteadOf: written)
     {
-      return "receive \(ActionLine.text(of: expected))\(LineText.text(of: syntax.arrival))"
+      return "receive \(text)\(LineText.text(of: syntax.arrival))"
     }
     return LineText.text(of: syntax)
   }

@@ -36,7 +36,7 @@ package enum LineText {
 
 extension ActionSyntax {
   /// Whether only JSON has the arguments: an object, or a value that can mean "no payload".
-  package var holdsObject: Bool {
-    arguments.map { $0.isEmptyInJSON || $0.arguments.contains { $0.value.hasObject } } ?? false
-  }
+  package var isOfJSON: Bool { hasObject || arguments?.isEmptyInJSON ?? false }
+
+  var hasObject: Bool { arguments?.arguments.contains { $0.value.hasObject } ?? false }
 }

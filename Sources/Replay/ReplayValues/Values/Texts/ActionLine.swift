@@ -1,3 +1,4 @@
+package import ActionScript
 package import ComposableArchitecture
 import InternalSupport
 import RuntimeReflection
@@ -9,6 +10,14 @@ package enum ActionLine {
   package static func text(of action: some Any) -> String {
     let (path, last) = split(action)
     return path + last
+  }
+
+  /// The text of an action in place of one that only JSON can write; `nil` if line notation can write it.
+  package static func text(of action: some Any, insteadOf written: ActionSyntax) -> String? {
+    guard written.isOfJSON else { return nil }
+    let text = text(of: action)
+    // What can mean "no payload" is the payload if the case has one.
+    return written.hasObject || !text.contains("(") ? text : nil
   }
 
   /// A pattern for receiving the action: the line, or only its case if the payload is long.
