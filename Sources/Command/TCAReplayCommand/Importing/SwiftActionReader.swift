@@ -59,9 +59,7 @@ struct SwiftActionReader {
       {
         let presented = payload.flatMap { Self.payload("presented", of: $0) }
         let action = try path(inner[...], of: presented)
-        // The presentation has a 'dismiss' of its own.
-        let isDismissal = action.prefix { $0.isLetter || $0.isNumber || $0 == "_" } == "dismiss"
-        return "\(name.text)\(isDismissal ? ".presented" : "").\(action)"
+        return name.text + Self.presented(action)
       }
       if let element = try element(value, of: payload) { return "\(name.text)\(element)" }
       if let binding = try binding(name.text, value) { return binding }
@@ -104,6 +102,12 @@ struct SwiftActionReader {
       ? "binding.\(property.text)(\(value))" : "binding.set(\(try values.text(path)), \(value))"
   }
 
+  /// A presented action: without its case, unless the presentation has one of the name.
+  private static func presented(_ action: some StringProtocol) -> String {
+    let name = action.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return name == "dismiss" ? ".presented.\(action)" : ".\(action)"
+  }
+
   /// An action that is written as a case key path: `\.child.tapped`, with a payload.
   func text(path trees: [SwiftTree], payload: [SwiftTree]?) throws(ImportGap) -> String {
     guard trees.first?.isMark("\\") ?? false else { throw ImportGap("the action is computed") }
@@ -114,7 +118,8 @@ struct SwiftActionReader {
         .joined(separator: ".")
     }
     if path.hasPrefix(".") { path.removeFirst() }
-    path = path.replacing(#/\.presented\.(?!dismiss\b)/#, with: ".")
+    let parts = path.split(separator: ".presented.", omittingEmptySubsequences: false)
+    path = parts[0] + parts.dropFirst().map(Self.presented).joined()
     guard let payload else { return path }
     // `(id: 0, .detail(…))` is `(id: 0, state: .detail(…))`.
     if path.hasSuffix(".push"), payload.count == 1,
