@@ -46,10 +46,7 @@ struct FuzzCommand {
     }
     try checkNames(of: outline, subject.feature)
     var knowledge = FuzzKnowledge(outline.templates)
-    if let script = subject.script {
-      let files = IncludedScripts(of: operand, .fileSystem(for: operand, options.run))
-      knowledge.add(script, including: files)
-    }
+    if let script = subject.script { try knowledge.add(script, at: operand, options.run) }
     if !options.scripts.isEmpty {
       let code = knowledge.read(
         options.scripts, feature: subject.feature, options.run, console)

@@ -1,4 +1,5 @@
 import ActionScript
+import ReplayPlanning
 import ReplayRegistration
 import ReplayValues
 import TCAReplay
@@ -27,25 +28,30 @@ struct FuzzKnowledge {
   init(_ templates: [ActionTemplate]) { names = ActionNames(templates) }
 
   /// Adds what a script tells, with each row of its table, and what the files tell that it includes.
-  mutating func add(_ script: Script, including files: IncludedScripts? = nil) {
+  mutating func add(_ script: Script, including files: ScriptFiles? = nil) {
     let table = script.examples
     let names = table?.names.map(\.text) ?? []
     for row in table?.rows.prefix(Self.limit).map(\.values) ?? [[]] {
       var names = Names(zip(names, row)) { $1 }
-      add(script, &names, files)
+      add(script, &names, files, [])
     }
   }
 
   /// The values that stand for names from `let`, and from a table.
   private typealias Names = [String: ValueSyntax]
 
-  private mutating func add(_ script: Script, _ names: inout Names, _ files: IncludedScripts?) {
+  /// Adds what a script tells whose steps have numbers with a prefix.
+  private mutating func add(
+    _ script: Script, _ names: inout Names, _ files: ScriptFiles?, _ prefix: [StepNumber.Part]
+  ) {
     for case .let(let name, let value) in script.headers.map(\.kind) { names[name.text] = value }
     for given in script.givens { add(given, names) }
-    add(script.steps, &names, files)
+    add(script.steps, &names, files, prefix)
   }
 
-  private mutating func add(_ steps: [Step], _ names: inout Names, _ files: IncludedScripts?) {
+  private mutating func add(
+    _ steps: [Step], _ names: inout Names, _ files: ScriptFiles?, _ prefix: [StepNumber.Part]
+  ) {
     for step in steps {
       switch step.verb {
       case .send(let action): addSent(action.replacing(names))
@@ -53,9 +59,12 @@ struct FuzzKnowledge {
       case .given(let given): add(given, names)
       case .emit(let target, let value?): add(value, names, to: &answers, of: target.endpoint)
       case .fail(let target, let error): add(error, names, to: &errors, of: target.endpoint)
-      case .repeat(let body): add(body.steps, &names, files)
-      case .receiveInAnyOrder(let body): add(body.steps, &names, files)
-      case .include(let name): files?.with(name) { add($0, &names, files) }
+      case .repeat(let body): add(body.steps, &names, files, prefix)
+      case .receiveInAnyOrder(let body): add(body.steps, &names, files, prefix)
+      case .include:
+        let number = StepNumber(parts: prefix + StepNumber(step.number).parts)
+        guard let included = files?.included[number] else { break }
+        add(included, &names, files, number.parts)
       // Where it is sent, the state has another value there, or none.
       case .let(let name, let path):
         names[name.text] = ValueSyntax(.keyPath(KeyPathSyntax(path: path)))
@@ -145,6 +154,18 @@ extension FuzzKnowledge {
     return code
   }
 
+  /// Adds what a script of the feature tells, and what the files tell that it includes.
+  mutating func add(
+    _ script: Script, at path: String, _ options: RunOptions
+  ) throws(DebugError) {
+    let files = ScriptFiles(
+      ParsedScript(script: script, diagnostics: []), of: script.feature?.text ?? "",
+      including: .fileSystem(for: path, options), maximumIncludeCount: options.includeLimit)
+    let problems = files.problems
+    guard !problems.contains(where: { $0.severity == .error }) else { throw DebugError(problems) }
+    add(script, including: files)
+  }
+
   /// Reads a file, unless it is of another feature.
   private mutating func read(
     _ file: ScriptFile, feature: String, _ options: RunOptions
@@ -157,10 +178,7 @@ extension FuzzKnowledge {
       if let name, name != feature { return }
       guard !parsed.hasErrors else { throw DebugError(parsed) }
       guard name != nil else { return }
-      let files = IncludedScripts(of: file.path, .fileSystem(for: file.path, options))
-      add(parsed.script, including: files)
-      if let problem = files.problem { throw problem }
-      return
+      return try add(parsed.script, at: file.path, options)
     }
     var reader = LogReader(input, entryLimit: options.entryLimit)
     guard try reader.readHeader().feature?.text == feature else { return }

@@ -49,8 +49,9 @@ package struct Planner<State, Action> {
     if let problem = Self.problemOfTable(in: parsed) {
       return Outcome(plan: nil, diagnostics: parsed.diagnostics + [problem])
     }
-    var work = PlanningWork(
-      planner: self, files: ScriptFiles(parsed, for: self), after: earlier)
+    let files = ScriptFiles(
+      parsed, of: feature.name, including: includes, maximumIncludeCount: maximumIncludeCount)
+    var work = PlanningWork(planner: self, files: files, after: earlier)
     work.checkRegistration(script)
     let nodes = work.nodes(of: script)
     work.checkStepCount(nodes, of: script)

@@ -1,13 +1,13 @@
-import ActionScript
+package import ActionScript
 import ReplayRegistration
 import ReplayValues
 
 /// The first pass of planning: a script with the files that it includes, and their steps.
-struct ScriptFiles {
+package struct ScriptFiles {
   var steps = StepDirectory()
 
   /// The scripts of `include` steps, by step number.
-  private(set) var included: [StepNumber: Script] = [:]
+  package private(set) var included: [StepNumber: Script] = [:]
 
   /// The problems that were found while the files were parsed.
   private(set) var findings = ReadingFindings()
@@ -24,14 +24,25 @@ struct ScriptFiles {
   private let reader: IncludeReader
   private let maximumIncludeCount: Int
 
-  init(_ parsed: ParsedScript, for planner: Planner<some Any, some Any>) {
+  /// - Parameters:
+  ///   - parsed: The script.
+  ///   - feature: The name of its feature, which included files may name as well.
+  ///   - reader: Reads the included files.
+  ///   - maximumIncludeCount: How many `include` steps may be followed, in all files.
+  package init(
+    _ parsed: ParsedScript, of feature: String, including reader: IncludeReader,
+    maximumIncludeCount: Int
+  ) {
     script = parsed.script
-    feature = planner.feature.name
-    reader = planner.includes
-    maximumIncludeCount = planner.maximumIncludeCount
+    self.feature = feature
+    self.reader = reader
+    self.maximumIncludeCount = maximumIncludeCount
     findings.add(parsed)
     collect(script, prefix: [], repetitions: [[]], files: [script.source.path])
   }
+
+  /// What is wrong with the files, and with the `include` steps.
+  package var problems: [ScriptDiagnostic] { findings.sorted(with: diagnostics) }
 
   /// The texts of the script and of the files that it includes.
   var sources: [SourceFile] { [script.source] + files.values.map(\.script.source) }

@@ -104,10 +104,24 @@ extension FuzzCommandTests {
         "scripts/a.replay": "feature counter\ninclude _none.replay\nsend incrementButtonTapped\n"
       ])
     #expect(
-      included.errors
-        == "error: '_none.replay' cannot be included: cannot read 'scripts/_none.replay': No such file or directory\n"
-    )
+      included.errors == """
+        error: '_none.replay' cannot be included: cannot read 'scripts/_none.replay': No such file or directory
+          --> scripts/a.replay:2:9
+           |
+         2 | include _none.replay
+           |         ^^^^^^^^^^^^
+
+        """)
     #expect(included.exitCode == 2)
+    // Eleven files, each of which includes the next one twice.
+    var files = ["scripts/f11.replay": "feature counter\nsend incrementButtonTapped\n"]
+    for number in 1...10 {
+      let next = "include f\(number + 1).replay\n"
+      files["scripts/f\(number).replay"] = "feature counter\n\(next)\(next)"
+    }
+    let many = try fuzz("counter", "--runs", "1", "--scripts", "scripts/f1.replay", files: files)
+    #expect(many.errors.hasPrefix("error: more than 1000 files are included\n"), "\(many.errors)")
+    #expect(many.exitCode == 2)
     let other = try fuzz(
       "counter", "--runs", "1", "--scripts", "scripts",
       files: ["scripts/a.replay": "feature todos\nsent x\n"])
