@@ -6,7 +6,7 @@
 ///       static var isOn: Self { Self[.appStorage("isOn"), default: false] }
 ///     }
 public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
-  let base: Base
+  package let base: Base
   let defaultValue: @Sendable () -> Base.Value
 
   public static subscript(

@@ -14,6 +14,12 @@ struct ExportGap: Error {
     ExportGap("the check that nothing else changes, because the step has a condition")
   }
 
+  static var unknownKey: ExportGap { ExportGap("the key of a shared value is not known") }
+
+  static var pattern: ExportGap {
+    ExportGap("the value is a pattern, or only known when the script runs")
+  }
+
   init(_ reason: String) {
     self.reason = reason
   }

@@ -21,10 +21,11 @@ protocol SharedInSwift {
 }
 
 extension Shared: SharedInSwift, SwiftWritable {
-  var isKeyed: Bool { !_typeName(type(of: reference)).contains("BoxReference") }
+  var isKeyed: Bool { reference.isKeyed }
 
   func key(_ writer: SwiftValueWriter) throws(ExportGap) -> String {
-    try writer.key(reference.description, _typeName(type(of: reference)))
+    guard let key = reference.key as? any SharedKeyInSwift else { throw .unknownKey }
+    return try key.swift(writer)
   }
 
   func content(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
@@ -48,10 +49,10 @@ extension Shared: SharedInSwift, SwiftWritable {
 }
 
 extension SharedReader: SharedInSwift, SwiftWritable {
-  var isKeyed: Bool { !_typeName(type(of: reference)).contains("BoxReference") }
+  var isKeyed: Bool { reference.isKeyed }
 
   func key(_ writer: SwiftValueWriter) throws(ExportGap) -> String {
-    throw ExportGap("the key of a shared value is not known")
+    throw .unknownKey
   }
 
   func content(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
@@ -65,33 +66,38 @@ extension SharedReader: SharedInSwift, SwiftWritable {
   }
 
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
-    guard !isKeyed else { throw ExportGap("the key of a shared value is not known") }
+    guard !isKeyed else { throw .unknownKey }
     writer.needs.note(reference)
     return .items("SharedReader(value: ", [try content(writer)], ")")
   }
 }
 
-extension SwiftValueWriter {
-  /// The key with a description such as `.appStorage("count")`, of a reference of a type.
-  fileprivate func key(_ description: String, _ type: String) throws(ExportGap) -> String {
-    guard type.hasPrefix("Sharing.PersistentReference<Sharing.") else {
-      throw ExportGap("the key of a shared value is not known")
-    }
-    // As text, these are written as literals.
-    if description.hasPrefix(".appStorage(\"") || description.hasPrefix(".inMemory(\""),
-      description.hasSuffix("\")")
-    {
-      return description
-    }
-    let file = ".fileStorage("
-    guard description.hasPrefix(file),
-      let url = URL(string: String(description.dropFirst(file.count).dropLast()))
-    else { throw ExportGap("the key of a shared value is not known") }
-    let documents = URL.documentsDirectory.appending(component: url.lastPathComponent)
-    if documents.absoluteString == url.absoluteString {
-      let name = url.lastPathComponent.swiftLiteral
-      return "\(file).documentsDirectory.appending(component: \(name)))"
-    }
-    return "\(file)\(try url.swift(self).line))"
+/// A key that a test can write.
+protocol SharedKeyInSwift {
+  func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> String
+}
+
+extension AppStorageKey: SharedKeyInSwift {
+  func swift(_ writer: SwiftValueWriter) -> String { description }
+}
+
+extension InMemoryKey: SharedKeyInSwift {
+  func swift(_ writer: SwiftValueWriter) -> String { description }
+}
+
+extension FileStorageKey: SharedKeyInSwift {
+  func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> String {
+    let name = url.lastPathComponent
+    let isDocument =
+      url.absoluteString == URL.documentsDirectory.appending(component: name).absoluteString
+    let place =
+      isDocument
+      ? ".documentsDirectory.appending(component: \(name.swiftLiteral))"
+      : try url.swift(writer).line
+    return ".fileStorage(\(place))"
   }
+}
+
+extension _SharedKeyDefault: SharedKeyInSwift where Base: SharedKeyInSwift {
+  func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> String { try base.swift(writer) }
 }

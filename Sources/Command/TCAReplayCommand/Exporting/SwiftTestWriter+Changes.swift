@@ -17,7 +17,7 @@ extension SwiftTestWriter {
     do {
       value = try builder(place.file).buildAny(type, from: syntax)
     } catch {
-      throw ExportGap("the value is a pattern, or only known when the script runs")
+      throw .pattern
     }
     return try values.code(value, as: type)
   }

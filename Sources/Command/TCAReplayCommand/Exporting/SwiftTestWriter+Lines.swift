@@ -55,7 +55,7 @@ extension SwiftTestWriter {
     /// Whether a line compares the state after the step with the one before.
     var isRelative: Bool { !paths.relative.isEmpty }
 
-    /// Whether all conditions that allow changes are about the elements of collections whose changes are told.
+    /// Whether the conditions allow no more than what other lines say about the same collections.
     var tellsAllowedChanges: Bool {
       allowsChange && paths.allowed.count == collections.count
         && collections.allSatisfy { paths.relative.contains($0) }

@@ -57,7 +57,7 @@ extension SwiftTestWriter {
       .capture, .keyPath, .ordinal, .omitted:
       break
     }
-    throw ExportGap("the value is a pattern, or only known when the script runs")
+    throw .pattern
   }
 
   /// The checks that a value is a case whose payload matches.
@@ -88,7 +88,7 @@ extension SwiftTestWriter {
     if case .structure(let shape) = TypeShape.of(type),
       arguments.count != shape.names.count(where: { $0 != nil })
     {
-      throw ExportGap("the value is a pattern, or only known when the script runs")
+      throw .pattern
     }
     for (index, argument) in arguments.enumerated() {
       let part: (name: String, type: Any.Type)
@@ -96,19 +96,19 @@ extension SwiftTestWriter {
       case .tuple(let fields):
         guard fields.count == arguments.count,
           argument.label.map({ $0.text == fields[index].name }) ?? true
-        else { throw ExportGap("the value is a pattern, or only known when the script runs") }
+        else { throw .pattern }
         let name = fields[index].name
         part = (name.isEmpty ? "\(index)" : name, fields[index].type)
       case .structure(let shape):
         guard let name = argument.label?.text, let field = shape.index(of: name) else {
-          throw ExportGap("the value is a pattern, or only known when the script runs")
+          throw .pattern
         }
         part = (SwiftValueWriter.member(name), shape.fields[field].type)
       case .scriptValue, .anyError, .anyValue, .enumeration, .opaque:
-        throw ExportGap("the value is a pattern, or only known when the script runs")
+        throw .pattern
       }
       guard !(part.type is any PathWrapper.Type) else {
-        throw ExportGap("the value is a pattern, or only known when the script runs")
+        throw .pattern
       }
       checks += try self.checks(
         that: "\(chained).\(part.name)", isOptional: false, of: part.type,

@@ -100,7 +100,7 @@ extension SwiftTestWriter {
     _ body: (_ variable: String, _ path: any SharedPathInSwift) throws(ExportGap) -> Result
   ) throws(ExportGap) -> Result {
     guard let variable = sharedVariables[Self.keyName(shared)] else {
-      throw ExportGap("the key of a shared value is not known")
+      throw .unknownKey
     }
     let resolver = PathResolver(builder: builder(place.file).checking, source: place.file)
     let path = variable.value.path(

@@ -236,7 +236,7 @@ struct SwiftTestWriter<State, Action> {
       for patch in plan.script.statePatches {
         if case .shared(let shared) = patch.subject, !knows(shared) {
           let place = ScriptPlace(plan.script.source, patch.span)
-          comments.append(gap("the key of a shared value is not known", at: place))
+          comments.append(gap(ExportGap.unknownKey.reason, at: place))
         }
       }
       let changes =

@@ -35,7 +35,7 @@ extension SharedReaderKey {
 /// the key creates an empty one, which has no value.
 public final class FileStorageKey<Value: Sendable>: SharedKey {
   private let storage: FileStorage
-  private let url: URL
+  package let url: URL
   private let decode: @Sendable (Data) throws -> Value
   private let encode: @Sendable (Value) throws -> Data
   private let state = Lock(State())

@@ -6,11 +6,14 @@ import IssueReporting
 import Observation
 
 /// A value that a key loads, keeps up to date and, if the key can, saves.
-class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @unchecked Sendable {
+class PersistentReaderReference<Key: SharedReaderKey>: KeyedReference, Reference, Observable,
+  @unchecked Sendable
+{
   // `storage`, `status`, `beginning` and `subscription` hold the locks. The rest is immutable.
   typealias Value = Key.Value
 
   let key: Key
+  var anyKey: any SharedReaderKey { key }
   let storage: ObservedStorage<Value>
   let status = ObservedStorage(Status())
   private let initialValue: Value?

@@ -37,3 +37,18 @@ public protocol MutableReference<Value>: Reference {
 
   func save() async throws
 }
+
+extension Reference {
+  /// The key of the value; `nil` if it has none, or is a part of another value.
+  package var key: (any SharedReaderKey)? { (self as? any KeyedReference)?.anyKey }
+
+  /// Whether a key loads the value, or the one that it is a part of.
+  package var isKeyed: Bool {
+    (self as? any DerivedReference)?.base.isKeyed ?? (self is any KeyedReference)
+  }
+}
+
+/// A reference whose value has a key.
+protocol KeyedReference {
+  var anyKey: any SharedReaderKey { get }
+}
