@@ -76,6 +76,8 @@ struct ImportCommand {
       .split(separator: "\n", omittingEmptySubsequences: false)
     var code = ExitCode.success
     var written: [(test: SwiftTestFunction, script: ImportedScript)] = []
+    // One for all tests of a feature: it keeps the types that it has found.
+    var features: [String: ImportedFeature] = [:]
     for test in tests {
       guard !test.isDisabled else {
         console.error.write("\(place(test.line)): skipped '\(test.name)': it is disabled\n")
@@ -107,9 +109,11 @@ struct ImportCommand {
           .init(
             line: uses[0].line, reason: "'\(name)' is not known to be '\(registered.name)'"))
       }
+      let imported = features[registered.name] ?? registered.accept(FeatureToImport())
+      features[registered.name] = imported
       let script = ImportedScript(path: operand, sourceLines: lines)
       let (result, problems) = registered.accept(
-        ImportTest(test: test, script: script, name: registered.name))
+        ImportTest(test: test, script: script, feature: imported, name: registered.name))
       guard problems.isEmpty else {
         for problem in problems { console.error.write("\(problem, at: .lines)\n") }
         code = code.combined(with: .unusable)
@@ -224,16 +228,25 @@ private struct StateName: FeatureVisitor {
   }
 }
 
+private struct FeatureToImport: FeatureVisitor {
+  func visit<State, Action>(
+    _ feature: FeatureDefinition<State, Action>
+  ) throws(Never) -> ImportedFeature {
+    ImportedFeature(feature)
+  }
+}
+
 /// Writes a test as a script that the feature's plan accepts.
 private struct ImportTest: FeatureVisitor {
   var test: SwiftTestFunction
   var script: ImportedScript
+  var feature: ImportedFeature
   var name: String
 
   func visit<State, Action>(
     _ feature: FeatureDefinition<State, Action>
   ) throws(Never) -> (ImportedScript, [ScriptDiagnostic]) {
-    var reader = SwiftTestReader(feature, script: script)
+    var reader = SwiftTestReader(self.feature, script: script)
     reader.read(test, feature: name)
     func settle() -> [ScriptDiagnostic] {
       reader.script.settle { parsed in Planner(feature).plan(parsed).diagnostics }

@@ -75,8 +75,8 @@ struct SwiftTestReader {
   /// The state that checks in a closure are about: its name, the path that leads to it, and the step.
   var checked: (name: String, prefix: String, owner: Int)?
 
-  init<State, Action>(_ feature: FeatureDefinition<State, Action>, script: ImportedScript) {
-    self.feature = ImportedFeature(feature)
+  init(_ feature: ImportedFeature, script: ImportedScript) {
+    self.feature = feature
     self.script = script
   }
 
