@@ -108,7 +108,7 @@ struct UpdateCommand {
       warn(file, from: old, to: revised.text, as: notation)
     }
     guard revised.code != .success else { return code }
-    // A failure that stays, and what broke the replay after it.
+    // The first failure, and what broke the replay after it.
     let others = revised.problems.dropFirst()
     for problem in revised.problems.prefix(1) + others.filter(\.endsReplay).prefix(1) {
       let path = SourceExcerpt.displayed(problem.place?.file ?? file.path)

@@ -35,8 +35,9 @@ extension ValueSyntax {
 extension CallSyntax {
   /// The identifier in `.gregorian`, `Calendar.gregorian` and `Calendar.Identifier.gregorian`.
   fileprivate var identifier: String? {
-    let type = qualifier.map { $0.replacing(/^Foundation\./, with: "") }
-    return arguments == nil && [nil, "Calendar", "Calendar.Identifier"].contains(type) ? name : nil
+    let types = ["Calendar", "Calendar.Identifier"]
+    let isKnown = qualifier.map { (types + types.map { "Foundation.\($0)" }).contains($0) } ?? true
+    return arguments == nil && isKnown ? name : nil
   }
 }
 

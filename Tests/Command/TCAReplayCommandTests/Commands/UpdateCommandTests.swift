@@ -54,7 +54,7 @@ struct UpdateCommandTests {
 
     """
 
-  @Test("a crash after a failure that stays is told as well")
+  @Test("reports a crash behind a failure that it cannot mend")
   func crashAfterFailure() throws {
     let script = """
       feature todos
