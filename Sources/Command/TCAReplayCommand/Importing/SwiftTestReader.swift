@@ -1,5 +1,3 @@
-import ReplayRegistration
-
 /// Writes the statements of a test as a script.
 struct SwiftTestReader {
   /// What a variable of the test is for.

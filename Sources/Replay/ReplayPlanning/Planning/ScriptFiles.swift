@@ -1,5 +1,4 @@
 package import ActionScript
-import ReplayRegistration
 import ReplayValues
 
 /// The first pass of planning: a script with the files that it includes, and their steps.
