@@ -2,8 +2,6 @@ public import Combine
 
 /// Work that a reducer returns to the store: it uses the outside world and sends actions.
 public struct Effect<Action>: Sendable {
-  /// The size is independent of `Action`, which keeps passing effects up through a tree of reducers
-  /// cheap.
   package enum Operation: @unchecked Sendable {
     // No lock: actions and publishers are made and used on the main actor only.
     case none
@@ -13,9 +11,15 @@ public struct Effect<Action>: Sendable {
     case run(EffectTraits, operation: @Sendable (_ send: Send<Action>) async -> Void)
   }
 
+  /// Small, because most effects are none and are passed up through a tree of reducers.
   private enum Content: Sendable {
-    case operation(Operation)
+    case none
+    indirect case operation(Operation)
     case group(EffectGroup<Action>)
+
+    init(_ operation: Operation) {
+      if case .none = operation { self = .none } else { self = .operation(operation) }
+    }
   }
 
   private let content: Content
@@ -27,7 +31,7 @@ public struct Effect<Action>: Sendable {
   package let workCount: Int
 
   package init(operation: Operation, workCount: Int = 1) {
-    self.init(content: .operation(operation), workCount: workCount)
+    self.init(content: Content(operation), workCount: workCount)
   }
 
   init(_ group: EffectGroup<Action>) {
@@ -49,12 +53,13 @@ public struct Effect<Action>: Sendable {
   /// An effect that counts like this one.
   func with<T>(operation: Effect<T>.Operation) -> Effect<T> {
     Effect<T>(
-      content: .operation(operation), workCount: workCount, awaitsDismissal: awaitsDismissal)
+      content: .init(operation), workCount: workCount, awaitsDismissal: awaitsDismissal)
   }
 
   /// The work of the effect; for a group it is composed on demand.
   package var operation: Operation {
     switch content {
+    case .none: .none
     case .operation(let operation): operation
     case .group(let group): group.operation
     }
@@ -68,13 +73,13 @@ public struct Effect<Action>: Sendable {
   var isTask: Bool {
     switch content {
     case .operation(.run): true
-    case .operation: false
+    case .none, .operation: false
     case .group(let group): group.isTask
     }
   }
 
   package var isNone: Bool {
-    if case .operation(.none) = content { true } else { false }
+    if case .none = content { true } else { false }
   }
 }
 

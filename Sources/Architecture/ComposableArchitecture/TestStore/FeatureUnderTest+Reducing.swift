@@ -35,10 +35,18 @@ extension FeatureUnderTest {
   }
 
   private func reduce(into state: inout State, _ action: Action) -> Effect<Action> {
+    Self.run(reducer, &state, action, reducerDependencies)
+  }
+
+  /// Not isolated: a closure that is would ask at run time whether it is on the main actor.
+  nonisolated private static func run(
+    _ reducer: (inout State, Action) -> Effect<Action>, _ state: inout State, _ action: Action,
+    _ dependencies: DependencyValues
+  ) -> Effect<Action> {
     // A local variable, because returning the effect through `withValue`'s generic result is
     // slower.
     var effect = Effect<Action>.none
-    DependencyValues.$_current.withValue(reducerDependencies) {
+    DependencyValues.$_current.withValue(dependencies) {
       effect = reducer(&state, action)
     }
     return effect

@@ -27,30 +27,23 @@ extension TestStore {
       if let skipped { reporter.report(skipped, at: location) }
     }
 
-    let before = Moment(state: core.state, generation: stackElementIDs.nextGeneration)
+    let (before, generation) = (core.state, stackElementIDs.nextGeneration)
     let (task, isAsserted) = reporter.withIssues(at: location) {
       let task = feature.send(action, cause: .call(location))
       // Effects must subscribe before the change is asserted. Without effects there is nothing to
       // wait for.
       guard !core.hasEffectsInFlight else { return (task, false) }
-      expectChange(since: before, updateStateToExpectedResult, at: location)
+      expectChange(since: before, generation, updateStateToExpectedResult, at: location)
       return (task, true)
     }
     if !isAsserted {
       await Task.yield()
       reporter.withIssues(at: location) {
-        expectChange(since: before, updateStateToExpectedResult, at: location)
+        expectChange(since: before, generation, updateStateToExpectedResult, at: location)
       }
     }
     await waiter.settle()
     return TestStoreTask(task, timeout: timeout, waiter: waiter)
-  }
-
-  /// The state of the store before an action.
-  private struct Moment {
-    var state: State
-    /// The generation of the next stack element.
-    var generation: Int
   }
 
   private var stackElementIDs: StackElementIDGenerator {
@@ -60,16 +53,18 @@ extension TestStore {
   /// Asserts how the state has changed since the moment before an action.
   ///
   /// During the assertion, the store has the state and the next id of a stack element of that moment.
-  private func expectChange(since before: Moment, _ update: Update?, at location: SourceLocation) {
+  private func expectChange(
+    since before: State, _ generation: Int, _ update: Update?, at location: SourceLocation
+  ) {
     let ids = stackElementIDs
-    let after = Moment(state: core.state, generation: ids.nextGeneration)
-    core.state = before.state
-    ids.nextGeneration = before.generation
+    let (after, nextGeneration) = (core.state, ids.nextGeneration)
+    core.state = before
+    ids.nextGeneration = generation
     defer {
-      core.state = after.state
-      ids.nextGeneration = after.generation
+      core.state = after
+      ids.nextGeneration = nextGeneration
     }
-    expectChange(from: before.state, to: after.state, update, at: location)
+    expectChange(from: before, to: after, update, at: location)
   }
 }
 

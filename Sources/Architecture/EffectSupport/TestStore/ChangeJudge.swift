@@ -37,16 +37,39 @@ package struct ChangeJudge<State> {
     expecting expected: (_ state: State, _ isExhaustive: Bool) throws -> State,
     trial: () -> State?
   ) rethrows -> Verdict? {
-    func failure(_ state: State) -> ChangeFailure<State>? {
-      if holds(state, from: before, to: actual, announcement) { return nil }
-      if areEqual(state, actual) { return .noChange }
-      return .mismatch(
-        expected: state, actual: actual, hasExpectation: announcement != .nothing)
+    guard policy == .exhaustive, !allowsOtherChanges else {
+      return try verdictOnPart(
+        from: before, to: actual, announcement: announcement,
+        allowsOtherChanges: allowsOtherChanges, expecting: expected, trial: trial)
     }
-    if policy == .exhaustive, !allowsOtherChanges {
-      // The common case: no expectations, so nothing may change.
-      let state = announcement == .nothing ? before : try expected(before, true)
-      return failure(state).flatMap { policy.verdict(on: $0) }
+    // The common case: no expectations, so nothing may change.
+    let state = announcement == .nothing ? before : try expected(before, true)
+    guard !holds(state, from: before, to: actual, announcement) else { return nil }
+    return policy.verdict(on: failure(of: state, at: actual, announcement))
+  }
+
+  /// The failure of an expected state that does not hold.
+  private func failure(
+    of state: State, at actual: State, _ announcement: ChangeAnnouncement
+  ) -> ChangeFailure<State> {
+    areEqual(state, actual)
+      ? .noChange
+      : .mismatch(expected: state, actual: actual, hasExpectation: announcement != .nothing)
+  }
+
+  /// Judges an assertion that need not tell all changes.
+  ///
+  /// Apart from the others, because a function looks up the types of all its values.
+  @inline(never)
+  private func verdictOnPart(
+    from before: State, to actual: State, announcement: ChangeAnnouncement,
+    allowsOtherChanges: Bool,
+    expecting expected: (_ state: State, _ isExhaustive: Bool) throws -> State,
+    trial: () -> State?
+  ) rethrows -> Verdict? {
+    func failure(_ state: State) -> ChangeFailure<State>? {
+      holds(state, from: before, to: actual, announcement)
+        ? nil : self.failure(of: state, at: actual, announcement)
     }
     // The assertion must hold even if other changes are allowed.
     if let failure = failure(try expected(actual, false)) {
