@@ -70,8 +70,3 @@ extension ScriptNotation {
     return false
   }
 }
-
-extension SourceFile {
-  /// Whether it is a script or a log in JSON.
-  package var isJSON: Bool { ScriptNotation.detect(path: path, bytes: bytes) != .line }
-}

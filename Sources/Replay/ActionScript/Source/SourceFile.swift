@@ -10,6 +10,9 @@ public final class SourceFile: Sendable {
   /// The position of the first byte, if the text is a part of a longer one.
   public let origin: SourcePosition
 
+  /// Whether it is a script or a log in JSON.
+  package let isJSON: Bool
+
   /// The text before and after it on its first and last line, if it was cut from a longer text.
   let surroundings: Surroundings?
 
@@ -30,6 +33,7 @@ public final class SourceFile: Sendable {
     self.bytes = bytes
     self.origin = origin
     self.surroundings = nil
+    isJSON = ScriptNotation.detect(path: path, bytes: bytes) != .line
     let lines = Self.lineStarts(in: bytes)
     self.lineStarts = lines.starts
     self.blockCounts = lines.longest > Self.longLine ? Self.blockCounts(in: bytes) : []
@@ -51,6 +55,7 @@ public final class SourceFile: Sendable {
     self.bytes = other.bytes
     self.origin = origin
     self.surroundings = surroundings
+    isJSON = other.isJSON
     self.lineStarts = other.lineStarts
     self.blockCounts = other.blockCounts
   }

@@ -19,11 +19,26 @@ package struct Expectation<State> {
   /// Then it is a failure if nothing changes and exhaustivity is on.
   package let assigns: Bool
 
-  package init(lines: [ExpectationLine<State>] = []) {
-    self.lines = lines
+  /// An expectation without lines.
+  package init() {
+    (lines, isEmpty, assigns, allowsAnyChange) = ([], true, false, false)
+  }
+
+  /// An expectation of lines in any order.
+  package init(lines: [ExpectationLine<State>]) {
+    self.init(
+      changes: lines.filter(\.isAssignment), conditions: lines.filter { !$0.isAssignment },
+      allowsAnyChange: lines.contains(where: \.allowsAnyChange))
+  }
+
+  /// An expectation of changes and of conditions, which are checked after all changes.
+  init(
+    changes: [ExpectationLine<State>], conditions: [ExpectationLine<State>], allowsAnyChange: Bool
+  ) {
+    lines = conditions.isEmpty ? changes : changes + conditions
     isEmpty = lines.isEmpty
-    assigns = lines.contains { $0.isAssignment }
-    allowsAnyChange = lines.contains { $0.allowsAnyChange }
+    assigns = !changes.isEmpty
+    self.allowsAnyChange = allowsAnyChange
   }
 
   /// Compares the expectations to the actual state.
@@ -64,28 +79,44 @@ package struct Expectation<State> {
 }
 
 /// A line of an expectation.
-package struct ExpectationLine<State> {
-  package var place: ScriptPlace
+///
+/// A class, because copying a generic structure looks its type up.
+package final class ExpectationLine<State> {
+  package let place: ScriptPlace
 
   /// The path of the line, as written; `calls x` for the calls of an endpoint.
-  package var subject: String
+  package let subject: String
 
   /// Whether it asserts a change, not a condition.
-  package var isAssignment: Bool
+  package let isAssignment: Bool
 
   /// Whether it allows other changes.
-  package var allowsAnyChange = false
+  package let allowsAnyChange: Bool
 
   /// The key of the shared value that it is about; `nil` if it is about something else.
-  package var sharedKey: RegisteredSharedKey?
+  package let sharedKey: RegisteredSharedKey?
 
-  package var evaluate:
-    (
-      _ outcome: inout ExpectationOutcome<State>, _ before: State, _ after: State, _ calls: CallLog
-    ) -> Void
+  package typealias Evaluation = (
+    _ outcome: inout ExpectationOutcome<State>, _ before: State, _ after: State, _ calls: CallLog
+  ) -> Void
+  package let evaluate: Evaluation
 
   /// Copies the line's value from one state to another.
-  var graft: (_ source: State, _ target: inout State) -> Void = { _, _ in }
+  let graft: (_ source: State, _ target: inout State) -> Void
+
+  init(
+    place: ScriptPlace, subject: String, isAssignment: Bool, allowsAnyChange: Bool = false,
+    sharedKey: RegisteredSharedKey? = nil, evaluate: @escaping Evaluation,
+    graft: @escaping (_ source: State, _ target: inout State) -> Void = { _, _ in }
+  ) {
+    self.place = place
+    self.subject = subject
+    self.isAssignment = isAssignment
+    self.allowsAnyChange = allowsAnyChange
+    self.sharedKey = sharedKey
+    self.evaluate = evaluate
+    self.graft = graft
+  }
 }
 
 /// The outcome of an expectation.

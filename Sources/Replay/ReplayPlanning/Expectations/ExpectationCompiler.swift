@@ -39,13 +39,15 @@ package struct ExpectationCompiler<State> {
     _ expectations: [ExpectationSyntax], diagnostics: inout [ScriptDiagnostic]
   ) -> Expectation<State>? {
     var needsMoment = false
-    var assignments: [ExpectationLine<State>] = []
+    var changes: [ExpectationLine<State>] = []
     // Checked after everything that changes the copy of the state.
-    var predicates: [ExpectationLine<State>] = []
+    var conditions: [ExpectationLine<State>] = []
+    var allowsAnyChange = false
     for syntax in expectations {
       do {
         let line = try compile(syntax)
-        if line.isAssignment { assignments.append(line) } else { predicates.append(line) }
+        if line.isAssignment { changes.append(line) } else { conditions.append(line) }
+        allowsAnyChange = allowsAnyChange || line.allowsAnyChange
       } catch let error as ScriptDiagnostic {
         diagnostics.append(error)
       } catch let error as ValueError where error.reason == .needsState {
@@ -57,7 +59,8 @@ package struct ExpectationCompiler<State> {
           ScriptDiagnostic(.wrongValue, "\(error)", in: source, at: syntax.span))
       }
     }
-    return needsMoment ? nil : Expectation(lines: assignments + predicates)
+    guard !needsMoment else { return nil }
+    return Expectation(changes: changes, conditions: conditions, allowsAnyChange: allowsAnyChange)
   }
 
   private func subject(of syntax: ExpectationSyntax) -> String {
@@ -94,11 +97,22 @@ package struct ExpectationCompiler<State> {
 }
 
 /// A line of an expectation about a value of a known type.
-struct LeafExpectation<State, Leaf> {
-  package var path: StatePath<State>
-  package var syntax: ExpectationSyntax
-  package var place: ScriptPlace
-  package var builder: ValueBuilder
+///
+/// A class, because the closures of the line keep it.
+final class LeafExpectation<State, Leaf> {
+  package let path: StatePath<State>
+  package let syntax: ExpectationSyntax
+  package let place: ScriptPlace
+  package let builder: ValueBuilder
+
+  init(
+    path: StatePath<State>, syntax: ExpectationSyntax, place: ScriptPlace, builder: ValueBuilder
+  ) {
+    self.path = path
+    self.syntax = syntax
+    self.place = place
+    self.builder = builder
+  }
 
   package func compile() throws -> ExpectationLine<State> {
     switch syntax.operation {
@@ -264,11 +278,7 @@ struct LeafExpectation<State, Leaf> {
 
   package func line(
     isAssignment: Bool,
-    evaluate:
-      @escaping (
-        _ outcome: inout ExpectationOutcome<State>, _ before: State, _ after: State,
-        _ calls: CallLog
-      ) -> Void
+    evaluate: @escaping ExpectationLine<State>.Evaluation
   ) -> ExpectationLine<State> {
     let path = path
     return ExpectationLine(

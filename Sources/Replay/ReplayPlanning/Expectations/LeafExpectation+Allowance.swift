@@ -34,8 +34,7 @@ extension LeafExpectation {
     }
     _ = Self.graft(obstacle ?? path, from: after, into: &expected)
     if obstacle == nil, !path.steps.isEmpty, !Self.isThere(old), Self.isThere(new) {
-      var collection = path
-      collection.steps.removeLast()
+      let collection = path.prefix(path.steps.count - 1)
       Self.changeElements(of: collection, in: &expected, as: after) {
         ($0 as? any ElementsHolder)?.placingLast(as: $1) ?? $0
       }

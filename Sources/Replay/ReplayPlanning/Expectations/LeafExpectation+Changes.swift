@@ -108,7 +108,8 @@ extension LeafExpectation {
           }
         }
         if let message = unreachable?.message
-          ?? (isReordered ? nil : "'\(lineText)' lists other ids than there were before this step")
+          ?? (isReordered
+            ? nil : "'\(self.lineText)' lists other ids than there were before this step")
         {
           outcome.failures.append(self.failure(message))
         }

@@ -53,9 +53,10 @@ extension LeafExpectation {
   private func isOnlyValueMissing(_ state: State) -> Bool {
     // A property is only missing if its collection is.
     guard path.property == nil else { return false }
-    var holder = path
-    while holder.steps.last?.isContents ?? false { holder.steps.removeLast() }
-    if holder.steps.last?.isElement ?? false { holder.steps.removeLast() }
+    var steps = path.steps[...]
+    while steps.last?.isContents ?? false { steps.removeLast() }
+    if steps.last?.isElement ?? false { steps.removeLast() }
+    let holder = path.prefix(steps.count)
     return withUnsafePointer(to: state) { state in
       holder.readWhole(UnsafeRawPointer(state)) { _ in nil } == nil
     }

@@ -6,11 +6,12 @@ package final class PathCache<Root> {
 
   package init() {}
 
-  package func resolve(_ syntax: PathSyntax, with resolver: PathResolver) throws -> StatePath<Root>
-  {
-    guard let key = Self.key(syntax) else { return try resolver.resolve(syntax, in: Root.self) }
+  package func resolve(
+    _ syntax: PathSyntax, with resolver: @autoclosure () -> PathResolver
+  ) throws -> StatePath<Root> {
+    guard let key = Self.key(syntax) else { return try resolver().resolve(syntax, in: Root.self) }
     if let known = paths[key] { return known }
-    let path = try resolver.resolve(syntax, in: Root.self)
+    let path = try resolver().resolve(syntax, in: Root.self)
     paths[key] = path
     return path
   }

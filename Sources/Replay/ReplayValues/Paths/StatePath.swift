@@ -1,16 +1,32 @@
 import RuntimeReflection
 
 /// A resolved path into a state.
-package struct StatePath<Root> {
-  package var text: String
+///
+/// A class, because copying a generic structure looks its type up.
+package final class StatePath<Root> {
+  package let text: String
 
   /// The type of its value.
-  package var leafType: Any.Type
+  package let leafType: Any.Type
 
   /// The read-only property at the end of the path: `count`, `isEmpty`, `ids` or `keys`.
-  package var property: CollectionProperty?
+  package let property: CollectionProperty?
 
-  package var steps: [PathStep]
+  package let steps: [PathStep]
+
+  /// The part of the path that ends with a computed property, if there is one.
+  package let computedPart: String?
+
+  init(
+    text: String, leafType: Any.Type, property: CollectionProperty? = nil, steps: [PathStep],
+    computedPart: String? = nil
+  ) {
+    self.text = text
+    self.leafType = leafType
+    self.property = property
+    self.steps = steps
+    self.computedPart = computedPart
+  }
 
   /// The value; `nil` if the path does not exist in this state.
   package func value(in state: Root) -> Any? {
@@ -23,9 +39,6 @@ package struct StatePath<Root> {
     }
     return result
   }
-
-  /// The part of the path that ends with a computed property, if there is one.
-  package var computedPart: String?
 
   /// Why elements of a collection are read-only; `nil` if no collection on the path is.
   package var readOnlyReason: String? { steps.lazy.compactMap(\.readOnlyReason).first }
@@ -72,17 +85,17 @@ package struct StatePath<Root> {
   /// exists.
   package func obstacle(in base: UnsafeRawPointer) -> StatePath? {
     guard readWhole(base, { _ in nil }) != nil else { return nil }
-    var part = self
     for (count, step) in steps.enumerated() {
-      part.steps = Array(steps.prefix(count + 1))
-      guard part.readWhole(base, { _ in nil }) != nil else { continue }
-      guard step.mayLeadNowhere else { return nil }
-      part.steps.removeLast()
-      part.leafType = part.wholeType
-      part.property = nil
-      return part
+      guard prefix(count + 1).readWhole(base, { _ in nil }) != nil else { continue }
+      return step.mayLeadNowhere ? prefix(count) : nil
     }
     return nil
+  }
+
+  /// The first steps of the path, under its text.
+  package func prefix(_ count: Int) -> StatePath {
+    let first = Array(steps.prefix(count))
+    return StatePath(text: text, leafType: first.last?.outputType ?? Root.self, steps: first)
   }
 
   /// The type of the value that ``modify(_:_:)`` changes.

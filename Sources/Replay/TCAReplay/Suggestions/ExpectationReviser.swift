@@ -333,8 +333,7 @@ struct ExpectationReviser<State> {
       compiled += expectation.lines
     }
     let lines = kept(without: revision.dropped.union(replaced.map(\.key))) + compiled
-    let assignments = lines.filter(\.isAssignment)
-    let revised = Expectation(lines: assignments + lines.filter { !$0.isAssignment })
+    let revised = Expectation(lines: lines)
     var passes = false
     undoing {
       let outcome = revised.evaluate(

@@ -4,12 +4,19 @@ import Foundation
 import RuntimeReflection
 
 /// A value in a script as a pattern for values of a type.
-package struct ValueMatcher<Value> {
+///
+/// A class, because copying a generic structure looks its type up.
+package final class ValueMatcher<Value> {
   /// The value, if the pattern is complete and it can be built.
-  package var built: Value?
+  package let built: Value?
 
   /// Returns how a value differs from the pattern; `nil` if it matches.
-  package var mismatch: (Value) -> PatternMismatch?
+  package let mismatch: (Value) -> PatternMismatch?
+
+  init(built: Value? = nil, mismatch: @escaping (Value) -> PatternMismatch?) {
+    self.built = built
+    self.mismatch = mismatch
+  }
 }
 
 extension ValueBuilder {
@@ -20,7 +27,7 @@ extension ValueBuilder {
   package func matcher<Value>(_ type: Value.Type, for syntax: ValueSyntax) throws -> ValueMatcher<
     Value
   > {
-    try matcher(type, for: syntax, isPart: false)
+    try literalMatcher(for: syntax, as: type) ?? matcher(type, for: syntax, isPart: false)
   }
 
   /// Makes a pattern for a part of a pattern.
@@ -28,20 +35,19 @@ extension ValueBuilder {
   /// Its ``ValueMatcher/built`` is set only if the type is `Equatable`.
   func partMatcher<Value>(_ type: Value.Type, for syntax: ValueSyntax) throws -> ValueMatcher<Value>
   {
-    try matcher(type, for: syntax, isPart: true)
+    try literalMatcher(for: syntax, as: type) ?? matcher(type, for: syntax, isPart: true)
   }
 
   private func matcher<Value>(
     _ type: Value.Type, for syntax: ValueSyntax, isPart: Bool
   ) throws -> ValueMatcher<Value> {
     if let named = named(syntax) {
-      var matcher = try inNamedValue(named, syntax) {
+      let matcher = try inNamedValue(named, syntax) {
         try $0.matcher(type, for: named.value.syntax, isPart: isPart)
       }
-      let mismatch = matcher.mismatch
       // Reports show the name in place of a long value.
-      matcher.mismatch = { actual in
-        mismatch(actual).map { mismatch in
+      return ValueMatcher(built: matcher.built) { actual in
+        matcher.mismatch(actual).map { mismatch in
           PatternMismatch {
             var text = mismatch.text
             if text.path.isEmpty { text.expected = named.name }
@@ -49,7 +55,6 @@ extension ValueBuilder {
           }
         }
       }
-      return matcher
     }
     if let anything = try AnyValueReading(syntax, isPattern: !requiresWhole) {
       if requiresWhole { throw anything.buildError }
@@ -72,10 +77,9 @@ extension ValueBuilder {
       return equalityMatcher(built, areEqual, for: syntax)
     }
     do {
-      var matcher = try partsMatcher(type, for: syntax)
+      let matcher = try partsMatcher(type, for: syntax)
       // The pattern compares the parts if the whole cannot be built.
-      matcher.built = try? whole?.get()
-      return matcher
+      return ValueMatcher(built: try? whole?.get(), mismatch: matcher.mismatch)
     } catch {
       if canBuild, whole == nil { whole = Result { try build(type, from: syntax) } }
       do {
@@ -83,6 +87,35 @@ extension ValueBuilder {
       } catch let error as ValueError {
         throw hintAtFunctions(hintAtMembers(error, syntax, of: type), syntax)
       }
+    }
+  }
+
+  /// A pattern for a literal of its own type, which most lines of scripts have; `nil` for other values.
+  private func literalMatcher<Value>(
+    for syntax: ValueSyntax, as type: Value.Type
+  ) -> ValueMatcher<Value>? {
+    guard parsers.isEmpty else { return nil }
+    switch syntax.kind {
+    case .integer(let digits) where type == Int.self:
+      guard let integer = Int(digits) else { return nil }
+      return plainMatcher(integer, for: syntax) as ValueMatcher<Int> as? ValueMatcher<Value>
+    case .string(let text) where type == String.self:
+      return plainMatcher(text, for: syntax) as ValueMatcher<String> as? ValueMatcher<Value>
+    case .bool(let bool) where type == Bool.self:
+      return plainMatcher(bool, for: syntax) as ValueMatcher<Bool> as? ValueMatcher<Value>
+    default:
+      return nil
+    }
+  }
+
+  private func plainMatcher<Literal: Equatable>(
+    _ literal: Literal, for syntax: ValueSyntax
+  ) -> ValueMatcher<Literal> {
+    let source = source
+    return ValueMatcher(built: literal) { actual in
+      guard actual != literal else { return nil }
+      return PatternMismatch(
+        expected: Self.text(of: syntax, in: source), actual: ReplayDump.text(of: actual))
     }
   }
 
@@ -241,7 +274,9 @@ extension ValueBuilder {
   // MARK: Messages
 
   /// The pattern as written in the file.
-  package func text(of syntax: ValueSyntax) -> String {
+  package func text(of syntax: ValueSyntax) -> String { Self.text(of: syntax, in: source) }
+
+  private static func text(of syntax: ValueSyntax, in source: SourceFile?) -> String {
     guard syntax.span.count > 0, let source else { return syntax.summary }
     return source.text(of: syntax.span)
   }
