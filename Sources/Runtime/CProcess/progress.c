@@ -61,7 +61,7 @@ void progress_set_text(
   if (length > text_capacity) length = text_capacity;
   // If the process ends in between, the text is empty, and not a mixture of two.
   __atomic_store_n(&progress->lengths[field], 0, __ATOMIC_RELEASE);
-  memcpy(progress->texts[field], bytes, length);
+  if (length > 0) memcpy(progress->texts[field], bytes, length);
   __atomic_store_n(&progress->lengths[field], (uint32_t)length, __ATOMIC_RELEASE);
 }
 

@@ -233,9 +233,7 @@ final class ChildHost: ReplayHost {
     progress.set(progress_block, step.block)
     progress.set(progress_verb, step.verb)
     progress[progress_line] = step.line
-    if let text = step.text {
-      progress.set(progress_step, text)
-    }
+    if let text = step.text { progress.set(progress_step, text) }
     if let place = step.place {
       let start = place.file.position(at: place.span.start)
       let end = place.file.position(at: place.span.end)
@@ -243,15 +241,7 @@ final class ChildHost: ReplayHost {
       progress[progress_column] = start.column
       progress[progress_end_line] = end.line
       progress[progress_end_column] = end.column
-      if step.text == nil {
-        place.file.bytes.withUnsafeBytes { bytes in
-          let range = Int(place.span.start)..<Int(place.span.end)
-          progress.set(
-            progress_step,
-            UnsafeRawBufferPointer(rebasing: bytes[range.clamped(to: 0..<bytes.count)])
-          )
-        }
-      }
+      if step.text == nil { progress.set(progress_step, place) }
     }
     progress.phase = .step
   }

@@ -1,3 +1,4 @@
+import ActionScript
 import CProcess
 import Glibc
 import ReplayReports
@@ -106,11 +107,16 @@ final class ScriptProgress {
   }
 
   func set(_ field: progress_text, _ text: String?) {
-    var text = text ?? ""
+    guard var text else { return progress_set_text(memory, field, nil, 0) }
     text.withUTF8 { progress_set_text(memory, field, $0.baseAddress, $0.count) }
   }
 
-  func set(_ field: progress_text, _ bytes: UnsafeRawBufferPointer) {
-    progress_set_text(memory, field, bytes.baseAddress, bytes.count)
+  /// Sets a text to the script's text at a location.
+  func set(_ field: progress_text, _ place: ScriptPlace) {
+    place.file.bytes.withUnsafeBytes { bytes in
+      let range = Int(place.span.start)..<Int(place.span.end)
+      let text = UnsafeRawBufferPointer(rebasing: bytes[range.clamped(to: 0..<bytes.count)])
+      progress_set_text(memory, field, text.baseAddress, text.count)
+    }
   }
 }

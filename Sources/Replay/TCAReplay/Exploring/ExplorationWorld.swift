@@ -153,7 +153,7 @@ final class ExplorationWorld<State, Action> {
       problems += transitions.map { ConditionWatch<State, Action>.message(for: $0) }
       // What is still broken is a problem of the state.
       let mended = session.feature.invariants.filter { invariant in
-        breaks.contains { $0.invariant == invariant.name }
+        breaks.contains { $0.name == invariant.name }
           && invariant.holds(driver.tested.latestState)
       }
       problems += mended.map { BrokenConditions<State, Action>.message(ofInvariant: $0.name) }

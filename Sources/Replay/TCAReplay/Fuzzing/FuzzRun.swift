@@ -158,7 +158,7 @@ final class FuzzRun<State, Action> {
         stop(.problem(ConditionWatch<State, Action>.message(for: action)))
       }
       for broken in breaks {
-        stop(.problem(BrokenConditions<State, Action>.message(ofInvariant: broken.invariant)))
+        stop(.problem(BrokenConditions<State, Action>.message(ofInvariant: broken.name)))
       }
     }
     if session.hasInvariants {

@@ -4,17 +4,10 @@ import ReplayValues
 /// Checks the registered conditions after each action, of which several can arrive in one step.
 @MainActor
 final class ConditionWatch<State, Action> {
-  /// An invariant that an action broke.
-  struct Break {
-    var invariant: String
-    /// The action, on one line.
-    var action: String
-  }
-
   private let transitions: [FeatureProperties<State>.Transition]
   private let invariants: [FeatureDefinition<State, Action>.Invariant]
   private var failed: [String] = []
-  private var breaks: [Break] = []
+  private var breaks: [BrokenInvariant] = []
   /// Cached: whether anything has failed since it was last taken.
   private var hasFailed = false
 
@@ -33,14 +26,14 @@ final class ConditionWatch<State, Action> {
     }
     for invariant in invariants where !invariant.holds(new) {
       hasFailed = true
-      guard !breaks.contains(where: { $0.invariant == invariant.name }) else { continue }
-      breaks.append(Break(invariant: invariant.name, action: ReplayDump.line(of: action)))
+      guard !breaks.contains(where: { $0.name == invariant.name }) else { continue }
+      breaks.append(BrokenInvariant(name: invariant.name, action: ReplayDump.line(of: action)))
     }
   }
 
   /// The actions whose conditions did not hold, and the first action after which each invariant did not hold, since the
   /// last time.
-  func takeFailed() -> (transitions: [String], breaks: [Break]) {
+  func takeFailed() -> (transitions: [String], breaks: [BrokenInvariant]) {
     guard hasFailed else { return ([], []) }
     defer { (failed, breaks, hasFailed) = ([], [], false) }
     return (failed, breaks)
@@ -50,4 +43,13 @@ final class ConditionWatch<State, Action> {
   nonisolated static func message(for action: String) -> String {
     "the condition after '\(action)' does not hold"
   }
+}
+
+/// An invariant that an action broke.
+///
+/// It is not in the generic class, whose types are looked up in each step.
+struct BrokenInvariant {
+  var name: String
+  /// The action, on one line.
+  var action: String
 }

@@ -77,43 +77,81 @@ final class LogFollower<State, Action> {
   ) -> StepOutcome {
     // The calls of the previous entry were already reported.
     reporter.forgetCalls()
-    if tellsOwnChange { ownChange = nil }
+    if tellsOwnChange { forgetOwnChange() }
     driver.begin(StepOrigin(step: StepNumber(number)))
     return judge.observe(String(number), at: logged.place) { outcome throws(ReplayLimitExceeded) in
       previousTime = driver.executor.now
-      if let instant = logged.instant {
-        try driver.settling { () throws(ReplayLimitExceeded) in
-          try driver.executor.advance(to: instant)
-        }
-        collectArrivals()
-        if tellsOwnChange, reporter.hasArrivals { catchUp() }
+      if let instant = logged.instant { try advance(to: instant) }
+      if logged.isReceived {
+        outcome.wasFedBack = unloggedActions.take(logged.action, where: logged.planned.matches)
       }
-      let own = core.state
-      outcome.wasFedBack =
-        logged.isReceived
-        && unloggedActions.take(logged.action, where: logged.planned.matches)
-      if matchesEffects { match(logged, &outcome) }
+      if matchesEffects, logged.isReceived || unloggedActions.count > 0 { match(logged, &outcome) }
       if !outcome.wasFedBack {
-        if reporter.isTelling, let writer {
-          outcome.sent = writer.changing(logged.action, at: driver.moment)
-        }
+        if writer != nil, reporter.isTelling { noteShorterForm(of: logged, &outcome) }
         unloggedActions.forgetStates()
-        try driver.send(logged.planned.action)
-        if logged.hasCheckpoint {
-          sentMoment = moment(core.state, reporter.arrived.count, markOfSharedChanges)
-        }
-        // Before the actions that effects have sent in the meantime are taken over.
-        if tellsOwnChange { ownChange = (own, core.state) }
-        collectArrivals()
+        try send(logged)
+        if core.hasReceivedActions { collectArrivals() }
       }
       if reporter.hasArrivals { catchUp() }
       if showsChanges { noteSharedChanges(&outcome) }
       driver.sharedChanges.reset()
-      if logged.hasCheckpoint, let checkpoint = logged.checkpoint {
-        let reached = outcome.wasFedBack ? unloggedActions.takenState : sentMoment
-        compare(checkpoint, orRightAfterTheAction: reached, at: logged.place, &outcome)
-      }
+      if logged.hasCheckpoint { compareWithCheckpoint(logged, &outcome) }
     }
+  }
+
+  // What few entries need is apart from `perform`: a function looks up the types of all its values,
+  // also of those that it does not come to.
+
+  private func advance(to instant: Duration) throws(ReplayLimitExceeded) {
+    try driver.settling { () throws(ReplayLimitExceeded) in
+      try driver.executor.advance(to: instant)
+    }
+    if core.hasReceivedActions { collectArrivals() }
+    if tellsOwnChange, reporter.hasArrivals { catchUp() }
+  }
+
+  @inline(never)
+  private func forgetOwnChange() { ownChange = nil }
+
+  @inline(never)
+  private func noteShorterForm(
+    of logged: LoggedAction<State, Action>, _ outcome: inout StepOutcome
+  ) {
+    outcome.sent = writer?.changing(logged.action, at: driver.moment)
+  }
+
+  /// Sends the action of an entry.
+  private func send(_ logged: LoggedAction<State, Action>) throws(ReplayLimitExceeded) {
+    if tellsOwnChange {
+      try sendNotingChange(logged)
+    } else {
+      try driver.send(logged.planned.action)
+    }
+    if logged.hasCheckpoint { noteSentMoment() }
+  }
+
+  /// Notes the change before the actions that effects have sent in the meantime are taken over.
+  @inline(never)
+  private func sendNotingChange(
+    _ logged: LoggedAction<State, Action>
+  ) throws(ReplayLimitExceeded) {
+    let before = core.state
+    try driver.send(logged.planned.action)
+    ownChange = (before, core.state)
+  }
+
+  @inline(never)
+  private func noteSentMoment() {
+    sentMoment = moment(core.state, reporter.arrived.count, markOfSharedChanges)
+  }
+
+  @inline(never)
+  private func compareWithCheckpoint(
+    _ logged: LoggedAction<State, Action>, _ outcome: inout StepOutcome
+  ) {
+    guard let checkpoint = logged.checkpoint else { return }
+    let reached = outcome.wasFedBack ? unloggedActions.takenState : sentMoment
+    compare(checkpoint, orRightAfterTheAction: reached, at: logged.place, &outcome)
   }
 
   /// Adds the outcome of an entry to its report.
@@ -126,8 +164,8 @@ final class LogFollower<State, Action> {
       own: tellsOwnChange && reporter.hasArrivals ? .some(ownChange) : nil)
   }
 
+  @inline(never)
   private func collectArrivals() {
-    guard core.hasReceivedActions else { return }
     let received = core.takeReceivedActions()
     let mark = markOfSharedChanges
     var count = reporter.arrived.count
@@ -172,6 +210,7 @@ final class LogFollower<State, Action> {
   // MARK: - Divergence
 
   /// Compares an entry with the actions that effects have sent.
+  @inline(never)
   private func match(_ logged: LoggedAction<State, Action>, _ outcome: inout StepOutcome) {
     if logged.isReceived {
       hasReceivedEntries = true
@@ -187,7 +226,7 @@ final class LogFollower<State, Action> {
       }
       return diverge(problem, &outcome)
     }
-    guard unloggedActions.count > 0, !logged.isSent,
+    guard !logged.isSent,
       let likeness = unloggedActions.likeness(of: logged.action)
     else { return }
     var problem = ReplayProblem(

@@ -312,9 +312,11 @@ final class ReplayDriver<State, Action> {
   /// The state that a step sees that handles no action.
   ///
   /// With exhaustivity off, a script need not receive what changed it.
-  var standingState: State {
-    seesArrivals ? core.receivedActions.last?.state ?? core.state : core.state
-  }
+  var standingState: State { seesArrivals ? stateWithArrivals : core.state }
+
+  /// Apart, because it looks up the types of its values.
+  @inline(never)
+  private var stateWithArrivals: State { core.receivedActions.last?.state ?? core.state }
 
   /// Whether a step that handles no action sees the changes by actions that wait to be received.
   var seesArrivals: Bool { core.hasReceivedActions && !receivesAll }

@@ -21,7 +21,7 @@ extension ReplayJudge {
     var broken: Set<String> = []
     for invariant in driver.feature.invariants {
       let isBroken = !invariant.holds(state)
-      let earlier = isBroken ? nil : breaks.first { $0.invariant == invariant.name }
+      let earlier = isBroken ? nil : breaks.first { $0.name == invariant.name }
       guard isBroken || earlier != nil else { continue }
       if isBroken { broken.insert(invariant.name) }
       guard asserts || !brokenInvariants.contains(invariant.name) else { continue }

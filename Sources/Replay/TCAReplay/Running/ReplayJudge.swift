@@ -133,10 +133,11 @@ final class ReplayJudge<State, Action> {
 
   /// Runs an operation as a step, and judges what it causes.
   func observe(
-    _ number: String?, at place: ScriptPlace?,
+    _ number: @autoclosure () -> String?, at place: ScriptPlace?,
     _ operation: (inout StepOutcome) throws(ReplayLimitExceeded) -> Void
   ) -> StepOutcome {
-    var outcome = reporter.record(number, at: place, operation) { outcome in
+    var outcome = StepOutcome()
+    reporter.record(&outcome, number(), at: place, operation) { outcome in
       judgeIssues(at: place, &outcome)
       judgeInvariants(at: place, &outcome)
     }

@@ -78,10 +78,10 @@ final class ReplayReporter<State, Action> {
 
   /// Runs an operation as a step, and records the effects that start and end.
   func record(
-    _ number: String?, at place: ScriptPlace?,
+    _ outcome: inout StepOutcome, _ number: @autoclosure () -> String?, at place: ScriptPlace?,
     _ operation: (inout StepOutcome) throws(ReplayLimitExceeded) -> Void,
     judge: (inout StepOutcome) -> Void
-  ) -> StepOutcome {
+  ) {
     before = core.state
     if hasArrivals { forgetArrivals() }
     if hasSkipped { (skipped, hasSkipped) = ([], false) }
@@ -89,7 +89,6 @@ final class ReplayReporter<State, Action> {
       showsWaiting = false
       note(core.receivedActions[...], from: core.state)
     }
-    var outcome = StepOutcome()
     outcome.systemUses = systemUses.takeBeforeStep()
     let started = core.startedWorkCount
     let inFlight = core.runningWorkCount
@@ -106,8 +105,7 @@ final class ReplayReporter<State, Action> {
       outcome.cancelledEffects = driver.takeCancelled().map(\.description)
     }
     judge(&outcome)
-    systemUses.take(number, &outcome)
-    return outcome
+    systemUses.take(number(), &outcome)
   }
 
   private func forgetArrivals() {

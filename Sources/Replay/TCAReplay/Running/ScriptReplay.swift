@@ -162,7 +162,7 @@ package final class ScriptReplay<State, Action> {
     }
     if let step = currentStep {
       counts.failed += 1
-      var report = report(on: step, step.text, .failed)
+      var report = report(on: step, .failed)
       report.problems = problems
       emit(.stepEnded(report))
       problems = []
@@ -252,10 +252,10 @@ package final class ScriptReplay<State, Action> {
     guard let follower else { return }
     if wasSilent, !host.isSilent { follower.reporter.catchUp() }
     wasSilent = host.isSilent
-    let text = step.text
+    let place = step.place
     var mark = StepMark(
       number: step.number.description, label: step.label, verb: step.verb.name,
-      place: step.place, line: step.place.line, text: text)
+      place: place, line: place.line, text: place.isLine ? nil : step.text)
     mark.block = currentBlock
     SystemSources.unwatched { host.willRun(.step(mark)) }
     follower.judge.asserts = if case .silent = phase { false } else { !options.explores }
@@ -277,7 +277,7 @@ package final class ScriptReplay<State, Action> {
     let isWanted =
       options.includesPassedSteps || !outcome.problems.isEmpty || outcome.output != nil
       || outcome.state != nil || outcome.notes.contains(where: StepReport.isWarning)
-    if isWanted { emit(.stepEnded(report(on: step, text, outcome, follower))) }
+    if isWanted { emit(.stepEnded(report(on: step, outcome, follower))) }
     // Describing the state can end the script in this step.
     count(step, outcome)
     goOn(after: step, outcome)
@@ -307,10 +307,10 @@ package final class ScriptReplay<State, Action> {
   }
 
   private func report(
-    on step: PlannedStep<State, Action>, _ text: String, _ outcome: StepOutcome,
+    on step: PlannedStep<State, Action>, _ outcome: StepOutcome,
     _ follower: StepFollower<State, Action>
   ) -> StepReport {
-    var report = report(on: step, text, outcome.problems.isEmpty ? .passed : .failed)
+    var report = report(on: step, outcome.problems.isEmpty ? .passed : .failed)
     if case .silent = phase, outcome.problems.isEmpty { report.outcome = .silent }
     follower.reporter.fill(
       &report, outcome, change: (follower.reporter.before, follower.driver.core.state))
@@ -321,16 +321,16 @@ package final class ScriptReplay<State, Action> {
   private func emitSkipped(_ step: PlannedStep<State, Action>) {
     if selection.to == step.number { phase = .over }
     counts.notRun += 1
-    emit(.stepEnded(report(on: step, step.text, .skipped)))
+    emit(.stepEnded(report(on: step, .skipped)))
   }
 
   /// A report with what the script says about a step.
   private func report(
-    on step: PlannedStep<State, Action>, _ text: String, _ outcome: StepReport.Outcome
+    on step: PlannedStep<State, Action>, _ outcome: StepReport.Outcome
   ) -> StepReport {
     var report = StepReport(
       number: step.number.description, line: step.place.line, verb: step.verb.name,
-      text: text, outcome: outcome)
+      text: step.text, outcome: outcome)
     report.time = ReplayExecutor.shared.now
     report.label = step.label
     report.block = currentBlock
@@ -392,4 +392,9 @@ package final class ScriptReplay<State, Action> {
     follower.driver.tellSchedule(&end)
     emit(.scriptEnded(end))
   }
+}
+
+extension ScriptPlace {
+  /// Whether the text there is that of a step in line notation, on one line.
+  fileprivate var isLine: Bool { !file.isJSON && file.line(at: span.end) == line }
 }

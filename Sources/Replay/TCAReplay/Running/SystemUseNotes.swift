@@ -28,14 +28,14 @@ struct SystemUseNotes {
   }
 
   /// Takes what was used in a step, and names the likely cause of its failure.
-  mutating func take(_ step: String?, _ outcome: inout StepOutcome) {
+  mutating func take(_ step: @autoclosure () -> String?, _ outcome: inout StepOutcome) {
     for use in SystemSources.takeUses() where !outcome.systemUses.contains(use) {
       outcome.systemUses.append(use)
     }
     note(outcome.systemUses)
     for use in outcome.systemUses
     where !use.use.isControlled && !uncontrolled.contains(where: { $0.use == use }) {
-      uncontrolled.append((step, use))
+      uncontrolled.append((step(), use))
     }
     guard let last = outcome.problems.indices.last else { return }
     // The first ones suffice: what follows may be their consequence.

@@ -20,7 +20,8 @@ struct WatchedPaths<State> {
     texts = paths.map { Self.text(of: $0, in: state) }
   }
 
-  var isEmpty: Bool { paths.isEmpty }
+  // Not that of the paths: an array of a generic type costs a metadata lookup per step.
+  var isEmpty: Bool { texts.isEmpty }
 
   var values: [ReplayEvent.WatchedValue] {
     paths.indices.map {
