@@ -40,7 +40,7 @@ final class LocalHost: ReplayHost {
     switch mark {
     case .start(let feature, _, _): note.set("at the start of \(file.name) (\(feature))")
     case .step(let step):
-      let text = step.text ?? step.verb
+      let text = step.text ?? step.place?.text ?? step.verb
       note.set("at \(file.name):\(step.line), step \(step.number): \(text, at: .lines)")
     case .end: note.set("after the last step of \(file.name)")
     }

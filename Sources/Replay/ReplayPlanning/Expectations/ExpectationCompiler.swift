@@ -1,5 +1,4 @@
 package import ActionScript
-import ReplayAnswers
 package import ReplayRegistration
 package import ReplayValues
 @_spi(SharedChangeTracking) import Sharing
