@@ -60,6 +60,14 @@ package final class PlannedStep<State, Action> {
     }
     return LineText.text(of: syntax)
   }
+
+  /// Whether the script says ``text`` there: it sends an action without a payload, in line notation.
+  package var isWrittenPlainly: Bool {
+    guard case .send(let action) = syntax.verb, let name = action.path.onlyName,
+      !place.file.isJSON, place.span.count == "send ".utf8.count + name.utf8.count
+    else { return false }
+    return place.file.bytes[Int(place.span.start) + "send".utf8.count] == UInt8(ascii: " ")
+  }
 }
 
 /// The verb of a step.

@@ -255,7 +255,7 @@ package final class ScriptReplay<State, Action> {
     let place = step.place
     var mark = StepMark(
       number: step.number.description, label: step.label, verb: step.verb.name,
-      place: place, line: place.line, text: place.isLine ? nil : step.text)
+      place: place, line: place.line, text: step.isWrittenPlainly ? nil : step.text)
     mark.block = currentBlock
     SystemSources.unwatched { host.willRun(.step(mark)) }
     follower.judge.asserts = if case .silent = phase { false } else { !options.explores }
@@ -392,9 +392,4 @@ package final class ScriptReplay<State, Action> {
     follower.driver.tellSchedule(&end)
     emit(.scriptEnded(end))
   }
-}
-
-extension ScriptPlace {
-  /// Whether the text there is that of a step in line notation, on one line.
-  fileprivate var isLine: Bool { !file.isJSON && file.line(at: span.end) == line }
 }

@@ -354,6 +354,25 @@ struct HazardTests {
       run.errors == "error: the feature ended the process at 2.replay:4, step 2: send exit(0)\n")
   }
 
+  @Test("in the command's own process a crash names the entry of a log")
+  func ownProcessOfLog() throws {
+    let run = try CommandProcess(
+      ["--jobs", "0", "-q", "a.jsonl"],
+      scripts: ["a.jsonl": "{\"feature\": \"hazards\"}\n{\"exit\": 0}\n"], tool: "hazard-replay")
+    #expect(run.exitCode == 3)
+    #expect(
+      run.errors == "error: the feature ended the process at a.jsonl:2, step 1: {\"exit\": 0}\n")
+  }
+
+  @Test("a crash shows the step with the values of its row, and not as it is written")
+  func valuesOfRow() throws {
+    let script = "feature hazards\nexamples code\n  3\n\nsend   exit( code )  # ends\n"
+    let run = try CommandProcess(
+      ["-q", "a.replay"], scripts: ["a.replay": script], tool: "hazard-replay")
+    #expect(run.exitCode == 3)
+    #expect(run.output.contains("\n  1 ✗ send exit(3)\n"))
+  }
+
   @Test(
     "the run stops after the allowed failures, whatever ran ahead", arguments: ["1", "4"])
   func failFast(jobs: String) throws {
