@@ -2,7 +2,10 @@ import InternalSupport
 
 /// Prints nodes as indented lines.
 struct LineWriter {
-  private(set) var output = ""
+  /// Bytes: appending to a string takes several times as long.
+  private var bytes: [UInt8] = []
+
+  var output: String { String(decoding: bytes, as: UTF8.self) }
 
   mutating func write(
     _ node: DumpNode,
@@ -19,19 +22,19 @@ struct LineWriter {
 
     case .literal(let opening, let lines, let closing):
       let inner = indentation + (name == nil ? 0 : 2)
-      output += opening
+      append(opening)
       for line in lines {
-        output += "\n"
+        endLine()
         beginLine(prefix, inner)
-        output += line
+        append(line)
       }
-      output += "\n"
+      endLine()
       beginLine(prefix, inner)
-      output += closing
+      append(closing)
 
     case .block(let opening, let children, let closing):
-      output += opening
-      output += "\n"
+      append(opening)
+      endLine()
       for (offset, child) in children.enumerated() {
         write(
           child.node,
@@ -42,33 +45,33 @@ struct LineWriter {
         )
       }
       beginLine(prefix, indentation)
-      output += closing
+      append(closing)
     }
-    output += suffix
+    append(suffix)
   }
 
   mutating func writeLine(_ text: String, name: String? = nil, indentation: Int, prefix: String) {
     beginLine(prefix, indentation)
     writeName(name, indentation: indentation, prefix: prefix)
-    output += text
+    append(text)
   }
 
   mutating func endLine() {
-    output += "\n"
+    bytes.append(UInt8(ascii: "\n"))
   }
 
   private mutating func writeLines(of text: String, indentation: Int, prefix: String) {
-    guard text.utf8.contains(UInt8(ascii: "\n")) else {
-      output += text
-      return
-    }
+    let start = bytes.count
+    append(text)
+    guard bytes[start...].contains(UInt8(ascii: "\n")) else { return }
+    bytes.removeSubrange(start...)
     var isFirst = true
     for line in text.lines {
       if !isFirst {
-        output += "\n"
+        endLine()
         beginLine(prefix, indentation)
       }
-      output += line
+      bytes.append(contentsOf: line.utf8)
       isFirst = false
     }
   }
@@ -76,16 +79,16 @@ struct LineWriter {
   private mutating func writeName(_ name: String?, indentation: Int, prefix: String) {
     guard let name else { return }
     writeLines(of: name, indentation: indentation, prefix: prefix)
-    output += ": "
+    append(": ")
   }
 
   private mutating func beginLine(_ prefix: String, _ indentation: Int) {
-    output += prefix
-    for _ in 0..<indentation / 2 {
-      output += "  "
-    }
-    if !indentation.isMultiple(of: 2) {
-      output += " "
-    }
+    if !prefix.isEmpty { append(prefix) }
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
+  }
+
+  private mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 }

@@ -4,9 +4,7 @@ import InternalSupport
 enum StringLiteral {
   /// The literal of a string; apostrophes are escaped, as in `debugDescription`, or stay as they are.
   static func node(for string: String, escapesApostrophes: Bool, maxDepth: Int) -> DumpNode {
-    guard !isPlain(string, escapesApostrophes: escapesApostrophes) else {
-      return .text("\"\(string)\"")
-    }
+    if let literal = plain(string, escapesApostrophes: escapesApostrophes) { return .text(literal) }
     // Control characters cannot be copied as they are.
     guard !isUnprintable(string) else {
       return .text(string.debugDescription)
@@ -29,13 +27,24 @@ enum StringLiteral {
     string.lines.map(String.init)
   }
 
-  /// Whether a string needs no escapes between quotation marks.
-  private static func isPlain(_ string: String, escapesApostrophes: Bool) -> Bool {
-    string.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): false
-      case UInt8(ascii: "'"): !escapesApostrophes
-      default: (0x20...0x7E).contains(byte)
+  /// The string between quotation marks; `nil` if it needs escapes there.
+  private static func plain(_ string: String, escapesApostrophes: Bool) -> String? {
+    var string = string
+    return string.withUTF8 { bytes in
+      for byte in bytes {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): return nil
+        case UInt8(ascii: "'") where escapesApostrophes: return nil
+        case 0x20...0x7E: break
+        default: return nil
+        }
+      }
+      // At once: an interpolation takes several times as long.
+      return String(unsafeUninitializedCapacity: bytes.count + 2) { literal in
+        literal.initializeElement(at: 0, to: UInt8(ascii: "\""))
+        let end = literal[1...].initialize(fromContentsOf: bytes)
+        literal.initializeElement(at: end, to: UInt8(ascii: "\""))
+        return bytes.count + 2
       }
     }
   }

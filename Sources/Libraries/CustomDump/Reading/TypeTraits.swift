@@ -33,13 +33,23 @@ package final class TypeTraits: Sendable {
     let traits: TypeTraits
 
     /// Whether dumps show it: they hide properties that macros generate.
-    var isVisible: Bool { !name.hasPrefix("_$") }
+    let isVisible: Bool
+
+    init(name: String, offset: Int, traits: TypeTraits) {
+      self.name = name
+      self.offset = offset
+      self.traits = traits
+      isVisible = !name.hasPrefix("_$")
+    }
   }
 
   let type: Any.Type
   let style: Style
 
   let name: String
+
+  /// The beginning of a dump with the parts of a value: the name and a parenthesis.
+  let opening: String
 
   /// Whether `customDump` shortens its values, but they can be dumped completely.
   let isLosslesslyDumpable: Bool
@@ -65,6 +75,7 @@ package final class TypeTraits: Sendable {
   private init(_ type: Any.Type) {
     self.type = type
     name = typeName(type)
+    opening = "\(name)("
     style = Self.style(of: type)
     isLosslesslyDumpable =
       switch Reflection.kind(of: type) {

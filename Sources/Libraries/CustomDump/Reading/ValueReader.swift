@@ -147,7 +147,7 @@ final class ValueReader {
     at address: UnsafeRawPointer,
     maxDepth: Int
   ) -> DumpNode {
-    let opening = "\(traits.name)("
+    let opening = traits.opening
     if let field = fields.first, fields.count == 1 {
       let value = Reflection.load(field.traits.type, from: address + field.offset)
       return readParts(
