@@ -213,7 +213,7 @@ extension TestStoreCore {
 
   /// The effects that have not ended, in the order in which they started.
   package var effectsInFlight: [RunningEffect] {
-    runningEffects.values.sorted { $0.number < $1.number }
+    runningEffects.isEmpty ? [] : runningEffects.values.sorted { $0.number < $1.number }
   }
 
   /// The effects that have not ended, with those that were skipped or outlive the feature's dismissal.

@@ -7,7 +7,9 @@ import VirtualTime
 // The second pass: plans the steps.
 extension PlanningWork {
   mutating func nodes(of script: Script) -> [PlannedNode<State, Action>] {
-    planHeaders(script, number: nil) + nodes(script.list, source: script.source, prefix: [])
+    let headers = planHeaders(script, number: nil)
+    let nodes = nodes(script.list, source: script.source, prefix: [])
+    return headers.isEmpty ? nodes : headers + nodes
   }
 
   /// Plans a file's headers.
@@ -68,7 +70,7 @@ extension PlanningWork {
         nodes.append(node)
       }
     }
-    return nodes + particular
+    return particular.isEmpty ? nodes : nodes + particular
   }
 
   /// Checks the text of a schedule; only that of the script itself is used.

@@ -47,15 +47,13 @@ package enum ClientEndpoints {
     in type: Any.Type, at offset: Int, inside outer: [(type: Any.Type, prefix: String)]
   ) -> [Endpoint] {
     guard let fields = Reflection.fields(ofStruct: type),
-      fields.contains(where: {
-        Reflection.cast($0.type, to: (any _AnyEndpoint.Type).self) != nil
-      })
+      fields.contains(where: { endpointType($0.type) != nil })
     else { return [] }
     let shape = StructShape(type: type, fields: fields, decodable: nil, rawRepresentable: nil)
     return zip(shape.names, fields).flatMap { declaredName, field -> [Endpoint] in
       guard let declaredName else { return [] }
       let clients = outer + [(type, "")]
-      guard let endpointType = Reflection.cast(field.type, to: (any _AnyEndpoint.Type).self) else {
+      guard let endpointType = endpointType(field.type) else {
         return find(
           in: field.type, at: offset + field.offset,
           inside: clients.map { ($0.type, "\($0.prefix)\(declaredName).") })
@@ -69,6 +67,13 @@ package enum ClientEndpoints {
           at: offset + field.offset)
       ]
     }
+  }
+
+  /// The type of a property as that of an endpoint; `nil` if it is another one.
+  private static func endpointType(_ type: Any.Type) -> (any _AnyEndpoint.Type)? {
+    // Looking up a conformance takes longer, also of a type that has none.
+    guard Reflection.isSameDeclaration(type, _Endpoint<() -> Void, Void>.self) else { return nil }
+    return Reflection.cast(type, to: (any _AnyEndpoint.Type).self)
   }
 
   private static func make<Concrete: _AnyEndpoint>(

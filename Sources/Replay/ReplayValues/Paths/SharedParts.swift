@@ -21,7 +21,14 @@ package struct SharedParts: @unchecked Sendable {
     return parts
   }
 
+  /// Types that most properties have, and that have no parts; looking up what they conform to takes longer.
+  private static let simpleTypes = Set(
+    [Bool.self, Double.self, Int.self, String.self].map { (type: Any.Type) in
+      ObjectIdentifier(type)
+    })
+
   private init?(_ type: Any.Type) {
+    guard !Self.simpleTypes.contains(ObjectIdentifier(type)) else { return nil }
     var search = SharedPartsSearch()
     search.visit(type, [])
     guard !search.paths.isEmpty else { return nil }

@@ -154,22 +154,21 @@ enum NaNEquality {
       guard known.count < maximumTypeCount else { return true }
       // Before the conformances, which take longer to look up.
       if exactTypes.contains(ObjectIdentifier(type)) { continue }
-      if let optional = Reflection.cast(type, to: (any OptionalValue.Type).self) {
-        rest.append(optional.wrappedType)
-        continue
-      }
-      if Reflection.cast(type, to: (any FixedWidthInteger.Type).self) != nil
-        || Reflection.cast(type, to: (any StringProtocol.Type).self) != nil
-      {
-        continue
-      }
       switch TypeShape.of(type) {
       case .tuple(let fields): rest += fields.map(\.type)
       case .enumeration(let shape): rest += shape.cases.compactMap(\.payload)
       case .structure(let shape): rest += shape.fields.map(\.type)
-      case .scriptValue(let container as any ElementsContainer.Type):
-        rest.append(elementType(of: container))
-      case .scriptValue, .anyError, .anyValue, .opaque: return true
+      case .scriptValue, .opaque:
+        if let optional = Reflection.cast(type, to: (any OptionalValue.Type).self) {
+          rest.append(optional.wrappedType)
+        } else if let container = Reflection.cast(type, to: (any ElementsContainer.Type).self) {
+          rest.append(elementType(of: container))
+        } else if Reflection.cast(type, to: (any FixedWidthInteger.Type).self) == nil,
+          Reflection.cast(type, to: (any StringProtocol.Type).self) == nil
+        {
+          return true
+        }
+      case .anyError, .anyValue: return true
       }
     }
     return false
