@@ -204,7 +204,9 @@ struct TrackedUpdate {
     for indices: Range<Int>, _ block: TrackedPart.Block, _ oldIndices: Range<Int>,
     _ old: Elements, _ new: Elements, _ position: Position
   ) -> [TrackedPart] {
-    let oldPlaces = Dictionary(grouping: oldIndices) { new.type.hash(of: old[$0]) }
+    // Without bytes to compare, none is known to be the same, and all would have one hash.
+    let comparable = new.type.bytes == nil ? oldIndices.prefix(0) : oldIndices
+    let oldPlaces = Dictionary(grouping: comparable) { new.type.hash(of: old[$0]) }
     return indices.map { index in
       let same = oldPlaces[new.type.hash(of: new[index])]?
         .first { new.type.isSame(old[$0], new[index]) }

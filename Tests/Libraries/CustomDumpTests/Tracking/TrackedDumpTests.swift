@@ -54,6 +54,17 @@ import Testing
       } == 1)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `elements that cannot be compared take linear time`() {
+    let elements = (0..<20_000).map { Boxed(value: $0) }
+    let dump = TrackedDump(elements, options: DumpOptions())
+    #expect(
+      dump.change(to: elements + [Boxed(value: "last")]) == [
+        DumpEdit(
+          line: 20_000, removed: 1,
+          inserted: ["  [19999]: Boxed(value: 19999),", #"  [20000]: Boxed(value: "last")"#])
+      ])
+  }
+
   @Test func `objects are numbered as in the dump of the whole value`() {
     let object = Object()
     check(
@@ -151,6 +162,11 @@ private struct Counted: Identifiable, CustomDumpStringConvertible {
     Self.readCount.withLock { $0 += 1 }
     return "\(count)"
   }
+}
+
+/// A value with an existential, which has no bytes to compare.
+private struct Boxed {
+  var value: Any
 }
 
 private final class Object {}
