@@ -27,7 +27,7 @@ struct StepRewriter {
     return edits.isEmpty ? nil : ReplaySuggestion(file: rewriting.source.path, edits: edits)
   }
 
-  /// The indentation of the first expectation, or two spaces.
+  /// The indentation of the first line below a header or a step, or two spaces.
   private static func indentation(in script: Script) -> String {
     let rewriting = ScriptRewriting(script.source)
     func first(_ steps: [Step]) -> SourceSpan? {
@@ -37,7 +37,10 @@ struct StepRewriter {
       }
       return nil
     }
-    return first(script.steps).map { rewriting.indentation(at: $0.start) } ?? "  "
+    let patch = script.headers.lazy.compactMap { header in
+      if case .state(let state) = header.kind { state.patches.first?.span } else { nil }
+    }.first
+    return (patch ?? first(script.steps)).map { rewriting.indentation(at: $0.start) } ?? "  "
   }
 
   // MARK: - Expectations

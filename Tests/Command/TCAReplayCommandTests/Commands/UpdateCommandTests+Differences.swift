@@ -63,6 +63,21 @@ extension UpdateCommandTests {
         + "+  count = 1\n\\ No newline at end of file\n")
   }
 
+  @Test("new lines are indented as the lines below 'state' are", arguments: ["\t", "    "])
+  func indentationOfTheState(indentation: String) throws {
+    let script = """
+      feature counter
+      state
+      \(indentation)count = 1
+
+      send incrementButtonTapped
+
+      """
+    let (code, text) = try updated(script)
+    #expect(code == 0)
+    #expect(text == script + "\(indentation)count = 2\n")
+  }
+
   @Test("all scripts are updated, even if nobody reads the differences")
   func unread() throws {
     let run = try CommandProcess(
