@@ -44,7 +44,8 @@ extension CallSyntax {
 extension UUID: ScriptValue {
   package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     if let text = syntax.text(as: .uuid) {
-      if let uuid = UUID(uuidString: text) { return uuid }
+      // Foundation stops reading at a NUL.
+      if text.utf8.count == 36, let uuid = UUID(uuidString: text) { return uuid }
       // `UUID(0)`, as tests write incrementing ids.
       if case .raw = syntax.kind, let number = UInt64(text), number < 1 << 48 {
         let digits = String(number, radix: 16)
@@ -136,7 +137,10 @@ extension TimeZone: ScriptValue {
           ofCall: "TimeZone", label: "identifier",
           dumped: ["abbreviation", "secondsFromGMT", "isDaylightSavingTime"])
       }
-    guard let text, let zone = TimeZone(identifier: text) ?? TimeZone(abbreviation: text) else {
+    // Foundation stops reading an abbreviation at a NUL.
+    guard let text, !text.contains("\0"),
+      let zone = TimeZone(identifier: text) ?? TimeZone(abbreviation: text)
+    else {
       throw ValueError(
         text.map { "unknown time zone '\($0)'" } ?? "expected TimeZone, found \(syntax.summary)",
         at: syntax.span,

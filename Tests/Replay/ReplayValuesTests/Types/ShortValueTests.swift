@@ -73,6 +73,21 @@ struct ShortValueTests {
         """)
   }
 
+  /// Foundation reads both texts up to the NUL.
+  @Test func aTextAfterANULIsNotIgnored() {
+    let id = "00000000-0000-0000-0000-000000000001"
+    #expect(
+      buildError("\"\(id)\\0x\"", as: UUID.self) == """
+        expected UUID, found the string "\(id)\0x" ["\(id)\\0x"]
+        = a UUID is written UUID(1), or UUID("…") with all its digits
+        """)
+    #expect(
+      buildError("\"GMT\\0x\"", as: TimeZone.self) == """
+        unknown time zone 'GMT\0x' ["GMT\\0x"]
+        = a time zone is written by its identifier: "Europe/Paris"
+        """)
+  }
+
   @Test func jsonHoldsThemInLineNotation() throws {
     let text = """
       feature awkward
