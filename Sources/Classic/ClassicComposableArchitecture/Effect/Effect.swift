@@ -8,7 +8,8 @@ public struct Effect<Output, Failure: Error>: Publisher {
   /// The first two cases need no subscription.
   package enum Operation {
     case none
-    case value(Output)
+    /// Indirect, so that the size of an effect does not depend on its output.
+    indirect case value(Output)
     case publisher(AnyPublisher<Output, Failure>)
   }
 
