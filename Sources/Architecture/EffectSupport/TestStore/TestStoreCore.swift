@@ -13,17 +13,6 @@ package import InternalSupport
 package final class TestStoreCore<State, Action> {
   package typealias Verdict = TestStoreVerdict
 
-  /// An action that an effect emitted, and the state after it.
-  package struct ReceivedAction {
-    package var action: Action
-    package var state: State
-    package var cause: TestStoreCause?
-    /// The number of the action, in the order in which sent and received actions arrived.
-    package var number: Int
-    /// When it arrived, since the start of a replay.
-    package var arrival: Duration
-  }
-
   /// An effect that has started and has not ended.
   package final class RunningEffect: @unchecked Sendable {
     // No lock: immutable. Its action is only used where the core is.
