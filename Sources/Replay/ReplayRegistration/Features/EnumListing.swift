@@ -95,6 +95,7 @@ struct EnumListing {
     if let optional = type as? any OptionalValue.Type { return [optional.wrappedType] }
     if let collection = type as? any IdentityAddressable.Type { return collection.addressedTypes }
     if let collection = type as? any OffsetAddressable.Type { return collection.addressedTypes }
+    if let dictionary = type as? any EntriesContainer.Type { return dictionary.entryTypes }
     if let set = type as? any SetAlgebraOfElements.Type { return [set.elementType] }
     if let stream = type as? any StubbableStream.Type {
       return [stream.elementType, stream.failureType]
@@ -125,6 +126,10 @@ extension IdentityAddressable {
 
 extension OffsetAddressable {
   fileprivate static var addressedTypes: [Any.Type] { [AddressedElement.self] }
+}
+
+extension EntriesContainer {
+  fileprivate static var entryTypes: [Any.Type] { [Key.self, Value.self] }
 }
 
 private protocol SetAlgebraOfElements {

@@ -114,7 +114,7 @@ package struct FeatureDescription: Sendable, Equatable {
 
   static func payloadText(of type: Any.Type) -> String {
     let text = displayName(type)
-    return text.hasPrefix("(") ? text : "(\(text))"
+    return Reflection.kind(of: type) == .tuple ? text : "(\(text))"
   }
 
   private static func text(of endpoint: RegisteredEndpoint) -> String {

@@ -122,6 +122,20 @@ struct FeatureDescriptionTests {
       ])
   }
 
+  @Test func payloadsAreInParentheses() {
+    #expect(FeatureDescription.payloadText(of: (Int, name: String).self) == "(Int, name: String)")
+    #expect(FeatureDescription.payloadText(of: (Int, Int)?.self) == "((Int, Int)?)")
+    #expect(FeatureDescription.payloadText(of: Void?.self) == "(()?)")
+    #expect(FeatureDescription.payloadText(of: ((Int) -> Int).self) == "((Int) -> Int)")
+  }
+
+  @Test func enumsInDictionariesAreListed() {
+    enum Day: Hashable { case monday }
+    enum Mood: Equatable { case good(Int) }
+    let enums = EnumListing.enums(of: [[Day: [Mood]].self])
+    #expect(enums.map(\.cases) == [["monday"], ["good(Int)"]])
+  }
+
   @Test func partsOfStatesFollowThem() throws {
     #expect(
       description.accept(Describe()).state.map { "\($0.name) \($0.type)" } == [
