@@ -104,7 +104,9 @@ struct StepRewriter {
       (index.map { step.comments.within(members[$0].value) } ?? [])
       + (expectations.isEmpty ? dropped.flatMap(\.comments) : [])
     keepComments(unplaced, above: step.span)
-    let text = indented(expectations.printed(as: .json), at: step.span.start)
+    // A step can be an object over several lines.
+    let start = (index.map { members[$0] } ?? members.last)?.keyStart ?? step.span.start
+    let text = indented(expectations.printed(as: .json), at: start)
     guard let index else {
       guard let last = members.last else { return }
       let end = last.value.end
@@ -149,7 +151,7 @@ struct StepRewriter {
     }
     guard let member = members(of: step)?.first(where: { $0.key == "receive" }) else { return }
     keepComments(step.comments.within(member.value), above: step.span)
-    rewriting.replace(member.value, by: indented(action.printed(as: .json), at: step.span.start))
+    rewriting.replace(member.value, by: indented(action.printed(as: .json), at: member.keyStart))
     if let old = step.arrival, let arrival, old != arrival {
       replace(old, by: arrival.duration.value)
     }

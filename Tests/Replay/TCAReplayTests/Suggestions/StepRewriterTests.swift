@@ -117,6 +117,26 @@ import Testing
       ])
   }
 
+  @Test func membersOfJSONKeepTheIndentationOfTheirLines() throws {
+    let text = Self.json.replacing(
+      #"{ "send": "decrement", "label": "last" }"#,
+      with: "{\n      \"send\": \"decrement\",\n      \"label\": \"last\"\n    }")
+    let title = String(repeating: "long ", count: 20)
+    let edits = try edits(text) {
+      $0.revise($1[1], try .dropping([], adding: ["title = \"\(title)\""]))
+    }
+    #expect(
+      edits == [
+        .init(
+          line: 6, removed: 1,
+          inserted: [
+            #"      "label": "last", "expect": {"#,
+            #"        "title": "\#(title)""#,
+            "      }",
+          ])
+      ])
+  }
+
   @Test func membersOfJSONComeAndGo() throws {
     #expect(
       try edits(Self.json) { $0.revise($1[0], try .dropping([0, 1], adding: [])) }
