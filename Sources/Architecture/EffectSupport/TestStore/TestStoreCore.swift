@@ -79,7 +79,7 @@ package final class TestStoreCore<State, Action> {
   /// The number of these effects that run, with those that were skipped or outlive the feature's dismissal.
   package private(set) var runningWorkCount = 0
 
-  /// Called when an effect that was in flight has ended.
+  /// Called when an effect has ended, also one that was skipped or outlived the dismissal.
   package var whenEnded: ((RunningEffect) -> Void)?
 
   /// The effects of which a part was cancelled, if effects are attributed to actions.
@@ -174,8 +174,8 @@ extension TestStoreCore {
     if isInFlight {
       effectsInFlightCount -= 1
       workInFlightCount -= effect.workCount
-      whenEnded?(effect)
     }
+    whenEnded?(effect)
     return true
   }
 

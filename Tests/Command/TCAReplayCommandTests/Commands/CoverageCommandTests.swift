@@ -62,6 +62,24 @@ struct CoverageCommandTests {
         """)
   }
 
+  @Test("an effect that dismisses its feature has finished")
+  func dismissal() throws {
+    let run = try CommandProcess(
+      ["coverage", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature record-meeting
+
+        send endMeetingButtonTapped
+          alert = .endMeeting
+        send alert.confirmDiscard
+          alert = nil
+          dismissed
+        """
+      ])
+    #expect(run.output.contains("\n  effects     50.0 %  1 of 2\n"), "\(run.output)")
+  }
+
   @Test("a call that waits for its answer to the end has not ended")
   func openCall() throws {
     let run = try CommandProcess(
