@@ -85,6 +85,14 @@ import Testing
     #expect(diagnostics.map(\.hint) == [hint])
   }
 
+  @Test func `does not propose the word that is there`() {
+    let diagnostics = Script.parse(
+      #"{"steps": [{"expect": {"a": {"$set": {"$any": 1, "b": 2}}}}]}"#, path: "a.json"
+    ).diagnostics
+    #expect(diagnostics.map(\.message) == ["unknown operator '$any'"])
+    #expect(diagnostics.map(\.hint) == ["leave out the other keys, or write '$$any'"])
+  }
+
   @Test func `says how a mere text is written if it looks like an error`() {
     let diagnostics = Script.parse(
       #"{"given": {"x": {"throws": "Offline(at: 1"}}}"#, path: "a.json"

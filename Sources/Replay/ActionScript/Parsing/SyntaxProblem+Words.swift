@@ -363,7 +363,9 @@ extension SyntaxProblem.Kind {
     case .unknownReservedKey(let key, let choices):
       Words(
         "unknown-key", "unknown operator \(quoted(key))",
-        hint: Suggestion.hint(for: key, among: choices),
+        hint: choices.contains(key)
+          ? "leave out the other keys, or write '$\(key)'"
+          : Suggestion.hint(for: key, among: choices),
         note:
           "known here: \(choices.joined(separator: ", ")); a key that begins with '$' itself is written '$\(key)'"
       )

@@ -25,6 +25,11 @@ public struct SourceSpan: Hashable, Sendable {
 
   public var count: Int { Int(end) - Int(start) }
 
+  /// Whether another span lies within this one.
+  package func contains(_ other: SourceSpan) -> Bool {
+    start <= other.start && other.end <= end
+  }
+
   /// The smallest span that covers this one and another.
   public func union(_ other: SourceSpan) -> SourceSpan {
     SourceSpan(start: min(start, other.start), end: max(end, other.end))

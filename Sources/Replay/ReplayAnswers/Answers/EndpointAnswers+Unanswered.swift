@@ -28,9 +28,13 @@ extension EndpointAnswers {
     let answer =
       type == Void.self || effect?.elementType == Never.self
       ? "does nothing"
-      : StreamType.of(type) != nil && effect == nil ? "yields …" : "returns …"
+      : type == Never.self
+        ? "never returns"
+        : StreamType.of(type) != nil && effect == nil ? "yields …" : "returns …"
     let described = arguments.isEmpty ? "" : call.describe(arguments)
-    let isShort = described.count <= 40 && !described.contains("\n")
+    // A dump of a function, and one that is cut, match nothing.
+    let isPattern = !["\n", "(Function)", "…"].contains { described.contains($0) }
+    let isShort = described.count <= 40 && isPattern
     let isEnclosed = arguments.count != 1 || call.hasLabels
     let written = isEnclosed ? described : "(\(described))"
     return "add \"given \(call.endpoint)\(isShort ? written : "") \(answer)\""

@@ -70,7 +70,9 @@ struct GivenPlanner<State, Action> {
       }
       return [try stub(syntax)]
     } catch let error as ValueError where error.reason != .needsState {
-      throw error.diagnostic(in: source, subject: "the answer of '\(syntax.endpoint.name)'")
+      let isOfArgument = syntax.arguments.map { $0.span.contains(error.span) } ?? false
+      let part = isOfArgument ? "arguments" : "answer"
+      throw error.diagnostic(in: source, subject: "the \(part) of '\(syntax.endpoint.name)'")
     }
   }
 
@@ -250,7 +252,8 @@ struct GivenPlanner<State, Action> {
       guard signature.result == Void.self || StreamType.of(signature.result) != nil else {
         throw wrongUse(
           "'\(endpoint.name)' returns \(displayName(signature.result)): it needs a value",
-          at: syntax.span, hint: "write 'returns …'")
+          at: syntax.span,
+          hint: signature.result == Never.self ? "write 'never returns'" : "write 'returns …'")
       }
       guard StreamType.of(signature.result)?.hasOneElement != true else {
         throw wrongUse(
@@ -286,8 +289,10 @@ struct GivenPlanner<State, Action> {
 
   private func requireNoStream(_ endpoint: RegisteredEndpoint, at span: SourceSpan) throws {
     if endpoint.answerType == Never.self {
+      let isEffect = endpoint.signature.result != Never.self
       throw wrongUse(
-        "'\(endpoint.name)' has nothing to return", at: span, hint: "write 'does nothing'")
+        "'\(endpoint.name)' has nothing to return", at: span,
+        hint: isEffect ? "write 'does nothing'" : "write 'never returns'")
     }
     guard endpoint.returnsOnlyStreams else { return }
     throw wrongUse(

@@ -67,7 +67,9 @@ package struct ValueError: Error {
     let name = displayName(type)
     let kind = Reflection.kind(of: type)
     let isClosure = kind == .function
-    let parser = ".value(of: \(isClosure ? "(\(name))" : name).self) { text in … }"
+    let needsAny = kind == .existential && type != Any.self && !name.hasPrefix("any ")
+    let written = isClosure || kind == .existential ? "(\(needsAny ? "any " : "")\(name))" : name
+    let parser = ".value(of: \(written).self) { text in … }"
     return ValueError(
       "no \(name) can be made from a script" + (reason.map { ": \($0)" } ?? ""),
       at: span,

@@ -129,6 +129,17 @@ struct EndpointAnswersTests {
     #expect(answers.takeUnanswered() == [])
   }
 
+  @Test func remediesAnswerTheCall() {
+    let answers = EndpointAnswers(stubs: [], time: NoTime())
+    func remedy(_ argument: Any, _ result: Any.Type) -> String {
+      answers.remedy(
+        for: EndpointCall(endpoint: "x", answers: answers), [argument], answeredBy: result)
+    }
+    #expect(remedy(1, Never.self) == #"add "given x(1) never returns""#)
+    let function: @Sendable (Int) -> Void = { _ in }
+    #expect(remedy(function, Void.self) == #"add "given x does nothing""#)
+  }
+
   @Test func streamsYieldAndEnd() async throws {
     let (values, _) = try dependencies(
       """

@@ -10,6 +10,19 @@ import Testing
   var body: some Reducer<State, Action> { EmptyReducer() }
 }
 
+private struct Waiter: TestDependencyKey {
+  struct Place: Equatable { var room: Int }
+  typealias Value = @Sendable (Place) async -> Never
+  static let testValue: Value = { _ in fatalError("not stubbed") }
+}
+
+extension DependencyValues {
+  fileprivate var wait: Waiter.Value {
+    get { self[Waiter.self] }
+    set { self[Waiter.self] = newValue }
+  }
+}
+
 struct PlanErrorTests {
   @Test func ofRegistrations() throws {
     let wrong = Awkward.registered
@@ -203,6 +216,27 @@ struct PlanErrorTests {
     let errors = try planErrors(
       header + "\nfeature awkward\n\nsend tapped\n", for: Awkward.registered)
     #expect(errors == [expected.replacing("\n= at  of the answer of 'uuid'", with: "")])
+  }
+
+  @Test(arguments: [
+    (
+      "given wait returns 3",
+      "1:20 'wait' has nothing to return [3]\n? write 'never returns'"
+    ),
+    (
+      "given wait does nothing",
+      "1:7 'wait' returns Never: it needs a value [wait does nothing]\n? write 'never returns'"
+    ),
+    (
+      "given wait((room: \"x\")) never returns",
+      "1:19 expected Int, found the string \"x\" [\"x\"]\n= at .room of the arguments of 'wait'"
+    ),
+  ])
+  func ofCallsThatNeverReturn(_ header: String, _ expected: String) throws {
+    let errors = try planErrors(
+      header + "\nfeature awkward\n\nsend tapped\n",
+      for: Awkward.registered.endpoint("wait", \.wait))
+    #expect(errors == [expected])
   }
 
   @Test func ofIncludes() throws {

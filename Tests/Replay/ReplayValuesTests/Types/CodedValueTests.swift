@@ -131,7 +131,7 @@ struct CodedValueTests {
     #expect(
       buildError("[1]", as: (any CustomStringConvertible).self) == """
         no CustomStringConvertible can be made from a script [[1]]
-        = register a parser for it: .value(of: CustomStringConvertible.self) { text in … }
+        = register a parser for it: .value(of: (any CustomStringConvertible).self) { text in … }
         """)
   }
 }
