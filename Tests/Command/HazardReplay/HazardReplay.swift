@@ -138,6 +138,14 @@ struct HazardReplay: ReplayTool {
       Clockwork.State()
     }
 
+    FeatureRegistration("tide") {
+      Tide()
+    } initialState: {
+      Tide.State()
+    }
+    .client("level", \.gauge)
+    .endpoint("horn", \.lighthouse.blow)
+
     FeatureRegistration("sign-in") { replay in
       SignIn(vibrate: replay.endpoint("device.vibrate"))
     } initialState: {

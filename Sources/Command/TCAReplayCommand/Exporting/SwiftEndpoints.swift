@@ -7,8 +7,7 @@ import RuntimeReflection
 /// Writes the closures that answer for endpoints.
 struct SwiftEndpoints {
   let endpoints: [RegisteredEndpoint]
-  /// The clients that are dependencies by their key.
-  let keys: [String: String]
+  let clients: [RegisteredClient]
   let values: SwiftValueWriter
   /// Writes an expression that throws unless there is a value.
   let requiring: (String) -> String
@@ -29,12 +28,12 @@ struct SwiftEndpoints {
   private var ended: Set<String> = []
 
   init(
-    _ endpoints: [RegisteredEndpoint], keys: [String: String], values: SwiftValueWriter,
+    _ endpoints: [RegisteredEndpoint], clients: [RegisteredClient], values: SwiftValueWriter,
     requiring: @escaping (String) -> String, taken: Set<String>, fed: Set<String>,
     counted: Set<String>, builder: @escaping (SourceFile) -> ValueBuilder
   ) {
     self.endpoints = endpoints
-    self.keys = keys
+    self.clients = clients
     self.values = values
     self.requiring = requiring
     self.taken = taken
@@ -133,10 +132,25 @@ struct SwiftEndpoints {
       return "\(dependencies)[\(try values.name(key)).self].\(member)"
     }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-    if parts.count == 2, let key = keys[parts[0]] {
-      return "\(dependencies)[\(key).self].\(parts[1])"
+    if parts.count == 2, let client = clients.first(where: { $0.name == parts[0] }) {
+      return "\(dependencies)\(try place(of: client)).\(parts[1])"
+    }
+    guard isBuiltIn(name) || DependencyProperties.ofThisProgram.has(parts[0]) else {
+      throw .unknownProperty(name)
     }
     return "\(dependencies).\(name)"
+  }
+
+  private func place(of client: RegisteredClient) throws(ExportGap) -> String {
+    if let key = client.key { return "[\(try values.name(key)).self]" }
+    guard let name = DependencyProperties.ofThisProgram.name(of: client.name, client.type) else {
+      throw .unknownProperty(client.name)
+    }
+    return ".\(name)"
+  }
+
+  private func isBuiltIn(_ name: String) -> Bool {
+    (RegisteredEndpoint.builtIn + [.dismissal]).contains { $0.name == name }
   }
 
   private func parameters(_ count: Int) -> String {

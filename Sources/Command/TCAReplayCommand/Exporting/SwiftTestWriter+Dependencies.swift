@@ -1,3 +1,4 @@
+import ComposableArchitecture
 import Foundation
 import ReplayAnswers
 import ReplayPlanning
@@ -13,6 +14,12 @@ extension SwiftTestWriter {
     return fields.contains {
       typeName($0.type, qualified: true, genericsAbbreviated: false) == "Dependency<\(type)>"
     }
+  }
+
+  /// Whether the reducer reads `\.mainRunLoop`.
+  func readsRunLoop() -> Bool {
+    reducerUses(
+      typeName(AnySchedulerOf<RunLoop>.self, qualified: true, genericsAbbreviated: false))
   }
 
   /// The dependencies that replays control, and that few reducers have.
@@ -37,8 +44,12 @@ extension SwiftTestWriter {
 
   mutating func dependencies() -> [SwiftStatement] {
     var statements: [SwiftStatement] = [
-      .text("$0.continuousClock = clock"), .text("$0.mainQueue = mainQueue.eraseToAnyScheduler()"),
+      .text("$0.continuousClock = clock"), .text("$0.suspendingClock = clock"),
+      .text("$0.mainQueue = mainQueue.eraseToAnyScheduler()"),
     ]
+    if usesRunLoop {
+      statements.append(.text("$0.mainRunLoop = mainRunLoop.eraseToAnyScheduler()"))
+    }
     let builtIns = plan.stubs.filter { if case .builtIn = $0.answer { true } else { false } }
     if !builtIns.contains(where: { $0.endpoint == "date" }) {
       statements.append(movingDate(0, in: "$0"))
@@ -166,8 +177,16 @@ extension SwiftTestWriter {
       guard let registered = plan.feature.values.first(where: { $0.name == stub.endpoint }) else {
         throw ExportGap("the dependency is not registered")
       }
-      var place = ".\(registered.name)"
-      if let key = registered.key { place = "[\(try values.name(key)).self]" }
+      var place = ""
+      if let key = registered.key {
+        place = "[\(try values.name(key)).self]"
+      } else if let name = DependencyProperties.ofThisProgram
+        .name(of: registered.name, registered.type)
+      {
+        place = ".\(name)"
+      } else {
+        throw .unknownProperty(registered.name)
+      }
       let code = try values.code(value, as: registered.type)
       return [.code(.sequence([.text("\(target)\(place) = "), code]))]
     case .liveBuiltIn, .live: throw ExportGap("a live dependency")

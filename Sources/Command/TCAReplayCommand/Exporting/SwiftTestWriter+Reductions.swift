@@ -51,7 +51,7 @@ extension SwiftTestWriter {
     _ arrival: ArrivalSyntax, of step: PlannedStep<State, Action>
   ) -> SwiftStatement {
     let text = "\(arrival.keyword) \(arrival.duration.text)"
-    guard exhaustivity == .on, let index = reductions.actions else {
+    guard exhaustivity == .on, !usesRunLoop, let index = reductions.actions else {
       return gap("the time of its arrival, \(text)", at: step.place)
     }
     let duration = arrival.duration.value.swiftText
@@ -76,10 +76,11 @@ extension SwiftTestWriter {
     return .text(check.statement(framework))
   }
 
-  /// Lets time pass, on the clock and then on the main queue.
+  /// Lets time pass, on the clock, then on the main queue and the run loop.
   func advancing(_ time: String) -> [SwiftStatement] {
     var statements: [SwiftStatement] = [.text("await mainQueue.advance(\(time))")]
-    if plan.steps.contains(where: { $0.syntax.arrival != nil }) {
+    if usesRunLoop { statements.append(.text("await mainRunLoop.advance(\(time))")) }
+    if !usesRunLoop, plan.steps.contains(where: { $0.syntax.arrival != nil }) {
       values.needs.reductions = true
       statements = [
         .text("reductions.followsMainQueue = true"), statements[0],

@@ -8,7 +8,7 @@ import ReplayValues
 extension SwiftTestWriter {
   /// The variables of a test, whose names cannot be those of values.
   static var reserved: Set<String> {
-    ["store", "clock", "mainQueue", "start", "initialState"]
+    ["store", "clock", "mainQueue", "mainRunLoop", "start", "initialState"]
   }
 
   /// `let first = store.state.items[0].id`.

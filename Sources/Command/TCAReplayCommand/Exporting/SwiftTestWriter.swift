@@ -47,6 +47,8 @@ struct SwiftTestWriter<State, Action> {
   var drawsStackIDs = true
   /// What is known of the actions that the reducer has handled.
   var reductions = ReductionCount()
+  /// Whether the test lets time pass on the main run loop, too.
+  private(set) var usesRunLoop = false
   let name: String
   let sharedChanges: SharedChangesInStore
   /// The number of UUIDs that the starting state has taken.
@@ -67,12 +69,8 @@ struct SwiftTestWriter<State, Action> {
         if case .let(let name, _) = step.syntax.verb { name.text } else { nil }
       })
     let feature = plan.feature
-    let keys = Dictionary(
-      feature.clients.compactMap { client in
-        client.key.map { (client.name, typeName($0, qualified: true)) }
-      }, uniquingKeysWith: { first, _ in first })
     endpoints = SwiftEndpoints(
-      feature.knownEndpoints + [.dismissal], keys: keys, values: values,
+      feature.knownEndpoints + [.dismissal], clients: feature.clients, values: values,
       requiring: framework.requiring,
       taken: allNames, fed: uses.fed, counted: uses.counted
     ) { Self.builder(plan, $0) }
@@ -136,7 +134,9 @@ struct SwiftTestWriter<State, Action> {
     for condition in plan.feature.properties.transitions {
       setup.append(gap("the condition after '\(condition.action)' is a closure", at: header))
     }
+    usesRunLoop = readsRunLoop()
     setup += [.text("let clock = TestClock()"), .text("let mainQueue = DispatchQueue.test")]
+    if usesRunLoop { setup.append(.text("let mainRunLoop = RunLoop.test")) }
     let state = initialState()
     let dependencies = dependencies()
     let reducer = reducer()

@@ -65,15 +65,19 @@ struct SwiftValueWriter {
     guard !full.contains("(unknown context") else {
       throw ExportGap("\(displayName(type)) is a private or local type")
     }
-    let module = String(moduleName(of: type))
-    if !module.isEmpty, !Self.known.contains(module) { needs.modules.insert(module) }
+    // `Game.Results<Core.Scope>.State`
+    let names = full.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+    for name in names where !name.hasPrefix(".") && name.contains(".") {
+      let module = String(name.prefix { $0 != "." })
+      if !Self.known.contains(module) { needs.modules.insert(module) }
+    }
     return typeName(type, qualified: true, genericsAbbreviated: false)
   }
 
   private static let known: Set<String> = [
     "Swift", "Foundation", "FoundationEssentials", "ComposableArchitecture", "SwiftNavigation",
     "IdentifiedCollections", "OrderedCollections", "Sharing", "Dependencies", "CasePaths",
-    "CasePathsCore", "any Swift",
+    "CasePathsCore",
   ]
 
   private func code<Value>(of value: Value, isQualified: Bool) throws(ExportGap) -> SwiftCode {

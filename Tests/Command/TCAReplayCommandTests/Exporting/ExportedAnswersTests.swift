@@ -64,6 +64,57 @@ struct ExportedAnswersTests {
     #expect(run.errors == "")
   }
 
+  @Test("are those of the properties that scripts call by other names, and of the run loop")
+  func otherNames() throws {
+    let script = """
+      feature tide
+      given level.height returns 3
+      given horn does nothing
+
+      send started
+      advance 1s
+      receive risen(3)
+        height = 3
+
+      """
+    let run = try CommandProcess(
+      ["export", "a.replay"], scripts: ["a.replay": script], tool: "hazard-replay")
+    #expect(
+      run.output.contains(
+        """
+            let clock = TestClock()
+            let mainQueue = DispatchQueue.test
+            let mainRunLoop = RunLoop.test
+        """), "\(run.output)")
+    #expect(
+      run.output.contains(
+        """
+              $0.continuousClock = clock
+              $0.suspendingClock = clock
+              $0.mainQueue = mainQueue.eraseToAnyScheduler()
+              $0.mainRunLoop = mainRunLoop.eraseToAnyScheduler()
+        """), "\(run.output)")
+    #expect(
+      run.output.contains(
+        """
+              $0.gauge.height = {
+                return 3
+              }
+        """), "\(run.output)")
+    #expect(
+      run.output.contains(
+        """
+            await clock.advance(by: .seconds(1))
+            await mainQueue.advance(by: .seconds(1))
+            await mainRunLoop.advance(by: .seconds(1))
+        """), "\(run.output)")
+    #expect(
+      run.errors
+        == "a.replay:3: not exported: the property of DependencyValues that scripts call 'horn' is not known\n"
+    )
+    #expect(run.exitCode == 1)
+  }
+
   @Test("are not counted where the test does not give them")
   func combined() throws {
     let run = try export("sign-in.combined")

@@ -18,6 +18,7 @@ struct LongLivingEffectsStreamsTests {
       LongLivingEffects()
     } withDependencies: {
       $0.continuousClock = clock
+      $0.suspendingClock = clock
       $0.mainQueue = mainQueue.eraseToAnyScheduler()
       $0.date = .constant(Date(timeIntervalSinceReferenceDate: 0.0))
       $0.uuid = .incrementing

@@ -29,6 +29,7 @@ struct SyncUpFormAddAttendeeTests {
       SyncUpForm()
     } withDependencies: {
       $0.continuousClock = clock
+      $0.suspendingClock = clock
       $0.mainQueue = mainQueue.eraseToAnyScheduler()
       $0.date = .constant(Date(timeIntervalSinceReferenceDate: 0.0))
       $0.uuid = UUIDGenerator { [next = LockIsolated(1)] in

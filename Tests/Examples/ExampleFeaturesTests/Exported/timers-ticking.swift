@@ -19,6 +19,7 @@ struct TimersTickingTests {
       Timers()
     } withDependencies: {
       $0.continuousClock = clock
+      $0.suspendingClock = clock
       $0.mainQueue = mainQueue.eraseToAnyScheduler()
       $0.date = DateGenerator {
         Date(timeIntervalSinceReferenceDate: 0.0 + start.duration(to: clock.now) / .seconds(1))
