@@ -62,7 +62,7 @@ extension ReducerMacro: MemberAttributeMacro {
   private static func attributes(forProperty property: VariableDeclSyntax) -> [AttributeSyntax] {
     guard
       property.isBody, property.isComputed,
-      property.attributes.first(named: ["ReducerBuilder"]) == nil,
+      property.attributes.first(named: ["ReducerBuilder", "ReducerBuilderOf"]) == nil,
       let body = ReducerDomain(ofBody: property)
     else { return [] }
     return ["@ComposableArchitecture.ReducerBuilder<\(raw: body.state), \(raw: body.action)>"]

@@ -80,4 +80,41 @@ import Testing
     )
     #expect(expansion.diagnostics == [])
   }
+
+  @Test(arguments: ["ReducerBuilder<State, Action>", "ReducerBuilderOf<Self>"])
+  func `a body with a builder of its own keeps it`(builder: String) {
+    let expansion = Expansion(
+      """
+      @Reducer
+      struct Feature {
+        struct State {
+        }
+        @\(builder) var body: some ReducerOf<Self> {
+          EmptyReducer()
+        }
+      }
+      """,
+      macros: "Reducer"
+    )
+    #expect(
+      expansion.source == """
+
+        struct Feature {
+          struct State {
+          }
+          @\(builder) var body: some ReducerOf<Self> {
+            EmptyReducer()
+          }
+
+          @CasePathable
+          enum Action: Equatable, Hashable, Sendable {
+          }
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
 }
