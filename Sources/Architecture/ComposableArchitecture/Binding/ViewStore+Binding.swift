@@ -70,18 +70,18 @@ extension ViewStore where ViewAction: BindableAction {
   ) where ViewAction.State == State, ViewState: Equatable {
     self.init(store, observe: toViewState, removeDuplicates: { $0 == $1 })
   }
-}
 
-extension ViewStore {
-  /// Observes a store with a view state that has bindings.
+  /// Observes a store with a view state that has bindings, and with a part of its actions.
+  ///
+  /// The bindings send actions of that part.
   @_disfavoredOverload
-  public convenience init<State, Action: BindableAction>(
+  public convenience init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState,
     send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
     removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
-  ) where Action.State == State {
-    let bindingStore = BindingViewStore(store)
+  ) where ViewAction.State == State {
+    let bindingStore = BindingViewStore(store.scope(state: { $0 }, action: fromViewAction))
     self.init(
       store,
       observe: { (_: State) in toViewState(bindingStore) },
@@ -90,13 +90,15 @@ extension ViewStore {
     )
   }
 
-  /// Observes a store with a view state that has bindings.
+  /// Observes a store with a view state that has bindings, and with a part of its actions.
+  ///
+  /// The bindings send actions of that part.
   @_disfavoredOverload
-  public convenience init<State, Action: BindableAction>(
+  public convenience init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState,
     send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action
-  ) where Action.State == State, ViewState: Equatable {
+  ) where ViewAction.State == State, ViewState: Equatable {
     self.init(store, observe: toViewState, send: fromViewAction, removeDuplicates: { $0 == $1 })
   }
 }

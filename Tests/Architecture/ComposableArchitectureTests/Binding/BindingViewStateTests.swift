@@ -53,6 +53,38 @@ struct BindingViewStateTests {
     #expect(empty.state == NoState())
   }
 
+  @Test("send actions of a part of the actions")
+  func viewActions() {
+    struct ViewState: Equatable {
+      @BindingViewState var name: String
+    }
+    let store = Store(initialState: Nested.State()) { Nested() }
+    let viewStore = ViewStore(
+      store, observe: { ViewState(name: $0.$name) },
+      send: { (action: Nested.Action.View) in .view(action) })
+    viewStore.$name.wrappedValue = "Blob"
+    #expect(store.withState(\.name) == "Blob")
+    viewStore.send(.set(\.$name, "Blob Jr."))
+    #expect(viewStore.name == "Blob Jr.")
+  }
+
+  @Reducer
+  struct Nested {
+    struct State: Equatable {
+      @BindingState var name = ""
+    }
+    enum Action {
+      case view(View)
+
+      enum View: BindableAction {
+        case binding(BindingAction<Nested.State>)
+      }
+    }
+    var body: some ReducerOf<Self> {
+      BindingReducer(action: \.view)
+    }
+  }
+
   @Test("send an action of the new value")
   func closures() {
     let store = Store(initialState: Form.State()) { Form() }
