@@ -10,7 +10,7 @@ struct FilledScript {
 
   /// The text of a script with a title and expectations, which replaces those that it has.
   func fill(_ script: Script, title: String, _ file: ScriptFile) -> ScriptReviser.Outcome {
-    var script = script
+    var script = script.withSeedOfProcess
     script.headers.removeAll { header in
       switch header.kind {
       case .exhaustivity, .title: true

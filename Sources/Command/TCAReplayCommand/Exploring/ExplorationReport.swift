@@ -131,8 +131,8 @@ final class ExplorationReport {
   /// Prints a script, or writes it to the folder.
   private func write(_ script: Script, comments: [String], _ message: String) {
     console.output.write("\n\(message)\n")
+    var script = script.withSeedOfProcess
     let hash = FuzzName.hash(of: script.printed(as: .line))
-    var script = script
     script.leadingComments = comments.map { CommentSyntax($0) }
     let text = script.printed(as: .line)
     guard let folder = options.save else {

@@ -156,8 +156,7 @@ final class FuzzReport {
   private func show(_ found: FuzzFinding.Found) {
     count += 1
     code = code.combined(with: .mismatch)
-    var script = found.script
-    if let seed = HashSeed.current, seed != 0 { script.hashSeedOfRun = Int(seed) }
+    var script = found.script.withSeedOfProcess
     script.leadingComments = [
       CommentSyntax(found.message),
       CommentSyntax(origin(found.run).text(of: "\(console.tool.name) \(options.call)")),
@@ -172,7 +171,7 @@ final class FuzzReport {
   private func show(passing script: Script, _ message: String, run: Int) {
     count += 1
     code = code.combined(with: .mismatch)
-    var script = script
+    var script = script.withSeedOfProcess
     script.leadingComments = [
       CommentSyntax(message),
       CommentSyntax("it does not fail alone: it depends on earlier runs in the process"),
@@ -274,7 +273,7 @@ final class FuzzReport {
       console.error.write("  replay it with: \(call)\(runs)\n")
       return
     }
-    var whole = finding.complete(script)
+    var whole = finding.complete(script).withSeedOfProcess
     whole.leadingComments = [
       CommentSyntax(message), CommentSyntax(origin.text(of: call)),
       CommentSyntax("it was not replayed alone, and not made small"),

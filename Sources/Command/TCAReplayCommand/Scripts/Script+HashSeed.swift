@@ -1,4 +1,5 @@
 import ActionScript
+import RuntimeReflection
 
 extension Script {
   /// The seed of its header `hash-seed`; `nil` if it has none.
@@ -15,6 +16,14 @@ extension Script {
       }
       headers.insert(HeaderSyntax(.hashSeed(newValue)), at: place ?? headers.count)
     }
+  }
+
+  /// The script with the seed of hashing of this process, if it is not the usual one.
+  var withSeedOfProcess: Script {
+    guard let seed = HashSeed.current, seed != 0 else { return self }
+    var script = self
+    script.hashSeedOfRun = Int(seed)
+    return script
   }
 
   /// The place of that header.

@@ -109,6 +109,18 @@ struct CoverageProposalsTests {
       "\(run.errors)")
   }
 
+  @Test("the scripts name the seed of hashing of the runs")
+  func hashSeed() throws {
+    let run = try CommandProcess(
+      shell: """
+        printf 'feature counter\\n\\nsend incrementButtonTapped\\n  count = 1\\n' > a.replay
+        "$1" coverage -q --write new --hash-seed 3 a.replay > /dev/null
+        grep -h hash-seed new/* | sort -u
+        """)
+    #expect(run.output == "hash-seed 3\n")
+    #expect(run.errors == "")
+  }
+
   @Test("a run that fails keeps its exit code")
   func failing() throws {
     let run = try CommandProcess(

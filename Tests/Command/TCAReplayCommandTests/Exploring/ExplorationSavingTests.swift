@@ -6,6 +6,34 @@ struct ExplorationSavingTests {
     explore --exhaustive counter --depth 1 --actions incrementButtonTapped
     """
 
+  @Test("name the seed of hashing with which they do what they say", arguments: [2, 3])
+  func hashSeed(seed: Int) throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" explore --exhaustive first-tag --actions 'tagTapped(1); tagTapped(2)' --depth 2 \
+          --hash-seed \(seed) --save new | grep ': . find'
+        for file in new/*
+        do
+          "$1" -q "$file" > /dev/null
+          echo "${file%-*} $? $(grep hash-seed "$file")"
+        done
+        """, tool: "hazard-replay")
+    let transitions = "new/first-tag-transitions 0 hash-seed \(seed)\n"
+    #expect(
+      run.output
+        == (seed == 3
+          ? """
+          4 states, 6 transitions, depth 2: 1 find
+          new/first-tag 1 hash-seed 3
+          \(transitions)
+          """
+          : """
+          4 states, 6 transitions, depth 2: 0 finds
+          \(transitions)\(transitions)
+          """),
+      "\(run.output)")
+  }
+
   @Test("do not replace those of an earlier exploration")
   func earlier() throws {
     let run = try CommandProcess(
