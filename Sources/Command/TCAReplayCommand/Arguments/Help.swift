@@ -319,11 +319,12 @@ struct Help {
       operand is a feature, or a script whose end is the first state. Each step of --actions is made in each state,
       breadth first: actions, names of actions whose payloads and elements are found in the state, answers, and 'advance'.
       Without named answers and times, open calls get a few values of their types, and time goes to the next timer.
-      States with effects in flight are compared by what is pending as well. The limit of a step is 1s, if --timeout is
-      not given. The exit code is 1 if something is broken, if a condition of --until is met by no state, or if a script for
-      the transitions does not pass, 2 if no step was made or if steps were given up because a dependency has no answer, and
-      3 at a limit other than --depth. --save replaces no other script: a folder with the transitions of an earlier
-      exploration is refused with 3.
+      States with effects in flight are compared by what is pending as well. Tasks and timers go in the usual order, and
+      a script with 'schedule' is an error: 'fuzz' and 'run --orders' try other orders. The limit of a step is 1s, if
+      --timeout is not given. The exit code is 1 if something is broken, if a condition of --until is met by no state, or
+      if a script for the transitions does not pass, 2 if no step was made or if steps were given up because a dependency
+      has no answer, and 3 at a limit other than --depth. --save replaces no other script: a folder with the transitions
+      of an earlier exploration is refused with 3.
 
     """
 

@@ -46,6 +46,11 @@ struct ExplorationCommand {
     let subject = try FuzzSubject(
       operand, options.run, registry, verb: "explore --exhaustive")
     guard let feature = registry[subject.feature] else { return .unusable }
+    guard subject.script?.schedule == nil else {
+      throw DebugError(
+        "an exploration cannot begin after a script with 'schedule'",
+        hint: "it makes all steps in the usual order of tasks and timers")
+    }
     // Fail now, not after a long search, if a file cannot be written.
     try checkFolder(for: subject.feature)
     let graph = try AtomicFile.opened(options.graph)

@@ -29,6 +29,21 @@ extension ExplorationCommandTests {
         == "error: 'explore --exhaustive' takes one feature or script\n")
   }
 
+  @Test("an exploration cannot begin after a script with an order of its own")
+  func schedule() throws {
+    let run = try CommandProcess(
+      ["explore", "--exhaustive", "a.replay", "--actions", "incrementButtonTapped"],
+      scripts: ["a.replay": "feature counter\nschedule \"1:2\"\n"])
+    #expect(run.exitCode == 2)
+    #expect(run.output == "")
+    #expect(
+      run.errors == """
+        error: an exploration cannot begin after a script with 'schedule'
+          it makes all steps in the usual order of tasks and timers
+
+        """)
+  }
+
   @Test("actions and conditions that cannot be planned are errors with their places")
   func unplanned() throws {
     func errors(_ words: String...) throws -> String {
