@@ -69,10 +69,6 @@ struct SavedScript {
     var reader = LogReader(input, entryLimit: options.entryLimit)
     var script = try reader.readHeader()
     sendsActionsOfEffects = !(options.effects.map { $0 == .on } ?? reader.runsEffects ?? true)
-    if let feature = options.feature {
-      script.headers.removeAll { if case .feature = $0.kind { true } else { false } }
-      script.headers.insert(HeaderSyntax(.feature(NameSyntax(feature))), at: 0)
-    }
     // Time between two of the user's actions becomes an `advance`, during which actions of effects
     // are received.
     var (now, passed) = (Duration.zero, Duration.zero)
