@@ -102,6 +102,14 @@ struct HazardReplay: ReplayTool {
     }
     .client("catalog", \.catalog)
 
+    FeatureRegistration("impatience") {
+      StuckSpinner(isMended: true)
+    } initialState: {
+      StuckSpinner.State()
+    }
+    .client("library", \.library)
+    .after("response") { old, _ in old.isLoading }
+
     FeatureRegistration("stale-timer") {
       StaleTimer()
     } initialState: {

@@ -15,6 +15,8 @@ final class FuzzFinding {
   private let options: RunOptions
   private let registry: FeatureRegistry
   private var signatures: [FailureSignature] = []
+  /// The texts of the small scripts.
+  private var texts: Set<String> = []
   private let file: ScriptFile
 
   init(feature: String, _ options: RunOptions, _ registry: FeatureRegistry) {
@@ -56,6 +58,8 @@ final class FuzzFinding {
     let last = self.test()
     _ = try? last.signature(of: small)
     small = withNeededHeaders(small, last).referringByNumbers
+    // An answer and an error may fail in steps with other names, and come to the same.
+    guard texts.insert(small.printed(as: .line)).inserted else { return .known }
     let message = last.test(small)?.text ?? signature.text
     return .found(Found(run: find.run, message: message, script: small))
   }

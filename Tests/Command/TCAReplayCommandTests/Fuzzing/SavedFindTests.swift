@@ -50,6 +50,33 @@ struct SavedFindTests {
         """)
   }
 
+  @Test("and are printed come once, also where an answer and an error fail alike")
+  func alike() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" fuzz impatience --runs 60 --seed 1 | grep -v '^#'
+        """, tool: "hazard-replay")
+    #expect(
+      run.output == """
+        impatience: 1 of 2 actions are sent
+          loadTapped
+        not sent:
+          response: it has the result of an effect
+
+        found in run 0: the condition after 'response' does not hold
+        feature impatience
+        exhaustivity off
+
+        given library.load after 1ms returns 0
+        send loadTapped
+        send loadTapped
+        advance 1ms
+
+        60 runs, 1003 actions: 1 find
+
+        """, "\(run.output)")
+  }
+
   @Test("need a folder, which is looked at first")
   func folder() throws {
     let run = try CommandProcess(
