@@ -102,6 +102,7 @@ struct CoverageProposals {
   ) throws(DebugError) {
     let finding = FuzzFinding(feature: name, options.run, registry)
     let runs = try runs(of: name, feature) { note("\($0) runs") }
+    let hasFewRuns = runDeadline.map { ContinuousClock.now >= $0 } ?? false
     var failing: Set<CoverageGoal> = []
     var candidates = runs.kept.prefix { _ in !isOver }.map { run in
       note("what runs reach")
@@ -149,7 +150,7 @@ struct CoverageProposals {
     if ExitCode.ofInterruption != nil {
       lines.append("  the search was interrupted")
     } else {
-      if isOverdue { lines.append("  the time of '--time' is over") }
+      if hasFewRuns || isOverdue { lines.append("  the time of '--time' is over") }
       let reached = rest.filter(failing.contains)
       if !reached.isEmpty {
         let call = "\(console.tool.name) fuzz \(ShellWord.text(name))"
