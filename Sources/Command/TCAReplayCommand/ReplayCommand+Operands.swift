@@ -49,7 +49,8 @@ extension ReplayCommand {
     let isPlain = word.utf8.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "-")
     }
-    guard isPlain, word != "-", !FileReading.exists(word),
+    // Behind '--', a verb is a file as well.
+    guard isPlain, !word.hasPrefix("-"), Verb(rawValue: word) == nil, !FileReading.exists(word),
       let verb = Verb.suggestion(for: word)
     else { return }
     throw UsageError(

@@ -197,6 +197,19 @@ struct ReplayCommandTests {
     )
   }
 
+  @Test("behind '--', a verb and an option are names of files", arguments: ["check", "--help"])
+  func verbAsFile(word: String) throws {
+    let run = try CommandProcess(["--", word])
+    #expect(run.exitCode == 3)
+    #expect(
+      run.output == """
+        error: cannot read '\(word)': No such file or directory
+
+        1 script: 1 broken
+
+        """)
+  }
+
   @Test("a file that is called like a misspelt verb is a file")
   func fileLikeAVerb() throws {
     let run = try CommandProcess(["fmt"], scripts: ["fmt": "feature counter\nfinish\n"])
