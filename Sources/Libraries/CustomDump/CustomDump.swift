@@ -41,18 +41,6 @@ extension String {
   }
 }
 
-package func dumpNode<T>(
-  of value: T,
-  maxDepth: Int = .max,
-  options: DumpOptions = DumpOptions()
-) -> DumpNode {
-  ValueReader(options: options).read(
-    any: value,
-    isRoot: true,
-    maxDepth: maxDepth > ValueReader.levelLimit ? .max : maxDepth
-  )
-}
-
 /// Dumps a value with all of its levels, for comparisons.
 ///
 /// `body` receives the dump, and then the dumps of the parts that are too deep for it.
@@ -82,11 +70,9 @@ private func dumpText<T>(
   maxDepth: Int = .max,
   options: DumpOptions = DumpOptions()
 ) -> String {
+  let node = ValueReader(options: options).read(
+    any: value, isRoot: true, maxDepth: maxDepth > ValueReader.levelLimit ? .max : maxDepth)
   var writer = LineWriter()
-  writer.write(
-    dumpNode(of: value, maxDepth: maxDepth, options: options),
-    name: name,
-    indentation: indent
-  )
+  writer.write(node, name: name, indentation: indent)
   return writer.output
 }

@@ -23,7 +23,7 @@ package func diffText(of nodes: [DiffNode], options: DiffOptions) -> String {
 package func diffNodes<T>(
   _ lhs: T,
   _ rhs: T,
-  options: DumpOptions = DumpOptions()
+  options: DumpOptions
 ) -> [DiffNode]? {
   ValueDiffer(options: options).differences(lhs, rhs)
 }

@@ -94,7 +94,7 @@ struct ReplayTimeline {
   private mutating func removeFirst() -> Entry {
     heap.swapAt(0, heap.count - 1)
     let first = heap.removeLast()
-    siftDown(0)
+    siftDown()
     return first
   }
 
@@ -108,8 +108,9 @@ struct ReplayTimeline {
     }
   }
 
-  private mutating func siftDown(_ index: Int) {
-    var parent = index
+  /// Moves the first entry down to its place.
+  private mutating func siftDown() {
+    var parent = 0
     while true {
       let left = 2 * parent + 1
       guard left < heap.count else { return }

@@ -30,7 +30,7 @@ package struct NotedSystemUse: Hashable, Sendable {
   package var use: SystemUse
   package var path: String?
 
-  package init(_ use: SystemUse, path: String? = nil) {
+  package init(_ use: SystemUse, path: String?) {
     self.use = use
     self.path = path
   }

@@ -25,8 +25,7 @@ extension ValueDiffer {
       newParts,
       of: values,
       owner: traits.type,
-      "\(traits.name)(",
-      ")",
+      opening: "\(traits.name)(",
       changed: onlyChange(fields, values, (oldParts, newParts)),
       at: place,
       into: &nodes
@@ -38,8 +37,7 @@ extension ValueDiffer {
     _ oldMirror: Mirror,
     _ newMirror: Mirror,
     of values: (old: Any, new: Any),
-    _ opening: String,
-    _ closing: String,
+    opening: String,
     at place: Place,
     into nodes: inout [DiffNode]
   ) {
@@ -57,8 +55,7 @@ extension ValueDiffer {
       isTuple ? newMirror.tupleParts : newMirror.partsWithInherited,
       of: values,
       owner: oldMirror.subjectType,
-      opening,
-      closing,
+      opening: opening,
       at: place,
       into: &nodes
     )
@@ -96,8 +93,7 @@ extension ValueDiffer {
       newParts,
       of: values,
       owner: nil,
-      "\(place.isRoot ? typeName(oldMirror.subjectType) : "").\(caseName)(",
-      ")",
+      opening: "\(place.isRoot ? typeName(oldMirror.subjectType) : "").\(caseName)(",
       at: place,
       into: &nodes
     )
@@ -120,8 +116,7 @@ extension ValueDiffer {
     _ newParts: [Mirror.Part],
     of values: (old: Any, new: Any),
     owner: Any.Type?,
-    _ opening: String,
-    _ closing: String,
+    opening: String,
     changed: Int? = nil,
     at place: Place,
     into nodes: inout [DiffNode]
@@ -153,7 +148,7 @@ extension ValueDiffer {
     guard isDifferent || repeatedReferences > knownReferences else {
       return note(values.old, values.new, at: place, into: &nodes)
     }
-    nodes.append(.group(place.group(opening, closing, children)))
+    nodes.append(.group(place.group(opening, ")", children)))
   }
 
   /// The index of the field that must differ, because the values differ and all others do not.

@@ -133,14 +133,12 @@ final class ValueDiffer {
 
     let typeName = typeName(oldMirror.subjectType)
     switch (oldMirror.displayStyle, newMirror.displayStyle) {
-    case (.struct, .struct):
+    case (.struct, .struct),
+      (.class, .class) where old as AnyObject === new as AnyObject:
       compareParts(
-        oldMirror, newMirror, of: (old, new), "\(typeName)(", ")", at: place, into: &nodes)
-    case (.class, .class) where old as AnyObject === new as AnyObject:
-      compareParts(
-        oldMirror, newMirror, of: (old, new), "\(typeName)(", ")", at: place, into: &nodes)
+        oldMirror, newMirror, of: (old, new), opening: "\(typeName)(", at: place, into: &nodes)
     case (.tuple, .tuple):
-      compareParts(oldMirror, newMirror, of: (old, new), "(", ")", at: place, into: &nodes)
+      compareParts(oldMirror, newMirror, of: (old, new), opening: "(", at: place, into: &nodes)
     case (.enum, .enum):
       compareCases(oldMirror, newMirror, of: (old, new), at: place, into: &nodes)
     case (.optional, .optional):
@@ -207,8 +205,7 @@ final class ValueDiffer {
         Mirror(customDumpReflecting: old),
         Mirror(customDumpReflecting: new),
         of: (old, new),
-        "\(typeName)(",
-        ")",
+        opening: "\(typeName)(",
         at: valuePlace,
         into: &valueNodes
       )

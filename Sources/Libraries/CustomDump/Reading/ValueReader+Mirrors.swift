@@ -11,8 +11,7 @@ extension ValueReader {
         mirror.partsWithInherited,
         of: mirror.subjectType,
         showsAll: value is any CustomDumpReflectable,
-        "\(typeName(mirror.subjectType))(",
-        ")",
+        opening: "\(typeName(mirror.subjectType))(",
         maxDepth: maxDepth
       )
 
@@ -23,8 +22,7 @@ extension ValueReader {
       return readParts(
         mirror.tupleParts,
         showsAll: value is any CustomDumpReflectable,
-        "(",
-        ")",
+        opening: "(",
         maxDepth: maxDepth
       )
 
@@ -80,8 +78,7 @@ extension ValueReader {
     }
     return readParts(
       Mirror.payloadParts(of: payload),
-      "\(prefix)\(payload.label ?? "@unknown")(",
-      ")",
+      opening: "\(prefix)\(payload.label ?? "@unknown")(",
       maxDepth: maxDepth
     )
   }

@@ -19,8 +19,7 @@ extension ValueReader {
       mirror.partsWithInherited,
       of: mirror.subjectType,
       showsAll: value is any CustomDumpReflectable,
-      "\(prefix)\(name)(",
-      ")",
+      opening: "\(prefix)\(name)(",
       maxDepth: maxDepth
     )
   }

@@ -20,7 +20,7 @@ final class ValueReader {
   /// Whether the dump is discarded if it is cut.
   var needsAllLevels = false
 
-  init(options: DumpOptions = DumpOptions()) {
+  init(options: DumpOptions) {
     self.options = options
   }
 
@@ -151,7 +151,8 @@ final class ValueReader {
     if let field = fields.first, fields.count == 1 {
       let value = Reflection.load(field.traits.type, from: address + field.offset)
       return readParts(
-        [(label: field.name, value: value)], of: traits.type, opening, ")", maxDepth: maxDepth)
+        [(label: field.name, value: value)], of: traits.type, opening: opening,
+        maxDepth: maxDepth)
     }
     guard fields.contains(where: \.isVisible) else { return .text(opening + ")") }
     guard shows(maxDepth) else {
@@ -181,25 +182,24 @@ final class ValueReader {
     _ parts: [(label: String?, value: Any)],
     of owner: Any.Type? = nil,
     showsAll: Bool = false,
-    _ opening: String,
-    _ closing: String,
+    opening: String,
     maxDepth: Int
   ) -> DumpNode {
-    guard let first = parts.first else { return .text(opening + closing) }
+    guard let first = parts.first else { return .text(opening + ")") }
     if parts.count == 1, Mirror.isLeaf(first.value) {
       let name = first.label.map { fieldName($0, of: owner) }
       let node = read(any: first.value, maxDepth: maxDepth - 1)
       if case .text(let text) = node, !node.isMultiline {
-        return .text("\(opening)\(name.map { "\($0): " } ?? "")\(text)\(closing)")
+        return .text("\(opening)\(name.map { "\($0): " } ?? "")\(text))")
       }
       return shows(maxDepth)
-        ? .block(opening, [DumpNode.Child(name: name, node: node)], closing)
-        : elided(opening, closing, parts: [first.value], maxDepth: maxDepth)
+        ? .block(opening, [DumpNode.Child(name: name, node: node)], ")")
+        : elided(opening, ")", parts: [first.value], maxDepth: maxDepth)
     }
     let visible = showsAll ? parts : parts.filter { $0.label?.hasPrefix("_$") != true }
-    guard !visible.isEmpty else { return .text(opening + closing) }
+    guard !visible.isEmpty else { return .text(opening + ")") }
     guard shows(maxDepth) else {
-      return elided(opening, closing, parts: visible.map(\.value), maxDepth: maxDepth)
+      return elided(opening, ")", parts: visible.map(\.value), maxDepth: maxDepth)
     }
     return .block(
       opening,
@@ -209,7 +209,7 @@ final class ValueReader {
           node: read(any: part.value, maxDepth: maxDepth - 1)
         )
       },
-      closing
+      ")"
     )
   }
 

@@ -299,7 +299,7 @@ extension CommentSyntax {
   /// A comment for each line of a text.
   ///
   /// Line endings are those of line notation.
-  static func lines(of text: String, span: SourceSpan = .none) -> [CommentSyntax] {
+  static func lines(of text: String, span: SourceSpan) -> [CommentSyntax] {
     // CRLF is one character, so splitting at CR or LF would not find it.
     text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }.map {
       var line = String($0.map { $0 == "\0" ? " " : $0 })

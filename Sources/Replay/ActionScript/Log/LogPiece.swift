@@ -22,7 +22,7 @@ struct LogForms {
   /// The piece for a text; equal texts share their bytes.
   mutating func piece(
     _ text: UnsafeRawBufferPointer, path: String, at origin: SourcePosition,
-    _ surroundings: SourceFile.Surroundings? = nil
+    _ surroundings: SourceFile.Surroundings?
   ) -> LogPiece {
     func makeSource() -> SourceFile {
       let source = SourceFile(path: path, bytes: Array(text), origin: origin)

@@ -12,7 +12,7 @@ extension ActionSyntax {
   /// The action in a notation.
   public func printed(as notation: ScriptNotation) -> String {
     guard notation == .line else { return JSONPrinter.print(JSONScriptBuilder.action(self)) }
-    return LineValuePrinter.text { $0.write(self, indentation: 0) }
+    return LineValuePrinter.text { $0.write(self) }
   }
 }
 

@@ -163,7 +163,7 @@ struct LinePrinter {
 
   // MARK: Steps
 
-  mutating func write(_ step: Step, isFirst: Bool = false) {
+  mutating func write(_ step: Step, isFirst: Bool) {
     if step.hasBlankLineBefore, !isFirst { blankLine() }
     if case .repeat(let body) = step.verb {
       return write(body.steps, of: step, until: body.endComments)
@@ -200,10 +200,10 @@ struct LinePrinter {
     switch verb {
     case .send(let action):
       printer.output.append("send ")
-      printer.write(action, indentation: 0)
+      printer.write(action)
     case .receive(let action):
       printer.output.append("receive ")
-      printer.write(action, indentation: 0)
+      printer.write(action)
     case .receiveInAnyOrder:
       printer.output.append("receive in any order")
     case .advance(let duration):

@@ -327,14 +327,14 @@ struct LineValuePrinter: BracketPrinter {
     }
   }
 
-  mutating func write(_ action: ActionSyntax, indentation: Int) {
+  mutating func write(_ action: ActionSyntax) {
     write(action.path)
-    if let list = action.arguments { write(list, indentation: indentation) }
+    if let list = action.arguments { write(list, indentation: 0) }
     for (index, change) in action.changes.enumerated() {
       output.append(index == 0 ? " with " : ", ")
       if case .state(let path) = change.subject { write(path) }
       output.append(" = ")
-      if case .assign(let value) = change.operation { write(value, indentation: indentation) }
+      if case .assign(let value) = change.operation { write(value, indentation: 0) }
     }
   }
 }

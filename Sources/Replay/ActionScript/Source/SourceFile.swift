@@ -50,7 +50,7 @@ public final class SourceFile: Sendable {
   }
 
   /// The same text at another position.
-  init(_ other: SourceFile, at origin: SourcePosition, _ surroundings: Surroundings? = nil) {
+  init(_ other: SourceFile, at origin: SourcePosition, _ surroundings: Surroundings?) {
     self.path = other.path
     self.bytes = other.bytes
     self.origin = origin

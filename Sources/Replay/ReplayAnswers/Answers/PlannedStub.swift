@@ -111,9 +111,7 @@ package struct StubStream {
   package var interval: Duration?
   package var completion: Completion?
 
-  package init(
-    elements: [Any], interval: Duration? = nil, completion: Completion? = nil
-  ) {
+  package init(elements: [Any], interval: Duration?, completion: Completion?) {
     self.elements = elements
     self.interval = interval
     self.completion = completion

@@ -32,13 +32,11 @@ package struct StreamFeed {
   package var isOfStream = true
 
   package init(
-    endpoint: String, event: Event, place: ScriptPlace, selection: Selection = Selection.only,
-    isOfStream: Bool = true
+    endpoint: String, event: Event, place: ScriptPlace, isOfStream: Bool = true
   ) {
     self.endpoint = endpoint
     self.event = event
     self.place = place
-    self.selection = selection
     self.isOfStream = isOfStream
   }
 }

@@ -90,8 +90,7 @@ extension LeafExpectation {
 
   private func test(_ predicate: PredicateSyntax) throws -> (Leaf) -> Bool {
     guard predicate.operator != .exists else {
-      guard let optional = Leaf.self as? any OptionalValue.Type else { return { _ in true } }
-      _ = optional
+      guard Leaf.self is any OptionalValue.Type else { return { _ in true } }
       return { value in !Self.isNil(value) }
     }
     if case .nil? = predicate.operand?.kind, path.steps.last?.isElement ?? false,
@@ -203,11 +202,7 @@ extension LeafExpectation {
   // MARK: - Optionals
 
   /// The type without its optionals.
-  static var unwrapped: Any.Type {
-    var type: Any.Type = Leaf.self
-    while let optional = type as? any OptionalValue.Type { type = optional.wrappedType }
-    return type
-  }
+  static var unwrapped: Any.Type { unwrappedType(Leaf.self) }
 
   private static func unwrap(_ value: Leaf) -> Any? {
     var value: Any = value

@@ -1,5 +1,4 @@
 import ActionScript
-import InternalSupport
 import ReplayRegistration
 import ReplayValues
 import VirtualTime
@@ -265,9 +264,7 @@ extension PlanningWork {
     let found = try path(syntax, source: source)
     note(Naming(name, in: source, at: name.span))
     // A value that may be missing exists once it has a name.
-    var type = found.type
-    while let optional = type as? any OptionalValue.Type { type = optional.wrappedType }
-    variables.declare(name.text, as: type)
+    variables.declare(name.text, as: unwrappedType(found.type))
     return .let(name.text, found.path)
   }
 

@@ -10,10 +10,9 @@ package struct StepOrigin: Sendable, CustomStringConvertible {
   /// The case of an action that arrived in the step and that no step received.
   package var name: String?
 
-  package init(step: StepNumber, place: ScriptPlace? = nil, name: String? = nil) {
+  package init(step: StepNumber, place: ScriptPlace? = nil) {
     self.step = step
     self.place = place
-    self.name = name
   }
 
   /// `3`, or `6 (searchDebounced)`.

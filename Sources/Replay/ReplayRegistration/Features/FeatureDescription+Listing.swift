@@ -13,9 +13,7 @@ extension FeatureDescription {
   }
 
   /// The paths of a state; containers come before their parts.
-  package static func properties(of type: Any.Type, _ extras: ValueExtras = ValueExtras())
-    -> [Entry]
-  {
+  package static func properties(of type: Any.Type, _ extras: ValueExtras) -> [Entry] {
     var listing = StateListing(extras: extras)
     listing.list(type, at: "", inside: [])
     return listing.entries

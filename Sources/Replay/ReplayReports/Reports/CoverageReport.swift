@@ -10,7 +10,7 @@ package struct CoverageReport: ReplayReport {
   /// - Parameters:
   ///   - base: The report above.
   ///   - verbosity: Whether all things are listed, those that are missing, or none.
-  package init(below base: PrettyReport, verbosity: PrettyReport.Verbosity = .normal) {
+  package init(below base: PrettyReport, verbosity: PrettyReport.Verbosity) {
     self.base = base
     showsAll = verbosity == .verbose
     showsMissing = verbosity != .quiet
@@ -75,7 +75,8 @@ package struct CoverageReport: ReplayReport {
     guard figure.total > 0 else { return }
     let share = "\(figure.reached) of \(figure.total)"
     let start = owner.map { "\($0): " } ?? "  "
-    text += "\(start)\(kind.plural.padded(to: 9))  \(figure.percentage.leading(to: 7))  \(share)\n"
+    text +=
+      "\(start)\(kind.plural.padded(to: 9))  \(figure.percentage.leftPadded(to: 7))  \(share)\n"
   }
 }
 
@@ -109,10 +110,6 @@ extension CoverageTally.Entry {
 extension String {
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
-  }
-
-  fileprivate func leading(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
   }
 
   fileprivate var withoutTrailingBlanks: String {

@@ -292,9 +292,3 @@ package struct PrettyReport: ReplayReport {
     needsSpace = true
   }
 }
-
-extension String {
-  fileprivate func leftPadded(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
-  }
-}

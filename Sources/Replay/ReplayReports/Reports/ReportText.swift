@@ -5,10 +5,11 @@ extension String {
   /// Indents every line.
   func indentedLines(by count: Int) -> String {
     let indentation = String(repeating: " ", count: count)
-    return
-      lines
-      .map { indentation + $0 }
-      .joined(separator: "\n")
+    return lines.map { indentation + $0 }.joined(separator: "\n")
+  }
+
+  func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
   }
 }
 

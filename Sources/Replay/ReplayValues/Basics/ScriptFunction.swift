@@ -12,7 +12,7 @@ package struct ScriptFunction {
   var call: ([Any]) throws -> Any
 
   package init<each Argument, Result>(
-    _ name: String, labels: [String] = [],
+    _ name: String, labels: [String],
     _ body: @escaping (repeat each Argument) throws -> Result
   ) {
     self.name = name

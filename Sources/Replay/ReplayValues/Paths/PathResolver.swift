@@ -147,7 +147,7 @@ private struct Walk {
   private mutating func tryTake(_ component: PathComponentSyntax) throws -> Bool {
     switch component.kind {
     case .name(let name):
-      if tryTake(name) { return true }
+      if tryTake(name: name) { return true }
       // Keys of JSON's nested objects can be keys of a dictionary.
       guard let keyed = type as? any NamedKeys.Type,
         let step = keyed.step(forKey: name, at: component.span, resolver.builder)
@@ -163,15 +163,7 @@ private struct Walk {
       text += ".\(index)"
       return true
     case .identity(let syntax):
-      let step: PathStep?
-      if let identified = type as? any IdentityAddressable.Type {
-        step = try lookup(identified.self, syntax)
-      } else if let array = type as? any ArrayType.Type {
-        step = try value { try array.identityStep(syntax, resolver.builder) }
-      } else {
-        step = nil
-      }
-      guard let step else { return false }
+      guard let step = try identityStep(syntax) else { return false }
       add(step)
       text += "[id: \(syntax.keyText)]"
       return true
@@ -182,29 +174,42 @@ private struct Walk {
       {
         syntax.kind = .integer(digits)
       }
-      if let offset = type as? any OffsetAddressable.Type {
-        let (index, place) = (try offsetValue(syntax), place)
-        func open<Elements: OffsetAddressable>(_: Elements.Type) -> PathStep {
-          OffsetStep<Elements>(index, text: place)
-        }
-        add(open(offset))
-      } else if let makeStep = IndexedStep.maker(for: type) {
-        add(makeStep(try offsetValue(syntax), place))
-      } else if let keyed = type as? any NamedKeys.Type, case .string(let name) = syntax.kind,
-        let step = keyed.step(forKey: name, at: syntax.span, resolver.builder)
-      {
-        add(step)
-      } else if let keyed = type as? any KeyAddressable.Type {
-        add(try lookup(keyed.self, syntax))
-      } else {
-        return false
-      }
+      guard let step = try subscriptStep(syntax) else { return false }
+      add(step)
       text += "[\(syntax.keyText)]"
       return true
     }
   }
 
-  private mutating func tryTake(_ name: String) -> Bool {
+  private func identityStep(_ syntax: ValueSyntax) throws -> PathStep? {
+    if let identified = type as? any IdentityAddressable.Type {
+      return try lookup(identified.self, syntax)
+    }
+    guard let array = type as? any ArrayType.Type else { return nil }
+    return try value { try array.identityStep(syntax, resolver.builder) }
+  }
+
+  private func subscriptStep(_ syntax: ValueSyntax) throws -> PathStep? {
+    if let offset = type as? any OffsetAddressable.Type {
+      let (index, place) = (try offsetValue(syntax), place)
+      func open<Elements: OffsetAddressable>(_: Elements.Type) -> PathStep {
+        OffsetStep<Elements>(index, text: place)
+      }
+      return open(offset)
+    }
+    if let makeStep = IndexedStep.maker(for: type) {
+      return makeStep(try offsetValue(syntax), place)
+    }
+    if let keyed = type as? any NamedKeys.Type, case .string(let name) = syntax.kind,
+      let step = keyed.step(forKey: name, at: syntax.span, resolver.builder)
+    {
+      return step
+    }
+    return try (type as? any KeyAddressable.Type).map { try lookup($0, syntax) }
+  }
+
+  /// Resolves a name, if the type has a part of that name.
+  private mutating func tryTake(name: String) -> Bool {
     if let field = Reflection.cast(type, to: (any DumpedByParts.Type).self)?.field(named: name) {
       add(FieldStep(field))
       append(name)
