@@ -52,7 +52,7 @@ extension Console {
 
 extension Console {
   /// Says that a name is not that of a feature, nor in the one before it.
-  func reportUnknownFeature(_ name: String, among names: [String], after previous: String? = nil) {
+  func reportUnknownFeature(_ name: String, among names: [String], after previous: String?) {
     if let previous {
       error.write("error: '\(name)' is neither in '\(previous)' nor a feature\n")
     } else {

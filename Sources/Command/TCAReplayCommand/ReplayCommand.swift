@@ -22,7 +22,7 @@ package enum ReplayCommand {
   ) -> ExitCode {
     // A write to a closed pipe then fails instead of ending the process.
     signals_ignore_closed_pipe()
-    // So does a write beyond the size that a file may have.
+    // So does a write beyond the maximum size of a file.
     signal(SIGXFSZ, SIG_IGN)
     let console = Console(
       output: StandardStream(descriptor: 1),
@@ -92,10 +92,9 @@ package enum ReplayCommand {
         "the feature '\(name)' is registered twice",
         hint: "give each registration a different name: FeatureRegistration(\"NAME\") { … }")
     }
-    let output = console.output
     let help = Help(tool: console.tool)
     if arguments.has(Options.help) {
-      output.write("\(arguments.verb.map(help.text) ?? help.full, at: .lines)")
+      console.output.write("\(arguments.verb.map(help.text) ?? help.full, at: .lines)")
       return .success
     }
     if arguments.verb == nil {
@@ -106,26 +105,44 @@ package enum ReplayCommand {
         return .usage
       }
     }
+    if usesFeatures(arguments), let code = try obstacle(arguments, launch, console) { return code }
+    return try perform(arguments, registry, launch, console)
+  }
+
+  /// Whether a call plans scripts, or makes states of features.
+  private static func usesFeatures(_ arguments: Arguments) -> Bool {
+    switch arguments.verb ?? .run {
+    case .run, .explore, .debug, .update, .check, .diff, .coverage, .mutate, .minimize, .fuzz,
+      .export, .`import`:
+      true
+    case .features: !arguments.has(Options.listAsJSON)
+    case .format, .list, .bisect, .report, .`init`, .install, .schema, .completions, .man, .help:
+      false
+    }
+  }
+
+  /// Does what the verb says.
+  @MainActor
+  private static func perform(
+    _ arguments: Arguments, _ registry: FeatureRegistry, _ launch: ReplayLaunch, _ console: Console
+  ) throws(UsageError) -> ExitCode {
+    let output = console.output
     switch arguments.verb ?? .run {
     case .format:
       var command = try FormatCommand(arguments, registry: registry, console: console)
       return command.run()
     case .list: return try ListCommand(arguments, console: console).run()
     case .debug:
-      if let code = try obstacle(arguments, launch, console) { return code }
       let debug = try DebugCommand(arguments, registry: registry, launch: launch, console: console)
       let continues = launch.session.map { $0.answer == nil } ?? false
       return runInProcess(console, continues: continues) { debug.run() }
     case .diff:
-      if let code = try obstacle(arguments, launch, console) { return code }
       let diff = try DiffCommand(arguments, registry: registry, console: console)
       return runInProcess(console) { diff.run() }
     case .mutate:
-      if let code = try obstacle(arguments, launch, console) { return code }
       let mutate = try MutateCommand(arguments, registry: registry, console: console)
       return runInProcess(console) { mutate.run() }
     case .minimize:
-      if let code = try obstacle(arguments, launch, console) { return code }
       if let replay = launch.replay { RunCommand.run(replay, try RunOptions(arguments), registry) }
       let minimize = try MinimizeCommand(arguments, registry: registry, console: console)
       return runInProcess(console) { minimize.run() }
@@ -133,7 +150,6 @@ package enum ReplayCommand {
       let bisect = try BisectCommand(arguments, console: console)
       return runInProcess(console) { bisect.run() }
     case .fuzz:
-      if let code = try obstacle(arguments, launch, console) { return code }
       if let replay = launch.replay {
         var options = try FuzzOptions(arguments).run
         options.includeComparedParts()
@@ -143,11 +159,9 @@ package enum ReplayCommand {
       let fuzz = try FuzzCommand(arguments, registry: registry, console: console)
       return runInProcess(console) { fuzz.run() }
     case .export:
-      if let code = try obstacle(arguments, launch, console) { return code }
       let export = try ExportCommand(arguments, registry: registry, console: console)
       return runInProcess(console) { export.run() }
     case .`import`:
-      if let code = try obstacle(arguments, launch, console) { return code }
       let command = try ImportCommand(arguments, registry: registry, console: console)
       return runInProcess(console) { command.run() }
     case .report: return try ReportCommand(arguments, console: console).run()
@@ -168,19 +182,15 @@ package enum ReplayCommand {
     case .features where arguments.has(Options.listAsJSON):
       return FeaturesJSON(registry: registry, console: console).print(arguments.operands)
     case .features:
-      if let code = try obstacle(arguments, launch, console) { return code }
       return FeaturesCommand(names: arguments.operands, registry: registry, console: console).run()
     case .update:
-      if let code = try obstacle(arguments, launch, console) { return code }
       let update = try UpdateCommand(arguments, registry: registry, console: console)
       return runInProcess(console) { update.run() }
     case .explore where arguments.has(Options.exhaustive):
-      if let code = try obstacle(arguments, launch, console) { return code }
       let explore = try ExplorationCommand(arguments, registry: registry, console: console)
       return runInProcess(console) { explore.run() }
     case .run, .explore, .check, .coverage:
       try ExplorationOptions.refuseOwn(arguments)
-      if let code = try obstacle(arguments, launch, console) { return code }
       return try replay(arguments, registry, launch, console)
     }
   }
@@ -207,7 +217,7 @@ package enum ReplayCommand {
     switch arguments.verb ?? .run {
     case .debug, .diff, .minimize, .fuzz, .export: break
     case .mutate, .update:
-      // That of 'mutate' is one of mutants.
+      // A shard of 'mutate' has mutants, and not scripts.
       if arguments.verb == .mutate { options.shard = .whole }
       return WantedSeed.ofEach(arguments.operands, options, includesLogs: false)
     case .explore where arguments.has(Options.exhaustive): break

@@ -12,8 +12,20 @@ struct Arguments: Equatable {
   /// The value of an option, and its source.
   struct Value: Equatable {
     var text: String
-    /// The name for messages: `--format`, or the variable.
+    /// The option, such as `--format`, or the variable.
     var source: String
+
+    var isOfVariable: Bool { !source.hasPrefix("--") }
+
+    /// The source in messages: `'--format'`, or the variable.
+    var sourceName: String { isOfVariable ? source : "'\(source)'" }
+
+    /// The option with its value, as it was given: `'--jobs 0'`, or `TCA_REPLAY_JOBS=0`.
+    var asGiven: String { isOfVariable ? "\(source)=\(text)" : "'\(source) \(text)'" }
+
+    func invalid(hint: String?) -> UsageError {
+      UsageError("invalid value '\(text)' for \(sourceName)", hint: hint)
+    }
   }
 
   /// Reads the arguments after the program's name.
@@ -191,7 +203,7 @@ struct Arguments: Equatable {
   }
 
   private func name(_ value: Value, _ short: String) -> String {
-    value.source.hasPrefix("--") ? "'\(short)'" : value.source
+    value.isOfVariable ? value.source : "'\(short)'"
   }
 
   // MARK: - Values
@@ -214,26 +226,9 @@ struct Arguments: Equatable {
       do throws(OptionParser<Result>.Mistake) {
         results.append(try key.parse(value.text))
       } catch {
-        throw Self.invalid(value, hint: error.hint)
+        throw value.invalid(hint: error.hint)
       }
     }
     return results
-  }
-
-  /// The error for an invalid value of an option.
-  static func invalid(_ value: Value, hint: String? = nil) -> UsageError {
-    UsageError("invalid value '\(value.text)' for \(blamed(value))", hint: hint)
-  }
-
-  /// An option with its value, as given in the call or the environment: `'--jobs 0'`,
-  /// `TCA_REPLAY_JOBS=0`.
-  static func shown(_ value: Value) -> String {
-    value.source.hasPrefix("--")
-      ? "'\(value.source) \(value.text)'" : "\(value.source)=\(value.text)"
-  }
-
-  /// The name of a value's source for messages: `'--format'`, or the variable.
-  static func blamed(_ value: Value) -> String {
-    value.source.hasPrefix("--") ? "'\(value.source)'" : value.source
   }
 }

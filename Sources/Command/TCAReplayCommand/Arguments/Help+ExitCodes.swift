@@ -13,11 +13,11 @@ extension Help {
       case .`init`, .install: [0, 3, 64, 130, 141]
       case .schema, .completions, .man, .help: [0, 3, 64, 141]
       }
-    return lines(codes) { own($0, verb) ?? meaning(of: $0) }
+    return lines(codes) { meaning(of: $0, for: verb) ?? meaning(of: $0) }
   }
 
   /// What a code means for a verb; `nil` if that is what it means for most.
-  private static func own(_ code: Int, _ verb: Verb) -> String? {
+  private static func meaning(of code: Int, for verb: Verb) -> String? {
     switch (verb, code) {
     case (.run, 1): "a mismatch"
     case (.explore, 0): "the scripts ran, or with --exhaustive nothing is broken"

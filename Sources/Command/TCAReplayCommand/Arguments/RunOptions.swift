@@ -141,28 +141,33 @@ struct RunOptions {
   }
 
   private mutating func readCoverage(_ arguments: Arguments) throws(UsageError) {
-    // There it is about mutants.
+    // The '--fail-under' of 'mutate' is about mutants.
     guard arguments.verb != .mutate else { return }
     let isVerb = arguments.verb == .coverage
     showsCoverage = isVerb || arguments.has(Options.coverage)
     leastCoverage = try arguments[Options.failUnder]
     if let value = arguments.given(Options.failUnder), !showsCoverage {
       throw UsageError(
-        "\(Arguments.blamed(value)) needs '--coverage'", hint: "it is about what scripts reach")
+        "\(value.sourceName) needs '--coverage'", hint: "it is about what scripts reach")
     }
     guard showsCoverage else { return }
     replay.includesCoverage = true
     // If a script crashes, its events say what it has reached.
     replay.includesPassedSteps = true
     showsOnlyCoverage = isVerb || arguments.verb == .report
-    guard showsOnlyCoverage else { return }
-    guard let value = arguments.given(Options.format), ![.pretty, .json].contains(format) else {
-      if format != .json { format = .pretty }
-      return
+    if showsOnlyCoverage { try printOnlyText(arguments, "coverage cannot be printed with") }
+  }
+
+  /// Refuses formats in which something cannot be printed.
+  private mutating func printOnlyText(
+    _ arguments: Arguments, _ problem: String
+  ) throws(UsageError) {
+    guard ![.pretty, .json].contains(format) else { return }
+    if let value = arguments.given(Options.format) {
+      throw UsageError(
+        "\(problem) \(value.asGiven)", hint: "it goes with --format pretty and --format json")
     }
-    throw UsageError(
-      "coverage cannot be printed with \(Arguments.shown(value))",
-      hint: "it goes with --format pretty and --format json")
+    format = .pretty
   }
 
   private mutating func readRun(_ arguments: Arguments) throws(UsageError) {
@@ -172,17 +177,16 @@ struct RunOptions {
     relaxingVariables = [
       arguments.given(Options.explore), arguments.given(Options.from), arguments.given(Options.to),
       arguments.given(Options.skip), arguments.given(Options.stateAt),
-    ].compactMap(\.self).filter { !$0.source.hasPrefix("--") }.map(Arguments.shown)
+    ].compactMap(\.self).filter(\.isOfVariable).map(\.asGiven)
     narrowingVariables = [
       arguments.given(Options.tag), arguments.given(Options.filter),
       shard == .whole ? nil : arguments.given(Options.shard),
-    ].compactMap(\.self).filter { !$0.source.hasPrefix("--") }.map(Arguments.shown)
+    ].compactMap(\.self).filter(\.isOfVariable).map(\.asGiven)
     takesSteps = [nil, .run, .explore].contains(arguments.verb)
     replay.isCheckOnly = isCheckOnly
     effects = try arguments[Options.effects]
-    if effects == .off, let value = arguments.given(Options.effects), !value.source.hasPrefix("--")
-    {
-      logVariable = Arguments.shown(value)
+    if effects == .off, let value = arguments.given(Options.effects), value.isOfVariable {
+      logVariable = value.asGiven
     }
     maxFailures = try arguments[Options.maxFailures]
     if arguments.has(Options.failFast) { maxFailures = 1 }
@@ -195,8 +199,7 @@ struct RunOptions {
     orders = try arguments[Options.orders]
     seed = try arguments[Options.seed] ?? 0
     if orders == nil, [nil, .run].contains(arguments.verb),
-      let value = arguments.given(Options.seed),
-      value.source.hasPrefix("--")
+      let value = arguments.given(Options.seed), !value.isOfVariable
     {
       throw UsageError(
         "'\(value.source)' needs '--orders'", hint: "it is the first seed of these orders")
@@ -211,35 +214,29 @@ struct RunOptions {
     isForFailed = arguments.has(Options.failed)
     if isForFailed, watches {
       throw UsageError(
-        "'--failed' cannot be used with \(arguments.given(Options.watch).map(Arguments.blamed) ?? "")",
+        "'--failed' cannot be used with \(arguments.given(Options.watch).map(\.sourceName) ?? "")",
         hint: "'--watch' says which scripts are fixed or broken by a change")
     }
   }
 
   private mutating func readStateQuery(_ arguments: Arguments) throws(UsageError) {
     replay.stateAt = try arguments[Options.stateAt]
-    stateAtSource = arguments.given(Options.stateAt).map(Arguments.blamed)
+    stateAtSource = arguments.given(Options.stateAt).map(\.sourceName)
     replay.statePath = try arguments[Options.path]
     guard replay.stateAt != nil else {
       guard let path = arguments.given(Options.path) else { return }
       throw UsageError(
-        "\(Arguments.blamed(path)) needs '--state-at'",
+        "\(path.sourceName) needs '--state-at'",
         hint: "it says which part of the state '--state-at' prints")
     }
-    guard let value = arguments.given(Options.format), ![.pretty, .json].contains(format) else {
-      if format != .json { format = .pretty }
-      return
-    }
-    throw UsageError(
-      "'--state-at' prints the state, and cannot be used with \(Arguments.shown(value))",
-      hint: "it goes with --format pretty and --format json")
+    try printOnlyText(arguments, "'--state-at' prints the state, and cannot be used with")
   }
 
   private mutating func readLimits(_ arguments: Arguments) throws(UsageError) {
     jobs = try arguments[Options.jobs]
     if let jobs = arguments.given(Options.jobs), self.jobs == 0, deterministic != nil {
       throw UsageError(
-        "'--deterministic' cannot be used with \(Arguments.shown(jobs))",
+        "'--deterministic' cannot be used with \(jobs.asGiven)",
         hint: "what one replay leaves behind in the process would change the next")
     }
     replay.timeout = try arguments[Options.timeout] ?? replay.timeout
@@ -250,7 +247,7 @@ struct RunOptions {
       idleLimits = [
         arguments.given(Options.wallTimeout), arguments.given(Options.maxMemory),
         arguments.given(Options.maxOutput),
-      ].compactMap { $0.map(Arguments.shown) }
+      ].compactMap { $0.map(\.asGiven) }
     }
     maxInput = try arguments[Options.maxInput]
     maxSteps = try arguments[Options.maxSteps]
@@ -266,14 +263,14 @@ struct RunOptions {
     where kind.option.verbs.contains(arguments.verb ?? .run) {
       guard let path = try arguments[kind.key] else { continue }
       let word = kind.option.word
+      let value = arguments.given(kind.key)
       let isPrinted = Format(rawValue: word) != nil && Self.hasFormats(arguments)
       try WrittenReport.check(
-        path, of: kind.key, arguments.given(kind.key),
+        path, of: kind.key, value,
         hint: "give the report another file"
           + (isPrinted ? ", or print it with '--format \(word)'" : ""))
-      let source = arguments.given(kind.key)?.source ?? ""
-      files.append(
-        ReportFile(kind: kind, path: path, variable: source.hasPrefix("--") ? nil : source))
+      let variable = value.flatMap { $0.isOfVariable ? $0.source : nil }
+      files.append(ReportFile(kind: kind, path: path, variable: variable))
     }
     let summary = "GITHUB_STEP_SUMMARY"
     if format == .github, let path = arguments.environment[summary], !path.isEmpty {

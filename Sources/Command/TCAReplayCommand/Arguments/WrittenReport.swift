@@ -25,7 +25,7 @@ enum WrittenReport {
     let isRecording = option.option == Options.json.option
     guard isRecorded ? !isRecording : isScript(at: path) else { return }
     let kind = isRecorded ? "recorded run" : "script"
-    let shown = value.map(Arguments.shown) ?? "'--\(option.option.word) \(path)'"
+    let shown = value.map(\.asGiven) ?? "'--\(option.option.word) \(path)'"
     throw UsageError("\(shown) would replace the \(kind) '\(path)'", hint: hint)
   }
 

@@ -46,7 +46,7 @@ struct BisectCommand {
 
   private func bisect() throws(DebugError) -> ExitCode {
     let operand = ScriptSearch([script], takesSteps: true, takesRows: true)
-    if let error = operand.errors.first { throw GitRepository.broken("\(error)") }
+    if let error = operand.errors.first { throw DebugError("\(error)", code: .broken) }
     guard operand.files.count == 1, !operand.files[0].isFound, !operand.files[0].isStream else {
       throw DebugError("'\(SourceExcerpt.displayed(script))' is not a file", hint: "name a script")
     }
@@ -75,7 +75,8 @@ struct BisectCommand {
     let result = try repository.git(
       ["checkout", "--force", "--detach", commit.hash], in: worktree.root)
     guard result.code == 0 else {
-      throw GitRepository.broken("'git checkout \(commit.short)' failed: \(result.errors.trimmed)")
+      throw DebugError(
+        "'git checkout \(commit.short)' failed: \(result.errors.trimmed)", code: .broken)
     }
   }
 
@@ -140,7 +141,8 @@ struct BisectCommand {
         return .mismatch
       }
       guard step.code == 0 else {
-        throw GitRepository.broken("'git bisect' failed: \((step.errors + step.output).trimmed)")
+        throw DebugError(
+          "'git bisect' failed: \((step.errors + step.output).trimmed)", code: .broken)
       }
       let commit = try repository.commit(
         hash: try repository.git(["rev-parse", "BISECT_HEAD"], in: worktree.root).line)

@@ -57,9 +57,9 @@ struct BisectedBuild {
       // A full disk or an unreadable file says nothing about the commit.
       let outcome = run(of: commit)?.end?.outcome
       guard outcome == .crashed || outcome == .broken else {
-        throw GitRepository.broken(
-          "the replay with \(commit.text) could not read or write its files; is the disk of '\(worktree.folder)' full?"
-        )
+        throw DebugError(
+          "the replay with \(commit.text) could not read or write its files; is the disk of '\(worktree.folder)' full?",
+          code: .broken)
       }
       return .bad
     case ExitCode.unusable.rawValue: return .skipped("it cannot use the script")
@@ -74,7 +74,7 @@ struct BisectedBuild {
       setenv("XDG_CACHE_HOME", FilePath.cString(cache), 1)
       Self.silence()
     }
-    guard let status else { throw GitRepository.broken("cannot fork a process") }
+    guard let status else { throw DebugError("cannot fork a process", code: .broken) }
     return process_end_signal(status) == 0
       ? process_exit_code(status) : 128 + process_end_signal(status)
   }
@@ -82,14 +82,14 @@ struct BisectedBuild {
   /// Builds; returns how that failed, with the first error.
   private func runBuild(in folder: String) throws(DebugError) -> String? {
     guard let output = CapturedOutput() else {
-      throw GitRepository.broken("cannot start a process")
+      throw DebugError("cannot start a process", code: .broken)
     }
     defer { output.close() }
     let status = ShellProcess.run(build, arguments: []) {
       if chdir(FilePath.cString(folder)) != 0 { process_exit_now(126) }
       output.redirectStandardStreams()
     }
-    guard let status else { throw GitRepository.broken("cannot fork a process") }
+    guard let status else { throw DebugError("cannot fork a process", code: .broken) }
     let signal = process_end_signal(status)
     guard signal == 0 else { return "signal \(signal)" }
     let code = process_exit_code(status)

@@ -27,10 +27,10 @@ struct GitRepository {
     let lines = found.output.split(separator: "\n", omittingEmptySubsequences: false)
     guard found.code == 0, lines.count > 1 else {
       // Otherwise 'git' is missing, or does not trust the owner of the folder.
-      throw Self.broken(
+      throw DebugError(
         found.errors.contains("not a git repository")
           ? "this folder is not in a git repository"
-          : "'git rev-parse' failed: \(found.errors.trimmed)")
+          : "'git rev-parse' failed: \(found.errors.trimmed)", code: .broken)
     }
     root = String(lines[0])
     package = Self.package(in: root, at: String(lines[1]))
@@ -61,7 +61,7 @@ struct GitRepository {
       LC_ALL=C GIT_TERMINAL_PROMPT=0 exec git "$@"
       """
     guard let output = CapturedOutput(), let errors = CapturedOutput() else {
-      throw broken("cannot start a process")
+      throw DebugError("cannot start a process", code: .broken)
     }
     defer {
       output.close()
@@ -72,7 +72,7 @@ struct GitRepository {
       dup2(output.descriptor, STDOUT_FILENO)
       dup2(errors.descriptor, STDERR_FILENO)
     }
-    guard let status else { throw broken("cannot fork a process") }
+    guard let status else { throw DebugError("cannot fork a process", code: .broken) }
     return Result(
       code: process_end_signal(status) == 0 ? process_exit_code(status) : -1,
       output: output.text(from: 0, to: output.size), errors: errors.text(from: 0, to: errors.size))
@@ -84,9 +84,8 @@ struct GitRepository {
       "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}",
     ])
     guard found.code == 0, !found.line.isEmpty else {
-      var problem = DebugError("no commit is called '\(revision)', the value of '--\(option)'")
-      problem.code = .usage
-      throw problem
+      throw DebugError(
+        "no commit is called '\(revision)', the value of '--\(option)'", code: .usage)
     }
     return try commit(hash: found.line)
   }
@@ -98,12 +97,5 @@ struct GitRepository {
     return GitCommit(
       hash: hash, short: parts.first.map(String.init) ?? hash,
       subject: parts.count > 1 ? String(parts[1]) : "")
-  }
-
-  /// An error of the system, or of `git`.
-  static func broken(_ message: String) -> DebugError {
-    var problem = DebugError(message)
-    problem.code = .broken
-    return problem
   }
 }

@@ -30,7 +30,7 @@ final class GitWorktree {
     self.repository = repository
     // Directly beside the repository, paths from one package to another stay right.
     let parent = repository.root.split(separator: "/").dropLast().joined(separator: "/")
-    guard let folder = Self.makeFolder(in: Self.temporary) else { throw Self.noFolder }
+    guard let folder = Self.makeFolder(in: FilePath.temporaryFolder) else { throw Self.noFolder }
     self.folder = folder
     guard let root = Self.makeFolder(in: "/\(parent)") ?? Self.makeFolder(in: folder) else {
       let failure = Self.noFolder
@@ -42,7 +42,7 @@ final class GitWorktree {
       ["worktree", "add", "--force", "--detach", root, commit.hash], in: repository.root)
     guard added.code == 0 else {
       remove()
-      throw GitRepository.broken("'git worktree add' failed: \(added.errors.trimmed)")
+      throw DebugError("'git worktree add' failed: \(added.errors.trimmed)", code: .broken)
     }
   }
 
@@ -54,10 +54,8 @@ final class GitWorktree {
     _ = try? repository.git(["worktree", "prune"], in: repository.root)
   }
 
-  private static var temporary: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
-
   private static var noFolder: DebugError {
-    GitRepository.broken("cannot create a folder: \(String(cString: strerror(errno)))")
+    DebugError("cannot create a folder: \(String(cString: strerror(errno)))", code: .broken)
   }
 
   private static func makeFolder(in parent: String) -> String? {

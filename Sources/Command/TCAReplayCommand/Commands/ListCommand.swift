@@ -29,7 +29,7 @@ struct ListCommand {
   func run() -> ExitCode {
     let search = ScriptSearch(operands, takesRows: true, readsJSON: true)
     var code = console.report(search)
-    // Those that cannot be listed count for '--shard', as in a run.
+    // Files that cannot be listed count for '--shard', as in a run.
     var entries: [Entry?] = []
     for file in search.files {
       do throws(FileError) {

@@ -31,8 +31,7 @@ final class RunCommand {
   /// `missedCoverage` says at the end how much less than asked for was reached.
   init(
     operands: [String], options: RunOptions, registry: FeatureRegistry, seed: Int, console: Console,
-    missedCoverage: @escaping () -> String? = { nil },
-    observe: @escaping (ReplayEvent) -> Void = { _ in }
+    missedCoverage: @escaping () -> String?, observe: @escaping (ReplayEvent) -> Void
   ) {
     self.operands = operands
     self.options = options

@@ -23,7 +23,7 @@ final class SaveCommand {
   /// Throws a ``UsageError`` if the call names no script that can be saved.
   init(
     _ arguments: Arguments, options: RunOptions, registry: FeatureRegistry, console: Console,
-    round: RoundResults? = nil
+    round: RoundResults?
   ) throws(UsageError) {
     guard let path = options.save else { throw UsageError("'--save' needs a value") }
     if path.lowercased().hasSuffix(".jsonl") {
@@ -36,7 +36,7 @@ final class SaveCommand {
     ]
     for value in parts.compactMap({ arguments.values[$0.word]?.last }) {
       throw UsageError(
-        "'--save' writes a whole script, and cannot be used with \(Arguments.blamed(value))")
+        "'--save' writes a whole script, and cannot be used with \(value.sourceName)")
     }
     guard arguments.operands.count == 1, let operand = arguments.operands.first, operand != "-",
       case let files = ScriptSearch([operand]).files, files.count == 1, let file = files.first

@@ -1,5 +1,4 @@
 import ActionScript
-import CProcess
 import ReplayRegistration
 import ReplayReports
 import TCAReplay
@@ -20,7 +19,7 @@ struct CoverageProposals {
   /// When its random runs end, so that there is time to see what they reach; `nil` for no limit.
   private var runDeadline: ContinuousClock.Instant?
 
-  /// So many rounds of runs are made for a feature.
+  /// The number of rounds of runs for a feature.
   private static let rounds = 6
 
   /// The result is `nil` if the call does not ask for scripts.
@@ -30,7 +29,7 @@ struct CoverageProposals {
     guard let folder = try arguments[Options.writeScripts] else {
       guard let value = arguments.given(Options.time) else { return nil }
       throw UsageError(
-        "\(Arguments.blamed(value)) needs '--write'",
+        "\(value.sourceName) needs '--write'",
         hint: "it limits the random runs for what is missing")
     }
     time = try arguments[Options.time]
@@ -58,9 +57,7 @@ struct CoverageProposals {
 
   /// Writes scripts for all features of which something is missing.
   func write(for tally: CoverageTally) -> ExitCode {
-    guard console.canFork() else { return .broken }
-    ScriptReviser.prepare()
-    signals_note_interruptions()
+    guard console.prepareReplays() else { return .broken }
     var code = ExitCode.success
     let features = tally.features.compactMap { feature in
       registry[feature.name].map { (feature.name, CoverageGoal.missing(of: feature), $0) }
@@ -147,20 +144,29 @@ struct CoverageProposals {
     let rest = goals.filter(missing.contains)
     let count = goals.count - rest.count
     lines.insert("\n\(name): scripts for \(count) of the \(goals.count) that are missing", at: 0)
-    if ExitCode.ofInterruption != nil {
-      lines.append("  the search was interrupted")
-    } else {
-      if hasFewRuns || isOverdue { lines.append("  the time of '--time' is over") }
-      let reached = rest.filter(failing.contains)
-      if !reached.isEmpty {
-        let call = "\(console.tool.name) fuzz \(ShellWord.text(name))"
-        lines.append("  only runs that fail have reached, as '\(call)' shows:")
-        for goal in reached { lines.append("    \(goal.text)") }
-      }
-      let others = rest.filter { !failing.contains($0) }
-      if !others.isEmpty { lines.append("  no run has reached:") }
-      for goal in others { lines.append("    \(goal.text)") }
+    show(
+      lines + reasons(for: rest, failing: failing, name, isCut: hasFewRuns || isOverdue))
+  }
+
+  /// Why some goals have no script.
+  private func reasons(
+    for rest: [CoverageGoal], failing: Set<CoverageGoal>, _ name: String, isCut: Bool
+  ) -> [String] {
+    guard ExitCode.ofInterruption == nil else { return ["  the search was interrupted"] }
+    var lines: [String] = []
+    if isCut { lines.append("  the time of '--time' is over") }
+    let reached = rest.filter(failing.contains)
+    if !reached.isEmpty {
+      let call = "\(console.tool.name) fuzz \(ShellWord.text(name))"
+      lines.append("  only runs that fail have reached, as '\(call)' shows:")
     }
+    lines += reached.map { "    \($0.text)" }
+    let others = rest.filter { !failing.contains($0) }
+    if !others.isEmpty { lines.append("  no run has reached:") }
+    return lines + others.map { "    \($0.text)" }
+  }
+
+  private func show(_ lines: [String]) {
     let stream = options.run.format == .json ? console.error : console.output
     let text = lines.joined(separator: "\n")
     stream.write("\(text, at: .lines)\n")

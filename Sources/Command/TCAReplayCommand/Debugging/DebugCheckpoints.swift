@@ -35,17 +35,17 @@ final class DebugCheckpoints {
   /// The number of checkpoints that stand at changes: each change adds one.
   static let changeLimit = 8
 
-  let countLimit: Int
+  static let countLimit = 128
+
   let memoryLimit: Int64
   private var all: [DebugCheckpoint] = []
-  /// Those that stand at changes, oldest first.
+  /// The checkpoints that stand at changes, oldest first.
   private var ofChanges: [DebugCheckpoint] = []
   /// Why there are none; `nil` if there can be some.
   var obstacle: String?
 
   /// `memoryLimit` is the memory of all of them, in bytes.
-  init(countLimit: Int = 128, memoryLimit: Int) {
-    self.countLimit = countLimit
+  init(memoryLimit: Int) {
     self.memoryLimit = Int64(memoryLimit)
   }
 
@@ -60,7 +60,7 @@ final class DebugCheckpoints {
   }
 
   /// Adds a checkpoint, and ends others if there are too many; `run` are those of the run that is looked at.
-  func add(_ checkpoint: DebugCheckpoint, run: [DebugCheckpoint], isOfChange: Bool = false) {
+  func add(_ checkpoint: DebugCheckpoint, run: [DebugCheckpoint], isOfChange: Bool) {
     if isOfChange {
       ofChanges.removeAll(where: \.hasEnded)
       ofChanges.append(checkpoint)
@@ -71,7 +71,7 @@ final class DebugCheckpoints {
     all.last?.measure()
     checkpoint.measure()
     all.append(checkpoint)
-    while all.count > countLimit || memory > memoryLimit, thin(run) {}
+    while all.count > Self.countLimit || memory > memoryLimit, thin(run) {}
   }
 
   /// Ends some checkpoints; returns whether there were any to end.

@@ -30,12 +30,9 @@ struct DebugCommand {
   }
 
   func run() -> ExitCode {
-    guard console.canFork() else { return .broken }
-    ScriptReviser.prepare()
-    signals_note_interruptions()
     // As long as the system knows it.
     _ = ProgramFile.path
-    do throws(DebugError) {
+    return console.replaying(operand) { () throws(DebugError) in
       if let launched = launch.session { return try goOn(launched) }
       let session = try session()
       defer { session.replayer.checkpoints.endAll() }
@@ -43,9 +40,6 @@ struct DebugCommand {
       let (run, record) = (session.branch.run, session.branch.record)
       let isBroken = run.isOver && record.steps.isEmpty && record.isBroken
       return converse(session, isBroken ? .broken : .success)
-    } catch {
-      error.show(operand, console)
-      return ExitCode.ofInterruption ?? error.code
     }
   }
 

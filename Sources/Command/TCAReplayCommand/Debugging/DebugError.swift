@@ -1,17 +1,22 @@
 import ActionScript
+import CProcess
+import Glibc
 import ReplayReports
 
-/// Why a command of the debugger cannot be followed.
+/// Why a verb cannot do what the call, or a command of the debugger, asks for.
 struct DebugError: Error {
   var message: String
   var hint: String?
   /// What is wrong with a step that was entered.
   var problems: [ReplayProblem] = []
-  var code = ExitCode.unusable
+  var code: ExitCode
+  /// The script that the problems are of, if it is not that of the whole command.
+  var file: String?
 
-  init(_ message: String, hint: String? = nil) {
+  init(_ message: String, hint: String? = nil, code: ExitCode = .unusable) {
     self.message = message
     self.hint = hint
+    self.code = code
   }
 
   init(_ failure: RecordedStreams.Failure) {
@@ -19,9 +24,9 @@ struct DebugError: Error {
   }
 
   init(_ problems: [ReplayProblem]) {
-    message = ""
+    let isRead = !problems.contains { $0.kind == .unreadable }
+    self.init("", code: isRead ? .unusable : .broken)
     self.problems = problems
-    if problems.contains(where: { $0.kind == .unreadable }) { code = .broken }
   }
 
   /// The errors of a script that cannot be parsed.
@@ -36,10 +41,14 @@ struct DebugError: Error {
     self.init(told.map { ReplayProblem($0) })
   }
 
-  /// The error of a file that cannot be read or written.
-  init(_ error: FileError) {
-    self.init("\(error)")
-    code = .broken
+  /// The error of a file that cannot be read or written; `feature` is one with a similar name.
+  init(_ error: FileError, looksLike feature: String? = nil) {
+    self.init("\(error)", hint: feature.map { "there is a feature '\($0)'" }, code: .broken)
+  }
+
+  /// The error of a process that could not be forked.
+  static var noFork: DebugError {
+    DebugError("cannot fork a process: \(String(cString: strerror(errno)))", code: .broken)
   }
 
   /// What is thrown while a script or a log is read.
@@ -50,31 +59,23 @@ struct DebugError: Error {
     case let failure as LogReader.Failure:
       self.init(failure.diagnostics)
     case let diagnostic as ScriptDiagnostic: self.init([ReplayProblem(diagnostic)])
-    default:
-      self.init("\(error)")
-      code = .broken
+    default: self.init("\(error)", code: .broken)
     }
   }
 
   /// The error of what a signal has stopped.
   static var interrupted: DebugError {
-    var error = DebugError("interrupted")
-    error.code = .interrupted
-    return error
+    DebugError("interrupted", code: .interrupted)
   }
 
   /// The error of a run that a signal has stopped while it was planned.
   static var interruptedAtStart: DebugError {
-    var error = interrupted
-    error.message = "interrupted before the first step"
-    return error
+    DebugError("interrupted before the first step", code: .interrupted)
   }
 
   /// The error of a replay that Ctrl-C has stopped at a place.
   static func stopped(_ place: String) -> DebugError {
-    var error = interrupted
-    error.message = "stopped \(place)"
-    return error
+    DebugError("stopped \(place)", code: .interrupted)
   }
 
   /// Prints the error; `name` is the script.
@@ -85,10 +86,32 @@ struct DebugError: Error {
       text += "error: \(message, at: .lines)\n"
     } else {
       var report = PrettyReport(verbosity: .quiet)
-      report.receive(.scriptUnusable(.init(file: name, problems: problems)), into: &text)
+      report.receive(.scriptUnusable(.init(file: file ?? name, problems: problems)), into: &text)
     }
     if let hint { text += "  \(hint, at: .lines)\n" }
     console.error.write(text)
+  }
+}
+
+@MainActor
+extension Console {
+  /// Prepares for replays in other processes; returns `false` if there can be none.
+  func prepareReplays() -> Bool {
+    guard canFork() else { return false }
+    ScriptReviser.prepare()
+    signals_note_interruptions()
+    return true
+  }
+
+  /// Runs a command that replays in other processes, and shows the error that it throws.
+  func replaying(_ name: String, _ body: () throws(DebugError) -> ExitCode) -> ExitCode {
+    guard prepareReplays() else { return .broken }
+    do throws(DebugError) {
+      return try body()
+    } catch {
+      error.show(name, self)
+      return ExitCode.ofInterruption ?? error.code
+    }
   }
 }
 

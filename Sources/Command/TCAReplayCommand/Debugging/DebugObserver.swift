@@ -36,7 +36,7 @@ final class DebugObserver {
     _ = process.control?.send(.go(isSilent: true))
   }
 
-  /// Its answers for the steps up to the position.
+  /// What the process answers for the steps up to the position.
   func tellings() throws(DebugError) -> [Telling] {
     guard !isOver else { return [] }
     var tellings: [Telling] = []
@@ -52,7 +52,7 @@ final class DebugObserver {
     case .waits: return tellings
     case .ended:
       isOver = true
-      // Its answers say nothing of the steps that it has not made.
+      // No answer says anything about the steps that were not made.
       if let scriptEnd, RunRecord.isBroken(scriptEnd.outcome), !mayBreak {
         throw DebugError(scriptEnd.problems.first?.message ?? "the replay has ended on the way")
       }

@@ -66,14 +66,14 @@ struct DebugReplayer {
     checkpoints = DebugCheckpoints(memoryLimit: options.maxMemory / 16)
   }
 
-  /// The same, with a limit of the jobs that a step may run.
+  /// A replayer with a limit of the jobs that a step may run.
   func limited(toJobs count: Int) -> DebugReplayer {
     var limited = self
     limited.options.replay.jobLimit = count
     return limited
   }
 
-  /// The same, but a script ends at its first failure.
+  /// A replayer with which a script ends at its first failure.
   func stoppingAtFailures() -> DebugReplayer {
     var stopping = self
     stopping.options.replay.keepsGoing = false
@@ -122,11 +122,7 @@ struct DebugReplayer {
       run(ScriptWork(options: options, registry: registry, host: host), host)
       host.exit(.ended)
     }
-    guard let process else {
-      var error = DebugError("cannot fork a process: \(String(cString: strerror(errno)))")
-      error.code = .broken
-      throw error
-    }
+    guard let process else { throw .noFork }
     return process
   }
 

@@ -183,7 +183,7 @@ extension DebugSession {
 
   /// The first difference between two runs that are the same for a number of steps; they are replayed up to it.
   func difference(
-    _ first: DebugRun, _ second: DebugRun, after count: Int = 0
+    _ first: DebugRun, _ second: DebugRun, after count: Int
   ) throws(DebugError) -> RunDifference? {
     var (start, part) = (count, 16)
     while true {
@@ -265,12 +265,10 @@ extension DebugSession {
     let known = subject.fileText ?? ownFiles[AtomicFile.destination(file.path)]
     let read = known.map { SourceFile(path: file.path, bytes: $0) }
     let written = read?.endsLinesWithCR == true ? Self.withCR(outcome.text) : outcome.text
-    do {
+    do throws(FileError) {
       try AtomicFile.write(written, to: path)
     } catch {
-      var problem = DebugError("\(error)")
-      problem.code = .broken
-      throw problem
+      throw DebugError(error)
     }
     let isSaved = ownFiles.updateValue(written, forKey: AtomicFile.destination(path)) == written
     let hasMoreTime = saved.advances(in: outcome.text) > saved.advances(in: text)

@@ -184,7 +184,7 @@ extension DebugSession {
       )
     }
     say([
-      "\(counted(replayer.checkpoints.count, "checkpoint")) in all, of at most \(replayer.checkpoints.countLimit)",
+      "\(counted(replayer.checkpoints.count, "checkpoint")) in all, of at most \(DebugCheckpoints.countLimit)",
       "memory: \((memory + (1 << 20) - 1) >> 20) MiB, of at most \(replayer.checkpoints.memoryLimit >> 20) MiB",
     ])
     guard let count = earlier[name]?.count, count > 0 else { return }

@@ -138,7 +138,7 @@ extension String {
 }
 
 extension ScriptDiagnostic {
-  /// The same in what was typed, whose parts are the lines of the text that was parsed.
+  /// The diagnostic with its place in what was typed, whose parts are the lines of the text that was parsed.
   fileprivate func moved(from written: String, to typed: String) -> ScriptDiagnostic {
     var start = 0
     var rest = typed.utf8[...]

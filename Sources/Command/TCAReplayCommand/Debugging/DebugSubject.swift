@@ -62,7 +62,7 @@ struct DebugSubject {
       guard notation != .log else {
         throw DebugError("a log is read several times here", hint: "name a file")
       }
-      // It is read.
+      // The stream has been read, and is a file with a text from here on.
       file = ScriptFile(path: file.path)
     }
     guard notation != .log else {
@@ -135,10 +135,7 @@ struct DebugSubject {
   ) throws(DebugError) -> ScriptFile {
     let search = ScriptSearch([operand], takesSteps: takesSteps, takesRows: true)
     if let error = search.errors.first {
-      var problem = DebugError(error)
-      problem.hint = Suggestion.nearest(to: operand, among: names)
-        .map { "there is a feature '\($0)'" }
-      throw problem
+      throw DebugError(error, looksLike: Suggestion.nearest(to: operand, among: names))
     }
     guard search.files.count == 1, !search.files[0].isFound else {
       throw DebugError("'\(SourceExcerpt.displayed(operand))' is not a file", hint: "name a script")
@@ -158,11 +155,9 @@ struct DebugSubject {
 
   /// The error of a recorded run without the steps of a script.
   static func notRun(_ script: String, in path: String) -> DebugError {
-    var problem = DebugError(
+    DebugError(
       "'\(SourceExcerpt.displayed(script))' did not run in '\(SourceExcerpt.displayed(path))'",
-      hint: "record a run in which each script can be used")
-    problem.code = .broken
-    return problem
+      hint: "record a run in which each script can be used", code: .broken)
   }
 
   static func noRuns(in path: String) -> DebugError {

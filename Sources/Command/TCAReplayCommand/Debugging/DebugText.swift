@@ -92,7 +92,7 @@ struct DebugText {
   /// `trace` has the actions and calls of the step up to the failure, if it is one of those. `lastChanges` are the changes
   /// of a path in the last step up to this one that has some.
   func why(
-    _ index: Int, trace: [StepReport] = [], lastChanges: (String) -> [RunRecord.Change]
+    _ index: Int, trace: [StepReport], lastChanges: (String) -> [RunRecord.Change]
   ) -> [String] {
     let step = record.steps[index]
     var lines = [line(index)] + step.messages.map { "  \($0)" }

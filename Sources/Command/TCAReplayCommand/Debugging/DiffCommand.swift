@@ -1,5 +1,4 @@
 import ActionScript
-import CProcess
 import ReplayReports
 import TCAReplay
 
@@ -31,29 +30,22 @@ struct DiffCommand {
   }
 
   func run() -> ExitCode {
-    guard console.canFork() else { return .broken }
-    ScriptReviser.prepare()
-    signals_note_interruptions()
-    do throws(DebugError) {
-      try warnOfUnknownPaths()
-      // A page needs all steps, and so do states of which a part is not compared.
-      if options.files.isEmpty, ignored.isEmpty {
-        if let comparison = try comparisonOfFiles() { return show(comparison) }
-        if let comparison = try comparisonOfLogs() { return show(comparison) }
-      }
-    } catch {
-      error.show("", console)
-      return ExitCode.ofInterruption ?? error.code
+    console.replaying("") { () throws(DebugError) in try compare() }
+  }
+
+  private func compare() throws(DebugError) -> ExitCode {
+    try warnOfUnknownPaths()
+    // A page needs all steps, and so do states of which a part is not compared.
+    if options.files.isEmpty, ignored.isEmpty {
+      if let comparison = try comparisonOfFiles() { return show(comparison) }
+      if let comparison = try comparisonOfLogs() { return show(comparison) }
     }
     let replayer = DebugReplayer(options, registry)
     var subjects: [DebugSubject] = []
     for operand in operands {
-      do throws(DebugError) {
+      try about(operand) { () throws(DebugError) in
         subjects.append(
           try DebugSubject(operand, options: options, names: registry.names, replayer: replayer))
-      } catch {
-        error.show(operand, console)
-        return ExitCode.ofInterruption ?? error.code
       }
     }
     // What is replayed goes like the recorded run with which it is compared.
@@ -61,14 +53,11 @@ struct DiffCommand {
       let other = subjects.firstIndex(where: { !$0.isRecorded }),
       recorded.stopsAtFailure || recorded.isOfJudgedLog
     {
-      do throws(DebugError) {
+      try about(operands[other]) { () throws(DebugError) in
         // A stream cannot be read again.
         try subjects[other].replay(
           by: recorded.stopsAtFailure ? replayer.stoppingAtFailures() : replayer,
           judgesLog: recorded.isOfJudgedLog)
-      } catch {
-        error.show(operands[other], console)
-        return ExitCode.ofInterruption ?? error.code
       }
     }
     if !isChecked { warn(of: ignored) { path in subjects.contains { $0.names(path) } } }
@@ -79,6 +68,19 @@ struct DiffCommand {
       return .broken
     }
     return code
+  }
+
+  /// Says in the error of `body` which operand it is about.
+  private func about(
+    _ operand: String, _ body: () throws(DebugError) -> Void
+  ) throws(DebugError) {
+    do throws(DebugError) {
+      try body()
+    } catch {
+      var error = error
+      error.file = operand
+      throw error
+    }
   }
 
   /// Whether both operands are recorded files, whose paths were checked.

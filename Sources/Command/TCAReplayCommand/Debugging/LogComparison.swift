@@ -92,7 +92,7 @@ struct LogComparison {
       guard try old.readHeader().headers == new.readHeader().headers,
         old.runsEffects == new.runsEffects
       else { return }
-      while let entry = try old.next(), let other = try new.next(), entry.says(what: other) {
+      while let entry = try old.next(), let other = try new.next(), entry.saysSame(as: other) {
         count += 1
       }
     }
@@ -140,7 +140,7 @@ struct LogComparison {
     sharing shared: (count: Int, isWhole: Bool)
   ) -> Result<RunComparison?, DebugError> {
     let logs = PartingLogs(
-      first: first.file, second: second.file, sharedSize: shared.count, part: !shared.isWhole)
+      first: first.file, second: second.file, sharedSize: shared.count, differ: !shared.isWhole)
     do throws(DebugError) {
       return .success(try PartingRuns(logs, replayer).compared())
     } catch {
@@ -205,7 +205,7 @@ struct LogComparison {
 
 extension LogEntry {
   /// Whether another entry says the same, also if it is written in another way.
-  fileprivate func says(what other: LogEntry) -> Bool {
+  fileprivate func saysSame(as other: LogEntry) -> Bool {
     action == other.action && time == other.time && isReceived == other.isReceived
       && isSent == other.isSent && expectations == other.expectations
       && stateHash == other.stateHash

@@ -13,7 +13,7 @@ struct PartingLogs {
   /// The number of bytes that both begin with.
   let sharedSize: Int
   /// Whether any bytes follow.
-  let part: Bool
+  let differ: Bool
 
   /// Reads the logs in a process that can wait.
   @MainActor
@@ -21,7 +21,7 @@ struct PartingLogs {
     let process = getpid()
     let files = (ComparedFile(first), ComparedFile(second))
     var offset = 0
-    var hasParted = !part
+    var hasParted = !differ
     return LogReader(path: first.path, maximumEntrySize: entryLimit) {
       if offset == sharedSize, !hasParted {
         hasParted = true

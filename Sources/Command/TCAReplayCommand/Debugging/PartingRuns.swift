@@ -40,7 +40,7 @@ struct PartingRuns {
     guard let common = first.record, common.steps.isEmpty else { return nil }
     let count = first.count
     guard !first.isOver else {
-      return logs.part ? nil : RunComparison(steps: count, brokenFile: Self.brokenFile(common))
+      return logs.differ ? nil : RunComparison(steps: count, brokenFile: Self.brokenFile(common))
     }
     guard let fork = try? first.process.forkWaiting() else { return nil }
     var second = Run(

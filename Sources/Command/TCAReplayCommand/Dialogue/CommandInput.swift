@@ -19,7 +19,7 @@ final class CommandInput {
   /// `completions` are the words that can stand behind the start of a line.
   /// `history` are the lines of the session so far, and `rest` is what was read of standard input.
   init(
-    _ console: Console, history: [String] = [], rest: [UInt8] = [],
+    _ console: Console, history: [String], rest: [UInt8],
     completions: @escaping (_ start: String) -> [String]
   ) {
     self.console = console

@@ -49,7 +49,7 @@ final class LineEditor {
   nonisolated(unsafe) private static var received: Input?
 
   /// Opens the library; `completions` are the words that can stand behind the start of a line.
-  init?(history: [String] = [], completions: @escaping (_ start: String) -> [String]) {
+  init?(history: [String], completions: @escaping (_ start: String) -> [String]) {
     let names = ["libedit.so.2", "libreadline.so.8", "libedit.so.0"]
     guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first,
       let install = dlsym(library, "rl_callback_handler_install"),

@@ -1,5 +1,4 @@
 import ActionScript
-import CProcess
 import ReplayRegistration
 import ReplayValues
 import TCAReplay
@@ -31,15 +30,7 @@ struct ExplorationCommand {
   }
 
   func run() -> ExitCode {
-    guard console.canFork() else { return .broken }
-    ScriptReviser.prepare()
-    signals_note_interruptions()
-    do throws(DebugError) {
-      return try explore()
-    } catch {
-      error.show(operand, console)
-      return ExitCode.ofInterruption ?? error.code
-    }
+    console.replaying(operand) { () throws(DebugError) in try explore() }
   }
 
   private func explore() throws(DebugError) -> ExitCode {

@@ -66,7 +66,7 @@ struct ExplorationOptions {
   private static func refuseOthers(_ arguments: Arguments) throws(UsageError) {
     let known = Set((own + shared).map(\.word))
     for (word, values) in arguments.values.sorted(by: { $0.key < $1.key })
-    where !known.contains(word) && values.contains(where: { $0.source.hasPrefix("--") }) {
+    where !known.contains(word) && values.contains(where: { !$0.isOfVariable }) {
       throw UsageError("'--\(word)' cannot be used with '--exhaustive'")
     }
   }

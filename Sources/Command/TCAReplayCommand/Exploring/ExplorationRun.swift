@@ -43,7 +43,7 @@ final class ExplorationRun {
     let deadline = ContinuousClock.now + options.run.wallTimeout
     while ExitCode.ofInterruption == nil, interruption == nil {
       guard let process = start() else {
-        throw Self.broken("cannot fork a process")
+        throw DebugError("cannot fork a process", code: .broken)
       }
       defer { process.discard() }
       begin()
@@ -130,12 +130,14 @@ final class ExplorationRun {
     let step = process.progress.text(progress_step) ?? ""
     let reached = "after \(states) states and \(transitions) transitions"
     switch process.stop {
-    case .memory: throw Self.broken("the memory of '--max-memory' was used up \(reached)")
-    case .output: throw Self.broken("the feature has printed more than '--max-output' \(reached)")
+    case .memory:
+      throw DebugError("the memory of '--max-memory' was used up \(reached)", code: .broken)
+    case .output:
+      throw DebugError("the feature has printed more than '--max-output' \(reached)", code: .broken)
     case .processorTime, .wallTime, .unwanted, nil: break
     }
     guard attempt > 0, !step.isEmpty, process.progress.phase == .step else {
-      throw Self.broken("the process of the exploration ended \(reached)")
+      throw DebugError("the process of the exploration ended \(reached)", code: .broken)
     }
     let isBlocked = process.replayExit != nil
     var message: String?
@@ -145,15 +147,10 @@ final class ExplorationRun {
         ? "the process ended after '\(step)'" : "the step '\(step)' did not end"
     }
     guard step != "the start" else {
-      throw Self.broken(message.map { "\($0)" } ?? blocked.last ?? "a call has no answer")
+      throw DebugError(
+        message.map { "\($0)" } ?? blocked.last ?? "a call has no answer", code: .broken)
     }
     settings.endings.append(
       ExplorationEnding(attempt: attempt, state: state, step: step, message: message))
-  }
-
-  private static func broken(_ message: String) -> DebugError {
-    var error = DebugError(message)
-    error.code = .broken
-    return error
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import InternalSupport
 import ReplayPlanning
 
 /// Paths as strings that keep every byte.
@@ -9,6 +10,11 @@ import ReplayPlanning
 enum FilePath {
   /// The private-use character of the byte 0.
   private static let base: UInt32 = 0x10_FF00
+
+  /// The folder for temporary files: that of the variable `TMPDIR`, or `/tmp`.
+  static var temporaryFolder: String {
+    EnvironmentVariables.value(of: "TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+  }
 
   /// The text of a path from the system.
   static func text(_ bytes: some Collection<UInt8>) -> String {
@@ -110,7 +116,7 @@ enum FilePath {
   }
 
   /// The components that lead from a folder to a file.
-  static func way(to file: [Substring], from folder: [Substring]) -> [Substring] {
+  static func relativePath(to file: [Substring], from folder: [Substring]) -> [Substring] {
     let shared = zip(folder, file).prefix { $0 == $1 }.count
     return Array(repeating: "..", count: folder.count - shared) + file[shared...]
   }

@@ -110,7 +110,7 @@ final class FuzzBlock {
       // The run has called a dependency without an answer, and has reported it.
       counts.givenUp += 1
     } else if case .unwanted? = process.stop {
-      // It was ended because the session is.
+      // The process was ended together with the session.
       counts.givenUp += 1
     } else {
       let step = process.progress.text(progress_step) ?? ""

@@ -1,5 +1,4 @@
 import ActionScript
-import CProcess
 import ReplayRegistration
 import TCAReplay
 
@@ -25,15 +24,7 @@ struct FuzzCommand {
   }
 
   func run() -> ExitCode {
-    guard console.canFork() else { return .broken }
-    ScriptReviser.prepare()
-    signals_note_interruptions()
-    do throws(DebugError) {
-      return try fuzz()
-    } catch {
-      error.show(operand, console)
-      return ExitCode.ofInterruption ?? error.code
-    }
+    console.replaying(operand) { () throws(DebugError) in try fuzz() }
   }
 
   private func fuzz() throws(DebugError) -> ExitCode {

@@ -52,7 +52,7 @@ struct FuzzOptions {
     sendsAll = arguments.has(Options.allActions)
     if sendsAll, let named = arguments.given(Options.actions) {
       throw UsageError(
-        "'--all-actions' cannot be used with \(Arguments.shown(named))",
+        "'--all-actions' cannot be used with \(named.asGiven)",
         hint: "it sends every action")
     }
   }
@@ -64,7 +64,7 @@ struct FuzzOptions {
     if !actions.isEmpty { words += ["--actions", actions.joined(separator: ",")] }
     if sendsAll { words.append("--all-actions") }
     words += ["--seed", "\(seed)", "--steps", "\(steps)"]
-    // These change what a run keeps, and so the runs after it.
+    // These options change what a run keeps, and so the runs after it.
     if shard != .whole { words += ["--shard", "\(shard)"] }
     if let corpus { words += ["--corpus", corpus] }
     if let timeout { words += ["--timeout", timeout.scriptText] }

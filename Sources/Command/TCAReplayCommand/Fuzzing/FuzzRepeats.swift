@@ -53,9 +53,7 @@ struct FuzzRepeats {
     ) { file, host, seed in host.becomeProgram(file, seed: seed ?? 0) }
     let outcome = pool.run()
     guard outcome != .done || endCount == files.count else {
-      var problem = DebugError("a run could not be replayed")
-      problem.code = .broken
-      throw problem
+      throw DebugError("a run could not be replayed", code: .broken)
     }
     return files.map { found[$0.path] }
   }
@@ -81,9 +79,8 @@ struct FuzzRepeats {
     script.hashSeedOfRun = nil
     let text = Array(script.printed(as: .line).utf8)
     guard descriptor >= 0, (try? FileWriting.write(text, to: descriptor)) != nil else {
-      var problem = DebugError("a run cannot be copied: \(String(cString: strerror(errno)))")
-      problem.code = .broken
-      throw problem
+      throw DebugError(
+        "a run cannot be copied: \(String(cString: strerror(errno)))", code: .broken)
     }
     return descriptor
   }

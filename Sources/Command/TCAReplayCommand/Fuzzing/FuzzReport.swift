@@ -72,7 +72,7 @@ final class FuzzReport {
   }
 
   /// Notes a run that has ended its process, and that is not replayed any more.
-  func leave(_ crash: FuzzBlock.Crash) {
+  func leaveUntold(_ crash: FuzzBlock.Crash) {
     keys.insert(crash.key)
     untold.append((origin(crash.run), Self.message(of: crash), nil))
   }

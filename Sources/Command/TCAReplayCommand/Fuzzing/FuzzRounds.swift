@@ -71,15 +71,9 @@ struct FuzzRounds {
   }
 
   private func make(_ blocks: [FuzzBlock], in pool: FuzzPool) throws(DebugError) {
-    guard pool.run(blocks) else {
-      var problem = DebugError("cannot fork a process")
-      problem.code = .broken
-      throw problem
-    }
+    guard pool.run(blocks) else { throw DebugError("cannot fork a process", code: .broken) }
     if let fault = blocks.lazy.compactMap(\.fault).first {
-      var problem = DebugError(fault)
-      problem.code = .broken
-      throw problem
+      throw DebugError(fault, code: .broken)
     }
   }
 
@@ -211,7 +205,7 @@ struct FuzzRounds {
     for find in block.finds { report.take(find) }
     for crash in block.crashes where report.isNew(crash.key) {
       guard ExitCode.ofInterruption == nil else {
-        report.leave(crash)
+        report.leaveUntold(crash)
         continue
       }
       let trace = FuzzBlock(crash.traceTask)

@@ -4,7 +4,7 @@ import ReplayRegistration
 struct FuzzSenders {
   private(set) var sent: [String] = []
   private(set) var others: [(name: String, reason: String)] = []
-  /// Those that are sent unless an effect is seen to send them.
+  /// The actions that are sent unless an effect is seen to send them.
   private(set) var unknown: [String] = []
 
   /// - Parameters:

@@ -24,11 +24,7 @@ struct FuzzSubject {
     }
     let search = ScriptSearch([operand])
     if let error = search.errors.first {
-      var problem = DebugError("\(error)")
-      problem.code = .broken
-      problem.hint = Suggestion.nearest(to: operand, among: registry.names)
-        .map { "there is a feature '\($0)'" }
-      throw problem
+      throw DebugError(error, looksLike: Suggestion.nearest(to: operand, among: registry.names))
     }
     guard search.files.count == 1, !search.files[0].isFound else {
       throw DebugError(
@@ -100,7 +96,7 @@ struct FuzzSubject {
     switch step.verb {
     case .send, .advance, .emit, .end, .fail, .given: !lines(of: step).isEmpty
     case .repeat(let body): body.count <= roundLimit && body.steps.allSatisfy(canMake)
-    // They only look at the run, or at its end.
+    // These steps only look at the run, or at its end.
     case .receive, .receiveInAnyOrder, .expect, .exhaustivity, .finish, .print: true
     case .skip, .cancel, .let, .include: false
     }

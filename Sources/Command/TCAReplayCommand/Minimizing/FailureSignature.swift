@@ -98,7 +98,7 @@ struct FailureSignature: Equatable {
     if isLog { return isOfState ? text : nil }
     guard place.line == place.endLine else { return nil }
     if place.text.prefix(place.padding.count).hasSuffix("\"") {
-      // It is a key in JSON, which can be on the line of its step.
+      // A key in JSON can be on the line of its step.
       guard isOfState else { return nil }
     } else {
       // An object in JSON is the whole step.

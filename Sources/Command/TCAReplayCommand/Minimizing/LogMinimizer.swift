@@ -8,7 +8,7 @@ struct LogMinimizer {
     case anything
     /// The last entry is the one that fails.
     case lastEntry
-    /// So is the last action of the user before it.
+    /// The last entry and the last action of the user before it stay.
     case lastEntryAndSender
   }
 

@@ -13,10 +13,9 @@ extension MinimizeCommand {
   func minimizeAsLog(_ subject: DebugSubject) throws(DebugError) -> ExitCode? {
     guard subject.script == nil, !subject.isRecorded else {
       guard writesLog else { return nil }
-      var error = DebugError(
-        "'minimize' makes no log of a script", hint: "name a .replay or a .json file")
-      error.code = .usage
-      throw error
+      throw DebugError(
+        "'minimize' makes no log of a script", hint: "name a .replay or a .json file",
+        code: .usage)
     }
     // An entry cannot be used.
     if let end = subject.records.first?.end, end.outcome == .unusable {

@@ -1,6 +1,4 @@
 import ActionScript
-import CProcess
-import Glibc
 import ReplayReports
 import TCAReplay
 
@@ -36,15 +34,7 @@ struct MinimizeCommand {
   }
 
   func run() -> ExitCode {
-    guard console.canFork() else { return .broken }
-    ScriptReviser.prepare()
-    signals_note_interruptions()
-    do throws(DebugError) {
-      return try minimize()
-    } catch {
-      error.show(operand, console)
-      return ExitCode.ofInterruption ?? error.code
-    }
+    console.replaying(operand) { () throws(DebugError) in try minimize() }
   }
 
   private func minimize() throws(DebugError) -> ExitCode {

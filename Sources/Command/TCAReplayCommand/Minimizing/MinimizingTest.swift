@@ -263,7 +263,7 @@ final class MinimizingTest {
         dup2(null, STDERR_FILENO)
       }
       guard let status else {
-        fail("cannot fork a process")
+        problem = .noFork
         return nil
       }
       refusal = process_end_signal(status) == 0 ? process_exit_code(status) : nil
@@ -275,29 +275,16 @@ final class MinimizingTest {
   private func withFile<Result>(
     _ candidate: Candidate, _ body: (_ path: String) -> Result?
   ) -> Result? {
-    let folder = candidate.includesFiles ? folderOfScript : temporaryFolder
-    let ending = candidate.ending
-    var name = Array("\(folder)/.minimize-XXXXXX\(ending)".utf8CString)
-    let descriptor = mkstemps(&name, Int32(ending.utf8.count))
-    guard descriptor >= 0 else {
-      fail("cannot create a file in '\(folder)'")
+    let folder = candidate.includesFiles ? folderOfScript : FilePath.temporaryFolder
+    do throws(FileError) {
+      let file = try TemporaryFile(
+        candidate.text, named: ".minimize", ending: candidate.ending, in: folder)
+      defer { file.remove() }
+      return body(file.path)
+    } catch {
+      problem = DebugError(error)
       return nil
     }
-    defer { unlink(name) }
-    let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let isWritten = (try? FileWriting.write(candidate.text, to: descriptor)) != nil
-    close(descriptor)
-    guard isWritten else {
-      fail("cannot write a file in '\(folder)'")
-      return nil
-    }
-    return body(path)
-  }
-
-  /// Notes why a file could not be written, or why the command could not run.
-  private func fail(_ message: String) {
-    problem = DebugError("\(message): \(String(cString: strerror(errno)))")
-    problem?.code = .broken
   }
 
   /// The folder of the script, from which its included files are found.
@@ -305,6 +292,4 @@ final class MinimizingTest {
     let folder = file.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return folder.isEmpty ? "." : folder.joined(separator: "/")
   }
-
-  private var temporaryFolder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
 }

@@ -2,11 +2,11 @@ import ActionScript
 
 /// What a literal of a script is for.
 enum LiteralRole {
-  /// It is sent, or asked for, or part of the starting state.
+  /// A part of what is sent or asked for, or of the starting state.
   case asked
-  /// It is part of an answer.
+  /// A part of an answer.
   case answered
-  /// It is part of what is expected.
+  /// A part of what is expected.
   case expected
 }
 

@@ -43,7 +43,7 @@ extension ScriptMinimizer {
       if step.verb.fedEndpoint == endpoint, let current = place {
         let other = step.verb.offset ?? 0
         if other == current {
-          // It answers the call.
+          // The step answers the call.
           place = nil
           continue
         }

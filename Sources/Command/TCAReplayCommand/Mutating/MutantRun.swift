@@ -133,14 +133,6 @@ struct MutantPool {
   }
 }
 
-extension DebugError {
-  fileprivate static var noFork: DebugError {
-    var error = DebugError("cannot fork a process: \(String(cString: strerror(errno)))")
-    error.code = .broken
-    return error
-  }
-}
-
 extension ScriptProcess.Stop {
   /// The limit, in words.
   fileprivate var text: String {

@@ -44,7 +44,7 @@ struct MutantSession {
     options.replay.includesSuggestions = false
     options.replay.includesReceivedActions = false
     options.replay.includesSources = true
-    // These are for reports, of which there are none.
+    // No report is written.
     options.files = []
     options.replay.includesPassedSteps = true
     options.replay.includesStates = false
@@ -98,7 +98,7 @@ struct MutantSession {
 
   /// What a script tells that passes.
   private func passed(_ run: MutantRun) throws(DebugError) -> MutantResult {
-    var error: DebugError
+    let (text, code): (String, ExitCode)
     let name = SourceExcerpt.displayed(run.file.name)
     switch run.outcome {
     case .told(let result) where result.outcome == .passed: return result
@@ -108,16 +108,14 @@ struct MutantSession {
       throw replay.isInterrupted ? .interrupted : DebugError(replay.problems)
     case .told(let result):
       let place = result.line.map { ":\($0)" } ?? ""
-      error = DebugError("\(name)\(place) fails: \(result.failure ?? "the script does not pass")")
-      if result.outcome == .limited { error.code = .broken }
+      text = "\(name)\(place) fails: \(result.failure ?? "the script does not pass")"
+      code = result.outcome == .limited ? .broken : .unusable
     case .limited(let reason), .crashed(let reason):
-      error = DebugError("\(name) fails: \(reason)")
-      error.code = .broken
+      (text, code) = ("\(name) fails: \(reason)", .broken)
     case nil:
       throw .interrupted
     }
-    error.hint = "replay it, and fix that first"
-    throw error
+    throw DebugError(text, hint: "replay it, and fix that first", code: code)
   }
 
   // MARK: - With mutations

@@ -1,5 +1,4 @@
 import ActionScript
-import CProcess
 import ReplayReports
 import TCAReplay
 
@@ -47,18 +46,12 @@ struct MutateCommand {
   }
 
   func run() -> ExitCode {
-    guard console.canFork() else { return .broken }
-    ScriptReviser.prepare()
-    signals_note_interruptions()
-    let selection = ScriptSelection(operands, options: options)
-    console.noteVariables(of: options, for: selection)
-    let code = console.report(selection.search, emptying: selection.emptying)
-    guard code == .success else { return code }
-    do throws(DebugError) {
+    console.replaying("") { () throws(DebugError) in
+      let selection = ScriptSelection(operands, options: options)
+      console.noteVariables(of: options, for: selection)
+      let code = console.report(selection.search, emptying: selection.emptying)
+      guard code == .success else { return code }
       return try mutate(try scripts(selection))
-    } catch {
-      error.show("", console)
-      return ExitCode.ofInterruption ?? error.code
     }
   }
 

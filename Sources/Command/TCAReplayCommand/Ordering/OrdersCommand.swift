@@ -1,5 +1,4 @@
 import ActionScript
-import CProcess
 import ReplayReports
 import TCAReplay
 
@@ -30,11 +29,11 @@ struct OrdersCommand {
     ]
     // GitHub's summary is not asked for in the call.
     let report = options.files.first { !$0.isAppended }.map(\.source)
-    let format = options.format == .pretty ? nil : options.formatValue.map(Arguments.shown)
+    let format = options.format == .pretty ? nil : options.formatValue.map(\.asGiven)
     // Each replay has a process of its own.
-    let jobs = options.jobs == 0 ? arguments.given(Options.jobs).map(Arguments.shown) : nil
+    let jobs = options.jobs == 0 ? arguments.given(Options.jobs).map(\.asGiven) : nil
     guard
-      let other = others.lazy.compactMap(\.self).first.map(Arguments.blamed) ?? report ?? format
+      let other = others.lazy.compactMap(\.self).first.map(\.sourceName) ?? report ?? format
         ?? jobs
     else { return }
     throw UsageError(
@@ -43,9 +42,7 @@ struct OrdersCommand {
   }
 
   func run() -> ExitCode {
-    guard console.canFork() else { return .broken }
-    ScriptReviser.prepare()
-    signals_note_interruptions()
+    guard console.prepareReplays() else { return .broken }
     let selection = ScriptSelection(operands, options: options)
     var code = console.report(selection.search, emptying: selection.emptying)
     console.noteVariables(of: options, for: selection)
@@ -89,13 +86,13 @@ struct OrdersCommand {
     let scripts = selection.files.count
     let notRun = scripts - counts.passed - counts.failed
     console.output.write(
-      "\(counted(scripts, "script")): \(counts.passed) passed in each order, \(counts.failed) failed\(notRun > 0 ? ", \(notRun) not run" : "")\(left(out: steps))\n"
+      "\(counted(scripts, "script")): \(counts.passed) passed in each order, \(counts.failed) failed\(notRun > 0 ? ", \(notRun) not run" : "")\(leftOut(steps))\n"
     )
     return ExitCode.ofInterruption ?? code
   }
 
   /// How many steps of the scripts that passed say nothing.
-  private func left(out steps: ReplayEvent.StepCounts) -> String {
+  private func leftOut(_ steps: ReplayEvent.StepCounts) -> String {
     let parts = [(steps.notAsserted, "not asserted"), (steps.notRun, "not run")]
       .filter { $0.0 > 0 }.map { "\(counted($0.0, "step")) \($0.1)" }
     return parts.isEmpty ? "" : " · \(parts.joined(separator: ", "))"

@@ -14,7 +14,7 @@ struct ScriptOrders {
     /// `steps` are those of the usual order.
     case passed(Int, isAll: Bool, steps: ReplayEvent.StepCounts)
     case unusable([ReplayProblem])
-    /// It fails in the usual order as well.
+    /// The script fails in the usual order as well.
     case failsAlways(isBroken: Bool)
     /// The first order in which it fails, what fails there, and how that run differs from one that passes.
     case failed(
@@ -134,7 +134,7 @@ struct ScriptOrders {
     return nil
   }
 
-  /// So many choices have at most 56 combinations of fewer ones.
+  /// The number of choices up to which all combinations of fewer ones are tried; these are at most 56.
   private static let fewChoices = 6
 
   private func fails(_ choices: [Schedule.Choice]) -> Bool {

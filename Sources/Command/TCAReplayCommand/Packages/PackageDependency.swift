@@ -111,7 +111,7 @@ extension PackageDependency {
     guard zip(target, start).prefix(while: { $0 == $1 }).count > 1 else {
       return "/" + target.joined(separator: "/")
     }
-    let steps = FilePath.way(to: target, from: start)
+    let steps = FilePath.relativePath(to: target, from: start)
     return steps.isEmpty ? "." : steps.joined(separator: "/")
   }
 

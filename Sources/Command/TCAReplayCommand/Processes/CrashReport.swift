@@ -186,7 +186,7 @@ struct CrashReport {
       return lines.last { $0.hasPrefix("Could not allocate") || $0.hasPrefix(castMarker) }
         .map { (withoutAddressesOfCast(String($0)), nil) }
     }
-    // That of 'fatalError' needs no other word.
+    // A message of 'fatalError' needs no word before it.
     let start = line[range].hasPrefix("Fatal") ? range.upperBound : range.lowerBound
     let message = line[start...]
     // The full path differs between machines.

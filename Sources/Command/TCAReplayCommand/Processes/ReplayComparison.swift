@@ -101,7 +101,7 @@ final class ReplayComparison {
   }
 
   /// Emits the end of the script; `interruption` says why some replays did not run.
-  func finish(interruptedBy interruption: ReplayProblem? = nil) {
+  func finish(interruptedBy interruption: ReplayProblem?) {
     var problems = interruption.map { [$0] } ?? []
     if let difference {
       var problem = difference.problem

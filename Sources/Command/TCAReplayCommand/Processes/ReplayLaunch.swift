@@ -129,7 +129,7 @@ struct ReplayLaunch {
   static func restart(seed: Int, roundResults: Int32?) -> String {
     setenv(variable, "\(seed)", 1)
     guard let roundResults else { return becomeProgram() }
-    return hand(over: roundResults) { becomeProgram() }
+    return handOver(roundResults) { becomeProgram() }
   }
 
   /// Replaces this process by one that does a replay; returns the reason if that fails.
@@ -148,7 +148,7 @@ struct ReplayLaunch {
   }
 
   /// Lets the program that replaces this one in `replace` read the results of a round.
-  static func hand<Result>(over roundResults: Int32, _ replace: () -> Result) -> Result {
+  static func handOver<Result>(_ roundResults: Int32, _ replace: () -> Result) -> Result {
     _ = fcntl(roundResults, F_SETFD, 0)
     setenv(roundVariable, "\(roundResults)", 1)
     defer {

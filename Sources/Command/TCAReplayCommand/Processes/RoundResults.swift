@@ -91,7 +91,7 @@ final class RoundResults {
   func handOver(_ replace: () -> Void) {
     guard descriptor >= 0 else { return replace() }
     write(known)
-    ReplayLaunch.hand(over: descriptor, replace)
+    ReplayLaunch.handOver(descriptor, replace)
   }
 
   private static func read(_ descriptor: Int32) -> (results: [PathKey: Bool], saved: [UInt8]) {

@@ -281,7 +281,7 @@ final class ScriptProcess {
   func reap() -> Bool {
     guard end == nil else { return true }
     guard process_has_ended(process) else { return false }
-    // Its group, too. Its id is reserved until it has been waited for.
+    // The child's group ends, too. Its id stays reserved until 'waitpid'.
     kill(-process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -305,7 +305,7 @@ final class ScriptProcess {
 
   /// Lets a child that never comes to an end note what it does.
   ///
-  /// Its signal handler takes far less than the second that is waited for it.
+  /// Waits at most a second; the signal handler of the child takes far less.
   private func askForCalls() {
     guard kill(process, SIGTRAP) == 0 else { return }
     for _ in 0..<1_000 where !process_has_ended(process) { _ = poll(nil, 0, 1) }

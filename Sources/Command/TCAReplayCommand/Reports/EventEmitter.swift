@@ -10,8 +10,8 @@ final class EventEmitter {
   private var summary = ReplayEvent.RunSummary()
 
   init(
-    outputs: ReportOutputs, missedCoverage: @escaping () -> String? = { nil },
-    observe: @escaping (ReplayEvent) -> Void = { _ in }
+    outputs: ReportOutputs, missedCoverage: @escaping () -> String?,
+    observe: @escaping (ReplayEvent) -> Void
   ) {
     self.outputs = outputs
     self.missedCoverage = missedCoverage

@@ -41,7 +41,7 @@ struct IncludeRoot {
     var place = folder[...]
     func isInside() -> Bool { place.starts(with: root) }
     guard isInside() else { return false }
-    for part in FilePath.way(to: path.split(separator: "/"), from: namedFolder) {
+    for part in FilePath.relativePath(to: path.split(separator: "/"), from: namedFolder) {
       if part == ".." { _ = place.popLast() } else { place.append(part) }
       guard isInside() else { return false }
     }

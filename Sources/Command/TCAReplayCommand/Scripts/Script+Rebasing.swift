@@ -19,7 +19,7 @@ extension Script {
       case .include(let name):
         let target = IncludeReader.resolve(name.text, from: old)
         guard IncludeReader.resolve(name.text, from: new) != target else { break }
-        step.verb = .include(NameSyntax(way(to: target, from: new), span: name.span))
+        step.verb = .include(NameSyntax(relativePath(to: target, from: new), span: name.span))
       case .repeat(var body):
         body.steps = rebased(body.steps, from: old, to: new)
         step.verb = .repeat(body)
@@ -32,10 +32,12 @@ extension Script {
   }
 
   /// The path of a file, relative to the folder of another one.
-  private static func way(to target: String, from path: String) -> String {
+  private static func relativePath(to target: String, from path: String) -> String {
     let folder = FilePath.absolute(path).split(separator: "/").dropLast()
-    return FilePath.way(to: FilePath.absolute(target).split(separator: "/"), from: Array(folder))
-      .joined(separator: "/")
+    return FilePath.relativePath(
+      to: FilePath.absolute(target).split(separator: "/"), from: Array(folder)
+    )
+    .joined(separator: "/")
   }
 }
 

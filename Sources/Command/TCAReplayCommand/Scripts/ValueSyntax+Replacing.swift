@@ -24,7 +24,7 @@ extension ValueSyntax {
 
   /// The same value with other values in place of some of its parts: of those for which `replacement` is not `nil`.
   ///
-  /// It is asked for the value itself, and then for the parts of what it leaves.
+  /// `replacement` is called with the value itself, and if it returns `nil`, with its parts.
   func replacingParts(_ replacement: (ValueSyntax) -> ValueSyntax?) -> ValueSyntax {
     if let value = replacement(self) { return value }
     switch kind {
