@@ -2,7 +2,8 @@ import ComposableArchitecture
 
 /// A collection that steps add to, with its type erased.
 protocol ArrangedInSwift {
-  static var elementInSwift: Any.Type { get }
+  associatedtype Element
+
   static var adding: String { get }
   static var canInsert: Bool { get }
   /// Whether the methods that add an element return something.
@@ -10,27 +11,23 @@ protocol ArrangedInSwift {
 }
 
 extension ArrangedInSwift {
+  static var elementInSwift: Any.Type { Element.self }
   static var returnsResult: Bool { false }
   static var adding: String { "append" }
   static var canInsert: Bool { true }
 }
 
-extension Array: ArrangedInSwift {
-  static var elementInSwift: Any.Type { Element.self }
-}
+extension Array: ArrangedInSwift {}
 
 extension IdentifiedArray: ArrangedInSwift {
-  static var elementInSwift: Any.Type { Element.self }
   static var returnsResult: Bool { true }
 }
 
 extension StackState: ArrangedInSwift {
-  static var elementInSwift: Any.Type { Element.self }
   static var canInsert: Bool { false }
 }
 
 extension Set: ArrangedInSwift {
-  static var elementInSwift: Any.Type { Element.self }
   static var adding: String { "insert" }
   static var returnsResult: Bool { true }
   static var canInsert: Bool { false }

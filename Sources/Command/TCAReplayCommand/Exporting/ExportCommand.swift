@@ -59,16 +59,15 @@ struct ExportCommand {
       let path = isFolder ? FilePath.joined(output, "\(test.name).swift") : output
       // A test may have been changed since, and nobody has named its file in this call.
       guard !isFolder || !WrittenScript.isAnother(text, at: path) else {
-        var problem = DebugError(
+        throw DebugError(
           "'\(SourceExcerpt.displayed(path))' exists already",
-          hint: "nothing is written: remove it, or name another place with --output")
-        problem.code = .mismatch
-        throw problem
+          hint: "nothing is written: remove it, or name another place with --output",
+          code: .mismatch)
       }
       do throws(FileError) {
         try AtomicFile.write(text, to: path)
       } catch {
-        throw Self.broken(error)
+        throw DebugError(error)
       }
     } else {
       console.output.write(file: text)
@@ -78,12 +77,6 @@ struct ExportCommand {
         "\(SourceExcerpt.displayed(gap.file)):\(gap.line): not exported: \(gap.reason)\n")
     }
     return test.gaps.isEmpty ? .success : .mismatch
-  }
-
-  private static func broken(_ error: FileError) -> DebugError {
-    var problem = DebugError("\(error)")
-    problem.code = .broken
-    return problem
   }
 
   private func test() throws(DebugError) -> SwiftTest {
@@ -100,7 +93,7 @@ struct ExportCommand {
       notation = try input.notation(options.notation)
       bytes = try input.readAll()
     } catch {
-      throw Self.broken(error)
+      throw DebugError(error)
     }
     guard notation != .log else {
       throw DebugError(
@@ -156,11 +149,11 @@ struct ExportCommand {
 
 /// The steps at which a test store shows other shared values than a replay.
 struct SharedChangesInStore {
-  /// Those at which it shows changes that come later.
+  /// The steps at which it shows changes that come later.
   var stepsBehindStore: Set<String>
-  /// Those whose effects change shared values, which it shows after the action.
+  /// The steps whose effects change shared values, which it shows after the action.
   var stepsOfEffects: Set<String>
-  /// Those that do not change the state.
+  /// The steps that do not change the state.
   var unchangedSteps: Set<String>
 
   fileprivate init(_ run: DebugReplayer.Outcome?) {

@@ -11,10 +11,10 @@ struct ProgramSymbols {
     names = path.flatMap(Self.names) ?? UnsafeRawBufferPointer(start: nil, count: 0)
   }
 
-  /// What follows a beginning in the names that have it.
-  func rests(ofThoseBeginningWith beginning: String) -> [Substring] {
+  /// What follows a prefix in the names that begin with it.
+  func rests(ofNamesWithPrefix prefix: String) -> [Substring] {
     guard let start = names.baseAddress else { return [] }
-    let sought = Array(beginning.utf8)
+    let sought = Array(prefix.utf8)
     var found: [Substring] = []
     var offset = 0
     while offset < names.count {

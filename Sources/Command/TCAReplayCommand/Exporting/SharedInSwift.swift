@@ -5,19 +5,29 @@ import ReplayValues
 
 /// A shared value with its type erased.
 protocol SharedInSwift {
+  associatedtype Value
+
+  var wrappedValue: Value { get }
+
   /// Whether a key says where the value is stored.
   var isKeyed: Bool { get }
 
   /// The key, as Swift.
   func key(_ writer: SwiftValueWriter) throws(ExportGap) -> String
+}
 
+extension SharedInSwift {
   /// What it holds, as Swift.
-  func content(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode
+  func content(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
+    try writer.code(wrappedValue, as: Value.self)
+  }
 
   /// A path that begins at what it holds.
   func path(
     _ syntax: PathSyntax, resolver: PathResolver, values: SwiftValueWriter, names: Set<String>
-  ) -> any SharedPathInSwift
+  ) -> any SharedPathInSwift {
+    SwiftPath<Value>(syntax, resolver: resolver, values: values, names: names)
+  }
 }
 
 extension Shared: SharedInSwift, SwiftWritable {
@@ -26,16 +36,6 @@ extension Shared: SharedInSwift, SwiftWritable {
   func key(_ writer: SwiftValueWriter) throws(ExportGap) -> String {
     guard let key = reference.key as? any SharedKeyInSwift else { throw .unknownKey }
     return try key.swift(writer)
-  }
-
-  func content(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
-    try writer.code(wrappedValue, as: Value.self)
-  }
-
-  func path(
-    _ syntax: PathSyntax, resolver: PathResolver, values: SwiftValueWriter, names: Set<String>
-  ) -> any SharedPathInSwift {
-    SwiftPath<Value>(syntax, resolver: resolver, values: values, names: names)
   }
 
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
@@ -53,16 +53,6 @@ extension SharedReader: SharedInSwift, SwiftWritable {
 
   func key(_ writer: SwiftValueWriter) throws(ExportGap) -> String {
     throw .unknownKey
-  }
-
-  func content(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
-    try writer.code(wrappedValue, as: Value.self)
-  }
-
-  func path(
-    _ syntax: PathSyntax, resolver: PathResolver, values: SwiftValueWriter, names: Set<String>
-  ) -> any SharedPathInSwift {
-    SwiftPath<Value>(syntax, resolver: resolver, values: values, names: names)
   }
 
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {

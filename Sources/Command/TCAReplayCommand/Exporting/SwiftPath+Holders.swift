@@ -1,6 +1,5 @@
 import ActionScript
 import CasePaths
-import InternalSupport
 import ReplayValues
 import RuntimeReflection
 
@@ -39,10 +38,7 @@ extension SwiftPath {
   var payloadWithoutPath: PayloadWithoutPath? {
     get throws(ExportGap) {
       guard let name = components.last?.name else { return nil }
-      var enumeration = try holder.type
-      while let wrapped = enumeration as? any OptionalValue.Type {
-        enumeration = wrapped.wrappedType
-      }
+      let enumeration = unwrappedType(try holder.type)
       guard case .enumeration(let shape) = TypeShape.of(enumeration),
         !(enumeration is any CasePathable.Type), let payload = shape.find(name)?.payload,
         Reflection.fields(ofTuple: payload) == nil

@@ -78,9 +78,7 @@ struct SwiftPath<Root> {
   var isElementAtOffset: Bool {
     get throws(ExportGap) {
       guard !isRoot, try element(components.count - 1) != nil else { return false }
-      var list = try type(components.count - 1)
-      while let wrapped = list as? any OptionalValue.Type { list = wrapped.wrappedType }
-      return list is any IdentityListing.Type
+      return unwrappedType(try type(components.count - 1)) is any IdentityListing.Type
     }
   }
 
@@ -107,8 +105,7 @@ struct SwiftPath<Root> {
   var isKeysOfDictionary: Bool {
     get throws(ExportGap) {
       guard components.last?.name == "keys" else { return false }
-      var holder = try type(components.count - 1)
-      while let wrapped = holder as? any OptionalValue.Type { holder = wrapped.wrappedType }
+      let holder = unwrappedType(try type(components.count - 1))
       return Reflection.isSameDeclaration(holder, [Int: Int].self)
     }
   }
@@ -153,8 +150,7 @@ struct SwiftPath<Root> {
 
   /// Why a test cannot change a property of what stands before a component; `nil` if it can.
   func obstacle(to name: String, of index: Int) throws(ExportGap) -> String? {
-    var holder = try type(index)
-    while let wrapped = holder as? any OptionalValue.Type { holder = wrapped.wrappedType }
+    let holder = unwrappedType(try type(index))
     func open<Holder>(_: Holder.Type) -> String? {
       SwiftValueWriter.isConstant(name, of: Holder.self)
         ? "'\(name)' is a constant: what holds it changes as a whole" : nil
@@ -236,8 +232,7 @@ struct SwiftPath<Root> {
 
   /// Whether a change of the value can remove what other paths lead through.
   var canRemoveParts: Bool {
-    guard !leadsIntoSharedValue, var type = try? type else { return true }
-    while let wrapped = type as? any OptionalValue.Type { type = wrapped.wrappedType }
+    guard !leadsIntoSharedValue, let type = (try? type).map(unwrappedType) else { return true }
     guard case .scriptValue = TypeShape.of(type) else { return true }
     return type is any Collection.Type && type != String.self
   }
@@ -254,8 +249,7 @@ struct SwiftPath<Root> {
 
   /// The member for an element of a collection at an offset.
   static func element(_ offset: Int, of collection: Any.Type) -> String {
-    var type = collection
-    while let wrapped = type as? any OptionalValue.Type { type = wrapped.wrappedType }
+    let type = unwrappedType(collection)
     // In a collection of another module, a property `first` may not be optional.
     let hasOptionalFirst = ["Swift", "IdentifiedCollections", "OrderedCollections"]
       .contains(moduleName(of: type))
@@ -267,8 +261,7 @@ struct SwiftPath<Root> {
     guard case .subscript(let syntax) = components[index].kind,
       case .integer(let digits) = syntax.kind, let offset = Int(digits), offset >= 0
     else { return nil }
-    var type = try type(index)
-    while let wrapped = type as? any OptionalValue.Type { type = wrapped.wrappedType }
+    let type = unwrappedType(try type(index))
     guard type is any Collection.Type, !(type is any KeyInSwift.Type) else { return nil }
     return Self.element(offset, of: type)
   }
@@ -340,8 +333,7 @@ struct SwiftPath<Root> {
   private func isOnlyLabel(_ index: Int) throws(ExportGap) -> Bool {
     guard index > 0, let name = components[index].name, let before = components[index - 1].name
     else { return false }
-    var type = try type(index - 1)
-    while let wrapped = type as? any OptionalValue.Type { type = wrapped.wrappedType }
+    let type = unwrappedType(try type(index - 1))
     guard
       let payload = Reflection.cases(ofEnum: type)?.first(where: { $0.name == before })?.payload,
       let fields = Reflection.fields(ofTuple: payload)

@@ -92,8 +92,7 @@ extension SwiftTestWriter {
       throw ExportGap("how a shared value may change")
     }
     if let predicate, try !path.leadsThroughConstant {
-      var type = try path.type
-      while let optional = type as? any OptionalValue.Type { type = optional.wrappedType }
+      let type = unwrappedType(try path.type)
       let isAboutCollection = try path.isAboutCollection
       if isAboutCollection || predicate.isAboutElements(of: type) {
         return try allowingElements(predicate, path, in: copy, as: result)

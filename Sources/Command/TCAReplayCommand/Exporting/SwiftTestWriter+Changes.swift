@@ -1,6 +1,5 @@
 import ActionScript
 import ComposableArchitecture
-import InternalSupport
 import ReplayValues
 
 // What a line says about a value after a step, as statements that change it.
@@ -51,9 +50,7 @@ extension SwiftTestWriter {
   func removable<Root>(
     _ path: SwiftPath<Root>
   ) throws(ExportGap) -> (any RemovableInSwift.Type)? {
-    var type = try path.type
-    while let some = type as? any OptionalValue.Type { type = some.wrappedType }
-    return type as? any RemovableInSwift.Type
+    unwrappedType(try path.type) as? any RemovableInSwift.Type
   }
 
   /// The assignments to the properties of a struct with shared values, which an assignment to the struct would replace.
@@ -88,126 +85,99 @@ extension SwiftTestWriter {
       }
       return statements
     }
-    let type = try path.type
-    var wrapped = type
-    var optional = ""
-    while let some = wrapped as? any OptionalValue.Type {
-      wrapped = some.wrappedType
-      optional += "?"
-    }
-    let arranged = wrapped as? any ArrangedInSwift.Type
-    // In a closure of one statement, what a method returns would be the result.
-    let isInClosure = path.leadsIntoSharedValue
-    func discard(_ place: String) -> String {
-      (place == "$0" || isInClosure) && arranged?.returnsResult ?? false ? "_ = " : ""
-    }
-    func statement(_ make: @escaping (String) -> SwiftCode) throws(ExportGap) -> [SwiftStatement] {
-      try path.changing(state) { place throws(ExportGap) in [.code(make(place))] }
-    }
+    let changed = try ChangedInSwift(path, in: state)
     switch operation {
     case .assign(let value):
       let elements = values.needs.stackElements
-      let code = try buildOrRead(type, value, place)
+      let code = try buildOrRead(changed.type, value, place)
       if values.needs.stackElements > elements {
         guard drawsStackIDs else { throw ExportGap("a stack is given, whose elements have ids") }
         stackIDs = nil
       }
-      return try statement { .sequence([.text("\($0) = "), code]) }
+      return try changed.assigning(code)
     case .add(let value):
-      guard let arranged else {
-        let code = try build(wrapped, value, place)
-        return try statement { .sequence([.text("\($0)\(optional) += "), code]) }
+      guard let arranged = changed.arranged else {
+        return try changed.followed(by: .text(" += "), build(changed.wrapped, value, place))
       }
-      var elements: [SwiftCode] = []
-      do throws(ExportGap) {
-        elements = [try buildOrRead(arranged.elementInSwift, value, place)]
-      } catch {
-        guard let several = value.elements else { throw error }
-        for element in several {
-          elements.append(try buildOrRead(arranged.elementInSwift, element, place))
-        }
-      }
-      var statements: [SwiftStatement] = []
-      let isStack = arranged is any StackInSwift.Type
-      for element in elements {
-        if isStack, !drawsStackIDs {
-          let id = try newStackID()
-          statements += try statement {
-            .sequence([.text("\($0)\(optional)[id: \(id)] = "), element])
-          }
-          continue
-        }
-        if isStack { stackIDs = stackIDs.map { $0 + 1 } }
-        statements += try statement {
-          .items("\(discard($0))\($0)\(optional).\(arranged.adding)(", [element], ")")
-        }
-      }
-      return statements
+      return try adding(elements(value, of: arranged, place), to: changed, arranged)
     case .subtract(let value):
-      guard let arranged else {
-        let code = try build(wrapped, value, place)
-        return try statement { .sequence([.text("\($0)\(optional) -= "), code]) }
+      guard let arranged = changed.arranged else {
+        return try changed.followed(by: .text(" -= "), build(changed.wrapped, value, place))
       }
       let code = try build(arranged.elementInSwift, value, place)
-      if arranged.adding == "insert" {
-        return try statement { .items("\(discard($0))\($0)\(optional).remove(", [code], ")") }
+      guard arranged.adding == "insert" else {
+        throw ExportGap("an element is removed by its value")
       }
-      throw ExportGap("an element is removed by its value")
+      return try changed.calling("remove(", [code])
     case .remove(let id):
       guard let listing = try removable(path) else {
         throw ExportGap("an element of an array is removed by its id")
       }
       let code = try build(listing.idInSwift, id, place)
-      guard listing.hasRemoval else {
-        return try statement {
-          .sequence([.text("\($0)\(optional)[id: "), code, .text("] = nil")])
-        }
-      }
-      return try statement {
-        .items("\(discard($0))\($0)\(optional).remove(id: ", [code], ")")
-      }
+      return try listing.hasRemoval
+        ? changed.calling("remove(id: ", [code])
+        : changed.followed(by: .text("[id: "), code, .text("] = nil"))
     case .insert(let value, let offset):
-      guard let arranged, arranged.canInsert else {
-        throw ExportGap("an element is inserted into \(displayName(wrapped))")
+      guard let arranged = changed.arranged, arranged.canInsert else {
+        throw ExportGap("an element is inserted into \(displayName(changed.wrapped))")
       }
       let code = try buildOrRead(arranged.elementInSwift, value, place)
-      return try statement {
-        .items(
-          "\(discard($0))\($0)\(optional).insert(", [code, .text("at: \(offset.value)")], ")")
-      }
+      return try changed.calling("insert(", [code, .text("at: \(offset.value)")])
     case .move(let component, let offset):
-      guard let arranged, arranged.canInsert else {
-        throw ExportGap("an element of \(displayName(wrapped)) is moved")
-      }
-      switch component.kind {
-      case .offset(let from):
-        return try statement {
-          .text(
-            "\(discard($0))\($0)\(optional).insert(\($0)\(optional).remove(at: \(from)), at: \(offset.value))"
-          )
-        }
-      case .subscript(let syntax):
-        let from = try build(Int.self, syntax, place).line
-        return try statement {
-          .text(
-            "\(discard($0))\($0)\(optional).insert(\($0)\(optional).remove(at: \(from)), at: \(offset.value))"
-          )
-        }
-      case .identity(let syntax):
-        guard let listing = try removable(path), listing.hasRemoval else {
-          throw ExportGap("an element of \(displayName(wrapped)) is moved")
-        }
-        let id = try build(listing.idInSwift, syntax, place).line
-        return try statement {
-          .text(
-            "\(discard($0))\($0)\(optional).insert(\($0)\(optional).remove(id: \(id))!, at: \(offset.value))"
-          )
-        }
-      case .name:
-        throw ExportGap("an element of \(displayName(wrapped)) is moved")
-      }
+      return try changed.moving(removal(component, from: changed, place), to: offset.value)
     case .predicate:
       return []
+    }
+  }
+
+  /// The elements that a value adds to a collection: itself, or its parts.
+  private mutating func elements(
+    _ value: ValueSyntax, of arranged: any ArrangedInSwift.Type, _ place: ScriptPlace
+  ) throws(ExportGap) -> [SwiftCode] {
+    do throws(ExportGap) {
+      return [try buildOrRead(arranged.elementInSwift, value, place)]
+    } catch {
+      guard let several = value.elements else { throw error }
+      var elements: [SwiftCode] = []
+      for element in several {
+        elements.append(try buildOrRead(arranged.elementInSwift, element, place))
+      }
+      return elements
+    }
+  }
+
+  private mutating func adding<Root>(
+    _ elements: [SwiftCode], to changed: ChangedInSwift<Root>,
+    _ arranged: any ArrangedInSwift.Type
+  ) throws(ExportGap) -> [SwiftStatement] {
+    var statements: [SwiftStatement] = []
+    let isStack = arranged is any StackInSwift.Type
+    for element in elements {
+      if isStack, !drawsStackIDs {
+        let id = try newStackID()
+        statements += try changed.followed(by: .text("[id: \(id)] = "), element)
+        continue
+      }
+      if isStack { stackIDs = stackIDs.map { $0 + 1 } }
+      statements += try changed.calling("\(arranged.adding)(", [element])
+    }
+    return statements
+  }
+
+  /// The call that takes an element out of a list, and returns it.
+  private func removal<Root>(
+    _ component: PathComponentSyntax, from changed: ChangedInSwift<Root>, _ place: ScriptPlace
+  ) throws(ExportGap) -> String {
+    let gap = ExportGap("an element of \(displayName(changed.wrapped)) is moved")
+    guard changed.arranged?.canInsert ?? false else { throw gap }
+    switch component.kind {
+    case .offset(let offset): return "remove(at: \(offset))"
+    case .subscript(let syntax):
+      return "remove(at: \(try build(Int.self, syntax, place).line))"
+    case .identity(let syntax):
+      guard let listing = try removable(changed.path), listing.hasRemoval else { throw gap }
+      return "remove(id: \(try build(listing.idInSwift, syntax, place).line))!"
+    case .name: throw gap
     }
   }
 }

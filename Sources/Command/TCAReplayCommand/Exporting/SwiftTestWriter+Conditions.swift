@@ -1,6 +1,5 @@
 import ActionScript
 import ComposableArchitecture
-import InternalSupport
 import ReplayPlanning
 import ReplayValues
 import RuntimeReflection
@@ -27,8 +26,7 @@ extension SwiftTestWriter {
     let reading = try path.reading(holder)
     let (text, isOptional) = (reading.text, reading.isOptional)
     let type = try path.type
-    var wrapped = type
-    while let some = wrapped as? any OptionalValue.Type { wrapped = some.wrappedType }
+    let wrapped = unwrappedType(type)
     func operand(_ type: Any.Type) throws(ExportGap) -> String {
       guard let operand = predicate.operand else { return "" }
       return try build(type, operand, place).line

@@ -7,6 +7,27 @@ import RuntimeReflection
 
 // The dependencies of the store, at its start and later.
 extension SwiftTestWriter {
+  /// The statements that give answers to dependencies from a step on.
+  mutating func give(_ stubs: [PlannedStub]) -> [SwiftStatement] {
+    var statements: [SwiftStatement] = []
+    var answered: [PlannedStub] = []
+    for stub in stubs {
+      guard case .builtIn(let dependency) = stub.answer else {
+        answered.append(stub)
+        continue
+      }
+      var start = "start"
+      if case .date = dependency, advances {
+        start = nextVariable("start")
+        statements.append(.text("let \(start) = clock.now"))
+      }
+      statements += builtIn(stub, in: "store.dependencies", since: start)
+    }
+    endpoints.add(answered)
+    let assignments = assignments(of: answered, in: "store.dependencies")
+    return statements + endpoints.takeVariables() + assignments
+  }
+
   /// Whether a property of the reducer is a dependency of a type.
   private func reducerUses(_ type: String) -> Bool {
     let reducer = replaying { plan.feature.makeReducer(ReplayEndpoints(collector: .init())) }

@@ -23,8 +23,7 @@ extension SwiftTestWriter {
     if let value = try? builder(place.file).buildAny(type, from: syntax) {
       return try values.code(value, as: type)
     }
-    var inner = type
-    while let wrapped = inner as? any OptionalValue.Type { inner = wrapped.wrappedType }
+    let inner = unwrappedType(type)
     switch syntax.kind {
     case .keyPath(let keyPath) where keyPath.root == nil:
       return try value(at: keyPath.path, as: type, at: place)

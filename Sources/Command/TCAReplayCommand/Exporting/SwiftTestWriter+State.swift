@@ -112,8 +112,7 @@ extension SwiftTestWriter {
   ) throws(ExportGap) -> String {
     let path = path(PathSyntax(Array(components)), step.place.file)
     let offset = Int(digits) ?? 0
-    var type = try path.type
-    while let wrapped = type as? any OptionalValue.Type { type = wrapped.wrappedType }
+    let type = unwrappedType(try path.type)
     let value: String
     if (type as? any IdentifiedInSwift.Type)?.hasProperty ?? false {
       value = "\(try path.element("store.state", at: offset))?.id"

@@ -1,7 +1,6 @@
 import ActionScript
 import CasePaths
 import ComposableArchitecture
-import ReplayAnswers
 import ReplayPlanning
 import ReplayValues
 import RuntimeReflection
@@ -102,21 +101,7 @@ extension SwiftTestWriter {
   ) throws(ExportGap) -> [SwiftStatement] {
     noteArrivals(in: step)
     switch step.verb {
-    case .send(let action):
-      let code: [SwiftCode]
-      var before: [SwiftStatement] = []
-      if case .ready(let action) = action {
-        code = [try values.code(action, as: Action.self)]
-      } else if case .send(let syntax) = step.syntax.verb, !syntax.changes.isEmpty {
-        (before, code) = try sendingChanges(syntax, step)
-      } else {
-        code = try sending(step)
-      }
-      let number = step.number.asWritten
-      let isNamed = plan.uses.names(number)
-      if isNamed { tasks.insert(number) }
-      let name = isNamed ? "let \(task(number)) = " : ""
-      return before + asserting(step, .items("\(name)await store.send(", code, ")"))
+    case .send(let action): return try send(action, step)
     case .receive(let matcher):
       let arrival = step.syntax.arrival.map { [arrivalCheck($0, of: step)] } ?? []
       guard case .ready(let matcher) = matcher else {
@@ -136,21 +121,7 @@ extension SwiftTestWriter {
       guard case .ready(let stubs) = stubs else {
         throw ExportGap("the answer depends on a named value")
       }
-      var statements: [SwiftStatement] = []
-      let answered = stubs.filter { if case .builtIn = $0.answer { false } else { true } }
-      for stub in stubs {
-        if case .builtIn(let dependency) = stub.answer {
-          var start = "start"
-          if case .date = dependency, advances {
-            start = nextVariable("start")
-            statements.append(.text("let \(start) = clock.now"))
-          }
-          statements += builtIn(stub, in: "store.dependencies", since: start)
-        }
-      }
-      endpoints.add(answered)
-      let assignments = assignments(of: answered, in: "store.dependencies")
-      return statements + endpoints.takeVariables() + assignments
+      return give(stubs)
     case .skipReceived:
       return [.text("await store.skipReceivedActions()")] + standing(step)
     case .skipEffects:
@@ -183,6 +154,25 @@ extension SwiftTestWriter {
       let looksAtArrivals = exhaustivity != .on && !step.syntax.expectations.isEmpty
       return statements + (looksAtArrivals ? arrival() : []) + standing(step)
     }
+  }
+
+  private mutating func send(
+    _ action: Planned<State, Action>, _ step: PlannedStep<State, Action>
+  ) throws(ExportGap) -> [SwiftStatement] {
+    let code: [SwiftCode]
+    var before: [SwiftStatement] = []
+    if case .ready(let action) = action {
+      code = [try values.code(action, as: Action.self)]
+    } else if case .send(let syntax) = step.syntax.verb, !syntax.changes.isEmpty {
+      (before, code) = try sendingChanges(syntax, step)
+    } else {
+      code = try sending(step)
+    }
+    let number = step.number.asWritten
+    let isNamed = plan.uses.names(number)
+    if isNamed { tasks.insert(number) }
+    let name = isNamed ? "let \(task(number)) = " : ""
+    return before + asserting(step, .items("\(name)await store.send(", code, ")"))
   }
 
   private func task(_ number: StepNumber) -> String {

@@ -76,7 +76,7 @@ struct TypeSymbols: Sendable {
       let name = symbolName(of: type).map(Self.withoutArguments)
     else { return }
     isGeneric = symbolName(of: type) != name
-    let rests = symbols.rests(ofThoseBeginningWith: "$s\(mangled)")
+    let rests = symbols.rests(ofNamesWithPrefix: "$s\(mangled)")
     let known = Set(rests)
     // The marks of an initializer, and of what reads a property.
     for rest in rests where rest.hasSuffix("fC") || rest.hasSuffix("vg") {
@@ -136,7 +136,7 @@ struct TypeSymbols: Sendable {
       let name = mangled[..<index]
       // Only the name of a type has a descriptor.
       guard let last = name.last, "VOC".contains(last),
-        symbols.rests(ofThoseBeginningWith: "$s\(name)").contains("Mn")
+        symbols.rests(ofNamesWithPrefix: "$s\(name)").contains("Mn")
       else { continue }
       return String(name)
     }

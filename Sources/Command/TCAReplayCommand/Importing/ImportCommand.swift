@@ -79,58 +79,67 @@ struct ImportCommand {
     // One for all tests of a feature: it keeps the types that it has found.
     var features: [String: ImportedFeature] = [:]
     for test in tests {
-      guard !test.isDisabled else {
-        console.error.write("\(place(test.line)): skipped '\(test.name)': it is disabled\n")
-        continue
-      }
-      let uses = test.stores
-      if let reason = uses.isEmpty && test.usesOtherStore
-        ? "another function makes its store" : test.hasParameters ? "it has parameters" : nil
-      {
-        console.error.write("\(place(test.line)): not imported: '\(test.name)': \(reason)\n")
-        code = code.combined(with: .mismatch)
-        continue
-      }
-      guard !uses.isEmpty else {
-        console.error.write("\(place(test.line)): skipped '\(test.name)': it makes no TestStore\n")
-        continue
-      }
-      guard let registered = feature.flatMap({ registry[$0] }) ?? find(uses[0], of: test) else {
-        code = code.combined(with: .unusable)
-        continue
-      }
-      var test = test
-      if feature == nil, let name = uses[0].typeNames.first,
-        // Where they are used, the reducer is a gap of its own.
-        !["CombineReducers", "Reduce"].contains(name),
-        !uses[0].namesFeature(of: registered.accept(StateName()))
-      {
-        test.doubts.append(
-          .init(
-            line: uses[0].line, reason: "'\(name)' is not known to be '\(registered.name)'"))
-      }
-      let imported = features[registered.name] ?? registered.accept(FeatureToImport())
-      features[registered.name] = imported
-      let script = ImportedScript(path: operand, sourceLines: lines)
-      let (result, problems) = registered.accept(
-        ImportTest(test: test, script: script, feature: imported, name: registered.name))
-      guard problems.isEmpty else {
-        for problem in problems { console.error.write("\(problem, at: .lines)\n") }
-        code = code.combined(with: .unusable)
-        continue
-      }
-      for gap in result.gaps {
-        console.error.write("\(place(gap.line)): not imported: \(gap.reason, at: .lines)\n")
-        code = code.combined(with: .mismatch)
-      }
-      guard result.parsed.script.stepCount > 0 else {
-        console.error.write("\(place(test.line)): skipped '\(test.name)': it has no steps\n")
-        continue
-      }
-      written.append((test, result))
+      let empty = ImportedScript(path: operand, sourceLines: lines)
+      let (script, result) = write(test, in: empty, &features)
+      code = code.combined(with: result)
+      if let script { written.append((test, script)) }
     }
     if written.isEmpty, code == .success { code = .unusable }
     return try write(written, after: code)
+  }
+
+  /// Writes a test as a script, and prints what is not imported; returns no script if nothing is.
+  private func write(
+    _ test: SwiftTestFunction, in script: ImportedScript,
+    _ features: inout [String: ImportedFeature]
+  ) -> (script: ImportedScript?, code: ExitCode) {
+    func skip(because reason: String) {
+      console.error.write("\(place(test.line)): skipped '\(test.name)': \(reason)\n")
+    }
+    guard !test.isDisabled else {
+      skip(because: "it is disabled")
+      return (nil, .success)
+    }
+    let uses = test.stores
+    if let reason = uses.isEmpty && test.usesOtherStore
+      ? "another function makes its store" : test.hasParameters ? "it has parameters" : nil
+    {
+      console.error.write("\(place(test.line)): not imported: '\(test.name)': \(reason)\n")
+      return (nil, .mismatch)
+    }
+    guard let use = uses.first else {
+      skip(because: "it makes no TestStore")
+      return (nil, .success)
+    }
+    guard let registered = feature.flatMap({ registry[$0] }) ?? find(use, of: test) else {
+      return (nil, .unusable)
+    }
+    var test = test
+    if feature == nil, let name = use.typeNames.first,
+      // Where they are used, the reducer is a gap of its own.
+      !["CombineReducers", "Reduce"].contains(name),
+      !use.namesFeature(of: registered.accept(StateName()))
+    {
+      test.doubts.append(
+        .init(line: use.line, reason: "'\(name)' is not known to be '\(registered.name)'"))
+    }
+    let imported = features[registered.name] ?? registered.accept(FeatureToImport())
+    features[registered.name] = imported
+    let (result, problems) = registered.accept(
+      ImportTest(test: test, script: script, feature: imported, name: registered.name))
+    guard problems.isEmpty else {
+      for problem in problems { console.error.write("\(problem, at: .lines)\n") }
+      return (nil, .unusable)
+    }
+    for gap in result.gaps {
+      console.error.write("\(place(gap.line)): not imported: \(gap.reason, at: .lines)\n")
+    }
+    let code: ExitCode = result.gaps.isEmpty ? .success : .mismatch
+    guard result.parsed.script.stepCount > 0 else {
+      skip(because: "it has no steps")
+      return (nil, code)
+    }
+    return (result, code)
   }
 
   /// The feature whose state a store is made with; prints why there is none.

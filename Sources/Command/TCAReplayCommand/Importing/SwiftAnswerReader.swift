@@ -8,14 +8,6 @@ struct SwiftAnswerReader {
   /// The variables in which the closure notes its call at first.
   private(set) var recorded: [String: RecordedCalls.Note] = [:]
 
-  /// The values that a stream yields, and how it ends.
-  private struct Stream {
-    var values: [[SwiftTree]] = []
-    var interval: [SwiftTree]?
-    var isFinished = false
-    var failure: [SwiftTree]?
-  }
-
   init(endpoint: String, reader: SwiftTestReader) {
     self.endpoint = endpoint
     self.reader = reader
@@ -35,122 +27,117 @@ struct SwiftAnswerReader {
       if case .box? = variables[name] { false } else { statements.contains { $0.mentions(name) } }
     }
     if let name = changed.first { throw ImportGap("the answer is computed with '\(name)'") }
-    // They hide constants of the same names.
+    // Captures and parameters hide constants of the same names.
     reader.values.declare(captures: closure.captures)
     for name in closure.parameters where name != "_" { reader.values.forget(name) }
     if statements.isEmpty, !closure.statements.isEmpty {
-      given("", ["does nothing"])
+      given(Answer(), ["does nothing"])
     } else {
-      try read(Array(statements), closure.parameters, "")
+      try read(Array(statements), closure.parameters, Answer())
     }
   }
 
-  private mutating func given(_ arguments: String, _ answers: [String]) {
-    givens.append(answers.map { "given \(endpoint)\(arguments) \($0)" })
+  private mutating func given(_ answer: Answer, _ forms: [String]) {
+    givens.append(forms.map { "given \(endpoint)\(answer.arguments) \($0)" })
   }
 
+  /// Reads the statements of the closure, or of a condition in it.
   private mutating func read(
-    _ statements: [[SwiftTree]], _ parameters: [String], _ arguments: String,
-    after outerDelay: [SwiftTree]? = nil
+    _ statements: [[SwiftTree]], _ parameters: [String], _ outer: Answer
   ) throws(ImportGap) {
-    var delay = outerDelay
-    var stream: Stream?
-    var streamNames: Set<String> = []
-    // `let answer = answers.withValue { $0.removeFirst() }`
-    var answers: [String: [SwiftTree]] = [:]
+    var answer = outer
     for (index, statement) in statements.enumerated() {
-      let isOnly = statements.count == 1
+      let isLast = index == statements.count - 1
       let first = statement[0].first
-      if first.text == "#if" { throw ImportGap(SwiftTestReader.conditionGap) }
-      if first.text == "if" {
-        try readCondition(statement, parameters, after: delay)
+      switch first.text {
+      case "#if": throw ImportGap(SwiftTestReader.conditionGap)
+      case "if":
+        try readCondition(statement, parameters, after: answer.delay)
         continue
-      }
       // A step answers.
-      if first.text == "for", statement.contains(where: { $0.isName("await") }),
-        statement.contains(where: { streamNames.contains($0.first.text) })
-      {
+      case "for"
+      where statement.contains(where: { $0.isName("await") })
+        && statement.contains(where: { answer.streamNames.contains($0.first.text) }):
         return
-      }
-      if ["reportIssue", "fatalError", "XCTFail", "Issue"].contains(first.text) {
-        // Nothing answers; other arguments would have the answer that follows.
-        guard arguments.isEmpty else { throw ImportGap("a call with some arguments fails") }
-        guard !reader.isAnswered(endpoint, always: !givens.isEmpty) else {
-          throw ImportGap("'\(endpoint)' has had an answer before")
-        }
-        return
-      }
-      if first.text == "let" || first.text == "var" {
-        if let declaration = SwiftAssignment(Array(statement.dropFirst())),
-          let name = declaration.place.first?.token?.text, takesAnswer(declaration.value)
-        {
-          answers[name] = declaration.value
-          continue
-        }
-        guard
-          statement.contains(where: { $0.isName("makeStream") })
-            || statement.contains(where: { $0.isName("Task") })
-        else { throw ImportGap("the answer is computed") }
-        if let names = statement[1].content("(") {
-          streamNames.formUnion(names.compactMap { $0.token?.text })
-          stream = stream ?? Stream()
-        } else if let body = statement.last?.content("{") {
-          var filled = stream ?? Stream()
-          try fill(&filled, body.statements)
-          stream = filled
-        }
+      case "reportIssue", "fatalError", "XCTFail", "Issue": return try readFailure(answer)
+      case "let", "var":
+        try readDeclaration(statement, &answer)
         continue
-      }
-      if first.text == "throw" {
-        let error = Array(statement.dropFirst())
-        let texts = try reader.errorForms(error)
-        given(
-          arguments, try after(delay) { "\($0)throws " }.flatMap { head in texts.map { head + $0 } }
-        )
-        return
-      }
-      if first.text == "return" {
+      case "throw":
+        let texts = try reader.errorForms(Array(statement.dropFirst()))
+        let heads = try heads(of: answer)
+        return given(answer, heads.flatMap { head in texts.map { "\(head)throws \($0)" } })
+      case "return":
         let value = Array(statement.dropFirst())
-        let answer = value.count == 1 ? answers[value[0].first.text] : nil
-        try readResult(answer ?? value, arguments, delay, stream, streamNames)
-        return
+        let known = value.count == 1 ? answer.answers[value[0].first.text] : nil
+        return try readResult(known ?? value, answer)
+      default: break
       }
       if statement.contains(where: { $0.isName("sleep") }) {
         guard let time = statement.last?.content("(")?.arguments.first, time.label == "for" else {
           throw ImportGap("a time that is computed")
         }
-        guard delay == nil else { throw ImportGap("the answer waits twice") }
-        delay = time.value
+        guard answer.delay == nil else { throw ImportGap("the answer waits twice") }
+        answer.delay = time.value
       } else if statement.contains(where: { $0.isName("never") }),
         statement.contains(where: { $0.isName("Task") })
       {
-        given(arguments, ["never returns"])
-        return
+        return given(answer, ["never returns"])
       } else if let chain = SwiftChain(statement), note(chain) {
         continue
       } else if let assignment = SwiftAssignment(statement), assignment.place.count == 1,
         !statements[(index + 1)...].contains(where: { $0.mentions(first.text) }),
-        !streamNames.contains(first.text)
+        !answer.streamNames.contains(first.text)
       {
         // A variable of the test.
-        if index == statements.count - 1 { given(arguments, ["does nothing"]) }
-        continue
-      } else if streamNames.contains(first.text), let chain = SwiftChain(statement) {
-        var filled = stream ?? Stream()
-        if chain.members.first != "onTermination" { try fill(&filled, [statement]) }
-        stream = filled
-      } else if streamNames.contains(first.text) {
-        // `continuation.onTermination = …`
-        continue
-      } else if isOnly || index == statements.count - 1 {
-        try readResult(statement, arguments, delay, stream, streamNames)
-        return
+        if isLast { given(answer, ["does nothing"]) }
+      } else if answer.streamNames.contains(first.text) {
+        // `continuation.onTermination = …` says nothing.
+        guard let chain = SwiftChain(statement) else { continue }
+        try answer.fill(chain.members.first == "onTermination" ? [] : [statement])
+      } else if isLast {
+        return try readResult(statement, answer)
       } else {
         throw ImportGap("the answer is computed")
       }
     }
-    // A call is answered by its end.
-    given(arguments, delay == nil ? ["does nothing"] : try after(delay) { "\($0)returns ()" })
+    try giveNothing(answer)
+  }
+
+  /// Reads `fatalError()`: nothing answers, and other arguments would have the answer that follows.
+  private func readFailure(_ answer: Answer) throws(ImportGap) {
+    guard answer.arguments.isEmpty else { throw ImportGap("a call with some arguments fails") }
+    guard !reader.isAnswered(endpoint, always: !givens.isEmpty) else {
+      throw ImportGap("'\(endpoint)' has had an answer before")
+    }
+  }
+
+  /// Reads the declaration of an answer, or of a stream.
+  private func readDeclaration(
+    _ statement: [SwiftTree], _ answer: inout Answer
+  ) throws(ImportGap) {
+    if let declaration = SwiftAssignment(Array(statement.dropFirst())),
+      let name = declaration.place.first?.token?.text, takesAnswer(declaration.value)
+    {
+      answer.answers[name] = declaration.value
+      return
+    }
+    guard statement.contains(where: { $0.isName("makeStream") || $0.isName("Task") }) else {
+      throw ImportGap("the answer is computed")
+    }
+    if let names = statement[1].content("(") {
+      answer.streamNames.formUnion(names.compactMap { $0.token?.text })
+      try answer.fill([])
+    } else if let body = statement.last?.content("{") {
+      try answer.fill(body.statements)
+    }
+  }
+
+  /// A call without a value is answered by its end.
+  private mutating func giveNothing(_ answer: Answer) throws(ImportGap) {
+    given(
+      answer,
+      answer.delay == nil ? ["does nothing"] : try heads(of: answer).map { "\($0)returns ()" })
   }
 
   /// Whether a value is the next one of a box with answers.
@@ -169,13 +156,18 @@ struct SwiftAnswerReader {
       && (statements[0].count == 4 || statements[0].contains { $0.isName("nil") })
   }
 
-  private func after(
-    _ delay: [SwiftTree]?, _ make: (String) -> String
-  ) throws(ImportGap) -> [String] {
-    guard let delay else { return [make("")] }
-    return try reader.forms { values throws(ImportGap) in
-      "after \(try values.text(delay)) "
-    }.map(make)
+  /// The beginnings of an answer: the time that it takes, or nothing.
+  private func heads(of answer: Answer) throws(ImportGap) -> [String] {
+    guard let delay = answer.delay else { return [""] }
+    return try reader.forms { values throws(ImportGap) in "after \(try values.text(delay)) " }
+  }
+
+  private mutating func given(
+    _ answer: Answer, _ verb: String, _ value: [SwiftTree]
+  ) throws(ImportGap) {
+    let heads = try heads(of: answer)
+    let texts = try reader.forms { values throws(ImportGap) in try values.text(value) }
+    given(answer, heads.flatMap { head in texts.map { "\(head)\(verb) \($0)" } })
   }
 
   /// Reads `if argument0 == 5 { return "five" }`.
@@ -195,8 +187,8 @@ struct SwiftAnswerReader {
       else { throw ImportGap("a condition on the arguments") }
       values[index] = try reader.values.text(Array(condition.dropFirst(2)))
     }
-    try read(
-      body.statements, parameters, "(\(values.joined(separator: ", ")))", after: delay)
+    let arguments = "(\(values.joined(separator: ", ")))"
+    try read(body.statements, parameters, Answer(arguments: arguments, delay: delay))
   }
 
   /// Notes a box that calls or streams are put into; returns whether the statement only puts something into a box.
@@ -225,25 +217,19 @@ struct SwiftAnswerReader {
 
   // MARK: - Results
 
-  private mutating func readResult(
-    _ value: [SwiftTree], _ arguments: String, _ delay: [SwiftTree]?, _ stream: Stream?,
-    _ streamNames: Set<String>
-  ) throws(ImportGap) {
-    if value.isEmpty {
-      given(arguments, delay == nil ? ["does nothing"] : try after(delay) { "\($0)returns ()" })
-      return
-    }
-    if let stream, let name = value.first?.token?.text, streamNames.contains(name) {
-      try finish(stream, arguments, delay)
-      return
+  private mutating func readResult(_ value: [SwiftTree], _ answer: Answer) throws(ImportGap) {
+    if value.isEmpty { return try giveNothing(answer) }
+    if let stream = answer.stream, let name = value.first?.token?.text,
+      answer.streamNames.contains(name)
+    {
+      return try finish(stream, answer)
     }
     // `.finished` or `.finished(throwing: error)`
     if value.count > 1, value[0].isMark("."), reader.feature.streams.contains(endpoint),
       let word = value[1].token?.text, ["finished", "never"].contains(word)
     {
       let error = value.last?.content("(")?.arguments.first { $0.label == "throwing" }?.value
-      try finish(Stream(isFinished: word == "finished", failure: error), arguments, delay)
-      return
+      return try finish(Stream(isFinished: word == "finished", failure: error), answer)
     }
     if let chain = SwiftChain(value), case .stream? = variables[chain.base],
       let member = chain.members.first, ["continuation", "send"].contains(member)
@@ -257,8 +243,7 @@ struct SwiftAnswerReader {
     }
     if let chain = SwiftChain(value) {
       if chain.base == "AsyncStream" || chain.base == "AsyncThrowingStream" {
-        try finish(try self.stream(chain), arguments, delay)
-        return
+        return try finish(try stream(chain), answer)
       }
       // `answers.withValue { $0.removeFirst() }`
       let chain = chain.required ?? chain
@@ -266,15 +251,10 @@ struct SwiftAnswerReader {
         guard list.count == 1, let answers = list[0].content("[") else {
           throw ImportGap("the answer is computed")
         }
-        let heads = try after(delay) { "\($0)returns each " }
-        let texts = try reader.forms { values throws(ImportGap) in try values.text(answers) }
-        given(arguments, heads.flatMap { head in texts.map { head + $0 } })
-        return
+        return try given(answer, "returns each", answers)
       }
     }
-    let heads = try after(delay) { "\($0)returns " }
-    let texts = try reader.forms { values throws(ImportGap) in try values.text(value) }
-    given(arguments, heads.flatMap { head in texts.map { head + $0 } })
+    try given(answer, "returns", value)
   }
 
   /// The continuation of a stream that a value names, also inside of `.publisher { stream }`.
@@ -311,64 +291,24 @@ struct SwiftAnswerReader {
     switch (chain.onlyMembers, chain.links.last) {
     case (["never"]?, _): break
     case (["finished"]?, _): stream.isFinished = true
-    case (nil, .closure(_, let closure)?): try fill(&stream, closure.statements)
+    case (nil, .closure(_, let closure)?): try stream.fill(closure.statements)
     default: throw ImportGap("a stream that is computed")
     }
     return stream
   }
 
-  /// Reads what is put into a stream.
-  private func fill(_ stream: inout Stream, _ statements: [[SwiftTree]]) throws(ImportGap) {
-    var waits = false
-    for statement in statements {
-      if statement.contains(where: { $0.isName("sleep") }) {
-        let time = statement.last?.content("(")?.arguments.first?.value ?? []
-        // A script has one time, which passes before each value.
-        guard !waits, stream.values.isEmpty || stream.interval.map(Self.text) == Self.text(time)
-        else { throw ImportGap("a stream that is computed") }
-        stream.interval = time
-        waits = true
-        continue
-      }
-      guard let chain = SwiftChain(statement), case .call(let arguments)? = chain.links.last else {
-        throw ImportGap("a stream that is computed")
-      }
-      switch (chain.members.last, arguments.first?.label) {
-      case ("yield", nil):
-        guard waits == (stream.interval != nil) else {
-          throw ImportGap("a stream that is computed")
-        }
-        waits = false
-        stream.values.append(arguments.first?.value ?? [])
-      case ("finish", _) where waits: throw ImportGap("a stream that is computed")
-      case ("finish", nil): stream.isFinished = true
-      case ("finish", "throwing"): stream.failure = arguments[0].value
-      default: throw ImportGap("a stream that is computed")
-      }
-    }
-  }
-
-  private static func text(_ trees: [SwiftTree]) -> String {
-    trees.map { tree in
-      tree.group.map { "\($0.open.text)\(text($0.content))" } ?? tree.first.text
-    }
-    .joined(separator: " ")
-  }
-
-  private mutating func finish(
-    _ stream: Stream, _ arguments: String, _ delay: [SwiftTree]?
-  ) throws(ImportGap) {
-    guard delay == nil else { throw ImportGap("a stream that is computed") }
+  private mutating func finish(_ stream: Stream, _ answer: Answer) throws(ImportGap) {
+    guard answer.delay == nil else { throw ImportGap("a stream that is computed") }
     if stream.values.isEmpty, stream.failure == nil {
       if stream.isFinished {
-        given(arguments, ["does nothing"])
+        given(answer, ["does nothing"])
       } else if !variables.values.contains(where: isFed) {
-        given(arguments, ["never returns"])
+        given(answer, ["never returns"])
       }
       return
     }
     given(
-      arguments,
+      answer,
       try reader.forms { values throws(ImportGap) in
         var list: [String] = []
         for value in stream.values { list.append(value.isEmpty ? "()" : try values.text(value)) }

@@ -3,7 +3,7 @@
 struct SwiftInitialization {
   /// The name of the type.
   var type: [SwiftTree]
-  var properties: [(name: String, value: [SwiftTree])] = []
+  var properties: [(name: String, value: [SwiftTree])]
 
   /// Reads the value; returns `nil` if it is something else.
   init?(_ trees: some Collection<SwiftTree>) {
@@ -14,14 +14,11 @@ struct SwiftInitialization {
     guard statements.count > 1, let first = statements.first, let last = statements.last,
       first[0].isName("var"), let declaration = SwiftAssignment(Array(first.dropFirst())),
       declaration.place.count == 1, let name = declaration.place[0].token?.text,
-      let arguments = declaration.value.last?.content("(")?.arguments,
+      let arguments = declaration.value.last?.content("(")?.arguments.labelled,
       last.count == 2, last[0].isName("return"), last[1].isName(name)
     else { return nil }
     type = declaration.value.dropLast()
-    for argument in arguments {
-      guard let label = argument.label else { return nil }
-      properties.append((label, argument.value))
-    }
+    properties = arguments
     for statement in statements.dropFirst().dropLast() {
       guard let assignment = SwiftAssignment(statement), assignment.sign == "=",
         let chain = SwiftChain(assignment.place), chain.base == name,

@@ -33,8 +33,8 @@ struct SwiftLexer {
     bytes.indices.contains(offset + distance) ? bytes[offset + distance] : 0
   }
 
-  private func isNext(_ text: StaticString, at distance: Int = 0) -> Bool {
-    (0..<text.utf8CodeUnitCount).allSatisfy { byte(distance + $0) == text.utf8Start[$0] }
+  private func isNext(_ text: StaticString) -> Bool {
+    (0..<text.utf8CodeUnitCount).allSatisfy { byte($0) == text.utf8Start[$0] }
   }
 
   private func text(from start: Int) -> String {
@@ -60,7 +60,7 @@ struct SwiftLexer {
     if tokens[first].kind != .close {
       tokens[first].comments.append(comment)
     } else if tokens[last].kind == .open {
-      // It is about what a block begins with: `} withDependencies: { // …`.
+      // The comment is about what a block begins with: `} withDependencies: { // …`.
       comments.append(comment)
     } else {
       tokens[last].commentsBehind.append(comment)

@@ -1,14 +1,12 @@
 // Closures that change the expected state.
 extension SwiftTestReader {
   /// Adds the changes of a closure below a step.
-  mutating func change(
-    _ closure: SwiftClosure, below owner: Int, subject: String? = nil, prefix: String = ""
-  ) {
-    let name = subject ?? closure.subject
+  mutating func change(_ closure: SwiftClosure, below owner: Int, prefix: String = "") {
+    let name = closure.subject
     let outer = (values, checked)
     values.state = .init(name: name, prefix: prefix, changed: values.state?.changed ?? [])
     checked = (name, prefix, owner)
-    // They hide variables of the same names.
+    // The parameters hide variables of the same names.
     values.constants[name] = nil
     values.declare(captures: closure.captures)
     for (index, statement) in closure.statements.enumerated() {

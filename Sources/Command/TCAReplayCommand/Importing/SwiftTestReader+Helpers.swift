@@ -10,7 +10,7 @@ extension SwiftTestReader {
     else { return }
     var helper = SwiftHelper(parameters: parameters, statements: body.statements)
     (helper.hiding, helper.place) = (hiding, statement[1].first.offset)
-    // It hides functions of the suite, and can have overloads in the test.
+    // A function in a test hides those of the suite, and can have overloads in the test.
     let others = helpers[name, default: []].filter { $0.place != nil && $0.place != helper.place }
     helpers[name] = others + [helper]
   }

@@ -27,81 +27,13 @@ extension SwiftTestReader {
     return true
   }
 
-  /// The lines below `state`.
+  /// Adds the line `state` with the lines below it.
   mutating func startingState(_ value: [SwiftTree]) {
     let line = value.line
     let name = value.count == 1 ? value[0].token?.text : nil
     let prepared = name.flatMap { preparations[$0] } ?? []
-    let registered = prepared.isEmpty ? "# starts from the registered state" : "state"
     do throws(ImportGap) {
-      var forms = try self.forms { reader throws(ImportGap) in
-        "state\n  self = \(try reader.text(value))"
-      }
-      // Properties with default values can be left out of an initializer, and not of a value.
-      let expanded = name.flatMap { values.constants[$0] } ?? value
-      let head =
-        leavesOut(expanded, feature.stateType)
-        ? "# the rest is that of the registered state\nstate" : "state"
-      func add(
-        comments: [String] = [], _ write: (SwiftValueReader) throws(ImportGap) -> [String]
-      ) throws(ImportGap) {
-        forms += try self.forms { reader throws(ImportGap) in
-          let lines = try write(reader).map { "\n  \($0)" }
-          return lines.isEmpty
-            ? registered : comments.map { "\($0)\n" }.joined() + head + lines.joined()
-        }
-      }
-      if let made = SwiftInitialization(expanded) {
-        try add { reader throws(ImportGap) in
-          var lines: [String] = []
-          for (name, value) in made.properties {
-            lines.append("\(name) = \(try reader.text(value))")
-          }
-          return lines
-        }
-      } else if let arguments = labelledArguments(expanded) {
-        try add { reader throws(ImportGap) in
-          var lines: [String] = []
-          for argument in arguments {
-            lines.append("\(argument.label ?? "") = \(try reader.text(argument.value))")
-          }
-          return lines
-        }
-        if leavesOut(expanded, feature.stateType) {
-          try add { reader throws(ImportGap) in
-            try parts(expanded, feature.stateType, at: "", reader)
-          }
-        }
-      }
-      if let (whole, comment) = completed(value, .guess) {
-        forms += try self.forms { reader throws(ImportGap) in
-          "\(comment)\nstate\n  self = \(try reader.text(whole))"
-        }
-        if leavesOut(whole, feature.stateType) {
-          forms += try self.forms { reader throws(ImportGap) in
-            let lines = try parts(whole, feature.stateType, at: "", reader).map { "\n  \($0)" }
-            return "\(comment)\nstate" + lines.joined()
-          }
-        }
-      } else if let arguments = labelledArguments(expanded) {
-        // The state has properties that cannot be empty, and keeps those of the registered one.
-        let whole = arguments.map {
-          (label: $0.label ?? "", value: $0.value, completed($0.value, .guess))
-        }
-        var comments: [String] = []
-        for comment in whole.compactMap({ $0.2?.comment }) where !comments.contains(comment) {
-          comments.append(comment)
-        }
-        if !comments.isEmpty {
-          try add(comments: comments) { reader throws(ImportGap) in
-            var lines: [String] = []
-            for (label, value, completed) in whole {
-              lines.append("\(label) = \(try reader.text(completed?.trees ?? value))")
-            }
-            return lines
-          }
-        }
-      }
+      let forms = try stateForms(value, named: name, isPrepared: !prepared.isEmpty)
       let piece = script.add(forms, line: line)
       startingStatePiece = piece
       for preparation in prepared {
@@ -117,29 +49,90 @@ extension SwiftTestReader {
     }
   }
 
+  /// The ways to write a starting state; the first one takes precedence.
+  private func stateForms(
+    _ value: [SwiftTree], named name: String?, isPrepared: Bool
+  ) throws(ImportGap) -> [String] {
+    let registered = isPrepared ? "state" : "# starts from the registered state"
+    func below(
+      _ head: String, _ write: (SwiftValueReader) throws(ImportGap) -> [String]
+    ) throws(ImportGap) -> [String] {
+      try self.forms { reader throws(ImportGap) in
+        let lines = try write(reader).map { "\n  \($0)" }
+        return lines.isEmpty ? registered : head + lines.joined()
+      }
+    }
+    func below(
+      _ head: String, _ values: [(name: String, value: [SwiftTree])]
+    ) throws(ImportGap) -> [String] {
+      try below(head) { reader throws(ImportGap) in
+        var lines: [String] = []
+        for (name, value) in values { lines.append("\(name) = \(try reader.text(value))") }
+        return lines
+      }
+    }
+    // Properties with default values can be left out of an initializer, and not of a value.
+    let expanded = name.flatMap { values.constants[$0] } ?? value
+    let arguments = labelledArguments(expanded)
+    let type: Any.Type = feature.stateType
+    let isPartial = leavesOut(expanded, type)
+    let head = isPartial ? "# the rest is that of the registered state\nstate" : "state"
+    var forms = try below("state", [("self", value)])
+    if let made = SwiftInitialization(expanded) {
+      forms += try below(head, made.properties)
+    } else if let arguments {
+      forms += try below(head, arguments)
+      if isPartial {
+        forms += try below(head) { reader throws(ImportGap) in
+          try parts(expanded, type, at: "", reader)
+        }
+      }
+    }
+    if let (whole, comment) = completed(value, .guess) {
+      let head = "\(comment)\nstate"
+      forms += try below(head, [("self", whole)])
+      if leavesOut(whole, type) {
+        forms += try below(head) { reader throws(ImportGap) in
+          try parts(whole, type, at: "", reader)
+        }
+      }
+    } else if let arguments {
+      // The state has properties that cannot be empty, and keeps those of the registered one.
+      var comments: [String] = []
+      let whole = arguments.map { name, value in
+        guard let (trees, comment) = completed(value, .guess) else { return (name, value) }
+        if !comments.contains(comment) { comments.append(comment) }
+        return (name, trees)
+      }
+      if !comments.isEmpty {
+        forms += try below((comments + [head]).joined(separator: "\n"), whole)
+      }
+    }
+    return forms
+  }
+
   // MARK: - Parts
 
   /// The arguments of an initializer, if all have labels.
-  private func labelledArguments(_ value: [SwiftTree]) -> [SwiftArgument]? {
-    guard let arguments = value.last?.content("(")?.arguments,
-      arguments.allSatisfy({ $0.label != nil })
-    else { return nil }
-    return arguments
+  private func labelledArguments(
+    _ value: [SwiftTree]
+  ) -> [(name: String, value: [SwiftTree])]? {
+    value.last?.content("(")?.arguments.labelled
   }
 
   /// The arguments for the properties of a struct, with their types; `nil` for another value.
   private func properties(
     _ value: [SwiftTree], _ type: Any.Type
-  ) -> (parts: [(argument: SwiftArgument, type: Any.Type)], isWhole: Bool)? {
+  ) -> (parts: [(name: String, value: [SwiftTree], type: Any.Type)], isWhole: Bool)? {
     guard case .structure(let shape) = TypeShape.of(type),
       let arguments = labelledArguments(value),
       let last = value.dropLast().last?.token?.text,
       last == "init" || last == typeName(type, qualified: false)
     else { return nil }
-    var parts: [(SwiftArgument, Any.Type)] = []
-    for argument in arguments {
-      guard let index = shape.names.firstIndex(of: argument.label) else { return nil }
-      parts.append((argument, shape.fields[index].type))
+    var parts: [(String, [SwiftTree], Any.Type)] = []
+    for (name, value) in arguments {
+      guard let index = shape.names.firstIndex(of: name) else { return nil }
+      parts.append((name, value, shape.fields[index].type))
     }
     return (parts, parts.count == shape.names.count { $0 != nil })
   }
@@ -147,7 +140,7 @@ extension SwiftTestReader {
   /// Whether a value, or a part of it, leaves properties to their default values.
   private func leavesOut(_ value: [SwiftTree], _ type: Any.Type) -> Bool {
     guard let (parts, isWhole) = properties(value, type) else { return false }
-    return !isWhole || parts.contains { leavesOut($0.argument.value, $0.type) }
+    return !isWhole || parts.contains { leavesOut($0.value, $0.type) }
   }
 
   /// A line for each part that is written as a whole.
@@ -158,10 +151,8 @@ extension SwiftTestReader {
       return ["\(path) = \(try reader.text(value))"]
     }
     var lines: [String] = []
-    for (argument, type) in parts {
-      let name = argument.label ?? ""
-      lines += try self.parts(
-        argument.value, type, at: path.isEmpty ? name : "\(path).\(name)", reader)
+    for (name, value, type) in parts {
+      lines += try self.parts(value, type, at: path.isEmpty ? name : "\(path).\(name)", reader)
     }
     return lines
   }

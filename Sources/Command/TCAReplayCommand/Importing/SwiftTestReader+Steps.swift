@@ -24,7 +24,7 @@ extension SwiftTestReader {
       } else if try callHelper(chain, name: name, line) {
         // Its statements have been read.
       } else if try changeShared(chain, line) {
-        // It is part of the starting state.
+        // A change before the first step is part of the starting state.
       } else if callWithClosures(chain, line) {
         // Its statements have been read.
       } else if chain.base == "Task", ["megaYield", "yield"].contains(chain.members.first) {

@@ -55,7 +55,7 @@ extension SwiftTestReader {
       computes || Self.isStore(chain) || storeInside(chain) != nil || makesStore(chain)
     else {
       guard !hasStep(value) else { throw ImportGap("a step in the value of a variable") }
-      // It is noted where it is used, if it is not a value.
+      // If it is not a value, the gap is noted where it is used.
       values.declare(name, value)
       forgetMutated(inside: value)
       return
@@ -165,7 +165,7 @@ extension SwiftTestReader {
     _ chain: SwiftChain, name: String?, _ line: Int
   ) throws(ImportGap) -> Bool {
     if let (inner, statements, dependencies) = storeInside(chain) {
-      // Those that the store sets itself come later, and take precedence.
+      // The dependencies that the store sets itself come later, and take precedence.
       setDependencies(dependencies.statements, of: dependencies.subject)
       let outer = meanings
       read(statements)

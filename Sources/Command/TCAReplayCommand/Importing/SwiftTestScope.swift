@@ -102,7 +102,7 @@ struct SwiftTestScope {
         setUp += body.filter(Self.isNeeded)
       case "tearDown" where isXCTest && !isShared, "tearDownWithError" where isXCTest:
         tearDown += body.filter(Self.isNeeded)
-      // It runs before those of the test.
+      // The 'setUp' of the class runs before that of the test.
       case "setUp" where isXCTest: setUp = body.filter(Self.isNeeded) + setUp
       case "tearDown" where isXCTest: break
       case "invokeTest" where isXCTest: addDependencies(body)
@@ -178,7 +178,7 @@ struct SwiftTestScope {
         }
       case "dependency":
         guard call.arguments.count == 2, let mark = call.arguments[0].value.first?.token else {
-          // It becomes a gap.
+          // Reading it as a closure makes it a gap.
           var closure = SwiftClosure([])
           closure.statements = call.arguments.map(\.value)
           dependencies.append(closure)
@@ -211,7 +211,7 @@ struct SwiftHelper {
   var statements: [[SwiftTree]]
   /// The variables that hide others of the same names where it is declared.
   var hiding: Set<String> = []
-  /// Its place, if it is a function in a test.
+  /// Where it is declared, if it is a function in a test.
   var place: Int?
 
   init(parameters: [SwiftTree], statements: [[SwiftTree]]) {

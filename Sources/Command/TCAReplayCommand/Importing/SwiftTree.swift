@@ -227,7 +227,7 @@ extension [SwiftTree] {
 
   /// The same without `self.` and other names, which a test can write before its properties.
   ///
-  /// They stay where variables hide the properties, by their names and the places from which they do.
+  /// A name stays where a variable hides the property. `variables` has their names, and the place from which each hides.
   func without(
     _ qualifiers: Set<String>, hiddenBy variables: [String: Int] = [:]
   ) -> [SwiftTree] {
@@ -277,5 +277,14 @@ struct SwiftArgument {
     }
     self.label = label.text
     value = Array(trees.dropFirst(2))
+  }
+}
+
+extension [SwiftArgument] {
+  /// The values with their labels; `nil` unless all have one.
+  var labelled: [(name: String, value: [SwiftTree])]? {
+    let labelled = compactMap { argument in argument.label.map { (name: $0, value: argument.value) }
+    }
+    return labelled.count == count ? labelled : nil
   }
 }

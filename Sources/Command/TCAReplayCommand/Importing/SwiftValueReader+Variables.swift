@@ -29,7 +29,7 @@ extension SwiftValueReader {
     for part in captures.parts where part.count > 2 && part[1].isMark("=") {
       guard let name = part[0].token?.text else { continue }
       let value = Array(part[2...])
-      // Its value is not known if it cannot be noted.
+      // If the value cannot be noted, it is not known.
       let outer = constants
       forget(name)
       declare(name, value, replacing: outer)
