@@ -17,7 +17,7 @@ struct DependencyProperties {
     var types: [Substring: Substring] = [:]
     if let mangled = _mangledTypeName(DependencyValues.self) {
       // The marks of a getter, and of one in a key path.
-      for rest in symbols.rests(ofThoseBeginningWith: "$s\(mangled)")
+      for rest in symbols.rests(ofNamesWithPrefix: "$s\(mangled)")
       where rest.hasSuffix("vg") || rest.hasSuffix("TK") {
         guard let text = symbolName("$s\(mangled)\(rest)"),
           let property = Self.property(text)
