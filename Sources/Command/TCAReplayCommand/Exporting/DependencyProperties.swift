@@ -1,6 +1,5 @@
 import Dependencies
 import Foundation
-import ReplayRegistration
 import RuntimeReflection
 
 /// The properties of `DependencyValues`, as the program's table of symbols lists them.
