@@ -35,7 +35,7 @@ struct BisectCommand {
   func run() -> ExitCode {
     guard console.canFork() else { return .broken }
     signals_note_interruptions()
-    do throws(DebugError) {
+    do throws(CommandError) {
       return try bisect()
     } catch {
       if let interruption = ExitCode.ofInterruption { return interruption }
@@ -44,11 +44,12 @@ struct BisectCommand {
     }
   }
 
-  private func bisect() throws(DebugError) -> ExitCode {
+  private func bisect() throws(CommandError) -> ExitCode {
     let operand = ScriptSearch([script], takesSteps: true, takesRows: true)
-    if let error = operand.errors.first { throw DebugError("\(error)", code: .broken) }
+    if let error = operand.errors.first { throw CommandError("\(error)", code: .broken) }
     guard operand.files.count == 1, !operand.files[0].isFound, !operand.files[0].isStream else {
-      throw DebugError("'\(SourceExcerpt.displayed(script))' is not a file", hint: "name a script")
+      throw CommandError(
+        "'\(SourceExcerpt.displayed(script))' is not a file", hint: "name a script")
     }
     let repository = try GitRepository()
     let first = try repository.commit(good, option: "good")
@@ -56,7 +57,7 @@ struct BisectCommand {
     guard try repository.git(["merge-base", "--is-ancestor", first.hash, last.hash]).code == 0,
       first.hash != last.hash
     else {
-      throw DebugError(
+      throw CommandError(
         "the good commit \(first.short) does not come before the bad one, \(last.short)")
     }
     let worktree = try GitWorktree(repository, at: first)
@@ -71,11 +72,11 @@ struct BisectCommand {
 
   private func checkOut(
     _ commit: GitCommit, _ repository: GitRepository, _ worktree: GitWorktree
-  ) throws(DebugError) {
+  ) throws(CommandError) {
     let result = try repository.git(
       ["checkout", "--force", "--detach", commit.hash], in: worktree.root)
     guard result.code == 0 else {
-      throw DebugError(
+      throw CommandError(
         "'git checkout \(commit.short)' failed: \(result.errors.trimmed)", code: .broken)
     }
   }
@@ -84,27 +85,27 @@ struct BisectCommand {
   private func check(
     _ commit: GitCommit, _ option: String, _ expected: BisectedBuild.Verdict,
     _ subject: BisectedBuild
-  ) throws(DebugError) {
+  ) throws(CommandError) {
     let verdict = try test(commit, subject)
     guard verdict != expected else { return }
     switch verdict {
     case .good:
-      throw DebugError("the script passes with the commit of '--\(option)', \(commit.text)")
+      throw CommandError("the script passes with the commit of '--\(option)', \(commit.text)")
     case .bad:
-      throw DebugError("the script fails with the commit of '--\(option)', \(commit.text)")
+      throw CommandError("the script fails with the commit of '--\(option)', \(commit.text)")
     case .skipped(let reason):
-      throw DebugError("the commit of '--\(option)', \(commit.text), cannot be tested: \(reason)")
+      throw CommandError("the commit of '--\(option)', \(commit.text), cannot be tested: \(reason)")
     }
   }
 
   private func test(
     _ commit: GitCommit, _ subject: BisectedBuild
-  ) throws(DebugError) -> BisectedBuild.Verdict {
+  ) throws(CommandError) -> BisectedBuild.Verdict {
     console.error.write("\(commit.text): ")
     let verdict = try subject.test(commit)
     guard ExitCode.ofInterruption == nil else {
       console.error.write("interrupted\n")
-      throw DebugError("interrupted")
+      throw CommandError("interrupted")
     }
     switch verdict {
     case .good: console.error.write("good\n")
@@ -119,7 +120,7 @@ struct BisectCommand {
   private func search(
     from good: GitCommit, to bad: GitCommit, _ repository: GitRepository,
     _ worktree: GitWorktree, _ subject: BisectedBuild
-  ) throws(DebugError) -> ExitCode {
+  ) throws(CommandError) -> ExitCode {
     // What a build has written would stop the checkouts of 'git bisect'.
     var step = try repository.git(
       ["bisect", "start", "--no-checkout", bad.hash, good.hash], in: worktree.root)
@@ -141,7 +142,7 @@ struct BisectCommand {
         return .mismatch
       }
       guard step.code == 0 else {
-        throw DebugError(
+        throw CommandError(
           "'git bisect' failed: \((step.errors + step.output).trimmed)", code: .broken)
       }
       let commit = try repository.commit(
@@ -181,7 +182,7 @@ struct BisectCommand {
   private func show(
     _ commit: GitCommit, _ good: GitCommit, _ tested: Set<String>, _ repository: GitRepository,
     _ subject: BisectedBuild
-  ) throws(DebugError) {
+  ) throws(CommandError) {
     console.output.write("\(commit.short) is the first bad commit: \(commit.subject)\n")
     let parent = try repository.git(["rev-parse", "--verify", "--quiet", "\(commit.hash)^"]).line
     let before = tested.contains(parent) ? try repository.commit(hash: parent) : good

@@ -37,7 +37,7 @@ struct BisectedBuild {
   }
 
   /// Builds the commit that is checked out, and replays the script.
-  func test(_ commit: GitCommit) throws(DebugError) -> Verdict {
+  func test(_ commit: GitCommit) throws(CommandError) -> Verdict {
     let folder = worktree.package
     if let problem = worktree.problem { return .skipped(problem) }
     if let problem = try runBuild(in: folder) {
@@ -57,7 +57,7 @@ struct BisectedBuild {
       // A full disk or an unreadable file says nothing about the commit.
       let outcome = run(of: commit)?.end?.outcome
       guard outcome == .crashed || outcome == .broken else {
-        throw DebugError(
+        throw CommandError(
           "the replay with \(commit.text) could not read or write its files; is the disk of '\(worktree.folder)' full?",
           code: .broken)
       }
@@ -67,29 +67,29 @@ struct BisectedBuild {
     }
   }
 
-  private func replay(_ words: [String]) throws(DebugError) -> Int32 {
+  private func replay(_ words: [String]) throws(CommandError) -> Int32 {
     let cache = worktree.folder
     let status = ShellProcess.run("exec \"$0\" \"$@\"", arguments: words) {
       // What failed here is not what failed in the user's folder.
       setenv("XDG_CACHE_HOME", FilePath.cString(cache), 1)
       Self.silence()
     }
-    guard let status else { throw DebugError("cannot fork a process", code: .broken) }
+    guard let status else { throw CommandError("cannot fork a process", code: .broken) }
     return process_end_signal(status) == 0
       ? process_exit_code(status) : 128 + process_end_signal(status)
   }
 
   /// Builds; returns how that failed, with the first error.
-  private func runBuild(in folder: String) throws(DebugError) -> String? {
+  private func runBuild(in folder: String) throws(CommandError) -> String? {
     guard let output = CapturedOutput() else {
-      throw DebugError("cannot start a process", code: .broken)
+      throw CommandError("cannot start a process", code: .broken)
     }
     defer { output.close() }
     let status = ShellProcess.run(build, arguments: []) {
       if chdir(FilePath.cString(folder)) != 0 { process_exit_now(126) }
       output.redirectStandardStreams()
     }
-    guard let status else { throw DebugError("cannot fork a process", code: .broken) }
+    guard let status else { throw CommandError("cannot fork a process", code: .broken) }
     let signal = process_end_signal(status)
     guard signal == 0 else { return "signal \(signal)" }
     let code = process_exit_code(status)

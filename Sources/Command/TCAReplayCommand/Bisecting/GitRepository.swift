@@ -22,12 +22,12 @@ struct GitRepository {
   let package: String
 
   /// Finds the repository.
-  init() throws(DebugError) {
+  init() throws(CommandError) {
     let found = try Self.git(["rev-parse", "--show-toplevel", "--show-prefix"])
     let lines = found.output.split(separator: "\n", omittingEmptySubsequences: false)
     guard found.code == 0, lines.count > 1 else {
       // Otherwise 'git' is missing, or does not trust the owner of the folder.
-      throw DebugError(
+      throw CommandError(
         found.errors.contains("not a git repository")
           ? "this folder is not in a git repository"
           : "'git rev-parse' failed: \(found.errors.trimmed)", code: .broken)
@@ -48,20 +48,20 @@ struct GitRepository {
   }
 
   /// Runs `git`, without the hooks of the repository.
-  func git(_ arguments: [String], in folder: String? = nil) throws(DebugError) -> Result {
+  func git(_ arguments: [String], in folder: String? = nil) throws(CommandError) -> Result {
     try Self.git(arguments, in: folder)
   }
 
   private static func git(
     _ arguments: [String], in folder: String? = nil
-  ) throws(DebugError) -> Result {
+  ) throws(CommandError) -> Result {
     let settings = ["-c", "core.hooksPath=/dev/null", "-c", "advice.detachedHead=false"]
     let command = """
       unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE GIT_PREFIX
       LC_ALL=C GIT_TERMINAL_PROMPT=0 exec git "$@"
       """
     guard let output = CapturedOutput(), let errors = CapturedOutput() else {
-      throw DebugError("cannot start a process", code: .broken)
+      throw CommandError("cannot start a process", code: .broken)
     }
     defer {
       output.close()
@@ -72,26 +72,26 @@ struct GitRepository {
       dup2(output.descriptor, STDOUT_FILENO)
       dup2(errors.descriptor, STDERR_FILENO)
     }
-    guard let status else { throw DebugError("cannot fork a process", code: .broken) }
+    guard let status else { throw CommandError("cannot fork a process", code: .broken) }
     return Result(
       code: process_end_signal(status) == 0 ? process_exit_code(status) : -1,
       output: output.text(from: 0, to: output.size), errors: errors.text(from: 0, to: errors.size))
   }
 
   /// The commit that a revision names.
-  func commit(_ revision: String, option: String) throws(DebugError) -> GitCommit {
+  func commit(_ revision: String, option: String) throws(CommandError) -> GitCommit {
     let found = try git([
       "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}",
     ])
     guard found.code == 0, !found.line.isEmpty else {
-      throw DebugError(
+      throw CommandError(
         "no commit is called '\(revision)', the value of '--\(option)'", code: .usage)
     }
     return try commit(hash: found.line)
   }
 
   /// The commit with a hash.
-  func commit(hash: String) throws(DebugError) -> GitCommit {
+  func commit(hash: String) throws(CommandError) -> GitCommit {
     let subject = try git(["log", "-1", "--format=%h %s", hash]).line
     let parts = subject.split(separator: " ", maxSplits: 1)
     return GitCommit(

@@ -26,7 +26,7 @@ final class GitWorktree {
   func relative(_ output: String) -> String { output.replacing(root + "/", with: "") }
 
   /// Makes a working tree with a commit.
-  init(_ repository: GitRepository, at commit: GitCommit) throws(DebugError) {
+  init(_ repository: GitRepository, at commit: GitCommit) throws(CommandError) {
     self.repository = repository
     // Directly beside the repository, paths from one package to another stay right.
     let parent = repository.root.split(separator: "/").dropLast().joined(separator: "/")
@@ -42,7 +42,7 @@ final class GitWorktree {
       ["worktree", "add", "--force", "--detach", root, commit.hash], in: repository.root)
     guard added.code == 0 else {
       remove()
-      throw DebugError("'git worktree add' failed: \(added.errors.trimmed)", code: .broken)
+      throw CommandError("'git worktree add' failed: \(added.errors.trimmed)", code: .broken)
     }
   }
 
@@ -54,8 +54,8 @@ final class GitWorktree {
     _ = try? repository.git(["worktree", "prune"], in: repository.root)
   }
 
-  private static var noFolder: DebugError {
-    DebugError("cannot create a folder: \(String(cString: strerror(errno)))", code: .broken)
+  private static var noFolder: CommandError {
+    CommandError("cannot create a folder: \(String(cString: strerror(errno)))", code: .broken)
   }
 
   private static func makeFolder(in parent: String) -> String? {

@@ -72,7 +72,7 @@ struct CoverageProposals {
       proposals.deadline = part.map { now + $0 }
       proposals.runDeadline = part.map { now + $0 / 2 }
       let place = (index, features.count)
-      do throws(DebugError) {
+      do throws(CommandError) {
         try proposals.write(for: goals, of: name, feature) { work in
           progress?.show(done: place.0, of: place.1, current: ScriptFile(path: "\(name): \(work)"))
         }
@@ -96,7 +96,7 @@ struct CoverageProposals {
   private func write(
     for goals: [CoverageGoal], of name: String, _ feature: RegisteredFeature,
     note: @escaping (_ work: String) -> Void
-  ) throws(DebugError) {
+  ) throws(CommandError) {
     let finding = FuzzFinding(feature: name, options.run, registry)
     let runs = try runs(of: name, feature) { note("\($0) runs") }
     let hasFewRuns = runDeadline.map { ContinuousClock.now >= $0 } ?? false
@@ -176,7 +176,7 @@ struct CoverageProposals {
   /// The runs of a session that have reached something new, and those that fail.
   private func runs(
     of name: String, _ feature: RegisteredFeature, progress: @escaping (Int) -> Void
-  ) throws(DebugError) -> (kept: [FuzzScript], failed: [FuzzScript]) {
+  ) throws(CommandError) -> (kept: [FuzzScript], failed: [FuzzScript]) {
     let subject = try FuzzSubject(name, options.run, registry)
     let outline = feature.accept(FuzzOutlining(script: nil, options: options.run))
     var knowledge = FuzzKnowledge(outline.templates)
@@ -222,7 +222,7 @@ struct CoverageProposals {
   private func write(
     _ script: Script, reaching wanted: Set<CoverageGoal>, of goals: [CoverageGoal],
     _ feature: String, note: @escaping () -> Void
-  ) throws(DebugError) -> String? {
+  ) throws(CommandError) -> String? {
     var minimizer = ScriptMinimizer(script) { script in
       guard !isOver else { return nil }
       note()
@@ -242,7 +242,7 @@ struct CoverageProposals {
     do throws(FileError) {
       return try ScriptFolder(folder).write(outcome.text, named: name)
     } catch {
-      throw DebugError(error)
+      throw CommandError(error)
     }
   }
 }

@@ -28,13 +28,13 @@ struct DebugBranch {
   }
 
   /// Replays up to the step that is looked at, or as far as the run goes.
-  mutating func replay() throws(DebugError) {
+  mutating func replay() throws(CommandError) {
     try run.record(to: position)
     position = min(position, record.steps.count)
   }
 
   /// The position after a step in words: `4`, `4.2`, `start`, `end`.
-  func position(_ text: String) throws(DebugError) -> Int {
+  func position(_ text: String) throws(CommandError) -> Int {
     switch text {
     case "start", "0": return 0
     case "end":
@@ -45,7 +45,7 @@ struct DebugBranch {
   }
 
   /// The position after the step that an operand names.
-  func position(of selector: ReplayOptions.Selector) throws(DebugError) -> Int {
+  func position(of selector: ReplayOptions.Selector) throws(CommandError) -> Int {
     switch selector {
     case .number(let number): return try position("\(number)")
     // A label may be called 'end'.
@@ -54,7 +54,7 @@ struct DebugBranch {
       if let text = run.source?.text, case let count = SourceFile(path: "", bytes: text).lineCount,
         line > count
       {
-        throw DebugError("the script has no line \(line)", hint: "it has \(count)")
+        throw CommandError("the script has no line \(line)", hint: "it has \(count)")
       }
       // A repetition comes back to the line.
       if isStraight {
@@ -64,7 +64,7 @@ struct DebugBranch {
       }
       guard
         let index = record.steps.lastIndex(where: { $0.line <= line && !$0.number.contains(":") })
-      else { throw DebugError("line \(line) comes before the first step") }
+      else { throw CommandError("line \(line) comes before the first step") }
       return index + 1
     }
   }
@@ -72,7 +72,7 @@ struct DebugBranch {
   /// Whether the steps run in the order of the lines.
   private var isStraight: Bool { if let script { script.list.isStraight } else { false } }
 
-  func index(ofStep text: String) throws(DebugError) -> Int {
+  func index(ofStep text: String) throws(CommandError) -> Int {
     // Without repetitions and included files, the number is the position.
     if let number = Int(text.prefix { $0 != "." && $0 != ":" }) { try run.record(to: number) }
     try run.record { $0.index(ofStep: text) != nil || $0.steps.last?.label == text }
@@ -80,18 +80,18 @@ struct DebugBranch {
     try run.recordAll()
     if let index = record.steps.firstIndex(where: { $0.label == text }) { return index }
     guard let last = record.steps.last else {
-      throw DebugError("the run has no step '\(text)'", hint: "it has no steps")
+      throw CommandError("the run has no step '\(text)'", hint: "it has no steps")
     }
     let parts = record.steps.filter { step in
       [".", ":"].contains { step.number.hasPrefix("\(text)\($0)") }
     }
     if parts.count == 1, let only = record.index(ofStep: parts[0].number) { return only }
     if let first = parts.first, let last = parts.last {
-      throw DebugError(
+      throw CommandError(
         "the run has several steps '\(text)'",
         hint: "they are numbered \(first.number) to \(last.number)")
     }
-    throw DebugError(
+    throw CommandError(
       "the run has no step '\(text)'",
       hint: "its steps are numbered \(record.steps[0].number) to \(last.number)")
   }
@@ -100,16 +100,16 @@ struct DebugBranch {
 // Changing the script.
 extension DebugBranch {
   /// The script, for a change.
-  func scriptToChange() throws(DebugError) -> Script {
+  func scriptToChange() throws(CommandError) -> Script {
     if let script { return script }
-    throw DebugError(
+    throw CommandError(
       "\(run.isRecording ? "a recorded run" : "a log") cannot be changed", hint: run.remedy)
   }
 
   /// The place in the script of a step that stands in the script itself.
   nonisolated static func place(
     ofStep number: String, in script: Script
-  ) throws(DebugError) -> Steps.Place {
+  ) throws(CommandError) -> Steps.Place {
     let written = Int(number).flatMap { "\($0)" == number ? $0 : nil }
     if let place = written.flatMap({ script.list.place(ofNumber: $0) })
       ?? script.list.place(ofLabel: number)
@@ -117,10 +117,10 @@ extension DebugBranch {
       return place
     }
     guard number.contains(where: { $0 == "." || $0 == ":" }) else {
-      throw DebugError(
+      throw CommandError(
         "the script has no step '\(number)'", hint: hint(forStep: number, in: script))
     }
-    throw DebugError(
+    throw CommandError(
       "step \(number) is inside of a repetition or of an included file",
       hint: "change it in the file")
   }
@@ -144,7 +144,7 @@ extension DebugBranch {
   }
 
   /// The number of steps that run before a step of the script.
-  func position(before place: Steps.Place, in script: Script) throws(DebugError) -> Int {
+  func position(before place: Steps.Place, in script: Script) throws(CommandError) -> Int {
     guard place < script.list.endPlace else {
       try run.recordAll()
       return record.steps.count

@@ -32,7 +32,7 @@ struct DebugCommand {
   func run() -> ExitCode {
     // As long as the system knows it.
     _ = ProgramFile.path
-    return console.replaying(operand) { () throws(DebugError) in
+    return console.replaying(operand) { () throws(CommandError) in
       if let launched = launch.session { return try goOn(launched) }
       let session = try session()
       defer { session.replayer.checkpoints.endAll() }
@@ -44,8 +44,8 @@ struct DebugCommand {
   }
 
   /// Goes to the step that the operand names, and shows it.
-  private func begin(_ session: DebugSession) throws(DebugError) {
-    do throws(DebugError) {
+  private func begin(_ session: DebugSession) throws(CommandError) {
+    do throws(CommandError) {
       if let through = session.subject.through {
         session.branch.position = try session.branch.position(of: through)
       }
@@ -69,7 +69,7 @@ struct DebugCommand {
     return replayer
   }
 
-  private func session() throws(DebugError) -> DebugSession {
+  private func session() throws(CommandError) -> DebugSession {
     let replayer = replayer()
     let subject =
       registry.isFeature(operand)
@@ -83,7 +83,7 @@ struct DebugCommand {
       run = DebugRun(
         subject.records[0], isRecording: subject.isRecorded, replayer: replayer)
     } else {
-      throw DebugError(
+      throw CommandError(
         "'\(SourceExcerpt.displayed(operand))' records \(subject.records.count) runs, and 'debug' takes one",
         hint: "record one script with '--json FILE'")
     }
@@ -116,17 +116,17 @@ struct DebugCommand {
   // MARK: - Going on after a build
 
   /// Goes on with the session of the program from before, or only says whether this is possible.
-  private func goOn(_ launched: ReplayLaunch.Session) throws(DebugError) -> ExitCode {
+  private func goOn(_ launched: ReplayLaunch.Session) throws(CommandError) -> ExitCode {
     guard let (handover, before) = try? DebugHandover.read(launched.file) else {
-      throw DebugError("the session of the program from before cannot be read")
+      throw CommandError("the session of the program from before cannot be read")
     }
     close(launched.file)
     let replayer = replayer()
     let file = ScriptFile(path: handover.path)
     let session: DebugSession
-    do throws(DebugError) {
+    do throws(CommandError) {
       guard let written = handover.branches[handover.name]?.last else {
-        throw DebugError("the session of the program from before is empty")
+        throw CommandError("the session of the program from before is empty")
       }
       let branch = try branch(written, in: handover, file, replayer)
       var subject = DebugSubject(file: file, asserts: handover.asserts)
@@ -161,7 +161,7 @@ struct DebugCommand {
     _ name: String, in handover: DebugHandover, _ file: ScriptFile, _ session: DebugSession
   ) {
     var all: [DebugBranch] = name == handover.name ? [session.branch] : []
-    do throws(DebugError) {
+    do throws(CommandError) {
       for written in (handover.branches[name] ?? []).dropLast(all.count).reversed() {
         all.insert(try branch(written, in: handover, file, session.replayer), at: 0)
       }
@@ -179,7 +179,7 @@ struct DebugCommand {
   private func branch(
     _ written: DebugHandover.Branch, in handover: DebugHandover, _ file: ScriptFile,
     _ replayer: DebugReplayer
-  ) throws(DebugError) -> DebugBranch {
+  ) throws(CommandError) -> DebugBranch {
     let source = written.source(file, asserts: handover.asserts)
     let script = Script.parse(
       SourceFile(path: file.path, bytes: source.text), as: source.notation, row: source.file.row
@@ -208,7 +208,7 @@ struct DebugCommand {
     var code = first
     var isOver = false
     while let line = input.next(prompt: "(debug) ") {
-      do throws(DebugError) {
+      do throws(CommandError) {
         switch try session.perform(line.trimmed) {
         case .command: break
         case .end: isOver = true

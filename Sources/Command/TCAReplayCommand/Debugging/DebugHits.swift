@@ -20,9 +20,9 @@ final class DebugHits {
   /// Why a step is one to stop at; `nil` if it is not.
   ///
   /// The steps up to `end` have run: they are looked at together.
-  func reason(_ step: StepReport, _ index: Int, end: Int) throws(DebugError) -> String? {
+  func reason(_ step: StepReport, _ index: Int, end: Int) throws(CommandError) -> String? {
     let reason =
-      try observer.map { observer throws(DebugError) in
+      try observer.map { observer throws(CommandError) in
         try told(by: observer, step, index, end: end)
       } ?? reason(in: step, index)
     return reason.map { "\(stop.text): \($0)" }
@@ -32,7 +32,7 @@ final class DebugHits {
 
   private func told(
     by observer: DebugObserver, _ step: StepReport, _ index: Int, end: Int
-  ) throws(DebugError) -> String? {
+  ) throws(CommandError) -> String? {
     if index >= observer.position, !observer.isOver {
       observer.begin(to: end)
       for telling in try observer.tellings() {

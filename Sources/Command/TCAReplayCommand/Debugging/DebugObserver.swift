@@ -37,7 +37,7 @@ final class DebugObserver {
   }
 
   /// What the process answers for the steps up to the position.
-  func tellings() throws(DebugError) -> [Telling] {
+  func tellings() throws(CommandError) -> [Telling] {
     guard !isOver else { return [] }
     var tellings: [Telling] = []
     var scriptEnd: ReplayEvent.ScriptEnd?
@@ -54,15 +54,15 @@ final class DebugObserver {
       isOver = true
       // No answer says anything about the steps that were not made.
       if let scriptEnd, RunRecord.isBroken(scriptEnd.outcome), !mayBreak {
-        throw DebugError(scriptEnd.problems.first?.message ?? "the replay has ended on the way")
+        throw CommandError(scriptEnd.problems.first?.message ?? "the replay has ended on the way")
       }
       return tellings
     case .stopped:
       close()
-      throw DebugError.interrupted
+      throw CommandError.interrupted
     case .interrupted:
       isOver = true
-      throw DebugError.interrupted
+      throw CommandError.interrupted
     }
   }
 

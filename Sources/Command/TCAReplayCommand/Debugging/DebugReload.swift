@@ -14,12 +14,12 @@ struct DebugReload {
   let seed: Int
 
   /// Replaces this process by the program; throws why it cannot go on with the session.
-  func run() throws(DebugError) -> Never {
+  func run() throws(CommandError) -> Never {
     guard session.branch.run.source != nil else {
-      throw DebugError("'reload' replays a script, not a log or a recorded run")
+      throw CommandError("'reload' replays a script, not a log or a recorded run")
     }
     guard let program = ProgramFile.path else {
-      throw DebugError("the file of the program is not known")
+      throw CommandError("the file of the program is not known")
     }
     let file = try handover()
     defer { close(file) }
@@ -36,7 +36,7 @@ struct DebugReload {
     "'\(SourceExcerpt.displayed(program))' cannot be run: \(reason)"
   }
 
-  private func handover() throws(DebugError) -> Int32 {
+  private func handover() throws(CommandError) -> Int32 {
     func all(_ branch: DebugBranch, _ name: String) -> [DebugHandover.Branch] {
       let earlier = (session.earlier[name] ?? []).suffix(DebugHandover.changeLimit)
       return (earlier + [branch]).compactMap { branch in
@@ -55,14 +55,14 @@ struct DebugReload {
     do {
       return try handover.write(session.branch.record.prefix(session.branch.position))
     } catch {
-      throw DebugError("the session cannot be handed over: \(error)")
+      throw CommandError("the session cannot be handed over: \(error)")
     }
   }
 
   /// Lets the program read the session in a process of its own.
-  private func check(_ program: String, _ file: Int32) throws(DebugError) {
+  private func check(_ program: String, _ file: Int32) throws(CommandError) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw DebugError(String(cString: strerror(errno))) }
+    guard pipe(&ends) == 0 else { throw CommandError(String(cString: strerror(errno))) }
     defer { close(ends[0]) }
     let parent = getpid()
     session.console.output.flush()
@@ -78,7 +78,7 @@ struct DebugReload {
       process_exit_now(1)
     }
     close(ends[1])
-    guard process > 0 else { throw DebugError(String(cString: strerror(errno))) }
+    guard process > 0 else { throw CommandError(String(cString: strerror(errno))) }
     var answer: [UInt8] = []
     var isInterrupted = false
     var chunk = [UInt8](repeating: 0, count: 1 << 12)
@@ -93,12 +93,12 @@ struct DebugReload {
     if isInterrupted { kill(process, SIGKILL) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    if isInterrupted { throw DebugError.interrupted }
+    if isInterrupted { throw CommandError.interrupted }
     let text = String(decoding: answer, as: UTF8.self)
     if text == ReplayLaunch.readyAnswer { return }
-    if text.hasPrefix("!") { throw DebugError(Self.failure(program, String(text.dropFirst()))) }
+    if text.hasPrefix("!") { throw CommandError(Self.failure(program, String(text.dropFirst()))) }
     let signal = process_end_signal(status)
-    throw DebugError(
+    throw CommandError(
       signal == 0
         ? "the program cannot go on with this session"
         : "the program does not start: \(String(cString: strsignal(signal)))",

@@ -94,7 +94,7 @@ struct DebugReplayer {
   }
 
   /// Starts a process that replays a script, and waits before the first step.
-  func launch(_ source: DebugRun.Source) throws(DebugError) -> ScriptProcess {
+  func launch(_ source: DebugRun.Source) throws(CommandError) -> ScriptProcess {
     var options = options
     options.replay.explores = !source.asserts
     options.replay.showsReceivedChanges = !source.asserts
@@ -106,7 +106,7 @@ struct DebugReplayer {
   }
 
   /// Starts a process that replays what two logs begin with, and waits before the first entry.
-  func launch(_ logs: PartingLogs) throws(DebugError) -> ScriptProcess {
+  func launch(_ logs: PartingLogs) throws(CommandError) -> ScriptProcess {
     var options = options
     options.replay.explores = true
     options.replay.showsReceivedChanges = true
@@ -117,7 +117,7 @@ struct DebugReplayer {
 
   private func launch(
     _ options: RunOptions, _ run: @MainActor (ScriptWork, ChildHost) -> Void
-  ) throws(DebugError) -> ScriptProcess {
+  ) throws(CommandError) -> ScriptProcess {
     let process = ScriptProcess.fork(waits: true) { host in
       run(ScriptWork(options: options, registry: registry, host: host), host)
       host.exit(.ended)

@@ -6,13 +6,13 @@ extension DebugRun {
   /// An observer that starts at a position, and answers a question about each step.
   func observer(
     _ question: ReplayControl.Command, from position: Int
-  ) throws(DebugError) -> DebugObserver {
+  ) throws(CommandError) -> DebugObserver {
     let process = try process(at: position)
     let isWatch = if case .watch = question { true } else { false }
     for event in try ask(question, process) {
       guard case .scriptUnusable(let script) = event else { continue }
       process.dismiss()
-      throw DebugError(isWatch ? script.problems.map(Self.ofPath) : script.problems)
+      throw CommandError(isWatch ? script.problems.map(Self.ofPath) : script.problems)
     }
     return DebugObserver(
       process, at: position, mayBreak: isOver && record.isBroken, replayer: replayer)
@@ -34,7 +34,7 @@ extension DebugRun {
   }
 
   /// All changes of a path, in the steps that are recorded.
-  func watchedChanges(of path: String) throws(DebugError) -> [RunRecord.Change] {
+  func watchedChanges(of path: String) throws(CommandError) -> [RunRecord.Change] {
     let bounds = Self.shared(bounds(before: record.steps.count), among: ThreadCount.cores)
     var observers: [DebugObserver] = []
     defer { for observer in observers { observer.close() } }
@@ -49,7 +49,7 @@ extension DebugRun {
   }
 
   /// The changes of a path in the first step that has some.
-  func firstWatchedChanges(of path: String) throws(DebugError) -> [RunRecord.Change] {
+  func firstWatchedChanges(of path: String) throws(CommandError) -> [RunRecord.Change] {
     let observer = try observer(.watch(path: path), from: 0)
     defer { observer.close() }
     for end in bounds(before: record.steps.count).dropFirst() {
@@ -63,7 +63,7 @@ extension DebugRun {
   /// The changes of a path in the last step that has some, among the first `count` steps.
   func lastWatchedChanges(
     of path: String, before count: Int
-  ) throws(DebugError) -> [RunRecord.Change] {
+  ) throws(CommandError) -> [RunRecord.Change] {
     let bounds = bounds(before: count)
     for (start, end) in zip(bounds, bounds.dropFirst()).reversed() {
       let observer = try observer(.watch(path: path), from: start)
@@ -111,7 +111,7 @@ extension DebugRun {
   // MARK: - Actions and calls
 
   /// The actions and calls of the step after a position, up to its end or to a crash.
-  func trace(at position: Int) throws(DebugError) -> [StepReport] {
+  func trace(at position: Int) throws(CommandError) -> [StepReport] {
     var steps: [StepReport] = []
     try trace(at: position, to: position + 1) { step in
       if step.verb != "broken" { steps.append(step) }
@@ -124,7 +124,7 @@ extension DebugRun {
   /// `message` is the problem of the condition. `nil` if no step of these positions broke it.
   func breaking(
     _ message: String, at position: Int, to end: Int
-  ) throws(DebugError) -> (index: Int, trace: [StepReport])? {
+  ) throws(CommandError) -> (index: Int, trace: [StepReport])? {
     var found: (Int, [StepReport])?
     var steps: [StepReport] = []
     try trace(at: position, to: end) { step in
@@ -142,7 +142,7 @@ extension DebugRun {
   /// Passes on what happens in the steps after a position.
   private func trace(
     at position: Int, to goal: Int, _ tell: (StepReport) -> Void
-  ) throws(DebugError) {
+  ) throws(CommandError) {
     let process = try process(at: position)
     _ = try ask(.trace, process)
     process.progress[progress_goal] = goal
@@ -157,7 +157,7 @@ extension DebugRun {
     case .ended: break
     case .stopped, .interrupted:
       if end == .stopped { process.dismiss() }
-      throw DebugError.interrupted
+      throw CommandError.interrupted
     }
   }
 }

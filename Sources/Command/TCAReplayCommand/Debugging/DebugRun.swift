@@ -58,7 +58,7 @@ final class DebugRun {
   }
 
   /// Starts a script, up to its first step.
-  init(_ source: Source, replayer: DebugReplayer) throws(DebugError) {
+  init(_ source: Source, replayer: DebugReplayer) throws(CommandError) {
     self.source = source
     self.replayer = replayer
     let process = try replayer.launch(source)
@@ -77,7 +77,7 @@ final class DebugRun {
     let hasEnded = end == .ended || end == .interrupted
     guard let record, end != .interrupted else {
       if !hasEnded { process.dismiss() }
-      throw end == .interrupted ? DebugError.interruptedAtStart : DebugError(problems)
+      throw end == .interrupted ? CommandError.interruptedAtStart : CommandError(problems)
     }
     self.record = record
     plannedCount = process.progress[progress_steps_planned]
@@ -122,7 +122,7 @@ final class DebugRun {
   // MARK: - Recording
 
   /// Records the steps up to a position.
-  func record(to position: Int) throws(DebugError) {
+  func record(to position: Int) throws(CommandError) {
     while record.steps.count < min(position, plannedCount), let runner = try awake() {
       var goal = min(position, plannedCount)
       if replayer.checkpoints.obstacle == nil {
@@ -136,7 +136,7 @@ final class DebugRun {
   private var lastCheckpoint: Int { checkpoints.last { !$0.checkpoint.hasEnded }?.position ?? 0 }
 
   /// Records everything, also how the run ends.
-  func recordAll() throws(DebugError) {
+  func recordAll() throws(CommandError) {
     try record(to: plannedCount)
     guard let runner = try awake() else { return }
     let distance = record.steps.count - lastCheckpoint
@@ -145,14 +145,14 @@ final class DebugRun {
   }
 
   /// Records until a condition holds or the run is over.
-  func record(until condition: (RunRecord) -> Bool) throws(DebugError) {
+  func record(until condition: (RunRecord) -> Bool) throws(CommandError) {
     while !condition(record), !isOver, record.steps.count < plannedCount {
       try record(to: record.steps.count + replayer.checkpoints.interval)
     }
   }
 
   /// The process that replays, if the run is not over.
-  private func awake() throws(DebugError) -> ScriptProcess? {
+  private func awake() throws(CommandError) -> ScriptProcess? {
     if isParked, let source {
       runner = try process(at: record.steps.count)
       transcript = ScriptTranscript(file: source.file, isContinued: true)
@@ -169,7 +169,7 @@ final class DebugRun {
     (self.runner, transcript, isParked) = (nil, nil, true)
   }
 
-  private func goOn(_ runner: ScriptProcess, to goal: Int) throws(DebugError) {
+  private func goOn(_ runner: ScriptProcess, to goal: Int) throws(CommandError) {
     guard let transcript else { return }
     let start = process_processor_time(runner.process)
     let first = record.steps.count
@@ -197,7 +197,7 @@ final class DebugRun {
       self.transcript = nil
       ScriptProcess.endDescendants()
     case .stopped:
-      throw DebugError.stopped(
+      throw CommandError.stopped(
         record.steps.last.map { "after step \($0.number)" } ?? "at the start")
     case .interrupted:
       // Without its process, the run is as far as it was recorded.
@@ -207,7 +207,7 @@ final class DebugRun {
         self.runner = process
         self.transcript = ScriptTranscript(file: source.file, isContinued: true)
       }
-      throw DebugError.interrupted
+      throw CommandError.interrupted
     }
   }
 
@@ -245,13 +245,13 @@ final class DebugRun {
   /// A process of its own that waits at a position, and that can go on to another one.
   func process(
     at position: Int, goingTo end: Int = .max
-  ) throws(DebugError) -> ScriptProcess {
-    guard let source else { throw DebugError("a recorded run is not replayed") }
+  ) throws(CommandError) -> ScriptProcess {
+    guard let source else { throw CommandError("a recorded run is not replayed") }
     let usable = checkpoints.filter { !$0.checkpoint.hasEnded && $0.position <= position }
     if let stop = usable.last(where: { $0.agreement >= end }) ?? usable.last,
       let process = try? stop.checkpoint.process.forkWaiting()
     {
-      do throws(DebugError) {
+      do throws(CommandError) {
         if stop.agreement < end, try !change(process, to: source).isEmpty {
           process.dismiss()
         } else {
@@ -268,7 +268,7 @@ final class DebugRun {
     ) { _ in }
     guard end == .waits else {
       if end == .stopped { process.dismiss() }
-      throw DebugError.interrupted
+      throw CommandError.interrupted
     }
     return try going(process, from: 0, to: position)
   }
@@ -278,7 +278,7 @@ final class DebugRun {
   /// After a long way, a copy stays behind: changes of a script are often close together.
   private func going(
     _ process: ScriptProcess, from start: Int, to position: Int
-  ) throws(DebugError) -> ScriptProcess {
+  ) throws(CommandError) -> ScriptProcess {
     guard let source, position > start else { return process }
     process.progress[progress_goal] = position
     _ = process.control?.send(.go(isSilent: true))
@@ -294,10 +294,10 @@ final class DebugRun {
         keepCheckpoint(of: process, at: position)
       }
       return process
-    case .ended: throw DebugError(problem?.message ?? "the replay has ended on the way")
+    case .ended: throw CommandError(problem?.message ?? "the replay has ended on the way")
     case .stopped, .interrupted:
       if end == .stopped { process.dismiss() }
-      throw DebugError.interrupted
+      throw CommandError.interrupted
     }
   }
 
@@ -311,7 +311,8 @@ final class DebugRun {
   // MARK: - Asking
 
   /// Asks a process at a position.
-  func ask(_ command: ReplayControl.Command, at position: Int) throws(DebugError) -> [ReplayEvent] {
+  func ask(_ command: ReplayControl.Command, at position: Int) throws(CommandError) -> [ReplayEvent]
+  {
     let process = try process(at: position, goingTo: position)
     let events = try ask(command, process)
     process.dismiss()
@@ -320,7 +321,7 @@ final class DebugRun {
 
   func ask(
     _ command: ReplayControl.Command, _ process: ScriptProcess
-  ) throws(DebugError) -> [ReplayEvent] {
+  ) throws(CommandError) -> [ReplayEvent] {
     _ = process.control?.send(command)
     var events: [ReplayEvent] = []
     switch replayer.wait(for: process, nil, { events.append($0) }) {
@@ -331,10 +332,10 @@ final class DebugRun {
         if case .scriptEnded(let end) = event { return end.problems }
         return []
       }
-      throw DebugError(problems.first?.message ?? "the replay has ended")
+      throw CommandError(problems.first?.message ?? "the replay has ended")
     case .stopped, .interrupted:
       process.dismiss()
-      throw DebugError.interrupted
+      throw CommandError.interrupted
     }
   }
 
@@ -342,14 +343,14 @@ final class DebugRun {
 
   private func change(
     _ process: ScriptProcess, to source: Source
-  ) throws(DebugError) -> [ReplayEvent] {
+  ) throws(CommandError) -> [ReplayEvent] {
     let text = ScriptText(source.text, as: source.notation, bounds: source.bounds)
     return try ask(
       .change(text, path: source.path, lenientAfter: source.lenientAfter), process)
   }
 
   /// The run of a changed script, whose steps up to a position are the same.
-  func changed(to source: Source, at position: Int) throws(DebugError) -> DebugRun {
+  func changed(to source: Source, at position: Int) throws(CommandError) -> DebugRun {
     try record(to: position)
     let process = try process(at: position, goingTo: position)
     switch try change(process, to: source).first {
@@ -362,7 +363,7 @@ final class DebugRun {
         plannedCount: process.progress[progress_steps_planned], replayer: replayer)
     case .scriptUnusable(let script)?:
       process.dismiss()
-      throw DebugError(script.problems)
+      throw CommandError(script.problems)
     case .runStarted?, .scriptNotRun?, .scriptStarted?, .stepEnded?, .traced?, .scriptEnded?,
       .runEnded?:
       process.dismiss()

@@ -3,7 +3,7 @@ import ReplayReports
 
 // Where values came from, and why a step failed.
 extension DebugSession {
-  func history(_ operand: String) throws(DebugError) {
+  func history(_ operand: String) throws(CommandError) {
     let path = try path(operand, of: .history)
     let changes = try changes(of: path)
     guard !changes.isEmpty else { return say("'\(path)' does not change in this run") }
@@ -13,7 +13,7 @@ extension DebugSession {
   }
 
   /// Shows the first change of a path.
-  func first(_ operand: String) throws(DebugError) {
+  func first(_ operand: String) throws(CommandError) {
     let path = try path(operand, of: .first)
     // What follows is not needed.
     try branch.run.record { !$0.firstChanges(of: path).isEmpty }
@@ -25,7 +25,7 @@ extension DebugSession {
   }
 
   /// Shows the last change of a path up to the step that is looked at.
-  func last(_ operand: String) throws(DebugError) {
+  func last(_ operand: String) throws(CommandError) {
     let path = try path(operand, of: .last)
     let changes = try lastChanges(of: path, before: branch.position)
     say(
@@ -36,14 +36,14 @@ extension DebugSession {
   /// The changes of a path in the last step that has some, among the first `count` steps.
   private func lastChanges(
     of path: String, before count: Int
-  ) throws(DebugError) -> [RunRecord.Change] {
+  ) throws(CommandError) -> [RunRecord.Change] {
     try isTold(path) == true
       ? branch.record.lastChanges(of: path, before: count)
       : branch.run.lastWatchedChanges(of: path, before: count)
   }
 
   /// Whether the steps tell all changes of a path; `nil` if only a replay that watches it knows.
-  func isTold(_ path: String) throws(DebugError) -> Bool? {
+  func isTold(_ path: String) throws(CommandError) -> Bool? {
     guard branch.run.source != nil else {
       try checkIsKnown(path)
       return true
@@ -60,7 +60,7 @@ extension DebugSession {
   /// The changes of a path, which may be computed or shared.
   ///
   /// What the record does not tell, or only as changes of what contains it, copies of the run do.
-  func changes(of path: String) throws(DebugError) -> [RunRecord.Change] {
+  func changes(of path: String) throws(CommandError) -> [RunRecord.Change] {
     try branch.run.recordAll()
     if branch.run.source != nil, RunRecord.list(in: path) != nil {
       return try branch.run.watchedChanges(of: path)
@@ -73,7 +73,7 @@ extension DebugSession {
   /// Whether changes that the record has are those of a path.
   private func isRecorded(
     _ changes: [RunRecord.Change], of path: String
-  ) throws(DebugError) -> Bool {
+  ) throws(CommandError) -> Bool {
     // Most changes are of the same path as the one before.
     var known: String?
     // Of an element that is named by its id, the record has only the changes of all of it.
@@ -89,7 +89,7 @@ extension DebugSession {
     return try isTold(path) == true
   }
 
-  func why(_ operand: String) throws(DebugError) {
+  func why(_ operand: String) throws(CommandError) {
     let index: Int
     if !operand.isEmpty {
       index = try branch.index(ofStep: operand)
@@ -115,7 +115,7 @@ extension DebugSession {
         ? ["  \(branch.run.remedy), which tells what broke it"] : try breaking(issue)
       return say(["after the last step: \(issue)"] + cause)
     } else {
-      throw DebugError("no step failed", hint: "'why STEP' tells what led to a step")
+      throw CommandError("no step failed", hint: "'why STEP' tells what led to a step")
     }
     say(
       text.why(index, trace: try trace(ofFailure: index)) { path in
@@ -124,7 +124,7 @@ extension DebugSession {
   }
 
   /// The actions and calls of a step up to a crash, or to a call that nothing answers.
-  private func trace(ofFailure index: Int) throws(DebugError) -> [StepReport] {
+  private func trace(ofFailure index: Int) throws(CommandError) -> [StepReport] {
     let step = branch.record.steps[index]
     let calls = step.messages.filter { $0.hasPrefix("'") && $0.contains("' was called") }
     if let broken = step.problems.first(where: { $0.kind == .invariant }),
@@ -145,7 +145,7 @@ extension DebugSession {
   }
 
   /// What the last action was that broke a registered condition, and what led to it.
-  private func breaking(_ message: String) throws(DebugError) -> [String] {
+  private func breaking(_ message: String) throws(CommandError) -> [String] {
     guard branch.run.source != nil,
       let found = try branch.run.breaking(message, at: 0, to: branch.record.steps.count),
       branch.record.steps.indices.contains(found.index)
@@ -154,7 +154,7 @@ extension DebugSession {
   }
 
   /// The position of the first failed step.
-  private func firstFailure() throws(DebugError) -> Int? {
+  private func firstFailure() throws(CommandError) -> Int? {
     var index = 0
     while true {
       let steps = branch.record.steps
@@ -167,12 +167,12 @@ extension DebugSession {
   }
 
   /// Returns a path of a command, which is neither missing nor a condition.
-  func path(_ operand: String, of word: DebugWord) throws(DebugError) -> String {
+  func path(_ operand: String, of word: DebugWord) throws(CommandError) -> String {
     guard !operand.isEmpty else {
-      throw DebugError("name a path of the state", hint: "\(word.rawValue) count")
+      throw CommandError("name a path of the state", hint: "\(word.rawValue) count")
     }
     guard operand.hasOutsideOfBrackets("=<>!") else { return operand }
-    throw DebugError(
+    throw CommandError(
       "'\(word.rawValue)' takes a path, not a condition",
       hint: branch.run.source == nil
         ? "conditions are only checked in a script"

@@ -4,7 +4,7 @@ import ReplayReports
 // Changing the script: the run from there on is replayed with the change.
 extension DebugSession {
   /// Enters a step behind the one that is looked at, and goes to it.
-  func enter(_ line: String) throws(DebugError) {
+  func enter(_ line: String) throws(CommandError) {
     var script = try branch.scriptToChange()
     var step = try step(line, in: script)
     step.number = 0
@@ -26,12 +26,12 @@ extension DebugSession {
     showStepAlone()
   }
 
-  func skip(_ number: String) throws(DebugError) {
+  func skip(_ number: String) throws(CommandError) {
     var script = try branch.scriptToChange()
     let place = try DebugBranch.place(ofStep: try operand(number, of: .skip), in: script)
     let removed = script.list[place].number
     if let other = script.steps(referringTo: removed).first, removed > 0 {
-      throw DebugError(
+      throw CommandError(
         "step \(other.number) refers to step \(removed)", hint: "skip step \(other.number) first")
     }
     let position = try branch.position(before: place, in: script)
@@ -39,10 +39,10 @@ extension DebugSession {
     try replace(try changed(to: &script, from: position), from: position)
   }
 
-  func move(_ operands: String) throws(DebugError) {
+  func move(_ operands: String) throws(CommandError) {
     let words = operands.split { " \t".contains($0) }.map(String.init)
     guard words.count == 3, words[1] == "before" else {
-      throw DebugError("'move' needs two steps: move STEP before STEP")
+      throw CommandError("'move' needs two steps: move STEP before STEP")
     }
     var script = try branch.scriptToChange()
     let place = try DebugBranch.place(ofStep: words[0], in: script)
@@ -54,10 +54,10 @@ extension DebugSession {
     try replace(try changed(to: &script, from: position), from: position)
   }
 
-  func edit(_ operands: String) throws(DebugError) {
+  func edit(_ operands: String) throws(CommandError) {
     let words = operands.split(maxSplits: 1) { " \t".contains($0) }.map { String($0).trimmed }
     guard words.count == 2 else {
-      throw DebugError("'edit' needs a step and its new text: edit STEP TEXT")
+      throw CommandError("'edit' needs a step and its new text: edit STEP TEXT")
     }
     var script = try branch.scriptToChange()
     let place = try DebugBranch.place(ofStep: words[0], in: script)
@@ -73,9 +73,9 @@ extension DebugSession {
     try replace(try changed(to: &script, from: position), from: position)
   }
 
-  func undo() throws(DebugError) {
+  func undo() throws(CommandError) {
     guard let last = earlier[name]?.popLast() else {
-      throw DebugError(
+      throw CommandError(
         forgetful.contains(name)
           ? "the changes before are not kept"
           : "nothing was changed")
@@ -86,16 +86,16 @@ extension DebugSession {
   }
 
   /// A step that is entered or edited, for the notation of the script.
-  private func step(_ text: String, in script: Script) throws(DebugError) -> Step {
+  private func step(_ text: String, in script: Script) throws(CommandError) -> Step {
     reviser.registry.step(try Self.step(text), for: script)
   }
 
   /// The branch of a changed script, whose first steps are the same; without such a number, another header changed.
   private func changed(
     to script: inout Script, from position: Int?
-  ) throws(DebugError) -> DebugBranch {
+  ) throws(CommandError) -> DebugBranch {
     guard var source = branch.run.source else {
-      throw DebugError("\(branch.run.isRecording ? "a recorded run" : "a log") cannot be changed")
+      throw CommandError("\(branch.run.isRecording ? "a recorded run" : "a log") cannot be changed")
     }
     if let position { try checkReach(position) }
     script.renumberStepsAndReferences()
@@ -119,14 +119,14 @@ extension DebugSession {
   }
 
   /// Throws an error if the run does not get as far as to a change.
-  private func checkReach(_ position: Int) throws(DebugError) {
+  private func checkReach(_ position: Int) throws(CommandError) {
     let record = branch.record
     guard branch.run.isOver, record.isBroken, position >= record.steps.count,
       let last = record.steps.last
     else { return }
     let problem = last.problems.first ?? record.end?.problems.first
     let reason = problem.map { ": \($0.message.prefix { $0 != "\n" })" } ?? ""
-    throw DebugError(
+    throw CommandError(
       "the run gets no further than to step \(last.number)\(reason)",
       hint: "'back' leads before it, and 'skip' or 'edit' changes it")
   }
@@ -150,7 +150,7 @@ extension DebugSession {
   private static let keptChanges = 4
 
   /// Takes over a changed script, and says what differs; the first steps are the same.
-  private func replace(_ changed: DebugBranch, from position: Int) throws(DebugError) {
+  private func replace(_ changed: DebugBranch, from position: Int) throws(CommandError) {
     let difference = try compared(branch, changed, after: position)
     keep(changed)
     say(difference?.lines("before", "now") ?? [Self.sameRun])
@@ -161,7 +161,7 @@ extension DebugSession {
   /// The first difference between the runs of two branches, in which expectations are of the same kind.
   func compared(
     _ first: DebugBranch, _ second: DebugBranch, after count: Int = 0
-  ) throws(DebugError) -> RunDifference? {
+  ) throws(CommandError) -> RunDifference? {
     let limits = [first, second].compactMap { $0.run.source?.lenientAfter }
     var runs: [DebugRun] = []
     var others: [DebugRun] = []
@@ -184,7 +184,7 @@ extension DebugSession {
   /// The first difference between two runs that are the same for a number of steps; they are replayed up to it.
   func difference(
     _ first: DebugRun, _ second: DebugRun, after count: Int
-  ) throws(DebugError) -> RunDifference? {
+  ) throws(CommandError) -> RunDifference? {
     var (start, part) = (count, 16)
     while true {
       for run in [first, second] {
@@ -211,7 +211,7 @@ extension DebugSession {
 
   // MARK: - Branches
 
-  func goToBranch(_ name: String) throws(DebugError) {
+  func goToBranch(_ name: String) throws(CommandError) {
     guard !name.isEmpty else {
       let all = (branches.map { ($0.key, $0.value) } + [(self.name, branch)]).sorted { $0.0 < $1.0 }
       return say(
@@ -219,12 +219,12 @@ extension DebugSession {
           "\(name == self.name ? ">" : " ") \(name)  \(counted(branch.run.count, "step")), at \(branch.place)"
         })
     }
-    guard !name.contains(" ") else { throw DebugError("the name of a branch is one word") }
+    guard !name.contains(" ") else { throw CommandError("the name of a branch is one word") }
     guard !isStep(name) else {
-      throw DebugError(
+      throw CommandError(
         "'\(name)' names a step", hint: "give the branch a name that is not a step's")
     }
-    guard name != self.name else { throw DebugError("this is the branch '\(name)'") }
+    guard name != self.name else { throw CommandError("this is the branch '\(name)'") }
     branches[self.name] = branch
     self.name = name
     guard let other = branches.removeValue(forKey: name) else {
@@ -238,11 +238,12 @@ extension DebugSession {
   // MARK: - Saving
 
   /// Writes the script; `replaces` is true if the file may be another one that exists.
-  func save(_ operand: String, replaces: Bool = false) throws(DebugError) {
+  func save(_ operand: String, replaces: Bool = false) throws(CommandError) {
     let path = try Self.unquoted(operand)
     let script = try branch.scriptToChange()
     if path.lowercased().hasSuffix(".jsonl") {
-      throw DebugError("'save' writes a script, not a log", hint: "name a .replay or a .json file")
+      throw CommandError(
+        "'save' writes a script, not a log", hint: "name a .replay or a .json file")
     }
     try checkTarget(path, replaces: replaces)
     let saved = SavedScript(path: path, registry: reviser.registry)
@@ -255,7 +256,7 @@ extension DebugSession {
     }
     guard outcome.code == .success else {
       let (reason, details) = outcome.reasonAgainstSaving(as: path)
-      throw DebugError(
+      throw CommandError(
         "'\(SourceExcerpt.displayed(path))' is not saved: \(reason)",
         hint: details.isEmpty ? nil : details.joined(separator: "\n  "))
     }
@@ -268,7 +269,7 @@ extension DebugSession {
     do throws(FileError) {
       try AtomicFile.write(written, to: path)
     } catch {
-      throw DebugError(error)
+      throw CommandError(error)
     }
     let isSaved = ownFiles.updateValue(written, forKey: AtomicFile.destination(path)) == written
     let hasMoreTime = saved.advances(in: outcome.text) > saved.advances(in: text)
@@ -297,43 +298,43 @@ extension DebugSession {
   }
 
   /// Throws an error if the folder is missing, or if the file is another script than that of the session.
-  private func checkTarget(_ path: String, replaces: Bool) throws(DebugError) {
+  private func checkTarget(_ path: String, replaces: Bool) throws(CommandError) {
     let shown = SourceExcerpt.displayed(path)
     if let slash = path.lastIndex(of: "/"), slash != path.startIndex,
       !FileReading.isDirectory(String(path[..<slash]))
     {
-      throw DebugError(
+      throw CommandError(
         "there is no folder '\(SourceExcerpt.displayed(String(path[..<slash])))'",
         hint: "'save' creates no folders")
     }
     guard case .file? = try? FileReading.kind(of: path) else { return }
     if let row = subject.row, FileIdentity(ofFile: path) == FileIdentity(ofFile: file.path) {
-      throw DebugError(
+      throw CommandError(
         "'\(shown)' has a table, and this is the script of its row \(row)",
         hint: "save it in another file")
     }
     guard !replaces else { return }
     guard let own = ownFiles[AtomicFile.destination(path)] else {
-      throw DebugError("'\(shown)' exists already", hint: "'save! \(shown)' replaces it")
+      throw CommandError("'\(shown)' exists already", hint: "'save! \(shown)' replaces it")
     }
     // Another program may have written it in the meantime.
     let text = try? ScriptInput(ScriptFile(path: path), limit: SourceFile.maximumSize).readAll()
     guard text != own else { return }
-    throw DebugError(
+    throw CommandError(
       "'\(shown)' has changed since it was last read or saved here",
       hint: "'save! \(shown)' replaces it")
   }
 
   /// The name of a file, which can stand in quotes.
-  private static func unquoted(_ text: String) throws(DebugError) -> String {
+  private static func unquoted(_ text: String) throws(CommandError) -> String {
     guard let quote = text.first, quote == "\"" || quote == "'" else { return text }
     let rest = text.dropFirst()
     guard let end = rest.firstIndex(of: quote), rest.index(after: end) == rest.endIndex else {
-      throw DebugError(
+      throw CommandError(
         "the file name has no closing quote: \(text)", hint: "save \(quote)a b.replay\(quote)")
     }
     guard end != rest.startIndex else {
-      throw DebugError("the name of the file is empty", hint: "save FILE")
+      throw CommandError("the name of the file is empty", hint: "save FILE")
     }
     return String(rest[..<end])
   }

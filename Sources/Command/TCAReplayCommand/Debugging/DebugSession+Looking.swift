@@ -9,18 +9,18 @@ extension DebugSession {
 
   // MARK: - The state
 
-  func print(_ path: String) throws(DebugError) {
+  func print(_ path: String) throws(CommandError) {
     if path == "effects" { return try showOpen { _ in true } }
     guard !path.isEmpty else {
       guard let state = branch.record.state(after: branch.position) else {
-        throw DebugError("the recorded run has no states", hint: "record it with '--json FILE'")
+        throw CommandError("the recorded run has no states", hint: "record it with '--json FILE'")
       }
       return say(state.text)
     }
     guard !subject.isRecorded else { return say(try recordedValue(path)) }
     if path.hasPrefix("shared ") {
       // Only lines of a script name shared values.
-      throw DebugError(
+      throw CommandError(
         "'print' shows the state",
         hint: branch.run.source == nil
           ? branch.run.remedy
@@ -36,19 +36,19 @@ extension DebugSession {
   /// The answer to a question at a position of the run.
   private func answer(
     _ question: ReplayControl.Command, at position: Int
-  ) throws(DebugError) -> String {
+  ) throws(CommandError) -> String {
     for event in try branch.run.ask(question, at: position) {
       switch event {
       case .stepEnded(let step): if let text = step.state { return text }
       case .scriptUnusable(let script):
         if let problem = script.problems.first(where: { $0.kind == .nothingThere }) {
-          throw DebugError(problem.message)
+          throw CommandError(problem.message)
         }
-        throw DebugError(Self.inCommand(script.problems))
+        throw CommandError(Self.inCommand(script.problems))
       case .runStarted, .scriptNotRun, .scriptStarted, .traced, .scriptEnded, .runEnded: break
       }
     }
-    throw DebugError("the path has no value at this step")
+    throw CommandError("the path has no value at this step")
   }
 
   /// Problems of a path as those of a command.
@@ -61,9 +61,10 @@ extension DebugSession {
   }
 
   /// The value of a path after an entry of a log, which is replayed up to there.
-  private func loggedValue(_ path: String) throws(DebugError) -> String {
+  private func loggedValue(_ path: String) throws(CommandError) -> String {
     guard let step = branch.step else {
-      throw DebugError("at the start of a log only the whole state is shown", hint: "go to a step")
+      throw CommandError(
+        "at the start of a log only the whole state is shown", hint: "go to a step")
     }
     let outcome = replayer.replay(.log(file), asserts: asserts) { options in
       options.stateAt = ReplayOptions.Selector(argument: step.number)
@@ -71,39 +72,39 @@ extension DebugSession {
     }
     guard let found = outcome.record?.steps.last(where: { $0.number == step.number }) else {
       throw outcome.isInterrupted
-        ? DebugError.interrupted : DebugError(Self.inCommand(outcome.problems))
+        ? CommandError.interrupted : CommandError(Self.inCommand(outcome.problems))
     }
     if let state = found.state { return state }
-    throw DebugError(
+    throw CommandError(
       found.problems.last?.message ?? found.messages.last ?? "the path has no value at this step")
   }
 
   /// The value of a path in a recorded run, as far as its changes tell it.
-  private func recordedValue(_ path: String) throws(DebugError) -> String {
+  private func recordedValue(_ path: String) throws(CommandError) -> String {
     if let state = branch.record.state(after: branch.position) {
       if let value = state.value(at: path) { return "\(path) = \(value)" }
       try checkIsKnown(path)
-      throw DebugError("'\(path)' leads nowhere at \(branch.place)")
+      throw CommandError("'\(path)' leads nowhere at \(branch.place)")
     }
     let changes = branch.record.changes(of: path).filter { $0.change.path == path }
     if let last = changes.last(where: { $0.index < branch.position }) {
       return "\(path) = \(last.change.to)"
     }
     if let next = changes.first { return "\(path) = \(next.change.from)" }
-    throw DebugError(
+    throw CommandError(
       "no step changes '\(path)', and the run was recorded without states",
       hint: "record it with '--json FILE'")
   }
 
   /// Throws an error if no state of the record has a path, and no step changes it.
-  func checkIsKnown(_ path: String) throws(DebugError) {
+  func checkIsKnown(_ path: String) throws(CommandError) {
     let record = branch.record
     guard branch.run.source == nil else { return }
     let changes = record.changes(of: path)
     // Changes of a value that contains the path do not say that the path exists.
     guard !changes.contains(where: { RunRecord.contains(path, $0.change.path) }) else { return }
     guard !path.hasPrefix("shared ") else {
-      throw DebugError(
+      throw CommandError(
         "shared values are only known of a script", hint: branch.run.remedy)
     }
     guard let state = record.state(after: 0) else { return }
@@ -113,7 +114,7 @@ extension DebugSession {
         [position, position + 1].contains { record.state(after: $0)?.value(at: path) != nil }
       })
     else { return }
-    throw DebugError(
+    throw CommandError(
       "the recorded states have no '\(path)'",
       hint: path.contains("[id:")
         ? "elements of recorded states are named by their places: [0]"
@@ -128,9 +129,9 @@ extension DebugSession {
   /// Shows what is open and satisfies a condition.
   func showOpen(
     orElse nothing: String = "nothing is open", _ isWanted: (String) -> Bool
-  ) throws(DebugError) {
+  ) throws(CommandError) {
     guard branch.run.source != nil else {
-      throw DebugError("what is open is only known of a script", hint: branch.run.remedy)
+      throw CommandError("what is open is only known of a script", hint: branch.run.remedy)
     }
     guard branch.position > 0 else { return say(nothing) }
     let lines = try answer(.openWork, at: branch.position).split(separator: "\n").map(String.init)
@@ -138,7 +139,7 @@ extension DebugSession {
     say(lines.isEmpty ? [nothing] : lines)
   }
 
-  func calls(_ endpoint: String) throws(DebugError) {
+  func calls(_ endpoint: String) throws(CommandError) {
     var lines: [String] = []
     for step in branch.record.steps[..<branch.position] {
       for call in step.calls where endpoint.isEmpty || call.endpoint == endpoint {
@@ -148,7 +149,7 @@ extension DebugSession {
     guard lines.isEmpty else { return say(lines) }
     guard !endpoint.isEmpty else { return say("nothing was called") }
     if let endpoints, !endpoints.contains(endpoint) {
-      throw DebugError(
+      throw CommandError(
         "unknown dependency '\(endpoint)'",
         hint: Suggestion.hint(for: endpoint, among: endpoints)
           ?? (endpoints.isEmpty
@@ -195,11 +196,11 @@ extension DebugSession {
 
   // MARK: - Differences
 
-  func diff(_ operands: String) throws(DebugError) {
+  func diff(_ operands: String) throws(CommandError) {
     let words = operands.split(separator: " ").map(String.init)
     switch words.count {
     case 0:
-      guard let step = branch.step else { throw DebugError("no step has run at the start") }
+      guard let step = branch.step else { throw CommandError("no step has run at the start") }
       let before = branch.record.state(after: branch.position - 1)
       let difference =
         step.diff ?? Self.difference(before, branch.record.state(after: branch.position))
@@ -214,7 +215,7 @@ extension DebugSession {
       }
       for word in words where !branches.isEmpty && branch.record.index(ofStep: word) == nil {
         guard isStep(word) || branches[word] != nil || word == name else {
-          throw DebugError("there is no branch '\(word)'", hint: "'branch' lists the branches")
+          throw CommandError("there is no branch '\(word)'", hint: "'branch' lists the branches")
         }
       }
       let (first, second) = (try branch.position(words[0]), try branch.position(words[1]))
@@ -222,7 +223,7 @@ extension DebugSession {
         branch.record.state(after: first), branch.record.state(after: second))
       say(difference.isEmpty ? "the states are the same" : difference)
     default:
-      throw DebugError("'diff' compares two steps or two branches: diff [A B]")
+      throw CommandError("'diff' compares two steps or two branches: diff [A B]")
     }
   }
 

@@ -3,28 +3,28 @@ import ReplayReports
 
 // Going through the run.
 extension DebugSession {
-  func go(by count: Int) throws(DebugError) {
+  func go(by count: Int) throws(CommandError) {
     let target = branch.position + count
-    if count < 0, branch.position == 0 { throw DebugError("this is the start") }
+    if count < 0, branch.position == 0 { throw CommandError("this is the start") }
     if count > 0 { try refuseEnd() }
     try go(to: max(0, target))
   }
 
-  private func refuseEnd() throws(DebugError) {
+  private func refuseEnd() throws(CommandError) {
     guard branch.position == branch.run.count else { return }
-    throw DebugError(
+    throw CommandError(
       "the run is over: it has \(stepCount)",
       hint: branch.script == nil ? "go back" : "enter a step, or go back")
   }
 
-  func run(_ operand: String) throws(DebugError) {
+  func run(_ operand: String) throws(CommandError) {
     let words = operand.split(separator: " ").map(String.init)
     let target = words.first == "to" ? Array(words.dropFirst()) : words
     guard target.count == 1 else {
-      throw DebugError("'run' needs a step: run to STEP", hint: "a number, a label, start or end")
+      throw CommandError("'run' needs a step: run to STEP", hint: "a number, a label, start or end")
     }
     let position: Int
-    do throws(DebugError) {
+    do throws(CommandError) {
       position = try branch.position(target[0])
     } catch {
       // As far as it was replayed.
@@ -35,8 +35,8 @@ extension DebugSession {
   }
 
   /// Goes to a position, or as far as the run goes, and shows the step there.
-  func go(to position: Int) throws(DebugError) {
-    do throws(DebugError) {
+  func go(to position: Int) throws(CommandError) {
+    do throws(CommandError) {
       try branch.run.record(to: position)
     } catch {
       // As far as it was replayed.
@@ -48,7 +48,7 @@ extension DebugSession {
   }
 
   /// Goes on to a failure, to a stop, or to the end.
-  func goOn() throws(DebugError) {
+  func goOn() throws(CommandError) {
     try refuseEnd()
     var hits: [DebugHits] = []
     defer { for each in hits { each.close() } }
@@ -56,7 +56,7 @@ extension DebugSession {
     for stop in stops { hits.append(try self.hits(of: stop, from: index)) }
     while index < branch.run.count {
       if index == branch.record.steps.count {
-        do throws(DebugError) {
+        do throws(CommandError) {
           try branch.run.record(to: index + part)
         } catch {
           branch.position = branch.record.steps.count
@@ -87,7 +87,7 @@ extension DebugSession {
   private var stepCount: String { counted(branch.run.count, "step") }
 
   /// Shows the step that is looked at, and behind the last one how the run ended.
-  func showStep() throws(DebugError) {
+  func showStep() throws(CommandError) {
     showStepAlone()
     guard branch.position == branch.run.count else { return }
     try branch.run.recordAll()

@@ -3,7 +3,7 @@ import ReplayReports
 // Going on in the program as it was built again.
 extension DebugSession {
   /// Shows how the run up to the step that is looked at differs from the one before the build, and the step.
-  func showReload(since before: RunRecord, isBuilt: Bool) throws(DebugError) {
+  func showReload(since before: RunRecord, isBuilt: Bool) throws(CommandError) {
     try branch.replay()
     let now = branch.record
     let difference = RunDifference(

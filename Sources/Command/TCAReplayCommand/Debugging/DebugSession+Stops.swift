@@ -3,7 +3,7 @@ import ReplayReports
 
 // Where `continue` stops.
 extension DebugSession {
-  func stop(at kind: DebugStop.Kind) throws(DebugError) {
+  func stop(at kind: DebugStop.Kind) throws(CommandError) {
     let stop = DebugStop(kind: kind)
     // A stop that can never be reached is a mistake.
     try hits(of: stop, from: branch.position).close()
@@ -11,7 +11,7 @@ extension DebugSession {
     say("\(stops.count)  \(stop.text)")
   }
 
-  func breakAt(_ operand: String) throws(DebugError) {
+  func breakAt(_ operand: String) throws(CommandError) {
     guard !operand.isEmpty else {
       return say(
         stops.isEmpty
@@ -24,7 +24,7 @@ extension DebugSession {
     }
     let known = actions.map { ActionName($0) }
     guard known.contains(where: { name.contains($0) || $0.contains(name) }) else {
-      throw DebugError(
+      throw CommandError(
         "the feature has no action '\(name.text)'",
         hint: Suggestion.hint(for: name.text, among: known.map(\.text))
           ?? "a condition has an operator: break \(operand) == …")
@@ -40,7 +40,7 @@ extension DebugSession {
   }
 
   /// Where a stop is in the run, from a position on.
-  func hits(of stop: DebugStop, from position: Int) throws(DebugError) -> DebugHits {
+  func hits(of stop: DebugStop, from position: Int) throws(CommandError) -> DebugHits {
     switch stop.kind {
     case .change(let path):
       if try isTold(path) == true {
@@ -52,7 +52,7 @@ extension DebugSession {
     case .action: return DebugHits(stop)
     case .condition(let condition):
       guard branch.run.source != nil else {
-        throw DebugError(
+        throw CommandError(
           "a condition is only checked in a script",
           hint: "'watch PATH' stops where a value changes")
       }
@@ -63,13 +63,13 @@ extension DebugSession {
     }
   }
 
-  func delete(_ operand: String) throws(DebugError) {
+  func delete(_ operand: String) throws(CommandError) {
     guard !operand.isEmpty else {
       stops = []
       return
     }
     guard let number = Int(operand), stops.indices.contains(number &- 1) else {
-      throw DebugError("there is no stop '\(operand)'", hint: "'break' lists the stops")
+      throw CommandError("there is no stop '\(operand)'", hint: "'break' lists the stops")
     }
     stops.remove(at: number - 1)
   }
@@ -77,15 +77,15 @@ extension DebugSession {
   /// A step in line notation; its expectations follow behind semicolons.
   ///
   /// `typed` is what was entered, if it is not the text.
-  static func step(_ text: String, typed: String? = nil) throws(DebugError) -> Step {
+  static func step(_ text: String, typed: String? = nil) throws(CommandError) -> Step {
     let lines = parts(of: text)
     let written = ([lines[0]] + lines.dropFirst().map { "  \($0)" }).joined(separator: "\n")
     let parsed = Script.parse(SourceFile(path: "the command", text: written), as: .line)
     guard !parsed.hasErrors else {
-      throw DebugError(parsed.diagnostics.map { $0.moved(from: written, to: typed ?? text) })
+      throw CommandError(parsed.diagnostics.map { $0.moved(from: written, to: typed ?? text) })
     }
     if let step = parsed.script.steps.first {
-      guard parsed.script.steps.count == 1 else { throw DebugError("'\(text)' is several steps") }
+      guard parsed.script.steps.count == 1 else { throw CommandError("'\(text)' is several steps") }
       return step
     }
     // Before the first step of a script, these are headers.
@@ -93,7 +93,7 @@ extension DebugSession {
     case .given(let given)?: return Step(.given(given))
     case .exhaustivity(let exhaustivity)?: return Step(.exhaustivity(exhaustivity))
     case .feature, .title, .tags, .schedule, .hashSeed, .state, .watch, .examples, .let, nil:
-      throw DebugError("'\(text)' is not a step")
+      throw CommandError("'\(text)' is not a step")
     }
   }
 

@@ -71,7 +71,7 @@ final class DebugSession {
   }
 
   /// Follows a command.
-  func perform(_ line: String) throws(DebugError) -> Next {
+  func perform(_ line: String) throws(CommandError) -> Next {
     let first = String(line.prefix { !" \t;".contains($0) })
     let rest = String(line.dropFirst(first.count)).trimmed
     // A file of commands can have comments.
@@ -83,12 +83,12 @@ final class DebugSession {
     }
     guard let word = DebugWord(rawValue: first) ?? DebugWord.short[first] else {
       let known = DebugWord.allCases.map(\.rawValue) + DebugWord.language
-      throw DebugError(
+      throw CommandError(
         "unknown command '\(first.shortened(to: 60))'",
         hint: Suggestion.hint(for: first, among: known) ?? "'help' lists the commands")
     }
     guard rest.isEmpty || !word.operands.isEmpty else {
-      throw DebugError("'\(word.rawValue)' takes no operand")
+      throw CommandError("'\(word.rawValue)' takes no operand")
     }
     if word == .quit { return .end }
     if word == .reload { return .reload }
@@ -104,7 +104,7 @@ final class DebugSession {
     }
   }
 
-  private func perform(_ word: DebugWord, _ rest: String) throws(DebugError) {
+  private func perform(_ word: DebugWord, _ rest: String) throws(CommandError) {
     switch word {
     case .next: try go(by: try count(rest))
     case .back: try go(by: -(try count(rest)))
@@ -140,23 +140,23 @@ final class DebugSession {
     }
   }
 
-  func operand(_ rest: String, of word: DebugWord) throws(DebugError) -> String {
+  func operand(_ rest: String, of word: DebugWord) throws(CommandError) -> String {
     guard rest.isEmpty else { return rest }
-    throw DebugError("'\(word.rawValue)' needs an operand: \(word.rawValue) \(word.operands)")
+    throw CommandError("'\(word.rawValue)' needs an operand: \(word.rawValue) \(word.operands)")
   }
 
-  private func count(_ text: String) throws(DebugError) -> Int {
+  private func count(_ text: String) throws(CommandError) -> Int {
     guard !text.isEmpty else { return 1 }
     guard let count = Int(text), count > 0, count < 1 << 40 else {
-      throw DebugError("invalid number '\(text)'", hint: "write a number of steps, from 1")
+      throw CommandError("invalid number '\(text)'", hint: "write a number of steps, from 1")
     }
     return count
   }
 
-  private func help(_ name: String) throws(DebugError) {
+  private func help(_ name: String) throws(CommandError) {
     guard name.isEmpty else {
       guard let word = DebugWord(rawValue: name) ?? DebugWord.short[name] else {
-        throw DebugError(
+        throw CommandError(
           "unknown command '\(name.shortened(to: 60))'", hint: "'help' lists the commands")
       }
       return say("\(word.rawValue) \(word.operands)".trimmed + ": \(word.summary)")

@@ -37,7 +37,7 @@ struct DebugSubject {
   init(
     _ operand: String, options: RunOptions, names: [String], replayer: DebugReplayer,
     isStepwise: Bool = false
-  ) throws(DebugError) {
+  ) throws(CommandError) {
     file = try Self.file(operand, names, takesSteps: isStepwise)
     through = file.through
     file.through = nil
@@ -46,21 +46,21 @@ struct DebugSubject {
     do throws(FileError) {
       bytes = try ScriptInput(file, limit: SourceFile.maximumSize).readAll()
     } catch {
-      throw DebugError(error)
+      throw CommandError(error)
     }
     if RecordedStreams.isStream(Array(bytes.prefix(ComparedFile.beginningSize))) {
       try readRecorded(bytes)
       return
     }
     if TraceEventReport.isTrace(bytes.prefix(ComparedFile.beginningSize)) {
-      throw DebugError(
+      throw CommandError(
         "'\(SourceExcerpt.displayed(file.path))' is a trace for Perfetto, which does not have the run",
         hint: "record the run with '--json FILE'")
     }
     let notation = options.notation ?? .detect(path: file.path, bytes: bytes)
     if file.isStream {
       guard notation != .log else {
-        throw DebugError("a log is read several times here", hint: "name a file")
+        throw CommandError("a log is read several times here", hint: "name a file")
       }
       // The stream has been read, and is a file with a text from here on.
       file = ScriptFile(path: file.path)
@@ -72,7 +72,7 @@ struct DebugSubject {
     }
     // A recorded run may be larger.
     guard bytes.count <= options.scriptLimit else {
-      throw DebugError(ScriptInput.tooLarge(file.path, limit: options.scriptLimit))
+      throw CommandError(ScriptInput.tooLarge(file.path, limit: options.scriptLimit))
     }
     fileText = bytes
     let script = Script.parse(
@@ -95,9 +95,9 @@ struct DebugSubject {
   /// - Parameters:
   ///   - replayer: The replayer.
   ///   - judgesLog: Whether a log is compared with the feature, and not explored.
-  /// - Throws: A ``DebugError`` if it cannot be used, or if a signal ends the run.
+  /// - Throws: A ``CommandError`` if it cannot be used, or if a signal ends the run.
   @MainActor
-  mutating func replay(by replayer: DebugReplayer, judgesLog: Bool = false) throws(DebugError) {
+  mutating func replay(by replayer: DebugReplayer, judgesLog: Bool = false) throws(CommandError) {
     let outcome =
       if let source {
         replayer.replay(.script(source.text, source.file, source.notation), asserts: true)
@@ -117,28 +117,29 @@ struct DebugSubject {
   }
 
   /// Throws an error unless a row of the script's table is named.
-  static func checkRow(of file: ScriptFile, _ script: Script) throws(DebugError) {
+  static func checkRow(of file: ScriptFile, _ script: Script) throws(CommandError) {
     guard let rows = script.examples?.rows.count else { return }
     let path = SourceExcerpt.displayed(file.path)
     guard let row = file.row else {
-      throw DebugError(
+      throw CommandError(
         "'\(path)' has a table: it is one script for each row", hint: "name a row: \(path)[1]")
     }
     guard row >= 1, row <= rows else {
-      throw DebugError("'\(path)' has no row \(row)", hint: "its rows are numbered 1 to \(rows)")
+      throw CommandError("'\(path)' has no row \(row)", hint: "its rows are numbered 1 to \(rows)")
     }
   }
 
   /// The file that an operand names, or a part of it if `takesSteps` is true.
   static func file(
     _ operand: String, _ names: [String], takesSteps: Bool = false
-  ) throws(DebugError) -> ScriptFile {
+  ) throws(CommandError) -> ScriptFile {
     let search = ScriptSearch([operand], takesSteps: takesSteps, takesRows: true)
     if let error = search.errors.first {
-      throw DebugError(error, looksLike: Suggestion.nearest(to: operand, among: names))
+      throw CommandError(error, looksLike: Suggestion.nearest(to: operand, among: names))
     }
     guard search.files.count == 1, !search.files[0].isFound else {
-      throw DebugError("'\(SourceExcerpt.displayed(operand))' is not a file", hint: "name a script")
+      throw CommandError(
+        "'\(SourceExcerpt.displayed(operand))' is not a file", hint: "name a script")
     }
     return search.files[0]
   }
@@ -154,29 +155,29 @@ struct DebugSubject {
   }
 
   /// The error of a recorded run without the steps of a script.
-  static func notRun(_ script: String, in path: String) -> DebugError {
-    DebugError(
+  static func notRun(_ script: String, in path: String) -> CommandError {
+    CommandError(
       "'\(SourceExcerpt.displayed(script))' did not run in '\(SourceExcerpt.displayed(path))'",
       hint: "record a run in which each script can be used", code: .broken)
   }
 
-  static func noRuns(in path: String) -> DebugError {
-    DebugError("'\(SourceExcerpt.displayed(path))' records no run of a script")
+  static func noRuns(in path: String) -> CommandError {
+    CommandError("'\(SourceExcerpt.displayed(path))' records no run of a script")
   }
 
   /// The error of a recording in which no script ran.
-  static func onlyChecked(in path: String) -> DebugError {
-    DebugError(
+  static func onlyChecked(in path: String) -> CommandError {
+    CommandError(
       "'\(SourceExcerpt.displayed(path))' records a check, in which no script ran",
       hint: "record a run with 'run --json FILE'")
   }
 
-  private mutating func readRecorded(_ bytes: [UInt8]) throws(DebugError) {
+  private mutating func readRecorded(_ bytes: [UInt8]) throws(CommandError) {
     var streams = RecordedStreams()
     do throws(RecordedStreams.Failure) {
       try streams.add(bytes, path: file.path)
     } catch {
-      throw DebugError(error)
+      throw CommandError(error)
     }
     guard !streams.call.isCheck else { throw Self.onlyChecked(in: file.path) }
     isRecorded = true
@@ -198,7 +199,7 @@ struct DebugSubject {
     isOfJudgedLog = !streams.call.explores && records.contains(where: \.start.isLog)
     guard records.isEmpty else { return }
     throw isCutOff
-      ? DebugError("'\(SourceExcerpt.displayed(file.path))' ends before its first script")
+      ? CommandError("'\(SourceExcerpt.displayed(file.path))' ends before its first script")
       : Self.noRuns(in: file.path)
   }
 
@@ -211,19 +212,19 @@ struct DebugSubject {
   }
 
   @MainActor
-  private static func record(_ outcome: DebugReplayer.Outcome) throws(DebugError) -> RunRecord {
-    if outcome.isInterrupted { throw DebugError.interrupted }
-    guard let record = outcome.record else { throw DebugError(outcome.problems) }
+  private static func record(_ outcome: DebugReplayer.Outcome) throws(CommandError) -> RunRecord {
+    if outcome.isInterrupted { throw CommandError.interrupted }
+    guard let record = outcome.record else { throw CommandError(outcome.problems) }
     return record
   }
 }
 
 extension DebugSubject {
   /// The script, or one that sends what the log's user sent.
-  func scriptOfRun(_ options: RunOptions) throws(DebugError) -> Script {
+  func scriptOfRun(_ options: RunOptions) throws(CommandError) -> Script {
     if let script { return script }
     guard !isRecorded, let record = records.first else {
-      throw DebugError(
+      throw CommandError(
         "a recorded run cannot be changed", hint: "name its script or its log")
     }
     let actions = record.steps.compactMap(\.loggedText)
@@ -235,9 +236,9 @@ extension DebugSubject {
       script.headers.append(HeaderSyntax(.exhaustivity(ExhaustivitySyntax(.off))))
       return script
     } catch let diagnostic as ScriptDiagnostic {
-      throw DebugError([ReplayProblem(diagnostic)])
+      throw CommandError([ReplayProblem(diagnostic)])
     } catch {
-      throw DebugError("\(error)")
+      throw CommandError("\(error)")
     }
   }
 }

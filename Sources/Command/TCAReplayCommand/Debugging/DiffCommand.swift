@@ -30,10 +30,10 @@ struct DiffCommand {
   }
 
   func run() -> ExitCode {
-    console.replaying("") { () throws(DebugError) in try compare() }
+    console.replaying("") { () throws(CommandError) in try compare() }
   }
 
-  private func compare() throws(DebugError) -> ExitCode {
+  private func compare() throws(CommandError) -> ExitCode {
     try warnOfUnknownPaths()
     // A page needs all steps, and so do states of which a part is not compared.
     if options.files.isEmpty, ignored.isEmpty {
@@ -43,7 +43,7 @@ struct DiffCommand {
     let replayer = DebugReplayer(options, registry)
     var subjects: [DebugSubject] = []
     for operand in operands {
-      try about(operand) { () throws(DebugError) in
+      try about(operand) { () throws(CommandError) in
         subjects.append(
           try DebugSubject(operand, options: options, names: registry.names, replayer: replayer))
       }
@@ -53,7 +53,7 @@ struct DiffCommand {
       let other = subjects.firstIndex(where: { !$0.isRecorded }),
       recorded.stopsAtFailure || recorded.isOfJudgedLog
     {
-      try about(operands[other]) { () throws(DebugError) in
+      try about(operands[other]) { () throws(CommandError) in
         // A stream cannot be read again.
         try subjects[other].replay(
           by: recorded.stopsAtFailure ? replayer.stoppingAtFailures() : replayer,
@@ -72,9 +72,9 @@ struct DiffCommand {
 
   /// Says in the error of `body` which operand it is about.
   private func about(
-    _ operand: String, _ body: () throws(DebugError) -> Void
-  ) throws(DebugError) {
-    do throws(DebugError) {
+    _ operand: String, _ body: () throws(CommandError) -> Void
+  ) throws(CommandError) {
+    do throws(CommandError) {
       try body()
     } catch {
       var error = error
@@ -90,7 +90,7 @@ struct DiffCommand {
   }
 
   /// Warns of paths to ignore that two recorded files do not have.
-  private func warnOfUnknownPaths() throws(DebugError) {
+  private func warnOfUnknownPaths() throws(CommandError) {
     guard !ignored.isEmpty, isChecked else { return }
     do throws(FileError) {
       var unknown = ignored
@@ -99,7 +99,7 @@ struct DiffCommand {
       }
       warn(of: unknown) { _ in false }
     } catch {
-      throw DebugError(error)
+      throw CommandError(error)
     }
   }
 
@@ -113,7 +113,7 @@ struct DiffCommand {
   /// Compares two recorded files without keeping them in memory.
   ///
   /// - Returns: `nil` if one of the operands is something else, or cannot be read twice.
-  private func comparisonOfFiles() throws(DebugError) -> RunComparison? {
+  private func comparisonOfFiles() throws(CommandError) -> RunComparison? {
     let files = files.compactMap(ComparedFile.init)
     guard files.count == operands.count, files.allSatisfy(\.isRecorded) else { return nil }
     let (first, second) = (files[0], files[1])
@@ -125,9 +125,9 @@ struct DiffCommand {
       for file in files { try file.checkIsUnchanged() }
       return try result.get()
     } catch let error as FileError {
-      throw DebugError(error)
+      throw CommandError(error)
     } catch let failure as RecordedStreams.Failure {
-      throw DebugError(failure)
+      throw CommandError(failure)
     } catch RecordedFiles.Failure.needsRecords {
       return nil
     } catch RecordedFiles.Failure.notRun(let script, let path) {
@@ -137,14 +137,14 @@ struct DiffCommand {
     } catch RecordedFiles.Failure.onlyChecked(let path) {
       throw DebugSubject.onlyChecked(in: path)
     } catch {
-      throw DebugError("\(error)")
+      throw CommandError("\(error)")
     }
   }
 
   /// Compares two logs without recording what they have in common.
   ///
   /// - Returns: `nil` if one of the operands is something else, or if the runs have to be recorded as a whole.
-  private func comparisonOfLogs() throws(DebugError) -> RunComparison? {
+  private func comparisonOfLogs() throws(CommandError) -> RunComparison? {
     let files = files
     guard files.count == operands.count,
       let comparison = LogComparison(files[0], files[1], options, registry)
@@ -159,7 +159,7 @@ struct DiffCommand {
 
   private func show(_ comparison: RunComparison) -> ExitCode {
     if let interruption = ExitCode.ofInterruption {
-      DebugError.interrupted.show("", console)
+      CommandError.interrupted.show("", console)
       return interruption
     }
     let names = operands.map(SourceExcerpt.displayed)

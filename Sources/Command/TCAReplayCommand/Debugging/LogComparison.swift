@@ -44,8 +44,8 @@ struct LogComparison {
   }
 
   /// - Returns: `nil` if the runs have to be recorded as a whole.
-  func compared() throws(DebugError) -> RunComparison? {
-    let result: Result<RunComparison?, DebugError>
+  func compared() throws(CommandError) -> RunComparison? {
+    let result: Result<RunComparison?, CommandError>
     do throws(FileError) {
       let shared = try sharedSize()
       result =
@@ -58,7 +58,7 @@ struct LogComparison {
       try first.contents.checkIsUnchanged()
       try second.contents.checkIsUnchanged()
     } catch {
-      throw DebugError(error)
+      throw CommandError(error)
     }
     return try result.get()
   }
@@ -138,10 +138,10 @@ struct LogComparison {
   /// Compares the runs of logs that begin with so many bytes which are the same; `nil` if this decides nothing.
   private func partingComparison(
     sharing shared: (count: Int, isWhole: Bool)
-  ) -> Result<RunComparison?, DebugError> {
+  ) -> Result<RunComparison?, CommandError> {
     let logs = PartingLogs(
       first: first.file, second: second.file, sharedSize: shared.count, differ: !shared.isWhole)
-    do throws(DebugError) {
+    do throws(CommandError) {
       return .success(try PartingRuns(logs, replayer).compared())
     } catch {
       return .failure(error)
@@ -149,7 +149,7 @@ struct LogComparison {
   }
 
   /// Compares the runs of logs that begin with so many entries which are the same.
-  private func comparison(sharing sharedCount: Int) -> Result<RunComparison?, DebugError> {
+  private func comparison(sharing sharedCount: Int) -> Result<RunComparison?, CommandError> {
     // The last entry that does the same in both runs is recorded, too: if it does not, no earlier one can be relied on.
     var sameCount = sharedCount
     var start = max(1, sharedCount)

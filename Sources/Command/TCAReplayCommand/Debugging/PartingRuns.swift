@@ -29,7 +29,7 @@ struct PartingRuns {
   }
 
   /// - Returns: `nil` if the runs must be compared in another way.
-  func compared() throws(DebugError) -> RunComparison? {
+  func compared() throws(CommandError) -> RunComparison? {
     var first = Run(
       process: try replayer.launch(logs), transcript: ScriptTranscript(file: logs.first))
     defer { dismiss(first) }
@@ -73,14 +73,14 @@ struct PartingRuns {
   }
 
   /// Replays so many entries.
-  private func goOn(_ run: inout Run, to goal: Int, isSilent: Bool) throws(DebugError) {
+  private func goOn(_ run: inout Run, to goal: Int, isSilent: Bool) throws(CommandError) {
     run.process.progress[progress_goal] = goal
     _ = run.process.control?.send(.go(isSilent: isSilent))
     try wait(for: &run)
   }
 
   /// Waits until the process waits or ends, and keeps what it tells.
-  private func wait(for run: inout Run, isStarting: Bool = false) throws(DebugError) {
+  private func wait(for run: inout Run, isStarting: Bool = false) throws(CommandError) {
     var record = run.record
     let end = replayer.wait(for: run.process, run.transcript, isStarting: isStarting) { event in
       switch event {

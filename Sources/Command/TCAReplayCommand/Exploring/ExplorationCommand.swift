@@ -30,15 +30,15 @@ struct ExplorationCommand {
   }
 
   func run() -> ExitCode {
-    console.replaying(operand) { () throws(DebugError) in try explore() }
+    console.replaying(operand) { () throws(CommandError) in try explore() }
   }
 
-  private func explore() throws(DebugError) -> ExitCode {
+  private func explore() throws(CommandError) -> ExitCode {
     let subject = try FuzzSubject(
       operand, options.run, registry, verb: "explore --exhaustive")
     guard let feature = registry[subject.feature] else { return .unusable }
     guard subject.script?.schedule == nil else {
-      throw DebugError(
+      throw CommandError(
         "an exploration cannot begin after a script with 'schedule'",
         hint: "it makes all steps in the usual order of tasks and timers")
     }
@@ -72,7 +72,7 @@ struct ExplorationCommand {
   }
 
   /// Checks the folder for scripts.
-  private func checkFolder(for feature: String) throws(DebugError) {
+  private func checkFolder(for feature: String) throws(CommandError) {
     guard let save = options.save else { return }
     let folder = ScriptFolder(save)
     do throws(FileError) {
@@ -83,12 +83,12 @@ struct ExplorationCommand {
         path: file, verb: "replace",
         reason: "it is of an earlier exploration; remove its files, or name another folder")
     } catch {
-      throw DebugError(error)
+      throw CommandError(error)
     }
   }
 
   /// The steps of a script, which come before the first state.
-  private static func start(of subject: FuzzSubject) throws(DebugError) -> [String] {
+  private static func start(of subject: FuzzSubject) throws(CommandError) -> [String] {
     var lines: [String] = []
     for step in subject.script?.steps ?? [] {
       switch step.verb {
@@ -103,9 +103,9 @@ struct ExplorationCommand {
     return lines
   }
 
-  private static func refusal(of step: Step) -> DebugError {
+  private static func refusal(of step: Step) -> CommandError {
     let word = String(step.verb.description.prefix { !$0.isWhitespace })
-    return DebugError(
+    return CommandError(
       "an exploration cannot begin after a script with '\(word)'",
       hint: "it makes the steps send, advance, given, emit, fail and end")
   }

@@ -10,7 +10,7 @@ struct ExplorationOutline: FeatureVisitor {
   /// The answers of calls that are due at once.
   func visit<State, Action>(
     _ feature: FeatureDefinition<State, Action>
-  ) throws(DebugError) -> [String] {
+  ) throws(CommandError) -> [String] {
     // The caller is on the main actor, and the value does not leave it.
     nonisolated(unsafe) let feature = feature
     do {
@@ -19,13 +19,13 @@ struct ExplorationOutline: FeatureVisitor {
       }
     } catch let mistake as ExplorationMistake {
       guard mistake.diagnostics.isEmpty else {
-        throw DebugError(mistake.diagnostics)
+        throw CommandError(mistake.diagnostics)
       }
-      throw DebugError(mistake.message, hint: mistake.hint)
+      throw CommandError(mistake.message, hint: mistake.hint)
     } catch let diagnostic as ScriptDiagnostic {
-      throw DebugError([ReplayProblem(diagnostic)])
+      throw CommandError([ReplayProblem(diagnostic)])
     } catch {
-      throw DebugError("\(error)")
+      throw CommandError("\(error)")
     }
   }
 }

@@ -38,12 +38,12 @@ final class ExplorationRun {
   /// Explores.
   ///
   /// Ctrl-C ends the search like a limit. Afterwards, ``counts`` are there unless another signal has ended the process.
-  func run() throws(DebugError) {
+  func run() throws(CommandError) {
     defer { progress?.clear() }
     let deadline = ContinuousClock.now + options.run.wallTimeout
     while ExitCode.ofInterruption == nil, interruption == nil {
       guard let process = start() else {
-        throw DebugError("cannot fork a process", code: .broken)
+        throw CommandError("cannot fork a process", code: .broken)
       }
       defer { process.discard() }
       begin()
@@ -123,7 +123,7 @@ final class ExplorationRun {
   }
 
   /// Notes the step that has ended a process.
-  private func note(endOf process: ScriptProcess) throws(DebugError) {
+  private func note(endOf process: ScriptProcess) throws(CommandError) {
     guard ExitCode.ofInterruption == nil, interruption == nil else { return }
     let (states, transitions) = process.progress.explorationCounts
     let (attempt, state) = process.progress.explored
@@ -131,13 +131,14 @@ final class ExplorationRun {
     let reached = "after \(states) states and \(transitions) transitions"
     switch process.stop {
     case .memory:
-      throw DebugError("the memory of '--max-memory' was used up \(reached)", code: .broken)
+      throw CommandError("the memory of '--max-memory' was used up \(reached)", code: .broken)
     case .output:
-      throw DebugError("the feature has printed more than '--max-output' \(reached)", code: .broken)
+      throw CommandError(
+        "the feature has printed more than '--max-output' \(reached)", code: .broken)
     case .processorTime, .wallTime, .unwanted, nil: break
     }
     guard attempt > 0, !step.isEmpty, process.progress.phase == .step else {
-      throw DebugError("the process of the exploration ended \(reached)", code: .broken)
+      throw CommandError("the process of the exploration ended \(reached)", code: .broken)
     }
     let isBlocked = process.replayExit != nil
     var message: String?
@@ -147,7 +148,7 @@ final class ExplorationRun {
         ? "the process ended after '\(step)'" : "the step '\(step)' did not end"
     }
     guard step != "the start" else {
-      throw DebugError(
+      throw CommandError(
         message.map { "\($0)" } ?? blocked.last ?? "a call has no answer", code: .broken)
     }
     settings.endings.append(

@@ -41,7 +41,7 @@ struct ExportCommand {
   func run() -> ExitCode {
     // A feature may take long, or forever, to make its starting state.
     signals_end_process(1)
-    do throws(DebugError) {
+    do throws(CommandError) {
       return try export()
     } catch {
       error.show(operand, console)
@@ -49,7 +49,7 @@ struct ExportCommand {
     }
   }
 
-  private func export() throws(DebugError) -> ExitCode {
+  private func export() throws(CommandError) -> ExitCode {
     let test = try test()
     let text = Array(test.text.utf8)
     // So that a signal leaves no temporary file behind.
@@ -59,7 +59,7 @@ struct ExportCommand {
       let path = isFolder ? FilePath.joined(output, "\(test.name).swift") : output
       // A test may have been changed since, and nobody has named its file in this call.
       guard !isFolder || !WrittenScript.isAnother(text, at: path) else {
-        throw DebugError(
+        throw CommandError(
           "'\(SourceExcerpt.displayed(path))' exists already",
           hint: "nothing is written: remove it, or name another place with --output",
           code: .mismatch)
@@ -67,7 +67,7 @@ struct ExportCommand {
       do throws(FileError) {
         try AtomicFile.write(text, to: path)
       } catch {
-        throw DebugError(error)
+        throw CommandError(error)
       }
     } else {
       console.output.write(file: text)
@@ -79,7 +79,7 @@ struct ExportCommand {
     return test.gaps.isEmpty ? .success : .mismatch
   }
 
-  private func test() throws(DebugError) -> SwiftTest {
+  private func test() throws(CommandError) -> SwiftTest {
     let bytes: [UInt8]
     let notation: ScriptNotation
     var file = ScriptFile(path: operand)
@@ -93,10 +93,10 @@ struct ExportCommand {
       notation = try input.notation(options.notation)
       bytes = try input.readAll()
     } catch {
-      throw DebugError(error)
+      throw CommandError(error)
     }
     guard notation != .log else {
-      throw DebugError(
+      throw CommandError(
         "'\(SourceExcerpt.displayed(operand))' is a log: 'export' is for scripts",
         hint: "explore --save writes a log as a script")
     }
@@ -108,15 +108,15 @@ struct ExportCommand {
         let problems =
           parsed.hasErrors
           ? parsed.diagnostics : [.noFeature(in: source, notation, among: registry.names)]
-        throw DebugError(problems)
+        throw CommandError(problems)
       }
       let feature = try registry.feature(named: name, in: source)
       guard feature.environment == nil else {
-        throw DebugError(
+        throw CommandError(
           "'\(feature.name)' is in the API of 2020 to 2022, for which 'export' writes no tests")
       }
       guard parsed.hasErrors || !parsed.script.steps.isEmpty else {
-        throw DebugError(
+        throw CommandError(
           "'\(SourceExcerpt.displayed(operand))' has no steps: there is nothing to export")
       }
       let run = parsed.hasErrors ? nil : judged(.script(bytes, file, notation))
@@ -125,15 +125,15 @@ struct ExportCommand {
           parsed: parsed, row: file.row, options: options, framework: framework,
           sharedChanges: SharedChangesInStore(run)))
       if let run, run.record == nil {
-        throw run.isInterrupted ? DebugError("interrupted") : DebugError(run.problems)
+        throw run.isInterrupted ? CommandError("interrupted") : CommandError(run.problems)
       }
       return test
-    } catch let error as DebugError {
+    } catch let error as CommandError {
       throw error
     } catch let diagnostic as ScriptDiagnostic {
-      throw DebugError([ReplayProblem(diagnostic)])
+      throw CommandError([ReplayProblem(diagnostic)])
     } catch {
-      throw DebugError("\(error)")
+      throw CommandError("\(error)")
     }
   }
 
@@ -181,7 +181,7 @@ private struct ExportScript: FeatureVisitor {
   func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws -> SwiftTest {
     let outcome = Planner(feature, for: parsed.script.source, options).plan(parsed)
     guard let plan = outcome.plan else {
-      throw DebugError(outcome.diagnostics)
+      throw CommandError(outcome.diagnostics)
     }
     let file = parsed.script.source.path.split(separator: "/").last ?? ""
     var writer = SwiftTestWriter(

@@ -24,16 +24,16 @@ struct FuzzCommand {
   }
 
   func run() -> ExitCode {
-    console.replaying(operand) { () throws(DebugError) in try fuzz() }
+    console.replaying(operand) { () throws(CommandError) in try fuzz() }
   }
 
-  private func fuzz() throws(DebugError) -> ExitCode {
+  private func fuzz() throws(CommandError) -> ExitCode {
     try checkFolders()
     let subject = try FuzzSubject(operand, options.run, registry)
     guard let feature = registry[subject.feature] else { return .unusable }
     let outline = feature.accept(FuzzOutlining(script: subject.script, options: options.run))
     guard outline.diagnostics.isEmpty else {
-      throw DebugError(outline.diagnostics)
+      throw CommandError(outline.diagnostics)
     }
     try checkNames(of: outline, subject.feature)
     var knowledge = FuzzKnowledge(outline.templates)
@@ -57,28 +57,29 @@ struct FuzzCommand {
     senders.decide(received: try rounds.actionsOfEffects(sending: senders))
     show(senders, subject.feature)
     guard !senders.sent.isEmpty else {
-      throw DebugError("no action is sent", hint: "name some with --actions, or pass --all-actions")
+      throw CommandError(
+        "no action is sent", hint: "name some with --actions, or pass --all-actions")
     }
     if console.output.endsRun, options.corpus == nil { return .broken }
     return try rounds.run(sending: senders.sent, checking: outline)
   }
 
   /// Checks the folders to which scripts are written, before what is found takes time.
-  private func checkFolders() throws(DebugError) {
+  private func checkFolders() throws(CommandError) {
     do throws(FileError) {
       for folder in [options.save, options.corpus].compactMap(\.self) {
         try ScriptFolder(folder).check()
       }
     } catch {
-      throw DebugError(error)
+      throw CommandError(error)
     }
   }
 
   private func checkNames(
     of outline: FuzzOutline, _ feature: String
-  ) throws(DebugError) {
+  ) throws(CommandError) {
     for name in options.actions where !outline.templates.contains(where: { $0.isNamed(by: name) }) {
-      throw DebugError(
+      throw CommandError(
         "'\(feature)' has no action '\(SourceExcerpt.displayed(name))'",
         hint: Suggestion.hint(for: name, among: outline.templates.map(\.name)))
     }

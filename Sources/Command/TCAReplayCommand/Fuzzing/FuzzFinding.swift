@@ -99,7 +99,7 @@ final class FuzzFinding {
   func replay(_ run: FuzzScript) -> Replay {
     let script = complete(run)
     let test = test()
-    do throws(DebugError) {
+    do throws(CommandError) {
       guard let signature = try test.signature(of: script) else { return .passes(needed(script)) }
       guard let number = signature.number, number != "\(script.steps.count)" else {
         return .differs(script)
@@ -114,7 +114,7 @@ final class FuzzFinding {
   func needed(_ script: Script) -> Script { needing(script) { passes($0) } }
 
   private func passes(_ script: Script) -> Bool {
-    do throws(DebugError) {
+    do throws(CommandError) {
       return try test().signature(of: script) == nil
     } catch {
       return false

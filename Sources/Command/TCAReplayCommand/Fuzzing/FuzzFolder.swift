@@ -18,7 +18,7 @@ struct FuzzFolder {
   mutating func scripts(
     of registered: RegisteredFeature, besides headers: [String], _ options: RunOptions,
     _ console: Console
-  ) throws(DebugError) -> [(path: String, script: FuzzScript)] {
+  ) throws(CommandError) -> [(path: String, script: FuzzScript)] {
     feature = registered.name
     guard let path, FileReading.exists(path) else { return [] }
     do throws(FileError) {
@@ -43,7 +43,7 @@ struct FuzzFolder {
       }
       return scripts
     } catch {
-      throw DebugError(error)
+      throw CommandError(error)
     }
   }
 
@@ -51,30 +51,30 @@ struct FuzzFolder {
   @MainActor
   private static func obstacle(
     _ parsed: ParsedScript, headers: [String], _ feature: RegisteredFeature, _ options: RunOptions
-  ) -> DebugError? {
-    guard !parsed.hasErrors else { return DebugError(parsed) }
+  ) -> CommandError? {
+    guard !parsed.hasErrors else { return CommandError(parsed) }
     let script = parsed.script
     if script.examples != nil {
-      return DebugError("a script with 'examples' runs row by row, and 'fuzz' takes one run")
+      return CommandError("a script with 'examples' runs row by row, and 'fuzz' takes one run")
     }
     if let line = headers.first(where: { !$0.hasPrefix("given ") && !$0.hasPrefix("state from ") })
     {
-      return DebugError(
+      return CommandError(
         "a run of a corpus cannot begin with '\(SourceExcerpt.displayed(line))'",
         hint: "its headers are given and state from")
     }
     if let step = script.steps.first(where: { !FuzzSubject.canMake($0) }) {
       let text = FuzzSubject.firstLine(of: step)
-      return DebugError(
+      return CommandError(
         "a run of a corpus cannot make the step '\(SourceExcerpt.displayed(text))'",
         hint: "it makes the steps send, advance, given, emit, fail and end, each on one line")
     }
     let errors = feature.accept(FuzzPlanning(script: script, options: options))
-    return errors.isEmpty ? nil : DebugError(errors)
+    return errors.isEmpty ? nil : CommandError(errors)
   }
 
   /// Writes the scripts that are not there.
-  func save(_ scripts: [FuzzScript]) throws(DebugError) {
+  func save(_ scripts: [FuzzScript]) throws(CommandError) {
     guard let path else { return }
     for script in scripts {
       let text = script.completeText(feature: feature)
@@ -83,7 +83,7 @@ struct FuzzFolder {
       do throws(FileError) {
         try AtomicFile.write(Array(text.utf8), to: FilePath.joined(path, name))
       } catch {
-        throw DebugError(error)
+        throw CommandError(error)
       }
     }
   }

@@ -146,7 +146,7 @@ extension FuzzKnowledge {
       do {
         try read(file, feature: feature, options)
       } catch {
-        let error = DebugError(reading: error)
+        let error = CommandError(reading: error)
         error.show(file.path, console)
         code = code.combined(with: error.code)
       }
@@ -157,12 +157,12 @@ extension FuzzKnowledge {
   /// Adds what a script of the feature tells, and what the files tell that it includes.
   mutating func add(
     _ script: Script, at path: String, _ options: RunOptions
-  ) throws(DebugError) {
+  ) throws(CommandError) {
     let files = ScriptFiles(
       ParsedScript(script: script, diagnostics: []), of: script.feature?.text ?? "",
       including: .fileSystem(for: path, options), maximumIncludeCount: options.includeLimit)
     let problems = files.problems
-    guard !problems.contains(where: { $0.severity == .error }) else { throw DebugError(problems) }
+    guard !problems.contains(where: { $0.severity == .error }) else { throw CommandError(problems) }
     add(script, including: files)
   }
 
@@ -176,7 +176,7 @@ extension FuzzKnowledge {
       let parsed = Script.parse(source)
       let name = parsed.script.feature?.text
       if let name, name != feature { return }
-      guard !parsed.hasErrors else { throw DebugError(parsed) }
+      guard !parsed.hasErrors else { throw CommandError(parsed) }
       guard name != nil else { return }
       return try add(parsed.script, at: file.path, options)
     }

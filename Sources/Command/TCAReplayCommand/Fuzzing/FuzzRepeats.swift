@@ -26,7 +26,7 @@ struct FuzzRepeats {
   }
 
   /// The difference of the runs of each script; `nil` if they are the same.
-  func differences(of scripts: [Script]) throws(DebugError) -> [ReplayProblem?] {
+  func differences(of scripts: [Script]) throws(CommandError) -> [ReplayProblem?] {
     var copies: [String: Int32] = [:]
     defer { for descriptor in copies.values { close(descriptor) } }
     let files = scripts.indices.map { ScriptFile(path: "run \($0)", isStream: true) }
@@ -53,13 +53,13 @@ struct FuzzRepeats {
     ) { file, host, seed in host.becomeProgram(file, seed: seed ?? 0) }
     let outcome = pool.run()
     guard outcome != .done || endCount == files.count else {
-      throw DebugError("a run could not be replayed", code: .broken)
+      throw CommandError("a run could not be replayed", code: .broken)
     }
     return files.map { found[$0.path] }
   }
 
   /// Whether a script fails with a seed of hashing.
-  func fails(_ script: Script, seed: Int) throws(DebugError) -> Bool {
+  func fails(_ script: Script, seed: Int) throws(CommandError) -> Bool {
     let file = ScriptFile(path: "run", isStream: true)
     let descriptor = try copy(of: script)
     defer { close(descriptor) }
@@ -73,13 +73,13 @@ struct FuzzRepeats {
   }
 
   /// A descriptor with the text of a script.
-  private func copy(of script: Script) throws(DebugError) -> Int32 {
+  private func copy(of script: Script) throws(CommandError) -> Int32 {
     let descriptor = process_memory_file()
     var script = script
     script.hashSeedOfRun = nil
     let text = Array(script.printed(as: .line).utf8)
     guard descriptor >= 0, (try? FileWriting.write(text, to: descriptor)) != nil else {
-      throw DebugError(
+      throw CommandError(
         "a run cannot be copied: \(String(cString: strerror(errno)))", code: .broken)
     }
     return descriptor

@@ -101,7 +101,7 @@ final class FuzzReport {
   private static let repeatedRuns = 8
 
   /// Replays the longest runs that have reached something new, and reports the first that differs from its repetition.
-  func checkRepeats(of corpus: [FuzzScript]) throws(DebugError) {
+  func checkRepeats(of corpus: [FuzzScript]) throws(CommandError) {
     let scripts = corpus.sorted { $0.steps.count > $1.steps.count }.prefix(Self.repeatedRuns)
       .map { run in
         Script.parse(SourceFile(text: run.completeText(feature: feature)), as: .line).script
@@ -126,7 +126,7 @@ final class FuzzReport {
 
   /// A script that expects what happens with the seed of this process, and that fails with another one; `nil` if the
   /// difference is none that a script can assert.
-  private func asserting(_ script: Script) throws(DebugError) -> Script? {
+  private func asserting(_ script: Script) throws(CommandError) -> Script? {
     let outcome = FilledScript(options: options.run, registry: registry)
       .fill(script, title: feature, ScriptFile(path: "\(feature).replay"))
     guard outcome.code == .success else { return nil }

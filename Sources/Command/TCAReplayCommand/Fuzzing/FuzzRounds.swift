@@ -60,7 +60,7 @@ struct FuzzRounds {
   // MARK: - The pilot
 
   /// The actions that effects send in a few runs; empty if all senders are known.
-  func actionsOfEffects(sending senders: FuzzSenders) throws(DebugError) -> Set<String> {
+  func actionsOfEffects(sending senders: FuzzSenders) throws(CommandError) -> Set<String> {
     guard !senders.unknown.isEmpty else { return [] }
     var task = FuzzTask(settings: settings, runs: .random(0..<Self.pilotRuns))
     task.settings.sent = Set(senders.sent + senders.unknown)
@@ -70,10 +70,10 @@ struct FuzzRounds {
     return block.received
   }
 
-  private func make(_ blocks: [FuzzBlock], in pool: FuzzPool) throws(DebugError) {
-    guard pool.run(blocks) else { throw DebugError("cannot fork a process", code: .broken) }
+  private func make(_ blocks: [FuzzBlock], in pool: FuzzPool) throws(CommandError) {
+    guard pool.run(blocks) else { throw CommandError("cannot fork a process", code: .broken) }
     if let fault = blocks.lazy.compactMap(\.fault).first {
-      throw DebugError(fault, code: .broken)
+      throw CommandError(fault, code: .broken)
     }
   }
 
@@ -82,7 +82,7 @@ struct FuzzRounds {
   /// Makes all runs, and reports what they find.
   mutating func run(
     sending sent: [String], checking outline: FuzzOutline
-  ) throws(DebugError) -> ExitCode {
+  ) throws(CommandError) -> ExitCode {
     settings.sent = Set(sent)
     let report = FuzzReport(subject.feature, options, registry, console)
     let start = ContinuousClock.now
@@ -137,7 +137,7 @@ struct FuzzRounds {
   mutating func corpus(
     sending sent: [String], rounds: Int, until deadline: ContinuousClock.Instant?,
     progress: @escaping (Int) -> Void
-  ) throws(DebugError) -> (kept: [FuzzScript], failed: [FuzzScript]) {
+  ) throws(CommandError) -> (kept: [FuzzScript], failed: [FuzzScript]) {
     settings.sent = Set(sent)
     var failed: [FuzzScript] = []
     var failures: Set<String> = []
@@ -168,7 +168,7 @@ struct FuzzRounds {
   /// Replays the script that the session starts from, and the scripts of a folder.
   private mutating func replayCorpus(
     _ folder: inout FuzzFolder, _ report: FuzzReport, _ deadline: ContinuousClock.Instant?
-  ) throws(DebugError) {
+  ) throws(CommandError) {
     var scripts = try folder.scripts(
       of: feature, besides: subject.headers, options.run, console)
     if !subject.steps.isEmpty {
@@ -195,7 +195,7 @@ struct FuzzRounds {
   }
 
   /// Takes over what a block has found.
-  private mutating func take(_ block: FuzzBlock, _ report: FuzzReport) throws(DebugError) {
+  private mutating func take(_ block: FuzzBlock, _ report: FuzzReport) throws(CommandError) {
     counts += block.counts
     reached.formUnion(block.reached)
     unsendable.formUnion(block.unsendable)

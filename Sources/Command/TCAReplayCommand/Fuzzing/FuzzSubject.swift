@@ -17,17 +17,17 @@ struct FuzzSubject {
   @MainActor
   init(
     _ operand: String, _ options: RunOptions, _ registry: FeatureRegistry, verb: String = "fuzz"
-  ) throws(DebugError) {
+  ) throws(CommandError) {
     if registry.isFeature(operand) {
       feature = operand
       return
     }
     let search = ScriptSearch([operand])
     if let error = search.errors.first {
-      throw DebugError(error, looksLike: Suggestion.nearest(to: operand, among: registry.names))
+      throw CommandError(error, looksLike: Suggestion.nearest(to: operand, among: registry.names))
     }
     guard search.files.count == 1, !search.files[0].isFound else {
-      throw DebugError(
+      throw CommandError(
         "'\(SourceExcerpt.displayed(operand))' is not a file", hint: "name a script or a feature")
     }
     let parsed: ParsedScript
@@ -35,25 +35,25 @@ struct FuzzSubject {
       let input = try ScriptInput(search.files[0], limit: options.scriptLimit)
       let notation = try input.notation(options.notation)
       guard notation != .log else {
-        throw DebugError(
+        throw CommandError(
           "'\(SourceExcerpt.displayed(operand))' is a log; '\(verb)' takes a script or a feature")
       }
       parsed = Script.parse(
         SourceFile(path: search.files[0].path, bytes: try input.readAll()), as: notation)
     } catch {
-      throw DebugError(reading: error)
+      throw CommandError(reading: error)
     }
     guard !parsed.hasErrors else {
-      throw DebugError(parsed)
+      throw CommandError(parsed)
     }
     let script = parsed.script
     guard let name = script.feature, registry[name.text] != nil else {
-      throw DebugError(
+      throw CommandError(
         script.feature.map { "unknown feature '\($0.text)'" } ?? "the script names no feature",
         hint: Suggestion.hint(for: script.feature?.text ?? "", among: registry.names))
     }
     guard script.examples == nil else {
-      throw DebugError("a script with 'examples' runs row by row, and '\(verb)' takes one run")
+      throw CommandError("a script with 'examples' runs row by row, and '\(verb)' takes one run")
     }
     feature = name.text
     self.script = script

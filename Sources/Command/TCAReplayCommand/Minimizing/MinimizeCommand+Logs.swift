@@ -10,16 +10,16 @@ extension MinimizeCommand {
   /// Minimizes a log as a log: if the call names one to write, or if the feature diverges from it.
   ///
   /// Returns `nil` if a script is to be made of what the log's user did.
-  func minimizeAsLog(_ subject: DebugSubject) throws(DebugError) -> ExitCode? {
+  func minimizeAsLog(_ subject: DebugSubject) throws(CommandError) -> ExitCode? {
     guard subject.script == nil, !subject.isRecorded else {
       guard writesLog else { return nil }
-      throw DebugError(
+      throw CommandError(
         "'minimize' makes no log of a script", hint: "name a .replay or a .json file",
         code: .usage)
     }
     // An entry cannot be used.
     if let end = subject.records.first?.end, end.outcome == .unusable {
-      throw DebugError(end.problems)
+      throw CommandError(end.problems)
     }
     guard writesLog || (output == nil && condition == nil) else { return nil }
     var log = try read(subject.file)
@@ -47,13 +47,13 @@ extension MinimizeCommand {
     return ExitCode.ofInterruption ?? .success
   }
 
-  private func read(_ file: ScriptFile) throws(DebugError) -> LogText {
+  private func read(_ file: ScriptFile) throws(CommandError) -> LogText {
     do {
       let input = try ScriptInput(file, limit: options.scriptLimit)
       var reader = LogReader(input, entryLimit: options.entryLimit)
       return try LogText(&reader)
     } catch {
-      throw DebugError(reading: error)
+      throw CommandError(reading: error)
     }
   }
 }

@@ -34,16 +34,16 @@ struct MinimizeCommand {
   }
 
   func run() -> ExitCode {
-    console.replaying(operand) { () throws(DebugError) in try minimize() }
+    console.replaying(operand) { () throws(CommandError) in try minimize() }
   }
 
-  private func minimize() throws(DebugError) -> ExitCode {
+  private func minimize() throws(CommandError) -> ExitCode {
     let subject = try DebugSubject(
       operand, options: options, names: registry.names, replayer: DebugReplayer(options, registry))
     if let code = try minimizeAsLog(subject) { return code }
     var script = try subject.scriptOfRun(options).referringByLabels
     guard !script.steps.isEmpty else {
-      throw DebugError(
+      throw CommandError(
         "'\(SourceExcerpt.displayed(operand))' has no steps: there is nothing to minimize")
     }
     // The script says its order, so that it fails alone.
@@ -84,12 +84,12 @@ struct MinimizeCommand {
   }
 
   /// Writes the result where the call says.
-  func write(_ text: [UInt8]) throws(DebugError) {
+  func write(_ text: [UInt8]) throws(CommandError) {
     guard let output else { return console.output.write(file: text) }
     do throws(FileError) {
       try AtomicFile.write(text, to: output)
     } catch {
-      throw DebugError(error)
+      throw CommandError(error)
     }
   }
 
@@ -101,7 +101,7 @@ struct MinimizeCommand {
   /// The test that a smaller script must pass.
   private func test(
     of script: Script, _ subject: DebugSubject
-  ) throws(DebugError) -> MinimizingTest {
+  ) throws(CommandError) -> MinimizingTest {
     var judging = options
     judging.replay.schedule = nil
     let test = MinimizingTest(
@@ -114,9 +114,9 @@ struct MinimizeCommand {
   }
 
   /// The error if the script or log does not fail, or the command does not accept it.
-  func nothingToKeep(_ subject: DebugSubject, _ test: MinimizingTest) -> DebugError {
+  func nothingToKeep(_ subject: DebugSubject, _ test: MinimizingTest) -> CommandError {
     guard condition == nil else {
-      return DebugError(
+      return CommandError(
         "the command of '--while' does not accept the script itself",
         hint: test.refusal.map { code in
           "it ends with exit code \(code)"
@@ -127,11 +127,11 @@ struct MinimizeCommand {
     guard !writesLog,
       let step = subject.records.first?.steps.first(where: { !$0.divergences.isEmpty })
     else {
-      return DebugError(
+      return CommandError(
         "'\(path)' passes: there is nothing to minimize",
         hint: "--while COMMAND keeps what a command accepts")
     }
-    return DebugError(
+    return CommandError(
       "the feature diverges from '\(path)' in line \(step.line), which a script cannot say",
       hint: "name a .jsonl file with --output")
   }

@@ -38,7 +38,7 @@ final class MinimizingTest {
   /// The exit code of the command when it refused the last file; `nil` if a signal ended it.
   private(set) var refusal: Int32?
   /// Why the command could not run.
-  private(set) var problem: DebugError?
+  private(set) var problem: CommandError?
   /// The number of replays.
   private(set) var count = 0
 
@@ -57,13 +57,13 @@ final class MinimizingTest {
   }
 
   /// Takes the property of the script; returns whether it has one.
-  func prepare(_ script: Script) throws(DebugError) -> Bool {
+  func prepare(_ script: Script) throws(CommandError) -> Bool {
     if case .command = property { return try accept(test(script)) }
     return try signature(of: script) != nil
   }
 
   /// Takes the property of the log; returns whether it has one.
-  func prepare(_ log: LogText) throws(DebugError) -> Bool {
+  func prepare(_ log: LogText) throws(CommandError) -> Bool {
     if case .command = property { return try accept(test(log)) }
     return try signature(of: .log(log.bytes)) != nil
   }
@@ -82,23 +82,23 @@ final class MinimizingTest {
     return accepts(command, .log(log.bytes))
   }
 
-  private func accept(_ found: FailureSignature?) throws(DebugError) -> Bool {
-    if ExitCode.ofInterruption != nil { throw DebugError("interrupted") }
+  private func accept(_ found: FailureSignature?) throws(CommandError) -> Bool {
+    if ExitCode.ofInterruption != nil { throw CommandError("interrupted") }
     if let problem { throw problem }
     return found != nil
   }
 
   /// Takes the failure of the script; returns `nil` if it passes.
-  func signature(of script: Script) throws(DebugError) -> FailureSignature? {
+  func signature(of script: Script) throws(CommandError) -> FailureSignature? {
     try signature(of: candidate(script))
   }
 
-  private func signature(of candidate: Candidate) throws(DebugError) -> FailureSignature? {
+  private func signature(of candidate: Candidate) throws(CommandError) -> FailureSignature? {
     let outcome = outcome(of: candidate, replayer)
     // The end of an interrupted run is not the script's failure.
     let isInterrupted = outcome.isInterrupted || ExitCode.ofInterruption != nil
     guard let record = outcome.record, outcome.problems.isEmpty, !isInterrupted else {
-      throw isInterrupted ? DebugError("interrupted") : DebugError(outcome.problems)
+      throw isInterrupted ? CommandError("interrupted") : CommandError(outcome.problems)
     }
     signature = FailureSignature(record, isLog: candidate.isLog)
     schedule = record.end?.schedule
@@ -282,7 +282,7 @@ final class MinimizingTest {
       defer { file.remove() }
       return body(file.path)
     } catch {
-      problem = DebugError(error)
+      problem = CommandError(error)
       return nil
     }
   }

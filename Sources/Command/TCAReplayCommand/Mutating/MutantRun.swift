@@ -95,11 +95,11 @@ struct MutantPool {
 
   /// Makes all runs.
   ///
-  /// - Throws: A ``DebugError`` if no process can be forked, or after a signal.
-  func run(_ runs: [MutantRun]) throws(DebugError) {
+  /// - Throws: A ``CommandError`` if no process can be forked, or after a signal.
+  func run(_ runs: [MutantRun]) throws(CommandError) {
     var running: [MutantRun] = []
     var next = 0
-    var failure: DebugError?
+    var failure: CommandError?
     while next < runs.count && failure == nil || !running.isEmpty {
       if ExitCode.ofInterruption != nil, failure == nil {
         failure = .interrupted

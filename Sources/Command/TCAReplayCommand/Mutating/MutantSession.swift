@@ -61,8 +61,8 @@ struct MutantSession {
 
   /// Replays the scripts as they are, and notes what could be changed.
   ///
-  /// - Throws: A ``DebugError`` if a script does not pass.
-  mutating func find(in files: [ScriptFile]) throws(DebugError) {
+  /// - Throws: A ``CommandError`` if a script does not pass.
+  mutating func find(in files: [ScriptFile]) throws(CommandError) {
     ReplayWarmUp.willFork(files.count)
     let runs = files.map { MutantRun($0) }
     try pool(options).run(runs)
@@ -97,7 +97,7 @@ struct MutantSession {
   mutating func keep(_ part: Shard) { mutants = part.part(of: mutants) }
 
   /// What a script tells that passes.
-  private func passed(_ run: MutantRun) throws(DebugError) -> MutantResult {
+  private func passed(_ run: MutantRun) throws(CommandError) -> MutantResult {
     let (text, code): (String, ExitCode)
     let name = SourceExcerpt.displayed(run.file.name)
     switch run.outcome {
@@ -105,7 +105,7 @@ struct MutantSession {
     case .told(let result) where result.outcome == .unusable:
       // Another replay tells all that is wrong, with its places.
       let replay = DebugReplayer.judging(options, registry).replay(.log(run.file), asserts: true)
-      throw replay.isInterrupted ? .interrupted : DebugError(replay.problems)
+      throw replay.isInterrupted ? .interrupted : CommandError(replay.problems)
     case .told(let result):
       let place = result.line.map { ":\($0)" } ?? ""
       text = "\(name)\(place) fails: \(result.failure ?? "the script does not pass")"
@@ -115,13 +115,13 @@ struct MutantSession {
     case nil:
       throw .interrupted
     }
-    throw DebugError(text, hint: "replay it, and fix that first", code: code)
+    throw CommandError(text, hint: "replay it, and fix that first", code: code)
   }
 
   // MARK: - With mutations
 
   /// Replays each script that reaches a mutant, until one of them fails.
-  mutating func judge() throws(DebugError) {
+  mutating func judge() throws(CommandError) {
     var options = options
     options.replay.timeout = options.replay.timeout * Self.patience.time
     options.wallTimeout = min(

@@ -46,7 +46,7 @@ struct MutateCommand {
   }
 
   func run() -> ExitCode {
-    console.replaying("") { () throws(DebugError) in
+    console.replaying("") { () throws(CommandError) in
       let selection = ScriptSelection(operands, options: options)
       console.noteVariables(of: options, for: selection)
       let code = console.report(selection.search, emptying: selection.emptying)
@@ -56,34 +56,34 @@ struct MutateCommand {
   }
 
   /// The scripts; logs that were found in folders are left out.
-  private func scripts(_ selection: ScriptSelection) throws(DebugError) -> [ScriptFile] {
+  private func scripts(_ selection: ScriptSelection) throws(CommandError) -> [ScriptFile] {
     var scripts: [ScriptFile] = []
     for file in selection.files {
       let name = SourceExcerpt.displayed(file.name)
       guard !file.isStream else {
-        throw DebugError("'\(name)' can be read only once", hint: "save it in a file")
+        throw CommandError("'\(name)' can be read only once", hint: "save it in a file")
       }
       guard try isLog(file) else {
         scripts.append(file)
         continue
       }
       guard file.isFound else {
-        throw DebugError("'\(name)' is a log, which asserts nothing", hint: "name a script")
+        throw CommandError("'\(name)' is a log, which asserts nothing", hint: "name a script")
       }
       console.reportSkippedLog(file.path, verb: "mutate")
     }
     return scripts
   }
 
-  private func isLog(_ file: ScriptFile) throws(DebugError) -> Bool {
+  private func isLog(_ file: ScriptFile) throws(CommandError) -> Bool {
     do throws(FileError) {
       return try ScriptInput(file, limit: options.scriptLimit).notation(options.notation) == .log
     } catch {
-      throw DebugError(error)
+      throw CommandError(error)
     }
   }
 
-  private func mutate(_ files: [ScriptFile]) throws(DebugError) -> ExitCode {
+  private func mutate(_ files: [ScriptFile]) throws(CommandError) -> ExitCode {
     // Fail now, not after all mutants have run, if the file cannot be written.
     let file = try AtomicFile.opened(output)
     var session = MutantSession(
@@ -98,7 +98,7 @@ struct MutateCommand {
     console.output.flush()
     if let file { try write(MutantSchema(session: session, tool: console.tool).text, to: file) }
     guard !session.scripts.isEmpty else {
-      throw DebugError("no script was run, so there is nothing to change")
+      throw CommandError("no script was run, so there is nothing to change")
     }
     guard !session.mutants.isEmpty || count == 0 else {
       console.error.write("note: this part has no mutant\n")
@@ -107,12 +107,12 @@ struct MutateCommand {
     return verdict(MutantReport.figure(session.mutants))
   }
 
-  private func write(_ text: String, to file: AtomicFile) throws(DebugError) {
+  private func write(_ text: String, to file: AtomicFile) throws(CommandError) {
     file.write(Array(text.utf8))
     do throws(FileError) {
       try file.commit()
     } catch {
-      throw DebugError(error)
+      throw CommandError(error)
     }
   }
 

@@ -4,7 +4,7 @@ import Glibc
 import ReplayReports
 
 /// Why a verb cannot do what the call, or a command of the debugger, asks for.
-struct DebugError: Error {
+struct CommandError: Error {
   var message: String
   var hint: String?
   /// What is wrong with a step that was entered.
@@ -47,14 +47,14 @@ struct DebugError: Error {
   }
 
   /// The error of a process that could not be forked.
-  static var noFork: DebugError {
-    DebugError("cannot fork a process: \(String(cString: strerror(errno)))", code: .broken)
+  static var noFork: CommandError {
+    CommandError("cannot fork a process: \(String(cString: strerror(errno)))", code: .broken)
   }
 
   /// What is thrown while a script or a log is read.
   init(reading error: any Error) {
     switch error {
-    case let error as DebugError: self = error
+    case let error as CommandError: self = error
     case let error as FileError: self.init(error)
     case let failure as LogReader.Failure:
       self.init(failure.diagnostics)
@@ -64,18 +64,18 @@ struct DebugError: Error {
   }
 
   /// The error of what a signal has stopped.
-  static var interrupted: DebugError {
-    DebugError("interrupted", code: .interrupted)
+  static var interrupted: CommandError {
+    CommandError("interrupted", code: .interrupted)
   }
 
   /// The error of a run that a signal has stopped while it was planned.
-  static var interruptedAtStart: DebugError {
-    DebugError("interrupted before the first step", code: .interrupted)
+  static var interruptedAtStart: CommandError {
+    CommandError("interrupted before the first step", code: .interrupted)
   }
 
   /// The error of a replay that Ctrl-C has stopped at a place.
-  static func stopped(_ place: String) -> DebugError {
-    DebugError("stopped \(place)", code: .interrupted)
+  static func stopped(_ place: String) -> CommandError {
+    CommandError("stopped \(place)", code: .interrupted)
   }
 
   /// Prints the error; `name` is the script.
@@ -104,9 +104,9 @@ extension Console {
   }
 
   /// Runs a command that replays in other processes, and shows the error that it throws.
-  func replaying(_ name: String, _ body: () throws(DebugError) -> ExitCode) -> ExitCode {
+  func replaying(_ name: String, _ body: () throws(CommandError) -> ExitCode) -> ExitCode {
     guard prepareReplays() else { return .broken }
-    do throws(DebugError) {
+    do throws(CommandError) {
       return try body()
     } catch {
       error.show(name, self)
@@ -117,12 +117,12 @@ extension Console {
 
 extension AtomicFile {
   /// Opens the file that is to take results, before the work for them; `nil` if there is none.
-  static func opened(_ path: String?) throws(DebugError) -> AtomicFile? {
+  static func opened(_ path: String?) throws(CommandError) -> AtomicFile? {
     guard let path else { return nil }
     do throws(FileError) {
       return try AtomicFile(path)
     } catch {
-      throw DebugError(error)
+      throw CommandError(error)
     }
   }
 }
