@@ -52,7 +52,7 @@ struct MyersSearch<Matcher: ElementMatcher> {
     rounds.append((lowest, isInsertion.count))
     var word: UInt64 = 0
     var bit: UInt64 = 1
-    // By hand, because the iterator of a stride takes a third of the time.
+    // By hand: the iterator of a stride is not inlined, and takes a fifth of a diff's time.
     var k = lowest - 2
     while k < highest {
       k += 2

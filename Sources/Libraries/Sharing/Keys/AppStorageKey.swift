@@ -95,7 +95,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       queue: nil
     ) { [store, key, codec] notification in
       guard AppStorageSuites.isAbout(store.value, notification) else { return }
-      // A change of another value is no use of this one.
+      // A change of another value does not count as a use of this one.
       let fingerprint = UnreadStorage.$current.withValue(nil) {
         codec.fingerprint(store.value, key)
       }

@@ -83,7 +83,7 @@ public struct SharedChangeTracker: Hashable, Sendable {
     /// They are not kept: many actions may wait, and most of them change nothing that is shared.
     var unchangedAfter = 0
 
-    var hasChanges: Bool { !order.isEmpty }
+    var isEmpty: Bool { order.isEmpty }
 
     mutating func add(_ change: any TrackedChange, of id: ObjectIdentifier) {
       guard byReference[id] == nil else {
@@ -108,7 +108,7 @@ public struct SharedChangeTracker: Hashable, Sendable {
   /// Whether something was written since the last ``reset()``, even if the value stayed the same.
   public var hasChanges: Bool {
     changes.lock.withLock {
-      changes.stretches[0].hasChanges
+      !changes.stretches[0].isEmpty
         && changes.stretches[0].byReference.values.contains { $0.isWrite }
     }
   }
@@ -119,7 +119,7 @@ public struct SharedChangeTracker: Hashable, Sendable {
   /// Whether there are changes in later stretches.
   public var hasLaterChanges: Bool {
     changes.lock.withLock {
-      changes.stretches.count > 1 && changes.stretches.dropFirst().contains { $0.hasChanges }
+      changes.stretches.count > 1 && changes.stretches.dropFirst().contains { !$0.isEmpty }
     }
   }
 
@@ -127,7 +127,7 @@ public struct SharedChangeTracker: Hashable, Sendable {
   public func reset() {
     changes.freeingLater { stretches, removed in
       // Most actions change nothing that is shared.
-      guard stretches.count > 1 || stretches[0].hasChanges else {
+      guard stretches.count > 1 || !stretches[0].isEmpty else {
         return stretches[0].unchangedAfter = 0
       }
       removed = stretches
@@ -138,7 +138,7 @@ public struct SharedChangeTracker: Hashable, Sendable {
   /// Forgets the changes of the current stretch.
   public func resetStretch() {
     changes.freeingLater { stretches, removed in
-      guard stretches[0].hasChanges else { return }
+      guard !stretches[0].isEmpty else { return }
       removed = [stretches[0]]
       stretches[0] = Stretch(unchangedAfter: stretches[0].unchangedAfter)
     }
