@@ -52,6 +52,19 @@ struct ValueMatcherTests {
           path: ".plan", expected: #"\.plan"#, actual: ReplayDump.text(of: Plan(number: 2))))
   }
 
+  @Test func parsersOfLiteralsComeFirst() throws {
+    var parsers = ValueParsers()
+    parsers.add(Int.self) { 2 * (Int($0) ?? 0) }
+    parsers.add(String.self) { $0.uppercased() }
+    #expect(try mismatch(3, "3") == nil)
+    #expect(try mismatch(6, "3") { $0.parsers = parsers } == nil)
+    #expect(try mismatch(3, "3") { $0.parsers = parsers } != nil)
+    #expect(try mismatch("A", #""a""#) { $0.parsers = parsers } == nil)
+    #expect(
+      try mismatch("b", #""a""#)
+        == PatternMismatch.Text(path: "", expected: #""a""#, actual: #""b""#))
+  }
+
   @Test func orderedDictionariesAreComparedInOrder() throws {
     let ordered: OrderedDictionary = ["b": 1, "a": 2]
     #expect(try mismatch(ordered, #"["b": _, "a": 2]"#) == nil)
