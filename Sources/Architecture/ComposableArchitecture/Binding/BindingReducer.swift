@@ -19,8 +19,12 @@ where State == ViewAction.State {
 
   /// Creates a reducer for actions with a case that holds changes.
   public init(action toViewAction: CaseKeyPath<Action, ViewAction>) {
-    let path = AnyCasePath(toViewAction)
-    self.toViewAction = path.extract
+    self.toViewAction = AnyCasePath(toViewAction).extract
+  }
+
+  /// Creates a reducer for actions with a case that holds changes.
+  public init(action toViewAction: _CaseMember<Action, ViewAction>) where Action: CasePathable {
+    self.toViewAction = Action.allCasePaths[keyPath: toViewAction].extract
   }
 
   /// Creates a reducer for actions from which a closure extracts changes.

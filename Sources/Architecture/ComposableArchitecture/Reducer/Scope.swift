@@ -22,6 +22,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   }
 
   /// Runs the child on a property of the parent's state for one case of the parent's actions.
+  @_disfavoredOverload
   public init<ChildState, ChildAction>(
     _ toChildState: WritableKeyPath<ParentState, ChildState>,
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
@@ -35,6 +36,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   }
 
   /// Runs the child on a property of the parent's state for one case of the parent's actions.
+  @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
@@ -43,7 +45,74 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     self.init(toChildState, action: toChildAction, child)
   }
 
+  /// Runs the child on a property of the parent's state for one case of the parent's actions.
+  public init<ChildState, ChildAction>(
+    _ toChildState: WritableKeyPath<ParentState, ChildState>,
+    action toChildAction: _CaseMember<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> _ child: () -> Child
+  ) where ChildState == Child.State, ChildAction == Child.Action, ParentAction: CasePathable {
+    self.init(
+      toChildState: .keyPath(MemberPath.to(toChildState)),
+      toChildAction: ParentAction.allCasePaths[keyPath: toChildAction],
+      child: child()
+    )
+  }
+
+  /// Runs the child on a property of the parent's state for one case of the parent's actions.
+  public init<ChildState, ChildAction>(
+    state toChildState: WritableKeyPath<ParentState, ChildState>,
+    action toChildAction: _CaseMember<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where ChildState == Child.State, ChildAction == Child.Action, ParentAction: CasePathable {
+    self.init(toChildState, action: toChildAction, child)
+  }
+
   /// Runs the child on a case of the parent's state for one case of the parent's actions.
+  public init<ChildState, ChildAction>(
+    _ toChildState: _CaseMember<ParentState, ChildState>,
+    action toChildAction: _CaseMember<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> _ child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  )
+  where
+    ChildState == Child.State, ChildAction == Child.Action,
+    ParentState: CasePathable, ParentAction: CasePathable
+  {
+    self.init(
+      toChildState: .casePath(
+        ParentState.allCasePaths[keyPath: toChildState],
+        SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      ),
+      toChildAction: ParentAction.allCasePaths[keyPath: toChildAction],
+      child: child()
+    )
+  }
+
+  /// Runs the child on a case of the parent's state for one case of the parent's actions.
+  public init<ChildState, ChildAction>(
+    state toChildState: _CaseMember<ParentState, ChildState>,
+    action toChildAction: _CaseMember<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  )
+  where
+    ChildState == Child.State, ChildAction == Child.Action,
+    ParentState: CasePathable, ParentAction: CasePathable
+  {
+    self.init(
+      toChildState, action: toChildAction, child,
+      fileID: fileID, filePath: filePath, line: line, column: column
+    )
+  }
+
+  /// Runs the child on a case of the parent's state for one case of the parent's actions.
+  @_disfavoredOverload
   public init<ChildState, ChildAction>(
     _ toChildState: CaseKeyPath<ParentState, ChildState>,
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
@@ -64,6 +133,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   }
 
   /// Runs the child on a case of the parent's state for one case of the parent's actions.
+  @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state toChildState: CaseKeyPath<ParentState, ChildState>,
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
