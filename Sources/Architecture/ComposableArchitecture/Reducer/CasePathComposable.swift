@@ -1,4 +1,4 @@
-/// A reducer whose operators take an `AnyCasePath` as well as a case key path.
+/// A reducer whose operators take an `AnyCasePath` or a ``_CaseMember`` as well as a case key path.
 ///
 /// The type checker tries every overload of every operator in a chain, because it only knows the
 /// types of `Reduce { … }` once it has chosen all of them. To keep this fast, the operators that
