@@ -6,25 +6,28 @@ import Testing
 @Suite("Key paths of operators")
 struct CaseMemberTests {
   @Test("lead to the same children as literals and as case key paths", arguments: [false, true])
-  func children(isLiteral: Bool) {
-    let store = Store(initialState: Screen.State()) { Screen(isLiteral: isLiteral) }
+  func children(isLiteral: Bool) throws {
+    let state = Screen.State()
+    let element = try #require(state.path.ids.first)
+    let screen = try #require(state.screens.ids.first)
+    let store = Store(initialState: state) { Screen(isLiteral: isLiteral) }
     store.send(.header(.increment))
     store.send(.sheet(.presented(.increment)))
     store.send(.editor(.increment))
     store.send(.rows(.element(id: 0, action: .increment)))
-    store.send(.path(.element(id: 0, action: .increment)))
+    store.send(.path(.element(id: element, action: .increment)))
     store.send(.alert(.presented(.confirm)))
     store.send(.destination(.presented(.counter(.increment))))
-    store.send(.screens(.element(id: 0, action: .counter(.increment))))
+    store.send(.screens(.element(id: screen, action: .counter(.increment))))
     store.withState {
       #expect($0.header.count == 1)
       #expect($0.sheet?.count == 1)
       #expect($0.editor?.count == 1)
       #expect($0.rows[id: 0]?.count == 1)
-      #expect($0.path[id: 0]?.count == 1)
+      #expect($0.path[id: element]?.count == 1)
       #expect($0.alert == nil)
       #expect($0.destination?.counter?.count == 1)
-      #expect($0.screens[id: 0]?.counter?.count == 1)
+      #expect($0.screens[id: screen]?.counter?.count == 1)
     }
   }
 
