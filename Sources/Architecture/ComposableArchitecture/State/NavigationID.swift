@@ -156,6 +156,11 @@ package struct NavigationID: Hashable, Sendable {
 
 extension AnyHashableSendable {
   fileprivate init?<Value>(identifierOf value: Value) {
+    // Classes and existentials have a dynamic type. For others, a cast of the type is enough, and takes less time.
+    let kind = Reflection.kind(of: Value.self)
+    if kind == .structure || kind == .enumeration, !(Value.self is any Identifiable.Type) {
+      return nil
+    }
     guard let id = _identifiableID(value) else { return nil }
     self.init(uncheckedID: id)
   }

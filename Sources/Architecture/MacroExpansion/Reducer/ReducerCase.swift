@@ -135,7 +135,7 @@ extension ReducerCase {
   var body: String? {
     guard case .reducer(_, let instance) = kind else { return nil }
     return """
-      .ifCaseLet(\\Self.State.Cases.\(name), action: \\Self.Action.Cases.\(name)) {
+      .ifCaseLet(Self.State.allCasePaths.\(name), action: Self.Action.allCasePaths.\(name)) {
         \(instance)
       }
       """

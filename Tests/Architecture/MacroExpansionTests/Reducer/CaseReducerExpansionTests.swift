@@ -49,13 +49,13 @@ import Testing
             }
             return ComposableArchitecture.Reduce(
                 ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
-                .ifCaseLet(\Self.State.Cases.child, action: \Self.Action.Cases.child) {
+                .ifCaseLet(Self.State.allCasePaths.child, action: Self.Action.allCasePaths.child) {
               Child()
               }
-              .ifCaseLet(\Self.State.Cases.other, action: \Self.Action.Cases.other) {
+              .ifCaseLet(Self.State.allCasePaths.other, action: Self.Action.allCasePaths.other) {
               Other(x: 1)
               }
-              .ifCaseLet(\Self.State.Cases.inner, action: \Self.Action.Cases.inner) {
+              .ifCaseLet(Self.State.allCasePaths.inner, action: Self.Action.allCasePaths.inner) {
               Inner.body
               }
               )
@@ -242,11 +242,11 @@ import Testing
             }
             return ComposableArchitecture.Reduce(
                 ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
-                .ifCaseLet(\Self.State.Cases.child, action: \Self.Action.Cases.child) {
+                .ifCaseLet(Self.State.allCasePaths.child, action: Self.Action.allCasePaths.child) {
               Destination()
               }
               #if DEBUG
-              .ifCaseLet(\Self.State.Cases.debug, action: \Self.Action.Cases.debug) {
+              .ifCaseLet(Self.State.allCasePaths.debug, action: Self.Action.allCasePaths.debug) {
                 Debug()
               }
               #endif
@@ -320,7 +320,7 @@ import Testing
             }
             return ComposableArchitecture.Reduce(
                 ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
-                .ifCaseLet(\Self.State.Cases.child, action: \Self.Action.Cases.child) {
+                .ifCaseLet(Self.State.allCasePaths.child, action: Self.Action.allCasePaths.child) {
               Child()
               }
               )
