@@ -71,14 +71,16 @@ public struct AnyCasePath<Root, Value>: Sendable {
     return Self(caseName: caseName, embed: embed, extract: extract)
   }
 
+  // Always inlined: a call from generic code would look up the type of the case path.
+
   /// Returns a root with the value embedded in it.
-  @inlinable
+  @inlinable @inline(__always)
   public func embed(_ value: Value) -> Root {
     _embed(value)
   }
 
   /// Returns the value of a root that is in this case; `nil` if it is in another case.
-  @inlinable
+  @inlinable @inline(__always)
   public func extract(from root: Root) -> Value? {
     _extract(root)
   }

@@ -42,42 +42,58 @@ extension Effect {
     id: some Hashable & Sendable, _ path: NavigationIDPath, cancelInFlight: Bool = false
   ) -> Self {
     switch operation {
-    case .none:
-      return .none
+    case .none: .none
     case .send, .publisher:
-      return with(
-        operation: .publisher(
-          CancellablePublisher(
-            upstream: _EffectPublisher(self),
-            registry: RunningEffectsOfID(id: id, path: path),
-            cancelInFlight: cancelInFlight
-          )
-          .eraseToAnyPublisher()
-        )
-      )
+      cancellablePublisher(id: id, path, cancelInFlight: cancelInFlight)
     case .run(let traits, let operation):
-      return with(
-        operation: .run(traits) { [own = traits.withCurrentDependencies] send in
-          let work = CancellableWork<Void>()
-          let (registration, task) = own.withScope {
-            // Registered before the work starts, so that it can always be cancelled.
-            let registration = CancellablesCollection.shared.insert(
-              AnyCancellable { work.cancel() }, at: id, path: path,
-              cancelInFlight: cancelInFlight)
-            let task = work.start {
-              traits.withScope { Task(name: traits.name) { await operation(send) } }
-            }
-            return (registration, task)
-          }
-          defer { registration.remove() }
-          await withTaskCancellationHandler {
-            _ = await task.result
-          } onCancel: {
-            work.cancel()
-          }
-        }
-      )
+      cancellableRun(traits, operation, id: id, path, cancelInFlight: cancelInFlight)
     }
+  }
+
+  // Functions of their own, so that an effect without work does not look up their generic types.
+
+  @inline(never)
+  private func cancellablePublisher(
+    id: some Hashable & Sendable, _ path: NavigationIDPath, cancelInFlight: Bool
+  ) -> Self {
+    with(
+      operation: .publisher(
+        CancellablePublisher(
+          upstream: _EffectPublisher(self),
+          registry: RunningEffectsOfID(id: id, path: path),
+          cancelInFlight: cancelInFlight
+        )
+        .eraseToAnyPublisher()
+      )
+    )
+  }
+
+  @inline(never)
+  private func cancellableRun(
+    _ traits: EffectTraits, _ operation: @escaping @Sendable (Send<Action>) async -> Void,
+    id: some Hashable & Sendable, _ path: NavigationIDPath, cancelInFlight: Bool
+  ) -> Self {
+    with(
+      operation: .run(traits) { [own = traits.withCurrentDependencies] send in
+        let work = CancellableWork<Void>()
+        let (registration, task) = own.withScope {
+          // Registered before the work starts, so that it can always be cancelled.
+          let registration = CancellablesCollection.shared.insert(
+            AnyCancellable { work.cancel() }, at: id, path: path,
+            cancelInFlight: cancelInFlight)
+          let task = work.start {
+            traits.withScope { Task(name: traits.name) { await operation(send) } }
+          }
+          return (registration, task)
+        }
+        defer { registration.remove() }
+        await withTaskCancellationHandler {
+          _ = await task.result
+        } onCancel: {
+          work.cancel()
+        }
+      }
+    )
   }
 
   package static func _cancel(

@@ -54,14 +54,15 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   ) -> Effect<Base.Action> {
     let elementPath = self.path(of: id, path)
     let effects = toStackState.modify(&state) { stack in
-      stack._dictionary[id].withSome { elementState in
+      // The element stays where it is. By its id, it would be moved out of the stack and back.
+      stack._dictionary.index(forKey: id).map { index in
         withReducerDependencies {
           $0.dismiss = DismissEffect {
             Task._cancel(id: NavigationDismissID(elementID: id), navigationIDPath: elementPath)
           }
           $0.navigationIDPath = elementPath
         } operation: {
-          destination._reduce(into: &elementState, action: action)
+          destination._reduce(into: &stack._dictionary.values[index], action: action)
         }
       }
     }

@@ -34,11 +34,12 @@ struct ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer
     }
     let navigationID = NavigationID(id: id, keyPath: toElementsState.keyPath)
     let elementEffects = toElementsState.modify(&state) { elements in
-      elements[id: id].withSome { elementState in
+      // The element stays where it is. By its id, it would be moved out of the array and back.
+      elements.index(id: id).map { index in
         withReducerDependencies {
           $0.navigationIDPath = path.appending(navigationID)
         } operation: {
-          element._reduce(into: &elementState, action: elementAction)
+          element._reduce(into: &elements[index], action: elementAction)
         }
       }
     }

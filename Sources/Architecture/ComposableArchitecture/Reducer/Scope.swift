@@ -5,7 +5,7 @@ import InternalSupport
 /// enum.
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   private enum StatePath {
-    case casePath(AnyCasePath<ParentState, Child.State>, SourceLocation)
+    indirect case casePath(AnyCasePath<ParentState, Child.State>, SourceLocation)
     case keyPath(MemberPath<ParentState, Child.State>)
   }
 
@@ -185,23 +185,31 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     into state: inout ParentState, action: ParentAction
   ) -> Effect<ParentAction> {
     guard let childAction = toChildAction.extract(from: action) else { return .none }
-    switch toChildState {
+    return switch toChildState {
     case .keyPath(let path):
-      return path.modify(&state) { child._reduce(into: &$0, action: childAction) }
+      path.modify(&state) { child._reduce(into: &$0, action: childAction) }
         .map { [toChildAction] in toChildAction.embed($0) }
-
     case .casePath(let casePath, let location):
-      guard var childState = casePath.extract(from: state) else {
-        reportIssue(
-          RuntimeIssue.childActionInOtherCase(
-            operation: "Scope", action: debugCaseOutput(action), state: debugCaseOutput(state),
-            location),
-          at: location)
-        return .none
-      }
-      defer { state = casePath.embed(childState) }
-      return child._reduce(into: &childState, action: childAction)
-        .map { [toChildAction] in toChildAction.embed($0) }
+      reduceCase(casePath, of: &state, action, childAction, location)
     }
+  }
+
+  // A function of its own, so that a scope to a property does not look up its generic types.
+  @inline(never)
+  private func reduceCase(
+    _ casePath: AnyCasePath<ParentState, Child.State>, of state: inout ParentState,
+    _ action: ParentAction, _ childAction: Child.Action, _ location: SourceLocation
+  ) -> Effect<ParentAction> {
+    guard var childState = casePath.extract(from: state) else {
+      reportIssue(
+        RuntimeIssue.childActionInOtherCase(
+          operation: "Scope", action: debugCaseOutput(action), state: debugCaseOutput(state),
+          location),
+        at: location)
+      return .none
+    }
+    defer { state = casePath.embed(childState) }
+    return child._reduce(into: &childState, action: childAction)
+      .map { [toChildAction] in toChildAction.embed($0) }
   }
 }
