@@ -4,34 +4,43 @@
 public struct Queue<Element> {
   @usableFromInline var elements: [Element?] = []
   @usableFromInline var head = 0
+  /// The count of `elements`. Generic code that asks the array for it looks up the array's type.
+  @usableFromInline var end = 0
 
   @inlinable public init() {}
 
-  @inlinable public var isEmpty: Bool { head == elements.count }
+  @inlinable public var isEmpty: Bool { head == end }
 
-  @inlinable public var count: Int { elements.count - head }
+  @inlinable public var count: Int { end - head }
 
   @inlinable public mutating func append(_ element: Element) {
     elements.append(element)
+    end += 1
   }
 
   /// Puts an element in front of the others; this is quick for one that was there before.
   public mutating func prepend(_ element: Element) {
-    guard head > 0 else { return elements.insert(element, at: 0) }
+    guard head > 0 else {
+      elements.insert(element, at: 0)
+      end += 1
+      return
+    }
     head -= 1
     elements[head] = element
   }
 
   @inlinable public mutating func popFirst() -> Element? {
-    guard head < elements.count else { return nil }
+    guard head < end else { return nil }
     // Move the element out, so that the queue does not keep it alive.
     let element = elements[head].take()
     head += 1
-    if head == elements.count {
+    if head == end {
       elements.removeAll(keepingCapacity: true)
       head = 0
-    } else if head > 32, head * 2 > elements.count {
+      end = 0
+    } else if head > 32, head * 2 > end {
       elements.removeFirst(head)
+      end -= head
       head = 0
     }
     return element
@@ -43,6 +52,7 @@ public struct Queue<Element> {
       guard let first = popFirst() else { preconditionFailure("index out of range") }
       return first
     }
+    end -= 1
     return element
   }
 

@@ -188,7 +188,7 @@ struct LogComparison {
       }
       start = entries.upperBound
       sameCount = start
-      size = min(4 * size, Self.maximumWindowSize)
+      size = min(32 * size, Self.maximumWindowSize)
     }
   }
 

@@ -13,5 +13,13 @@ struct FuzzMemory<State> {
   /// The actions with a payload that turned out not to be one.
   var refusedNames: Set<String> = []
   /// The conditions that no run has reached so far.
-  var unreached: [FeatureProperties<State>.Condition]
+  var unreached: [FeatureProperties<State>.Condition] {
+    didSet { hasUnreached = !unreached.isEmpty }
+  }
+  private(set) var hasUnreached: Bool
+
+  init(unreached: [FeatureProperties<State>.Condition]) {
+    self.unreached = unreached
+    hasUnreached = !unreached.isEmpty
+  }
 }

@@ -167,7 +167,7 @@ final class FuzzRun<State, Action> {
         stop(.problem(BrokenConditions<State, Action>.message(ofInvariant: invariant.name)))
       }
     }
-    if !session.memory.unreached.isEmpty {
+    if session.memory.hasUnreached {
       let state = driver.tested.latestState
       session.noteReached { $0.holds(state) }
     }
@@ -225,12 +225,11 @@ final class FuzzRun<State, Action> {
 
   /// Checks what must hold if no effect is in flight.
   private func checkRest() {
-    let conditions = session.eventually
-    guard end == nil, !conditions.isEmpty, core.workInFlightCount == 0, !core.isDismissed else {
+    guard end == nil, session.hasEventually, core.workInFlightCount == 0, !core.isDismissed else {
       return
     }
     let state = driver.tested.latestState
-    for condition in conditions where !condition.holds(state) {
+    for condition in session.eventually where !condition.holds(state) {
       stop(.problem(BrokenConditions<State, Action>.message(atEnd: condition.name)))
     }
   }

@@ -115,7 +115,7 @@ extension FuzzSession {
   }
 
   /// Whether something is checked when the effects of a run have ended.
-  private var mustEnd: Bool { vocabulary.hasConditions || !feature.properties.eventually.isEmpty }
+  private var mustEnd: Bool { vocabulary.hasConditions || hasEventually }
 
   private func letEffectsEnd(
     _ run: FuzzRun<State, Action>, _ driver: ReplayDriver<State, Action>,

@@ -24,6 +24,7 @@ package final class FuzzSession<State, Action> {
   var avoided: Set<String> = []
   let hasInvariants: Bool
   let eventually: [FeatureProperties<State>.Condition]
+  let hasEventually: Bool
   /// Whether each step is reported before it is made.
   package var traces = false
   package var counts = FuzzCounts()
@@ -46,6 +47,7 @@ package final class FuzzSession<State, Action> {
     sketch = StateSketch.sketch(of: State.self)
     memory = FuzzMemory(unreached: feature.properties.sometimes)
     eventually = feature.properties.eventually
+    hasEventually = !eventually.isEmpty
     hasInvariants = !feature.invariants.isEmpty
     try makePlans()
   }
