@@ -11,9 +11,12 @@ struct KeyPathNamesSource {
     let properties = [ConditionalTree<StoredProperty>](declaration.memberBlock.members) {
       StoredProperty(variable: $0).map { [$0] } ?? []
     }
+    // Only what is deprecated itself uses deprecated properties without a warning.
+    let deprecation =
+      properties.leaves().contains { $0.isDeprecated } ? "@available(*, deprecated)\n" : ""
     let access = declaration.modifiers.wideAccessPrefix
     let signature =
-      "\(access)static var _$keyPathNames: [(name: ComposableArchitecture._ObservableStateTypes.String, keyPath: ComposableArchitecture._ObservableStateTypes.AnyKeyPath)]"
+      "\(deprecation)\(access)static var _$keyPathNames: [(name: ComposableArchitecture._ObservableStateTypes.String, keyPath: ComposableArchitecture._ObservableStateTypes.AnyKeyPath)]"
     guard !properties.leaves().isEmpty else { return "\(raw: signature) { [] }" }
     let entries = properties.render { property in
       let name = name(property)
@@ -26,5 +29,15 @@ struct KeyPathNamesSource {
         return names
       }
       """
+  }
+}
+
+extension StoredProperty {
+  fileprivate var isDeprecated: Bool {
+    declaration.attributes.contains { attribute in
+      guard let attribute = attribute.as(AttributeSyntax.self) else { return false }
+      return attribute.baseName == "available"
+        && attribute.trimmedDescription.contains("deprecated")
+    }
   }
 }

@@ -67,4 +67,39 @@ import Testing
         }
         """#)
   }
+
+  @Test func `names of deprecated properties do not warn`() {
+    let expansion = Expansion(
+      """
+      @_BindableNames
+      struct State {
+        @available(macOS 15, *)
+        @available(*, deprecated, renamed: "query")
+        @BindingState var text = ""
+        @BindingState var query = ""
+      }
+      """,
+      macros: "_BindableNames"
+    )
+    #expect(
+      expansion.source == #"""
+
+        struct State {
+          @available(macOS 15, *)
+          @available(*, deprecated, renamed: "query")
+          @BindingState var text = ""
+          @BindingState var query = ""
+        }
+
+        extension State: ComposableArchitecture._KeyPathNaming {
+          @available(*, deprecated)
+          static var _$keyPathNames: [(name: ComposableArchitecture._ObservableStateTypes.String, keyPath: ComposableArchitecture._ObservableStateTypes.AnyKeyPath)] {
+            var names: [(name: ComposableArchitecture._ObservableStateTypes.String, keyPath: ComposableArchitecture._ObservableStateTypes.AnyKeyPath)] = []
+            names.append(("$text", \Self.$text))
+            names.append(("$query", \Self.$query))
+            return names
+          }
+        }
+        """#)
+  }
 }
