@@ -169,6 +169,12 @@ struct HazardReplay: ReplayTool {
     }
     .client("vault", Vault.self)
 
+    FeatureRegistration("fetching") { replay in
+      Fetching<Int>(fetch: replay.endpoint("fetch"))
+    } initialState: {
+      Fetching<Int>.State()
+    }
+
     PlantedFlaws.all
 
     if ProcessInfo.processInfo.environment["HAZARD_DUPLICATE"] != nil {

@@ -22,7 +22,7 @@ extension SwiftEndpoints {
       let list = try values.code(answers.map { $0 }, elements: signature.result)
       try declare(name, "LockIsolated<[\(try values.name(signature.result))]>(\(list.line))")
       next =
-        signature.isThrowing
+        endpoint.throwsAnyError
         ? requiring("\(name).withValue { $0.isEmpty ? nil : $0.removeFirst() }")
         : "\(name).withValue { $0.removeFirst() }"
       // The call has its answer, and has used it up, when it begins to wait.
@@ -36,7 +36,7 @@ extension SwiftEndpoints {
       guard case .exactly(let duration) = delay else {
         throw ExportGap("the schedule chooses how long the answer takes")
       }
-      let word = signature.isThrowing ? "try" : "try?"
+      let word = endpoint.throwsAnyError ? "try" : "try?"
       statements.append(.text("\(word) await clock.sleep(for: \(duration.swiftText))"))
     }
     switch stub.answer {
@@ -61,13 +61,13 @@ extension SwiftEndpoints {
       return try opened(
         StubStream(elements: [], interval: nil, completion: .finishes), endpoint)
     case .never:
-      if signature.isThrowing {
+      if endpoint.throwsAnyError {
         let isVoid = signature.result == Void.self
         return [.text("try await Task.never()")]
           + (isVoid ? [] : [.text("throw CancellationError()")])
       }
       guard signature.result == Void.self else {
-        throw ExportGap("'\(endpoint.name)' never returns, and cannot throw")
+        throw ExportGap("'\(endpoint.name)' never returns, and cannot throw a CancellationError")
       }
       return [.text("try? await Task.never()")]
     case .waits:
@@ -143,8 +143,8 @@ extension SwiftEndpoints {
     _ endpoint: RegisteredEndpoint
   ) throws(ExportGap) -> [SwiftStatement] {
     let signature = endpoint.signature
-    guard signature.isThrowing || signature.result == Void.self else {
-      throw ExportGap("'\(endpoint.name)' waits, and cannot throw when it is cancelled")
+    guard endpoint.throwsAnyError || signature.result == Void.self && !signature.isThrowing else {
+      throw ExportGap("'\(endpoint.name)' waits, and cannot throw a CancellationError")
     }
     let result = try values.name(signature.result)
     let type =

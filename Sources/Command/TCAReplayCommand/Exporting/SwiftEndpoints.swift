@@ -208,7 +208,7 @@ struct SwiftEndpoints {
           answer + (endpoint.signature.result == Void.self ? [.text("return")] : [])))
     }
     let message = "'\(endpoint.name)' was called, but nothing answers it".swiftLiteral
-    if endpoint.signature.isThrowing, endpoint.typedError == nil {
+    if endpoint.throwsAnyError {
       return statements + [.text("reportIssue(\(message))"), .text("throw CancellationError()")]
     }
     if endpoint.signature.result == Void.self {
@@ -288,4 +288,7 @@ extension RegisteredEndpoint {
   fileprivate var typedError: Any.Type? {
     signature.isThrowing && failureType != (any Error).self ? failureType : nil
   }
+
+  /// Whether the closure can throw a `CancellationError`.
+  var throwsAnyError: Bool { signature.isThrowing && typedError == nil }
 }

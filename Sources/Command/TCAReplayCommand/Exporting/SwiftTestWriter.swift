@@ -317,7 +317,7 @@ struct SwiftTestWriter<State, Action> {
   private mutating func initializer<Value>(of reducer: Value) throws(ExportGap) -> SwiftStatement {
     if let body = try bodyOfEnum(Value.self) { return .text(body) }
     let name = try values.name(Value.self)
-    guard !name.contains("<"), String(moduleName(of: Value.self)) != "ComposableArchitecture" else {
+    guard String(moduleName(of: Value.self)) != "ComposableArchitecture" else {
       throw ExportGap("\(displayName(Value.self)) is made of others")
     }
     guard let fields = Reflection.fields(ofStruct: Value.self) else {

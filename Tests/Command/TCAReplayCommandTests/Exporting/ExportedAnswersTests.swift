@@ -45,6 +45,84 @@ struct ExportedAnswersTests {
     #expect(run.errors == "")
   }
 
+  @Test("do not try what throws other errors than the closure")
+  func timeOfTypedErrors() throws {
+    let script = """
+      feature sign-in
+      given vault.token after 1s returns each "x"
+
+      send restored
+      advance 1s
+      receive signedIn
+        token = (text: "x")
+
+      """
+    let run = try CommandProcess(
+      ["export", "a.replay"], scripts: ["a.replay": script], tool: "hazard-replay")
+    #expect(
+      run.output.contains(
+        """
+              $0[Vault.self].token = { (_) async throws(Vault.Locked) in
+                let answer = vaultTokenAnswers.withValue { $0.removeFirst() }
+                try? await clock.sleep(for: .seconds(1))
+                return answer
+              }
+
+        """), "\(run.output)")
+    #expect(run.errors == "")
+  }
+
+  @Test(
+    "are not written where a cancelled call would have to throw another error",
+    arguments: [
+      (
+        "given vault.token never returns\n\nsend restored\n",
+        "a.replay:2: not exported: 'vault.token' never returns, and cannot throw a CancellationError\n"
+      ),
+      (
+        "\nsend restored\nemit vault.token \"x\"\n",
+        """
+        a.replay:4: not exported: 'vault.token' waits, and cannot throw a CancellationError
+        a.replay:4: not exported: the stream of 'vault.token' is not open
+
+        """
+      ),
+    ])
+  func cancelledTypedErrors(lines: String, errors: String) throws {
+    let run = try CommandProcess(
+      ["export", "a.replay"], scripts: ["a.replay": "feature sign-in\n" + lines],
+      tool: "hazard-replay")
+    #expect(run.errors == errors)
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("are the arguments of a generic reducer")
+  func genericReducer() throws {
+    let script = """
+      feature fetching
+      given fetch returns 3
+
+      send tapped
+      receive fetched(3)
+        value = 3
+
+      """
+    let run = try CommandProcess(
+      ["export", "a.replay"], scripts: ["a.replay": script], tool: "hazard-replay")
+    #expect(
+      run.output.contains(
+        """
+            let store = TestStore(initialState: Fetching<Int>.State(value: nil)) {
+              Fetching<Int>(fetch: {
+                  return 3
+                })
+            } withDependencies: {
+
+        """), "\(run.output)")
+    #expect(run.errors == "")
+    #expect(run.exitCode == 0)
+  }
+
   @Test("are an empty list of UUIDs where the starting state has taken all")
   func usedUUIDs() throws {
     let run = try CommandProcess(
