@@ -18,6 +18,8 @@ struct FailureSignature: Equatable {
   private var mayBeOverflow: Bool
   /// What tells apart divergences from a log that have the same message.
   private var divergence: String?
+  /// The action that was received in the place of another, without its payload.
+  private var received: String?
 
   /// The number of the step that failed; `nil` after the last step.
   private(set) var number: String?
@@ -31,7 +33,8 @@ struct FailureSignature: Equatable {
   static func == (first: Self, second: Self) -> Bool {
     (first.kind, first.message, first.step, first.line, first.heldBefore)
       == (second.kind, second.message, second.step, second.line, second.heldBefore)
-      && first.divergence == second.divergence && first.isInSamePlace(as: second)
+      && (first.divergence, first.received) == (second.divergence, second.received)
+      && first.isInSamePlace(as: second)
   }
 
   private func isInSamePlace(as other: Self) -> Bool {
@@ -80,6 +83,7 @@ struct FailureSignature: Equatable {
     place = kind == .crash ? Self.place(ofCrash: problem, line) : []
     mayBeOverflow = kind == .crash && CrashTrace.mayBeOverflow(problem.notes)
     divergence = kind == .divergence ? Self.detail(ofDivergence: problem) : nil
+    received = kind == .unexpectedAction ? Self.received(problem) : nil
     isDivergence = step?.outcome == .diverged
     text = line
     values = [problem.message, problem.expected, problem.actual, problem.difference]
@@ -123,6 +127,13 @@ struct FailureSignature: Equatable {
   private static func withoutPayload(_ step: StepReport) -> String {
     guard step.verb == "send" || step.verb == "receive" else { return step.verb }
     return withoutBrackets(step.text).split(separator: " ").prefix(2).joined(separator: " ")
+  }
+
+  /// The action of a problem; `nil` if its difference from the expected one is a part of it.
+  private static func received(_ problem: ReplayProblem) -> String? {
+    if let actual = problem.actual { return withoutBrackets(actual) }
+    guard let difference = problem.difference, difference.hasPrefix("-") else { return nil }
+    return difference.split(separator: "\n").first { $0.hasPrefix("+") }.map(withoutBrackets)
   }
 
   private static func withoutBrackets(_ action: some StringProtocol) -> String {

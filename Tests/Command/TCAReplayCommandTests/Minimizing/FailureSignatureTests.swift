@@ -21,6 +21,28 @@ struct FailureSignatureTests {
     #expect(FailureSignature.withoutValues(message) == text)
   }
 
+  @Test("tells apart the actions that are received in the place of another")
+  func receivedActions() {
+    func signature(actual: String? = nil, difference: String? = nil) -> FailureSignature? {
+      var record = RunRecord(ReplayEvent.ScriptStart(file: "a.replay", feature: "a"))
+      var step = StepReport(
+        number: "1", line: 1, verb: "receive", text: "receive a(1)", outcome: .failed)
+      var problem = ReplayProblem(.unexpectedAction, "another action was received")
+      (problem.actual, problem.difference) = (actual, difference)
+      step.problems = [problem]
+      record.add(step)
+      return FailureSignature(record)
+    }
+    #expect(signature(actual: "a(2)") == signature(actual: "a(3)"))
+    #expect(signature(actual: "a(2)") != signature(actual: "b(2)"))
+    let other = "- A.Action.a(1)\n+ A.Action.b(2)"
+    #expect(
+      signature(difference: other) == signature(difference: "- A.Action.a(1)\n+ A.Action.b(3)"))
+    #expect(signature(difference: other) != signature(difference: "- A.Action.a(1)\n+ A.Action.c"))
+    let payload = "  A.Action.a(\n-   1\n+   2\n  )"
+    #expect(signature(difference: other) != signature(difference: payload))
+  }
+
   @Test(
     "keeps the names of conditions",
     arguments: [
