@@ -325,7 +325,7 @@ extension ScriptDiagnostic {
     _ endpoint: EndpointSyntax, among names: [String], in source: SourceFile
   ) -> ScriptDiagnostic {
     let client = endpoint.name.prefix { $0 != "." }
-    let isRegistered = names.contains { $0.hasPrefix("\(client).") }
+    let isRegistered = names.contains { $0.prefix { $0 != "." } == client }
     let hint = Suggestion.hint(for: endpoint.name, among: names)
     var notes = [
       names.isEmpty

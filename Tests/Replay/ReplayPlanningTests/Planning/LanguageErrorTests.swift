@@ -156,6 +156,16 @@ import Testing
       try planErrors("feature agora\n\nexpect\n  shared `sync-ups` == 3\n", for: feature) == [])
   }
 
+  @Test func registeredEndpointsNeedNoRegistration() throws {
+    let errors = try planErrors(
+      "feature agora\n\nexpect\n  calls shout.cancelled.count == 1\n", for: .agora)
+    #expect(errors.count == 1)
+    #expect(
+      errors.first?.split(separator: "\n").first
+        == "4:9 unknown dependency 'shout.cancelled.count' [shout.cancelled.count]")
+    #expect(errors.first?.contains("register it") == false)
+  }
+
   @Test func remediesOfSharedKeys() throws {
     #expect(
       try planErrors("feature agora\n\nexpect\n  shared inMemory(\"words\") == []\n", for: .agora)
