@@ -3,23 +3,21 @@ import Testing
 /// Where `@CasePathable` cannot be applied.
 @Suite struct CasePathableDiagnosticsTests {
   @Test func `other kinds of types`() {
-    let expansion = Expansion(
+    expectDiagnostics(
       """
       @CasePathable
       struct Foo {
       }
       """,
-      macros: "CasePathable"
-    )
-    #expect(
-      expansion.diagnostics == [
+      macros: "CasePathable",
+      are: [
         "2:1: error: '@CasePathable' cannot be applied to struct type 'Foo'"
       ]
     )
   }
 
   @Test func `overloaded case names`() {
-    let expansion = Expansion(
+    expectDiagnostics(
       """
       @CasePathable
       enum Foo {
@@ -28,10 +26,8 @@ import Testing
         case bar(string: String)
       }
       """,
-      macros: "CasePathable"
-    )
-    #expect(
-      expansion.diagnostics == [
+      macros: "CasePathable",
+      are: [
         "4:13: error: '@CasePathable' cannot be applied to overloaded case name 'bar'",
         "5:8: error: '@CasePathable' cannot be applied to overloaded case name 'bar'",
       ]
@@ -56,7 +52,7 @@ import Testing
   }
 
   @Test func `a name in a branch and outside of it is an overload`() {
-    let expansion = Expansion(
+    expectDiagnostics(
       """
       @CasePathable
       enum Foo {
@@ -66,10 +62,8 @@ import Testing
         #endif
       }
       """,
-      macros: "CasePathable"
-    )
-    #expect(
-      expansion.diagnostics == [
+      macros: "CasePathable",
+      are: [
         "5:10: error: '@CasePathable' cannot be applied to overloaded case name 'bar'"
       ]
     )

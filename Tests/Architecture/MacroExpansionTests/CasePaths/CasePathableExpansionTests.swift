@@ -3,7 +3,7 @@ import Testing
 /// What `@CasePathable` generates.
 @Suite struct CasePathableExpansionTests {
   @Test func `cases without a payload, with one value, and with several`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @CasePathable
       enum Foo {
@@ -12,11 +12,8 @@ import Testing
         case qux(count: Int, String)
       }
       """,
-      macros: "CasePathable"
-    )
-    #expect(
-      expansion.source == #"""
-
+      macros: "CasePathable",
+      to: #"""
         enum Foo {
           case bar
           case baz(Int)
@@ -81,11 +78,10 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `documentation and availability are taken over`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @CasePathable
       enum Foo {
@@ -94,11 +90,8 @@ import Testing
         case bar
       }
       """,
-      macros: "CasePathable"
-    )
-    #expect(
-      expansion.source == #"""
-
+      macros: "CasePathable",
+      to: #"""
         enum Foo {
           /// A bar.
           @available(*, deprecated)
@@ -139,11 +132,10 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `conditions are carried along, and empty branches left out`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @CasePathable
       enum Foo {
@@ -158,11 +150,8 @@ import Testing
         #endif
       }
       """,
-      macros: "CasePathable"
-    )
-    #expect(
-      expansion.source == #"""
-
+      macros: "CasePathable",
+      to: #"""
         enum Foo {
           case bar
           #if DEBUG
@@ -248,11 +237,10 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `names that the generated type hides are spelled otherwise`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @CasePathable
       indirect enum Foo<Element> {
@@ -260,11 +248,8 @@ import Testing
         case baz(Self, [Element])
       }
       """,
-      macros: "CasePathable"
-    )
-    #expect(
-      expansion.source == #"""
-
+      macros: "CasePathable",
+      to: #"""
         indirect enum Foo<Element> {
           case bar(Element)
           case baz(Self, [Element])
@@ -316,21 +301,17 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `an enum without cases`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @CasePathable
       enum Foo {
       }
       """,
-      macros: "CasePathable"
-    )
-    #expect(
-      expansion.source == #"""
-
+      macros: "CasePathable",
+      to: #"""
         enum Foo {
 
           public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, CasePaths._CasePathTypes.Sendable, CasePaths._CasePathTypes.Sequence {
@@ -352,6 +333,5 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 }

@@ -3,7 +3,7 @@ import Testing
 /// What `@DependencyClient` generates.
 @Suite struct DependencyClientExpansionTests {
   @Test func `a client`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @DependencyClient
       public struct Client {
@@ -15,11 +15,8 @@ import Testing
         private var log: () -> Void
       }
       """,
-      macros: "DependencyClient"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "DependencyClient",
+      to: """
         public struct Client {
           @DependencyEndpoint
           public var fetch: @Sendable (_ id: Int) async throws -> String
@@ -67,11 +64,10 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `other dependencies are not set by initializers`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @DependencyClient
       struct Client {
@@ -79,11 +75,8 @@ import Testing
         var log: () -> Void
       }
       """,
-      macros: "DependencyClient"
-    )
-    #expect(
-      expansion.source == #"""
-
+      macros: "DependencyClient",
+      to: #"""
         struct Client {
           @Dependency(\.uuid) var uuid
           @DependencyEndpoint
@@ -100,7 +93,6 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `a closure on the caller's actor, and one on any`() {
@@ -217,7 +209,7 @@ import Testing
   }
 
   @Test func `an initialiser that is there is kept`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @DependencyClient
       struct Client {
@@ -227,11 +219,8 @@ import Testing
         }
       }
       """,
-      macros: "DependencyClient"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "DependencyClient",
+      to: """
         struct Client {
           @DependencyEndpoint
           var fetch: () throws -> Void
@@ -247,11 +236,10 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `closures that are no endpoints`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @DependencyClient
       struct Client {
@@ -261,11 +249,8 @@ import Testing
         @DependencyEndpointIgnored private var count: () -> Int = { 0 }
       }
       """,
-      macros: "DependencyClient"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "DependencyClient",
+      to: """
         struct Client {
           @DependencyEndpoint
           var fetch: () throws -> Void
@@ -297,7 +282,6 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `a default that is one 'switch', or one with branches that return`() {

@@ -89,32 +89,28 @@ import Testing
   }
 
   @Test func `a default that is a function`() {
-    let expansion = Expansion(
+    expectDiagnostics(
       """
       struct Client {
         @DependencyEndpoint var fetch: () -> Int = someFunction
       }
       """,
-      macros: "DependencyEndpoint"
-    )
-    #expect(
-      expansion.diagnostics == [
+      macros: "DependencyEndpoint",
+      are: [
         "2:46: error: '@DependencyEndpoint' default must be closure literal"
       ]
     )
   }
 
   @Test func `a default that is unimplemented`() {
-    let expansion = Expansion(
+    expectDiagnostics(
       """
       struct Client {
         @DependencyEndpoint var fetch: () -> Int = unimplemented("fetch", placeholder: 0)
       }
       """,
-      macros: "DependencyEndpoint"
-    )
-    #expect(
-      expansion.diagnostics == [
+      macros: "DependencyEndpoint",
+      are: [
         "2:46: error: '@DependencyEndpoint' default must be closure literal"
       ]
     )
@@ -179,16 +175,14 @@ import Testing
   }
 
   @Test func `clients that are not structs`() {
-    let expansion = Expansion(
+    expectDiagnostics(
       """
       @DependencyClient
       enum Client {
       }
       """,
-      macros: "DependencyClient"
-    )
-    #expect(
-      expansion.diagnostics == [
+      macros: "DependencyClient",
+      are: [
         "2:1: error: '@DependencyClient' can only be applied to struct types"
       ]
     )

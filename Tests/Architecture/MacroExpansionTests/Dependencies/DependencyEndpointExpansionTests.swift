@@ -3,17 +3,15 @@ import Testing
 /// What `@DependencyEndpoint` generates.
 @Suite struct DependencyEndpointExpansionTests {
   @Test func `endpoints without a default report and throw, or do nothing`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       struct Client {
         @DependencyEndpoint var fetch: @Sendable (Int, String) async throws -> String
         @DependencyEndpoint var log: () -> Void
       }
       """,
-      macros: "DependencyEndpoint"
-    )
-    #expect(
-      expansion.source == #"""
+      macros: "DependencyEndpoint",
+      to: #"""
         struct Client {
           var fetch: @Sendable (Int, String) async throws -> String {
             @storageRestrictions(initializes: _fetch)
@@ -75,21 +73,18 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `endpoints that are handed a closure for the time of the call`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       struct Client {
         @DependencyEndpoint
         var save: (Int, (Double) -> Void, @escaping () -> Void) -> Void
       }
       """,
-      macros: "DependencyEndpoint"
-    )
-    #expect(
-      expansion.source == #"""
+      macros: "DependencyEndpoint",
+      to: #"""
         struct Client {
           var save: (Int, (Double) -> Void, @escaping () -> Void) -> Void {
             @storageRestrictions(initializes: _save)
@@ -122,7 +117,6 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `endpoints with a default report and return it`() {
@@ -211,7 +205,7 @@ import Testing
   }
 
   @Test func `endpoints with argument labels are methods`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       struct Client {
         @DependencyEndpoint
@@ -219,10 +213,8 @@ import Testing
         @DependencyEndpoint(method: "write") var save: (Int) -> Void
       }
       """,
-      macros: "DependencyEndpoint"
-    )
-    #expect(
-      expansion.source == #"""
+      macros: "DependencyEndpoint",
+      to: #"""
         struct Client {
           public var fetch: @MainActor @Sendable (_ id: Int, _: String, _ page: inout Int) async throws -> String {
             @storageRestrictions(initializes: _fetch)
@@ -285,21 +277,18 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `endpoints that throw errors of one type`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       struct Client {
         @DependencyEndpoint
         var parse: @Sendable (String) throws(ParseError) -> Int = { _ throws(ParseError) in 0 }
       }
       """,
-      macros: "DependencyEndpoint"
-    )
-    #expect(
-      expansion.source == #"""
+      macros: "DependencyEndpoint",
+      to: #"""
         struct Client {
           var parse: @Sendable (String) throws(ParseError) -> Int {
             get {
@@ -327,7 +316,6 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `a default that begins with a closure is no argument of the report`() {

@@ -3,17 +3,15 @@ import Testing
 /// What `@DependencyEntry` generates.
 @Suite struct DependencyEntryExpansionTests {
   @Test func `entries`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       extension DependencyValues {
         @DependencyEntry var retries = 3
         @DependencyEntry public var client: any Client = LiveClient()
       }
       """,
-      macros: "DependencyEntry"
-    )
-    #expect(
-      expansion.source == """
+      macros: "DependencyEntry",
+      to: """
         extension DependencyValues {
           var retries {
             get {
@@ -44,11 +42,10 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `entries with values for a context`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       extension DependencyValues {
         @DependencyEntry(liveValue: Client.live, previewValue: Client.demo)
@@ -57,10 +54,8 @@ import Testing
         @DependencyEntry("TimeoutKey", previewValue: 0) public var timeout: Int? = 60
       }
       """,
-      macros: "DependencyEntry"
-    )
-    #expect(
-      expansion.source == """
+      macros: "DependencyEntry",
+      to: """
         extension DependencyValues {
           var client {
             get {
@@ -110,7 +105,6 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `entries outside of the actor of their module`() {

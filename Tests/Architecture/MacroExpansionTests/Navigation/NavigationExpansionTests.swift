@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `bindable cases in conditions`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @CasePathable
       @CaseBindable
@@ -117,10 +117,8 @@ import Testing
         #endif
       }
       """,
-      macros: "CaseBindable"
-    )
-    #expect(
-      expansion.source == #"""
+      macros: "CaseBindable",
+      to: #"""
         @CasePathable
         enum Status {
           #if DEBUG
@@ -147,21 +145,18 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `entries of transactions`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       extension UITransaction {
         @UITransactionEntry public var isAnimated = true
         @UITransactionEntry var name: String?
       }
       """,
-      macros: "UITransactionEntry"
-    )
-    #expect(
-      expansion.source == """
+      macros: "UITransactionEntry",
+      to: """
         extension UITransaction {
           public var isAnimated {
             get {
@@ -192,20 +187,17 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `bindable cases of what is not an enum`() {
-    let expansion = Expansion(
+    expectDiagnostics(
       """
       @CaseBindable
       class Status {
       }
       """,
-      macros: "CaseBindable"
-    )
-    #expect(
-      expansion.diagnostics == [
+      macros: "CaseBindable",
+      are: [
         "2:1: error: '@CaseBindable' cannot be applied to class type 'Status'"
       ]
     )

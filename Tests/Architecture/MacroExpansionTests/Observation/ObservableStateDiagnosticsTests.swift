@@ -3,32 +3,28 @@ import Testing
 /// Where observation cannot be applied.
 @Suite struct ObservableStateDiagnosticsTests {
   @Test func `classes`() {
-    let expansion = Expansion(
+    expectDiagnostics(
       """
       @ObservableState
       class State {
       }
       """,
-      macros: "ObservableState"
-    )
-    #expect(
-      expansion.diagnostics == [
+      macros: "ObservableState",
+      are: [
         "1:1: error: '@ObservableState' cannot be applied to class type 'State'"
       ]
     )
   }
 
   @Test func `actors`() {
-    let expansion = Expansion(
+    expectDiagnostics(
       """
       @ObservableState
       actor State {
       }
       """,
-      macros: "ObservableState"
-    )
-    #expect(
-      expansion.diagnostics == [
+      macros: "ObservableState",
+      are: [
         "1:1: error: '@ObservableState' cannot be applied to actor type 'State'"
       ]
     )

@@ -3,7 +3,7 @@ import Testing
 /// What `@ObservableState` generates.
 @Suite struct ObservableStateExpansionTests {
   @Test func `a struct`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @ObservableState
       struct State: Equatable {
@@ -13,11 +13,8 @@ import Testing
         static var shared = State()
       }
       """,
-      macros: "ObservableState"
-    )
-    #expect(
-      expansion.source == #"""
-
+      macros: "ObservableState",
+      to: #"""
         struct State: Equatable {
           @ObservationStateTracked
           var count = 0
@@ -77,11 +74,10 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `fields that observe themselves, are ignored, lazy or conditional`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @ObservableState
       public struct State {
@@ -95,11 +91,8 @@ import Testing
         #endif
       }
       """,
-      macros: "ObservableState"
-    )
-    #expect(
-      expansion.source == #"""
-
+      macros: "ObservableState",
+      to: #"""
         public struct State {
           @Shared(.appStorage("x"))
           @ObservationStateIgnored public var shared = 1
@@ -166,21 +159,17 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `isolation is handed on`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @ObservableState
       nonisolated struct State {
       }
       """,
-      macros: "ObservableState"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "ObservableState",
+      to: """
         nonisolated struct State {
 
           @ObservationStateIgnored var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
@@ -222,11 +211,10 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `an enum`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @ObservableState
       enum State {
@@ -238,11 +226,8 @@ import Testing
         #endif
       }
       """,
-      macros: "ObservableState"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "ObservableState",
+      to: """
         enum State {
           case child(Child.State)
           case plain
@@ -288,21 +273,17 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `an enum without cases`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @ObservableState
       enum State {
       }
       """,
-      macros: "ObservableState"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "ObservableState",
+      to: """
         enum State {
 
           public var _$id: ComposableArchitecture.ObservableStateID {
@@ -317,6 +298,5 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 }

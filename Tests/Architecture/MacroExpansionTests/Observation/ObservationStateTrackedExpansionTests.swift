@@ -3,17 +3,15 @@ import Testing
 /// What `@ObservationStateTracked` generates.
 @Suite struct ObservationStateTrackedExpansionTests {
   @Test func `a tracked field`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       struct State {
         @ObservationStateTracked
         public private(set) var count: Int = 0
       }
       """,
-      macros: "ObservationStateTracked"
-    )
-    #expect(
-      expansion.source == #"""
+      macros: "ObservationStateTracked",
+      to: #"""
         struct State {
           public private(set) var count: Int {
             @storageRestrictions(initializes: _count)
@@ -44,11 +42,10 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `a tracked field with observers is not changed in place`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       struct State {
         @ObservationStateTracked
@@ -57,10 +54,8 @@ import Testing
         }
       }
       """,
-      macros: "ObservationStateTracked"
-    )
-    #expect(
-      expansion.source == #"""
+      macros: "ObservationStateTracked",
+      to: #"""
         struct State {
           var count: Int {
             didSet { print(count) }
@@ -89,6 +84,5 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 }

@@ -3,7 +3,7 @@ import Testing
 /// What `@Perceptible` generates.
 @Suite struct PerceptibleExpansionTests {
   @Test func `a class`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @Perceptible
       public final class Model {
@@ -14,11 +14,8 @@ import Testing
         static var shared = Model()
       }
       """,
-      macros: "Perceptible"
-    )
-    #expect(
-      expansion.source == #"""
-
+      macros: "Perceptible",
+      to: #"""
         public final class Model {
           @PerceptionTracked
           var count = 0
@@ -67,20 +64,17 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `a property`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       final class Model {
         @PerceptionTracked public var name = ""
       }
       """,
-      macros: "PerceptionTracked"
-    )
-    #expect(
-      expansion.source == #"""
+      macros: "PerceptionTracked",
+      to: #"""
         final class Model {
           public var name {
             @storageRestrictions(initializes: _name)
@@ -114,7 +108,6 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `a class with members of its own`() {
@@ -143,17 +136,15 @@ import Testing
   }
 
   @Test func `other kinds of types`() {
-    let expansion = Expansion(
+    expectDiagnostics(
       """
       @Perceptible
       struct Model {
         var count = 0
       }
       """,
-      macros: "Perceptible"
-    )
-    #expect(
-      expansion.diagnostics == [
+      macros: "Perceptible",
+      are: [
         "1:1: error: '@Perceptible' cannot be applied to struct type 'Model'"
       ]
     )

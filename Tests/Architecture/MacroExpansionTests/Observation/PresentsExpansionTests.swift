@@ -3,17 +3,15 @@ import Testing
 /// What `@Presents` generates.
 @Suite struct PresentsExpansionTests {
   @Test func `a presented field`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       struct State {
         @Presents public private(set) var child: Child.State?
         @Presents var other: Optional<Other.State> = Other.State()
       }
       """,
-      macros: "Presents"
-    )
-    #expect(
-      expansion.source == #"""
+      macros: "Presents",
+      to: #"""
         struct State {
           public private(set) var child: Child.State? {
             @storageRestrictions(initializes: _child)
@@ -96,6 +94,5 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 }

@@ -2,17 +2,14 @@ import Testing
 
 extension CaseReducerExpansionTests {
   @Test func `an enum without cases`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @Reducer
       package enum Destination {
       }
       """,
-      macros: "Reducer"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "Reducer",
+      to: """
         package enum Destination {
 
           @CasePathable
@@ -55,6 +52,5 @@ extension CaseReducerExpansionTests {
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 }

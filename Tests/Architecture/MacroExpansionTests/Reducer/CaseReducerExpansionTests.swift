@@ -3,7 +3,7 @@ import Testing
 /// What `@Reducer` generates on enums.
 @Suite struct CaseReducerExpansionTests {
   @Test func `cases that hold reducers`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @Reducer
       public enum Destination {
@@ -12,11 +12,8 @@ import Testing
         case inner(Inner.Body = Inner.body)
       }
       """,
-      macros: "Reducer"
-    )
-    #expect(
-      expansion.source == #"""
-
+      macros: "Reducer",
+      to: #"""
         public enum Destination {
           case child(Child)
           case other(Other<Int> = Other(x: 1))
@@ -86,11 +83,10 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `cases that hold alerts or data`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @Reducer
       enum Destination {
@@ -104,11 +100,8 @@ import Testing
         case plain
       }
       """,
-      macros: "Reducer"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "Reducer",
+      to: """
         enum Destination {
           case alert(AlertState<Alert>)
           case dialog(ConfirmationDialogState<Never>)
@@ -185,11 +178,10 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `conditions, indirect cases and conformances`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @Reducer(state: .equatable, .sendable, action: .hashable)
       indirect enum Destination {
@@ -200,11 +192,8 @@ import Testing
         #endif
       }
       """,
-      macros: "Reducer"
-    )
-    #expect(
-      expansion.source == #"""
-
+      macros: "Reducer",
+      to: #"""
         indirect enum Destination {
           indirect case child(Self)
           #if DEBUG
@@ -279,11 +268,10 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `what is there is kept`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @Reducer
       enum Destination {
@@ -296,11 +284,8 @@ import Testing
         }
       }
       """,
-      macros: "Reducer"
-    )
-    #expect(
-      expansion.source == #"""
-
+      macros: "Reducer",
+      to: #"""
         enum Destination {
           case child(Child)
           @CasePathable @dynamicMemberLookup
@@ -345,6 +330,5 @@ import Testing
         }
         """#
     )
-    #expect(expansion.diagnostics == [])
   }
 }

@@ -80,23 +80,21 @@ import Testing
   }
 
   @Test func `arguments on a struct`() {
-    let expansion = Expansion(
+    expectDiagnostics(
       """
       @Reducer(state: .equatable)
       struct Feature {
       }
       """,
-      macros: "Reducer"
-    )
-    #expect(
-      expansion.diagnostics == [
+      macros: "Reducer",
+      are: [
         "1:10: error: Argument passed to call that takes no arguments"
       ]
     )
   }
 
   @Test func `marks on what is not a case`() {
-    let expansion = Expansion(
+    expectDiagnostics(
       """
       @Reducer
       enum Feature {
@@ -104,10 +102,8 @@ import Testing
         @ReducerCaseEphemeral func f() {}
       }
       """,
-      macros: "Reducer", "ReducerCaseIgnored", "ReducerCaseEphemeral"
-    )
-    #expect(
-      expansion.diagnostics == [
+      macros: "Reducer", "ReducerCaseIgnored", "ReducerCaseEphemeral",
+      are: [
         "3:3: error: '@ReducerCaseIgnored' can only be applied to enum cases",
         "4:3: error: '@ReducerCaseEphemeral' can only be applied to enum cases",
       ]

@@ -3,7 +3,7 @@ import Testing
 /// What `@Reducer` generates where the state or the action is missing beside a body.
 @Suite struct ReducerDomainExpansionTests {
   @Test func `a body that names no types gets the state that is missing`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @Reducer
       struct Feature {
@@ -15,11 +15,8 @@ import Testing
         }
       }
       """,
-      macros: "Reducer"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "Reducer",
+      to: """
         struct Feature {
           @CasePathable
           enum Action {
@@ -41,11 +38,10 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `a body that names no types gets the action that is missing`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @Reducer
       struct Feature {
@@ -56,11 +52,8 @@ import Testing
         }
       }
       """,
-      macros: "Reducer"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "Reducer",
+      to: """
         struct Feature {
           struct State {
           }
@@ -78,12 +71,11 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test(arguments: ["ReducerBuilder<State, Action>", "ReducerBuilderOf<Self>"])
   func `a body with a builder of its own keeps it`(builder: String) {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @Reducer
       struct Feature {
@@ -94,11 +86,8 @@ import Testing
         }
       }
       """,
-      macros: "Reducer"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "Reducer",
+      to: """
         struct Feature {
           struct State {
           }
@@ -115,6 +104,5 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 }

@@ -3,17 +3,14 @@ import Testing
 /// What `@Reducer` generates on structs.
 @Suite struct ReducerExpansionTests {
   @Test func `an empty struct`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @Reducer
       struct Feature {
       }
       """,
-      macros: "Reducer"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "Reducer",
+      to: """
         struct Feature {
 
           @ObservableState
@@ -35,12 +32,11 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test(arguments: ["CasePathable", "CasePaths.CasePathable", "Equatable, Sendable & CasePathable"])
   func `what is case-pathable by hand stays as it is`(conformances: String) {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @Reducer
       struct Feature {
@@ -51,11 +47,8 @@ import Testing
         var body: Body
       }
       """,
-      macros: "Reducer"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "Reducer",
+      to: """
         struct Feature {
           @dynamicMemberLookup
           enum State: \(conformances) {
@@ -72,18 +65,15 @@ import Testing
   }
 
   @Test func `a body that names its state and action`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @Reducer
       struct Feature {
         var body: some Reducer<Int, Bool> { EmptyReducer() }
       }
       """,
-      macros: "Reducer"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "Reducer",
+      to: """
         struct Feature {
           @ComposableArchitecture.ReducerBuilder<Int, Bool>
           var body: some Reducer<Int, Bool> { EmptyReducer() }
@@ -127,7 +117,7 @@ import Testing
   }
 
   @Test func `a body of the types around the reducer`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @Reducer
       struct Feature<State> {
@@ -136,11 +126,8 @@ import Testing
         }
       }
       """,
-      macros: "Reducer"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "Reducer",
+      to: """
         struct Feature<State> {
           @ComposableArchitecture.ReducerBuilder<State, Action>
           var body: some Reducer<State, Action> {
@@ -152,21 +139,17 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `a generic parameter may be the state or the action`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @Reducer
       struct Feature<Action> {
       }
       """,
-      macros: "Reducer"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "Reducer",
+      to: """
         struct Feature<Action> {
 
           @ObservableState
@@ -184,21 +167,17 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `a public struct`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @Reducer
       public struct Feature {
       }
       """,
-      macros: "Reducer"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "Reducer",
+      to: """
         public struct Feature {
 
           @ObservableState
@@ -220,21 +199,17 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `isolation is handed on`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @Reducer
       nonisolated struct Feature {
       }
       """,
-      macros: "Reducer"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "Reducer",
+      to: """
         nonisolated struct Feature {
 
           @ObservableState
@@ -256,11 +231,10 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `what is there is kept`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @Reducer
       struct Feature {
@@ -274,11 +248,8 @@ import Testing
         }
       }
       """,
-      macros: "Reducer"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "Reducer",
+      to: """
         struct Feature {
           struct State {
           }
@@ -296,11 +267,10 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `enums of states are looked up by member`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @Reducer
       struct Feature {
@@ -314,11 +284,8 @@ import Testing
         }
       }
       """,
-      macros: "Reducer"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "Reducer",
+      to: """
         struct Feature {
           @CasePathable @dynamicMemberLookup
           enum State {
@@ -336,11 +303,10 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `a body of a concrete type, and conditional members`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @Reducer
       struct Feature {
@@ -355,11 +321,8 @@ import Testing
         let body = EmptyReducer<State, Action>()
       }
       """,
-      macros: "Reducer"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "Reducer",
+      to: """
         struct Feature {
           #if DEBUG
             typealias State = Int
@@ -376,6 +339,5 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 }

@@ -5,6 +5,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
+import Testing
 
 /// The result of expanding the macros in a piece of source.
 struct Expansion {
@@ -23,6 +24,10 @@ struct Expansion {
   ///   - source: A Swift file.
   ///   - macros: The names of the macros to expand, without `@`: all of them, if empty.
   init(_ source: String, macros: String...) {
+    self.init(source, macros: macros)
+  }
+
+  fileprivate init(_ source: String, macros: [String]) {
     let file = Parser.parse(source: source)
     let context = BasicMacroExpansionContext(
       sourceFiles: [file: .init(moduleName: "Test", fullFilePath: "Test.swift")]
@@ -109,6 +114,28 @@ struct Expansion {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
+}
+
+/// Checks that macros turn a source into another one, without diagnostics.
+///
+/// The expected source is without the empty line that an attribute leaves at the start.
+func expectExpansion(
+  _ source: String, macros: String..., to expected: String,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  let expansion = Expansion(source, macros: macros)
+  #expect(
+    expansion.source.trimmingPrefix("\n") == expected, sourceLocation: sourceLocation)
+  #expect(expansion.diagnostics == [], sourceLocation: sourceLocation)
+}
+
+/// Checks what macros say about a source.
+func expectDiagnostics(
+  _ source: String, macros: String..., are expected: [String],
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  #expect(
+    Expansion(source, macros: macros).diagnostics == expected, sourceLocation: sourceLocation)
 }
 
 extension StringProtocol {

@@ -3,18 +3,15 @@ import Testing
 /// What `@ViewAction` generates and reports.
 @Suite struct ViewActionTests {
   @Test func `a view with a store`() {
-    let expansion = Expansion(
+    expectExpansion(
       """
       @ViewAction(for: Feature.self)
       struct FeatureView: View {
         let store: StoreOf<Feature>
       }
       """,
-      macros: "ViewAction"
-    )
-    #expect(
-      expansion.source == """
-
+      macros: "ViewAction",
+      to: """
         struct FeatureView: View {
           let store: StoreOf<Feature>
         }
@@ -23,7 +20,6 @@ import Testing
         }
         """
     )
-    #expect(expansion.diagnostics == [])
   }
 
   @Test func `a view without a store`() {
