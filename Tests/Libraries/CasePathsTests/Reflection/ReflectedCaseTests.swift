@@ -178,50 +178,23 @@ import Testing
       #expect([isCount, isLog, isPerhaps, isNone] == [false, false, false, false])
     }
     #expect(
-      issues == [
-        """
-        Can't extract a function from the case 'count' of 'ReflectedCaseTests.Work'.
+      issues
+        == ["count", "log", "perhaps"].map { name in
+          """
+          Can't extract a function from the case '\(name)' of 'ReflectedCaseTests.Work'.
 
-        A case path that is made of an initializer reads a payload without knowing how to call a function in it. Say how to \
-        extract it:
+          A case path that is made of an initializer reads a payload without knowing how to call a function in it. Say how to \
+          extract it:
 
-            AnyCasePath(
-              embed: ReflectedCaseTests.Work.count,
-              extract: {
-                guard case .count(let function) = $0 else { return nil }
-                return function
-              }
-            )
-        """,
-        """
-        Can't extract a function from the case 'log' of 'ReflectedCaseTests.Work'.
-
-        A case path that is made of an initializer reads a payload without knowing how to call a function in it. Say how to \
-        extract it:
-
-            AnyCasePath(
-              embed: ReflectedCaseTests.Work.log,
-              extract: {
-                guard case .log(let function) = $0 else { return nil }
-                return function
-              }
-            )
-        """,
-        """
-        Can't extract a function from the case 'perhaps' of 'ReflectedCaseTests.Work'.
-
-        A case path that is made of an initializer reads a payload without knowing how to call a function in it. Say how to \
-        extract it:
-
-            AnyCasePath(
-              embed: ReflectedCaseTests.Work.perhaps,
-              extract: {
-                guard case .perhaps(let function) = $0 else { return nil }
-                return function
-              }
-            )
-        """,
-      ])
+              AnyCasePath(
+                embed: ReflectedCaseTests.Work.\(name),
+                extract: {
+                  guard case .\(name)(let function) = $0 else { return nil }
+                  return function
+                }
+              )
+          """
+        })
   }
 
   @Test func `what is no enum has nothing to extract`() {

@@ -104,16 +104,6 @@ enum Side: String, CaseIterable { case left, right = "the right" }
 
 struct Wrapper<Value> { var value: Value }
 
-final class Box {
-  var text: String
-  var next: Wrapper<Int>?
-
-  init(text: String, next: Wrapper<Int>?) {
-    self.text = text
-    self.next = next
-  }
-}
-
 extension DumpLaw {
   static let all: [DumpLaw] =
     scalars + texts + optionals + collections + dictionaries + composites + composed

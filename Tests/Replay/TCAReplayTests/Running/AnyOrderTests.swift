@@ -10,6 +10,26 @@ import Testing
 
     """
 
+  /// What the steps of `start` print.
+  let started = """
+    lab.replay · laboratory
+
+      1 ✓ send wait                                         (no change) · 1 effect started
+      2 ✓ send scheduleOnMainQueue                          (no change) · 1 effect started
+      3 ✓ advance 1s
+    """
+
+  let receivedScheduled = """
+      5 ✓ receive note("scheduled")                         ← step 2
+            Laboratory.State(
+              count: 0,
+              notes: [
+          +     [0]: "scheduled"
+              ],
+              total: #1 0
+            )
+    """
+
   @Test func actionsAreReceivedAsTheyArrive() async {
     let output = await transcript(
       start + """
@@ -23,19 +43,8 @@ import Testing
         """)
     #expect(
       output == """
-        lab.replay · laboratory
-
-          1 ✓ send wait                                         (no change) · 1 effect started
-          2 ✓ send scheduleOnMainQueue                          (no change) · 1 effect started
-          3 ✓ advance 1s
-          5 ✓ receive note("scheduled")                         ← step 2
-                Laboratory.State(
-                  count: 0,
-                  notes: [
-              +     [0]: "scheduled"
-                  ],
-                  total: #1 0
-                )
+        \(started)
+        \(receivedScheduled)
           4 ✓ receive note("waited")                            ← step 1
                 Laboratory.State(
                   count: 0,
@@ -78,11 +87,7 @@ import Testing
         """)
     #expect(
       output == """
-        lab.replay · laboratory
-
-          1 ✓ send wait                                         (no change) · 1 effect started
-          2 ✓ send scheduleOnMainQueue                          (no change) · 1 effect started
-          3 ✓ advance 1s
+        \(started)
           4 ✓ receive note                                      ← step 2
                 Laboratory.State(
                   count: 0,
@@ -123,19 +128,8 @@ import Testing
         """)
     #expect(
       output == """
-        lab.replay · laboratory
-
-          1 ✓ send wait                                         (no change) · 1 effect started
-          2 ✓ send scheduleOnMainQueue                          (no change) · 1 effect started
-          3 ✓ advance 1s
-          5 ✓ receive note("scheduled")                         ← step 2
-                Laboratory.State(
-                  count: 0,
-                  notes: [
-              +     [0]: "scheduled"
-                  ],
-                  total: #1 0
-                )
+        \(started)
+        \(receivedScheduled)
           4 ✓ receive note("waited")                            ← step 1
                 Laboratory.State(
                   count: 0,
@@ -172,11 +166,7 @@ import Testing
         """)
     #expect(
       output == """
-        lab.replay · laboratory
-
-          1 ✓ send wait                                         (no change) · 1 effect started
-          2 ✓ send scheduleOnMainQueue                          (no change) · 1 effect started
-          3 ✓ advance 1s
+        \(started)
           4 ✗ receive note("slept")                             ← step 2
 
         error: another action was received
@@ -212,11 +202,7 @@ import Testing
         """)
     #expect(
       output == """
-        lab.replay · laboratory
-
-          1 ✓ send wait                                         (no change) · 1 effect started
-          2 ✓ send scheduleOnMainQueue                          (no change) · 1 effect started
-          3 ✓ advance 1s
+        \(started)
           4 ✗ receive note("waited")                            ← step 2
 
         error: another action was received
@@ -245,19 +231,8 @@ import Testing
         """)
     #expect(
       output == """
-        lab.replay · laboratory
-
-          1 ✓ send wait                                         (no change) · 1 effect started
-          2 ✓ send scheduleOnMainQueue                          (no change) · 1 effect started
-          3 ✓ advance 1s
-          5 ✓ receive note("scheduled")                         ← step 2
-                Laboratory.State(
-                  count: 0,
-                  notes: [
-              +     [0]: "scheduled"
-                  ],
-                  total: #1 0
-                )
+        \(started)
+        \(receivedScheduled)
           4 ✗ receive note("waited")                            ← step 1
 
         error: the state after this step is not what the script says

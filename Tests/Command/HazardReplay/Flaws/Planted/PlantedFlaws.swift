@@ -1,201 +1,115 @@
+import ComposableArchitecture
 import TCAReplayCommand
 
 /// Features with a planted defect each, and without it: `two-timers` and `two-timers.mended`.
 enum PlantedFlaws {
   @RegisteredFeatureBuilder static var all: [RegisteredFeature] {
-    both("stale-response") { name, isMended in
-      FeatureRegistration(name) {
-        StaleResponse(isMended: isMended)
-      } initialState: {
-        StaleResponse.State()
-      }
-      .client("library", \.library)
-      .eventually("the results are those of the query") {
-        $0.shown == nil || $0.shown == $0.query
-      }
+    both("stale-response", StaleResponse.State()) {
+      StaleResponse(isMended: $0)
+    } with: {
+      $0.client("library", \.library)
+        .eventually("the results are those of the query") {
+          $0.shown == nil || $0.shown == $0.query
+        }
     }
-    both("double-tap") { name, isMended in
-      FeatureRegistration(name) {
-        DoubleTap(isMended: isMended)
-      } initialState: {
-        DoubleTap.State()
-      }
-      .client("library", \.library)
-      .invariant("nothing is paid twice") { $0.orders <= 1 }
-      .sometimes("something is paid") { $0.orders == 1 }
+    both("double-tap", DoubleTap.State()) {
+      DoubleTap(isMended: $0)
+    } with: {
+      $0.client("library", \.library)
+        .invariant("nothing is paid twice") { $0.orders <= 1 }
+        .sometimes("something is paid") { $0.orders == 1 }
     }
-    both("dismissed-while-loading") { name, isMended in
-      FeatureRegistration(name) {
-        DismissedWhileLoading(isMended: isMended)
-      } initialState: {
-        DismissedWhileLoading.State()
-      }
-      .client("library", \.library)
+    both("dismissed-while-loading", DismissedWhileLoading.State()) {
+      DismissedWhileLoading(isMended: $0)
+    } with: {
+      $0.client("library", \.library)
     }
-    both("lost-cancellation") { name, isMended in
-      FeatureRegistration(name) {
-        LostCancellation(isMended: isMended)
-      } initialState: {
-        LostCancellation.State()
-      }
-      .after("ticked") { old, _ in old.isRunning }
+    both("lost-cancellation", LostCancellation.State()) {
+      LostCancellation(isMended: $0)
+    } with: {
+      $0.after("ticked") { old, _ in old.isRunning }
     }
-    both("two-timers") { name, isMended in
-      FeatureRegistration(name) {
-        TwoTimers(isMended: isMended)
-      } initialState: {
-        TwoTimers.State()
-      }
-      .after("ticked") { old, new in old.lastTick != new.lastTick }
+    both("two-timers", TwoTimers.State()) {
+      TwoTimers(isMended: $0)
+    } with: {
+      $0.after("ticked") { old, new in old.lastTick != new.lastTick }
     }
-    both("ready-together") { name, isMended in
-      FeatureRegistration(name) {
-        ReadyTogether(isMended: isMended)
-      } initialState: {
-        ReadyTogether.State()
-      }
+    both("ready-together", ReadyTogether.State()) { ReadyTogether(isMended: $0) }
+    both("due-together", DueTogether.State()) {
+      DueTogether(isMended: $0)
+    } with: {
+      $0.after("closed") { old, _ in old.isSaved }
     }
-    both("due-together") { name, isMended in
-      FeatureRegistration(name) {
-        DueTogether(isMended: isMended)
-      } initialState: {
-        DueTogether.State()
-      }
-      .after("closed") { old, _ in old.isSaved }
+    both("shared-id", SharedID.State()) {
+      SharedID(isMended: $0)
+    } with: {
+      $0.client("library", \.library)
+        .eventually("nothing is loading") { !$0.isLoading }
     }
-    both("shared-id") { name, isMended in
-      FeatureRegistration(name) {
-        SharedID(isMended: isMended)
-      } initialState: {
-        SharedID.State()
-      }
-      .client("library", \.library)
-      .eventually("nothing is loading") { !$0.isLoading }
+    both("overwritten-share", OverwrittenShare.State()) {
+      OverwrittenShare(isMended: $0)
+    } with: {
+      $0.client("library", \.library)
+        .invariant("each tap is counted") { $0.likes == $0.taps }
     }
-    both("overwritten-share") { name, isMended in
-      FeatureRegistration(name) {
-        OverwrittenShare(isMended: isMended)
-      } initialState: {
-        OverwrittenShare.State()
-      }
-      .client("library", \.library)
-      .invariant("each tap is counted") { $0.likes == $0.taps }
+    both("alert-on-sheet", AlertOnSheet.State()) {
+      AlertOnSheet(isMended: $0)
+    } with: {
+      $0.client("library", \.library)
+        .invariant("an alert is alone") { !($0.isAlertShown && $0.isSheetShown) }
     }
-    both("alert-on-sheet") { name, isMended in
-      FeatureRegistration(name) {
-        AlertOnSheet(isMended: isMended)
-      } initialState: {
-        AlertOnSheet.State()
-      }
-      .client("library", \.library)
-      .invariant("an alert is alone") { !($0.isAlertShown && $0.isSheetShown) }
+    both("ping-pong", PingPong.State()) { PingPong(isMended: $0) }
+    both("last-song", LastSong.State()) { LastSong(isMended: $0) }
+    both("leaked-effect", LeakedEffect.State()) { LeakedEffect(isMended: $0) }
+    both("off-by-one", OffByOne.State()) {
+      OffByOne(isMended: $0)
+    } with: {
+      $0.invariant("the root stays") { $0.screens.first == "root" }
     }
-    both("ping-pong") { name, isMended in
-      FeatureRegistration(name) {
-        PingPong(isMended: isMended)
-      } initialState: {
-        PingPong.State()
-      }
+    both("stuck-spinner", StuckSpinner.State()) {
+      StuckSpinner(isMended: $0)
+    } with: {
+      $0.client("library", \.library)
+        .eventually("nothing is loading") { !$0.isLoading }
     }
-    both("last-song") { name, isMended in
-      FeatureRegistration(name) {
-        LastSong(isMended: isMended)
-      } initialState: {
-        LastSong.State()
-      }
+    both("late-message", LateMessage.State()) {
+      LateMessage(isMended: $0)
+    } with: {
+      $0.client("library", \.library)
+        .after("received") { old, _ in old.isLoggedIn }
     }
-    both("leaked-effect") { name, isMended in
-      FeatureRegistration(name) {
-        LeakedEffect(isMended: isMended)
-      } initialState: {
-        LeakedEffect.State()
-      }
+    both("empty-history", EmptyHistory.State()) { EmptyHistory(isMended: $0) }
+    both("gone-selection", GoneSelection.State()) { GoneSelection(isMended: $0) }
+    both("removed-too-early", RemovedTooEarly.State()) { RemovedTooEarly(isMended: $0) }
+    both("first-tag", FirstTag.State()) {
+      FirstTag(isMended: $0)
+    } with: {
+      $0.invariant("the smallest tag is first") { $0.first == $0.tags.min() }
     }
-    both("off-by-one") { name, isMended in
-      FeatureRegistration(name) {
-        OffByOne(isMended: isMended)
-      } initialState: {
-        OffByOne.State()
-      }
-      .invariant("the root stays") { $0.screens.first == "root" }
+    both("skipped-quiz", SkippedQuiz.State()) { SkippedQuiz(isMended: $0) }
+    both("endless-countdown", EndlessCountdown.State()) {
+      EndlessCountdown(isMended: $0)
+    } with: {
+      $0.sent("addTapped", "startTapped")
+        .invariant("no time is missing") { $0.seconds >= 0 }
     }
-    both("stuck-spinner") { name, isMended in
-      FeatureRegistration(name) {
-        StuckSpinner(isMended: isMended)
-      } initialState: {
-        StuckSpinner.State()
-      }
-      .client("library", \.library)
-      .eventually("nothing is loading") { !$0.isLoading }
-    }
-    both("late-message") { name, isMended in
-      FeatureRegistration(name) {
-        LateMessage(isMended: isMended)
-      } initialState: {
-        LateMessage.State()
-      }
-      .client("library", \.library)
-      .after("received") { old, _ in old.isLoggedIn }
-    }
-    both("empty-history") { name, isMended in
-      FeatureRegistration(name) {
-        EmptyHistory(isMended: isMended)
-      } initialState: {
-        EmptyHistory.State()
-      }
-    }
-    both("gone-selection") { name, isMended in
-      FeatureRegistration(name) {
-        GoneSelection(isMended: isMended)
-      } initialState: {
-        GoneSelection.State()
-      }
-    }
-    both("removed-too-early") { name, isMended in
-      FeatureRegistration(name) {
-        RemovedTooEarly(isMended: isMended)
-      } initialState: {
-        RemovedTooEarly.State()
-      }
-    }
-    both("first-tag") { name, isMended in
-      FeatureRegistration(name) {
-        FirstTag(isMended: isMended)
-      } initialState: {
-        FirstTag.State()
-      }
-      .invariant("the smallest tag is first") { $0.first == $0.tags.min() }
-    }
-    both("skipped-quiz") { name, isMended in
-      FeatureRegistration(name) {
-        SkippedQuiz(isMended: isMended)
-      } initialState: {
-        SkippedQuiz.State()
-      }
-    }
-    both("endless-countdown") { name, isMended in
-      FeatureRegistration(name) {
-        EndlessCountdown(isMended: isMended)
-      } initialState: {
-        EndlessCountdown.State()
-      }
-      .sent("addTapped", "startTapped")
-      .invariant("no time is missing") { $0.seconds >= 0 }
-    }
-    both("uncleared-results") { name, isMended in
-      FeatureRegistration(name) {
-        UnclearedResults(isMended: isMended)
-      } initialState: {
-        UnclearedResults.State()
-      }
-      .client("library", \.library)
-      .invariant("no results without a query") { !$0.query.isEmpty || $0.results.isEmpty }
+    both("uncleared-results", UnclearedResults.State()) {
+      UnclearedResults(isMended: $0)
+    } with: {
+      $0.client("library", \.library)
+        .invariant("no results without a query") { !$0.query.isEmpty || $0.results.isEmpty }
     }
   }
 
-  private static func both(
-    _ name: String, _ make: (_ name: String, _ isMended: Bool) -> RegisteredFeature
-  ) -> [RegisteredFeature] {
-    [make(name, false), make("\(name).mended", true)]
+  private static func both<R: Reducer>(
+    _ name: String, _ state: @autoclosure @escaping () -> R.State,
+    reducer: @escaping (_ isMended: Bool) -> R,
+    with configure: (FeatureRegistration<R.State, R.Action>) -> RegisteredFeature = { $0 }
+  ) -> [RegisteredFeature] where R.State: Equatable {
+    [
+      configure(FeatureRegistration(name, reducer: { reducer(false) }, initialState: state)),
+      configure(
+        FeatureRegistration("\(name).mended", reducer: { reducer(true) }, initialState: state)),
+    ]
   }
 }
