@@ -192,7 +192,7 @@ extension DebugSession {
         if run.record.steps.count < start + part { try run.recordAll() }
       }
       let end = min(first.record.steps.count, second.record.steps.count)
-      // One run alone that is over tells nothing: the other may only not have been replayed so far.
+      // If only one run is over, this proves nothing: the other may not have been replayed as far.
       let isPartial = !Self.isDecided(first, second) && !Self.isDecided(second, first)
       if let difference = RunDifference(
         first.record, second.record, after: start, isPartial: isPartial)
@@ -337,18 +337,5 @@ extension DebugSession {
       throw CommandError("the name of the file is empty", hint: "save FILE")
     }
     return String(rest[..<end])
-  }
-}
-
-extension Step.Verb {
-  /// The header that says the same before the first step; `nil` if there is none.
-  fileprivate var header: HeaderSyntax.Kind? {
-    switch self {
-    case .given(let given): .given(given)
-    case .exhaustivity(let exhaustivity): .exhaustivity(exhaustivity)
-    case .send, .receive, .receiveInAnyOrder, .advance, .expect, .skip, .cancel, .finish, .let,
-      .print, .repeat, .include, .emit, .end, .fail:
-      nil
-    }
   }
 }

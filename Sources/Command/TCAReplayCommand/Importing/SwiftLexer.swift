@@ -1,3 +1,5 @@
+import ActionScript
+
 /// Splits a Swift source into tokens.
 ///
 /// It knows strings of all forms, comments and nested interpolations, and neither types nor precedences.
@@ -117,7 +119,7 @@ struct SwiftLexer {
       add(.name, name, line: line)
     case UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "$"):
       offset += 1
-      guard Self.isNamePart(byte()) else {
+      guard byte().isNamePart else {
         add(.mark, text(from: start), line: line)
         break
       }
@@ -126,7 +128,7 @@ struct SwiftLexer {
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       skipNumber()
       add(.number, text(from: start), line: line)
-    case let letter where Self.isNamePart(letter):
+    case let letter where letter.isNamePart:
       skipName()
       add(.name, text(from: start), line: line)
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
@@ -150,17 +152,8 @@ struct SwiftLexer {
 
   // MARK: - Names and numbers
 
-  private static func isNamePart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
-  }
-
   private mutating func skipName() {
-    while Self.isNamePart(byte()) { offset += 1 }
+    while byte().isNamePart { offset += 1 }
   }
 
   private mutating func skipNumber() {

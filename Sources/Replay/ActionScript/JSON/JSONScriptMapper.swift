@@ -19,7 +19,6 @@ struct JSONScriptMapper {
   /// The sections of lists of steps that are not kept, by the start of the list.
   var stepSections: [UInt32: [SourceSpan]] = [:]
 
-  /// The number of the next step.
   private var nextNumber = 1
 
   /// What comes before the next step; `nil` before the first one.
@@ -227,7 +226,7 @@ struct JSONScriptMapper {
   private mutating func append(_ steps: [Step], in section: SourceSpan?) {
     var kept = steps[...]
     while script.list.isEmpty, let step = kept.first, step.label == nil,
-      let kind = step.verb.headerKind
+      let kind = step.verb.header
     {
       if case .exhaustivity = kind {
         script.headers.removeAll { if case .exhaustivity = $0.kind { true } else { false } }
@@ -300,19 +299,6 @@ struct JSONScriptMapper {
             .given(given.syntax), inner, comments: (index == 0 ? pending : []) + given.comments)
         }
       }
-    }
-  }
-}
-
-extension Step.Verb {
-  /// The equivalent header; `nil` if there is none.
-  fileprivate var headerKind: HeaderSyntax.Kind? {
-    switch self {
-    case .given(let given): .given(given)
-    case .exhaustivity(let exhaustivity): .exhaustivity(exhaustivity)
-    case .send, .receive, .receiveInAnyOrder, .advance, .expect, .skip, .cancel, .finish, .let,
-      .print, .repeat, .include, .emit, .end, .fail:
-      nil
     }
   }
 }

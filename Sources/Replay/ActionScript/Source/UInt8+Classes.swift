@@ -18,7 +18,7 @@ extension UInt8 {
   }
 
   @inline(__always)
-  var isNamePart: Bool { isNameStart || isDigit }
+  package var isNamePart: Bool { isNameStart || isDigit }
 
   @inline(__always)
   var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }

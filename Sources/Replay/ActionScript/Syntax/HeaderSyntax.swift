@@ -91,3 +91,16 @@ extension HeaderSyntax {
     }
   }
 }
+
+extension Step.Verb {
+  /// The header that says the same before the first step; `nil` if there is none.
+  package var header: HeaderSyntax.Kind? {
+    switch self {
+    case .given(let given): .given(given)
+    case .exhaustivity(let exhaustivity): .exhaustivity(exhaustivity)
+    case .send, .receive, .receiveInAnyOrder, .advance, .expect, .skip, .cancel, .finish, .let,
+      .print, .repeat, .include, .emit, .end, .fail:
+      nil
+    }
+  }
+}

@@ -128,7 +128,7 @@ struct Namings {
         continue
       }
       let start = index
-      while index < bytes.count, isPart(bytes[index]) { index += 1 }
+      while index < bytes.count, bytes[index].isNamePart { index += 1 }
       guard index > start else {
         // The dots of a range before a name do not access a member.
         isMember =
@@ -141,14 +141,5 @@ struct Namings {
       isMember = false
     }
     return words
-  }
-
-  private static func isPart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 }

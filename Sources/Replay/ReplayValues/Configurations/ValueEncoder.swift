@@ -259,31 +259,17 @@ extension OffsetAddressable {
   }
 }
 
-extension Array: EncodedAsAWhole {
+extension EncodedAsAWhole where Self: OffsetAddressable {
   fileprivate static func encode(with encoder: ValueEncoder) -> ValueEncoder.Encode {
     encodeElements(with: encoder)
   }
 }
-extension ArraySlice: EncodedAsAWhole {
-  fileprivate static func encode(with encoder: ValueEncoder) -> ValueEncoder.Encode {
-    encodeElements(with: encoder)
-  }
-}
-extension ContiguousArray: EncodedAsAWhole {
-  fileprivate static func encode(with encoder: ValueEncoder) -> ValueEncoder.Encode {
-    encodeElements(with: encoder)
-  }
-}
-extension OrderedSet: EncodedAsAWhole {
-  fileprivate static func encode(with encoder: ValueEncoder) -> ValueEncoder.Encode {
-    encodeElements(with: encoder)
-  }
-}
-extension IdentifiedArray: EncodedAsAWhole {
-  fileprivate static func encode(with encoder: ValueEncoder) -> ValueEncoder.Encode {
-    encodeElements(with: encoder)
-  }
-}
+
+extension Array: EncodedAsAWhole {}
+extension ArraySlice: EncodedAsAWhole {}
+extension ContiguousArray: EncodedAsAWhole {}
+extension OrderedSet: EncodedAsAWhole {}
+extension IdentifiedArray: EncodedAsAWhole {}
 
 extension StackState: EncodedAsAWhole {
   fileprivate static func encode(with encoder: ValueEncoder) -> ValueEncoder.Encode {
