@@ -234,7 +234,7 @@ package final class Exploration<State, Action> {
         continue
       }
       if world.isAt != next.number { try go(to: next, world) }
-      // Where it has ended a process before, another one tries it, so that this one need not begin again.
+      // Another process tries a step that has ended one before, so that this one need not begin again.
       if settings.endings.contains(where: { $0.step == move.text }),
         endsProcess({ _ = world.make(move) })
       {
@@ -279,7 +279,7 @@ package final class Exploration<State, Action> {
     if let last, settings.tellsGraph || settings.tellsScripts {
       graph.add(from: last.number, to: number, by: step, isNew: isNew, isBroken: isBroken)
     }
-    // A step that changes nothing leaves the world where it is, unless ids of it, or ids to come, are others.
+    // A step that changes nothing leaves the world where it is, unless the ids in it, or those to come, differ.
     if number == last?.number, !encoder.bytes.hasIDs, !world.uses.uuids { world.isAt = number }
     guard isNew else { return }
     hasIDs = hasIDs || encoder.bytes.hasIDs

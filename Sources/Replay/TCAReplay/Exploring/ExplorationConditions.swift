@@ -6,7 +6,6 @@ import ReplayAnswers
 import ReplayPlanning
 import ReplayRegistration
 
-/// The conditions that an exploration is to reach.
 @MainActor
 struct ExplorationConditions<State, Action> {
   /// Those that no state has met so far.

@@ -68,7 +68,7 @@ final class ExplorationEncoder<State, Action> {
     bytes.add(count: effects.count)
     for effect in effects {
       bytes.add(count: effect.workCount)
-      // Others only keep the books of what the state shows.
+      // The other effects only track what is presented, which the state shows.
       guard effect.workCount > 0 else { continue }
       withUnsafePointer(to: effect.action) { encodeAction(UnsafeRawPointer($0), &bytes) }
       bytes.add(UInt8(effect.work.isAbandoned ? 1 : 0))

@@ -24,7 +24,6 @@ package struct ExplorationSettings: Sendable {
   /// The limit of CPU time for a step.
   package var timeout: Duration = .seconds(1)
 
-  /// Whether the graph is reported.
   package var tellsGraph = false
 
   /// Whether scripts that go through all transitions are reported.

@@ -151,7 +151,7 @@ final class ExplorationWorld<State, Action> {
     }
     if let (transitions, breaks) = driver.conditions?.takeFailed() {
       problems += transitions.map { ConditionWatch<State, Action>.message(for: $0) }
-      // What is still broken is a problem of the state.
+      // An invariant that is still broken is reported with the state.
       let mended = session.feature.invariants.filter { invariant in
         breaks.contains { $0.name == invariant.name }
           && invariant.holds(driver.tested.latestState)

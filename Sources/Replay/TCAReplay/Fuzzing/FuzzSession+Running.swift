@@ -108,7 +108,7 @@ extension FuzzSession {
   /// It finds other failures, and does not wait for limits. If each step left them out by chance, a long run would
   /// still send them at some step.
   private func avoidedActions(_ number: Int) -> Set<String> {
-    // Other numbers than those of the steps.
+    // Random numbers of its own, apart from those of the steps.
     var random = FuzzRandom(seed: settings.seed ^ 0x5555_5555_5555_5555, run: number)
     let names = memory.trouble.filter { $0.value >= Self.patience }.map(\.key).sorted()
     return Set(names.filter { _ in random.chance(Self.caution) })
@@ -148,7 +148,7 @@ extension FuzzSession {
       }
     }
     guard !run.newKeys.isEmpty else { return }
-    // Others would fail in the same way.
+    // Runs that begin with steps that fail would fail in the same way.
     var script = run.scriptOfNews
     if case .problem? = run.end { script.steps = [] }
     script = complete(script)
@@ -184,7 +184,7 @@ extension FuzzSession {
   ) -> Schedule? {
     let old = script?.schedule.flatMap { Schedule($0) }
     guard isChanged, settings.variesOrder else { return old }
-    // Other numbers than those of the steps: a run has the same steps in each order.
+    // Random numbers of its own: a run has the same steps in each order.
     var random = FuzzRandom(seed: ~settings.seed, run: number)
     switch random.number(below: 10) {
     case 0..<4: return old

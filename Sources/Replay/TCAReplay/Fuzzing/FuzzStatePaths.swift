@@ -113,7 +113,6 @@ final class FuzzStatePaths<State, Action> {
 
   private func list(_ elements: some Collection) -> [Any] { elements.map { $0 } }
 
-  /// The elements at a path.
   func elements(_ path: String, in state: State) -> [Any] {
     guard let value = self.path(path)?.value(in: state) as? any Collection else { return [] }
     return list(value)

@@ -110,7 +110,7 @@ extension FuzzVocabulary {
   ) -> PayloadSource? {
     guard let payload = template.payload else { return nil }
     if types(of: payload).contains(where: { $0 == IndexSet.self }) {
-      // Of the part of the state that the action is for.
+      // Only collections in the part of the state that the action is for.
       let parent = parent(of: template)
       let paths = collections.entries.map { CollectionPath($0.path) }
         .filter { $0.text.hasPrefix(parent) && $0.isInElements(of: parent) }

@@ -62,7 +62,6 @@ package final class Mutator: Sendable {
   /// The case of the last action.
   var action: String { contents.withLock(\.action) }
 
-  /// An action is about to be reduced.
   func willReduce(_ action: String, number: Int) {
     contents.withLock { ($0.action, $0.number) = (action, number) }
   }

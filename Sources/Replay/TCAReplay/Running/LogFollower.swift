@@ -99,8 +99,8 @@ final class LogFollower<State, Action> {
     }
   }
 
-  // What few entries need is apart from `perform`: a function looks up the types of all its values,
-  // also of those that it does not come to.
+  // What few entries need is kept out of `perform`: a function looks up the types of all its values,
+  // even on paths that it does not take.
 
   private func advance(to instant: Duration) throws(ReplayLimitExceeded) {
     try driver.settling { () throws(ReplayLimitExceeded) in
@@ -120,7 +120,6 @@ final class LogFollower<State, Action> {
     outcome.sent = writer?.changing(logged.action, at: driver.moment)
   }
 
-  /// Sends the action of an entry.
   private func send(_ logged: LoggedAction<State, Action>) throws(ReplayLimitExceeded) {
     if tellsOwnChange {
       try sendNotingChange(logged)

@@ -34,7 +34,6 @@ package final class ScriptReplay<State, Action> {
   var observation: StepObservation<State, Action>?
   /// The requested part of the state.
   private var query: StateQuery<State>?
-  /// The current step.
   private var currentStep: PlannedStep<State, Action>?
   /// The number of the first of the steps that receive actions in any order, while they run.
   private(set) var currentBlock: String?
@@ -73,7 +72,7 @@ package final class ScriptReplay<State, Action> {
     replan: Replan? = nil
   ) {
     self.plan = plan
-    // Included files are read again, which the feature does not do.
+    // It reads included files again, and these reads are not the feature's.
     self.replan = replan.map { replan in
       { text, path, earlier in SystemSources.unwatched { replan(text, path, earlier) } }
     }
@@ -179,7 +178,6 @@ package final class ScriptReplay<State, Action> {
 
   // MARK: - Steps
 
-  /// Runs a step.
   private func run(
     _ step: PlannedStep<State, Action>, _ follower: StepFollower<State, Action>
   ) {

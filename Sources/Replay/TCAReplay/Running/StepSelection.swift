@@ -68,7 +68,6 @@ struct StepSelection {
 }
 
 extension ReplayOptions {
-  /// Whether an option selects a step.
   var selectsSteps: Bool {
     from != nil || to != nil || through != nil || stateAt != nil || !skipped.isEmpty
   }

@@ -9,7 +9,6 @@ import RuntimeReflection
 ///
 /// Lines name the changed parts, unless the whole value is shorter.
 struct ChangeWriter {
-  /// The level of detail.
   enum Detail {
     /// Nested parts, as long as this makes the lines shorter.
     case parts
@@ -358,7 +357,6 @@ extension ChangeWriter {
 }
 
 extension Arrangeable {
-  /// The elements, in order.
   fileprivate var scriptElements: [Any] { (0..<arrangedCount).map { arrangedElement(at: $0) } }
 }
 

@@ -15,12 +15,10 @@ struct ScriptRewriting {
     self.source = source
   }
 
-  /// Replaces the text of a span.
   mutating func replace(_ span: SourceSpan, by text: String) {
     replacements.append(Replacement(span: span, text: Array(text.utf8)))
   }
 
-  /// Removes the lines of a span.
   mutating func removeLines(of span: SourceSpan) {
     replace(lines(of: span), by: "")
   }
@@ -52,7 +50,6 @@ struct ScriptRewriting {
   /// The line ending of the file.
   var newline: String { source.endsLinesWithCR ? "\r\n" : "\n" }
 
-  /// The indentation of the line at an offset.
   func indentation(at offset: UInt32) -> String {
     let line = source.lineSpan(at: offset)
     let blanks = source.bytes[Int(line.start)..<Int(line.end)].prefix { $0 == 0x20 || $0 == 0x09 }

@@ -9,7 +9,6 @@ struct StepRewriter {
   private let script: Script
   /// The blocks that have steps, and the number of steps in each, by the spans of the steps.
   private let places: [SourceSpan: (block: Step?, count: Int)]
-  /// The indentation of expectations.
   private let expectationIndentation: String
 
   init(_ source: SourceFile) {
@@ -207,7 +206,6 @@ struct StepRewriter {
   /// The step itself, or the block around it if that receives in any order, where time cannot pass.
   func advanceable(_ step: Step) -> Step { blockInAnyOrder(around: step) ?? step }
 
-  /// The block around a step that receives in any order.
   func blockInAnyOrder(around step: Step) -> Step? {
     guard let block = places[step.span]?.block, case .receiveInAnyOrder = block.verb else {
       return nil
@@ -267,7 +265,6 @@ struct StepRewriter {
     rewriting.replace(SourceSpan(start: UInt32(start), end: UInt32(end)), by: "")
   }
 
-  /// Inserts steps above another one.
   mutating func insert(_ steps: [Step], above step: Step) {
     guard notation == .line else {
       let indentation = rewriting.indentation(at: step.span.start)
@@ -335,7 +332,6 @@ struct StepRewriter {
     rewriting.replace(member.value, by: "\"\(duration.text)\"")
   }
 
-  /// Appends steps to the script.
   mutating func append(_ steps: [Step]) {
     let source = rewriting.source
     guard notation == .line else {

@@ -17,7 +17,7 @@ extension ReplayJudge {
     }
     cause.notes.append("the reducer reports: \(outcome.problems[issue].message)")
     outcome.problems.remove(at: issue)
-    // What they suggest does not mend this one.
+    // The suggestions of the other problems do not mend this one.
     outcome.keepLines()
     for index in outcome.problems.indices { outcome.problems[index].suggestion?.isFirstStep = true }
     outcome.problems.insert(cause, at: 0)

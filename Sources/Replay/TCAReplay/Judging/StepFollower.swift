@@ -33,7 +33,7 @@ final class StepFollower<State, Action> {
     self.driver = driver
     reporter = ReplayReporter(driver, options)
     judge = ReplayJudge(driver, reporter)
-    // Those of an earlier replay in this process.
+    // Forgets what an earlier replay in this process has left.
     _ = NestedBindings.takeMissed()
   }
 
@@ -81,7 +81,7 @@ final class StepFollower<State, Action> {
     if step.number.parts.contains(where: { $0.repetitions.contains { $0 > 1 } })
       || driver.uses.isLaterUse(step.number, of: step.place.file)
     {
-      // The lines hold for the rounds before this one, and a suggestion would break those.
+      // The lines were right in earlier rounds, which a suggestion would break.
       for index in outcome.problems.indices { outcome.problems[index].suggestion = nil }
     }
     if driver.uses.includesAgain(step.place.file) { judge.noteOtherUses(of: step, &outcome) }
@@ -264,7 +264,6 @@ final class StepFollower<State, Action> {
     }
   }
 
-  /// Finishes the script.
   func finish() -> StepOutcome {
     leaveFiles { _ in true }
     driver.begin(nil)

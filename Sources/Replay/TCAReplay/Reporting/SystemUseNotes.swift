@@ -7,7 +7,6 @@ struct SystemUseNotes {
   private var uncontrolled: [(step: String?, use: NotedSystemUse)] = []
   /// What the replay controls, and the feature nevertheless uses without a dependency.
   private(set) var controlled: [NotedSystemUse] = []
-  /// Whether a step has begun.
   private var hasBegun = false
 
   /// Takes what was used since the last step.

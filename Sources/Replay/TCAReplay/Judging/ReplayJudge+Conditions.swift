@@ -10,7 +10,7 @@ extension ReplayJudge {
   ///
   /// While exploring, it is noted in the steps with which a condition begins to be broken.
   func judgeInvariants(at place: ScriptPlace?, _ outcome: inout StepOutcome) {
-    // They are also taken where nothing is asserted, so that they are not put down to a later step.
+    // Taken even if nothing is asserted: otherwise a later step would be blamed.
     let (transitions, breaks) = driver.conditions?.takeFailed() ?? ([], [])
     guard asserts || reporter.options.explores else { return }
     for action in transitions {

@@ -18,7 +18,7 @@ extension ReplayJudge {
   /// Call it while the test store asserts.
   func suggestion(
     for expectation: Expectation<State>, from before: State, to after: State,
-    mayOnlyRemove: Bool = true
+    mayOnlyRemove: Bool
   ) -> ReplaySuggestion? {
     guard makesSuggestions, let step = currentStep, step.syntax.span.count > 0,
       let revision = revision(step, expectation, from: before, to: after),

@@ -105,7 +105,7 @@ extension ReplayJudge {
     // The steps of a block have no order.
     guard makesSuggestions, reporter.options.suggestsSteps, core.policy == .exhaustive,
       block == nil,
-      // The steps have their changes already.
+      // Otherwise the steps have suggested changes already.
       mendedSteps.isEmpty
     else { return nil }
     return ReplayActivity.during("suggesting a change of the script") {
@@ -154,7 +154,7 @@ extension ReplayJudge {
         return (found, true)
       }
     }
-    // The end of the script, or of what is looked at.
+    // The script ends here, or only the search does.
     return (found, !stepsAhead().dropFirst(Self.sight).contains { _ in true })
   }
 

@@ -282,7 +282,7 @@ final class ReplayJudge<State, Action> {
 
   private func mismatch(
     _ expectation: Expectation<State>, expected: State, actual: State,
-    _ failures: [ExpectationFailure] = [], at place: ScriptPlace
+    _ failures: [ExpectationFailure], at place: ScriptPlace
   ) -> ReplayProblem {
     let message =
       if expectation.isEmpty {

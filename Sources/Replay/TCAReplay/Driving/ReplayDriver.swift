@@ -46,7 +46,6 @@ final class ReplayDriver<State, Action> {
   /// Changes one thing of the run, if that is requested.
   let mutator: Mutator?
 
-  /// The current step.
   private var step: StepOrigin?
   private var origins = ActionOrigins<Action>()
   /// The effects of sent actions and of all that they led to, by the actions' numbers.
@@ -361,7 +360,6 @@ final class ReplayDriver<State, Action> {
     world.issues.takeCounted()
   }
 
-  /// The time until the next timer.
   var nextTimer: Duration? {
     executor.nextDeadline.map { $0 - executor.now }
   }

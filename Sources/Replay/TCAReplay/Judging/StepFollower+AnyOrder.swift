@@ -25,7 +25,7 @@ extension StepFollower {
   }
 
   private func index(of action: Action, in rest: AnyOrderSteps<State, Action>) -> Int? {
-    // A pattern is made when it is compared: the next action mostly fits one of the first.
+    // Patterns are made one by one, because the next action mostly fits one of the first.
     func matches(_ index: Int) -> Bool { matcher(of: rest.steps[index])?.matches(action) ?? false }
     if matches(rest.indices[0]) { return rest.indices[0] }
     return rest.candidates(for: action).first(where: matches) ?? rest.indices.first(where: matches)

@@ -237,7 +237,7 @@ final class ReplayReporter<State, Action> {
     // The problem already shows the difference.
     let showsDiff = report.hasChanged && report.outcome == .passed && options.diff != .none
     if showsDiff, options.includesChanges, own == nil, let change,
-      tellsChange(change, of: report.verb, outcome)
+      tellsChange(of: report.verb, outcome)
     {
       let texts = changeTexts(change.before, change.after, hasDiff: true, hasValues: true)
       (report.diff, report.changes) = (texts.diff, texts.values)

@@ -3,7 +3,6 @@ package import VirtualTime
 
 /// How to run a script, and the level of detail of its events.
 package struct ReplayOptions: Sendable {
-  /// How diffs are shown.
   package enum Diff: String, Sendable, CaseIterable {
     /// What has changed, with its path.
     case changed

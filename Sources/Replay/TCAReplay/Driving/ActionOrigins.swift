@@ -72,7 +72,6 @@ struct ActionOrigins<Action> {
     return origin
   }
 
-  /// The number of the last action of a step.
   func last(of step: StepNumber) -> Int? {
     numbersByStep[step.parts[0].index]?.lazy.filter { number in
       entries[number].map { $0.action == nil && step.covers($0.origin.step) } ?? false

@@ -70,7 +70,6 @@ package struct StepMark {
   package var verb: String
   package var place: ScriptPlace?
 
-  /// The line in the script.
   package var line: Int
 
   /// The step in line notation; `nil` if it is the text at the location.

@@ -26,9 +26,7 @@ extension ReplayReporter {
   }
 
   /// Whether the values that changed since the event before are those of the step's own change.
-  func tellsChange(
-    _ change: (before: State, after: State), of verb: String, _ outcome: StepOutcome
-  ) -> Bool {
+  func tellsChange(of verb: String, _ outcome: StepOutcome) -> Bool {
     guard outcome.sharedChange == nil else { return false }
     if options.explores { return tellsChange(of: verb) }
     return told.isLatest && !isBehind && ownValues == nil && !showsReceivedChanges

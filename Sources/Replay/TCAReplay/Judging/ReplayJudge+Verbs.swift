@@ -37,7 +37,7 @@ extension ReplayJudge {
     switch names.template(of: syntax)?.sender {
     case .view, .binding: return true
     case .effect, .delegate: return false
-    // An effect in flight may send it, and a step may be there twice.
+    // Not if an effect in flight may send it, or if the script repeats a step by mistake.
     case .push, .logic, .unknown, nil:
       return core.runningWorkCount == 0 && lastReceipt?.step.syntax.verb != step.syntax.verb
     }

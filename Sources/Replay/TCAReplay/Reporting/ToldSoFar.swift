@@ -3,7 +3,7 @@ import ReplayReports
 
 /// The contents of earlier events, so that later events only contain what is new.
 struct ToldSoFar<State> {
-  // First, so that their places do not depend on the state.
+  // Declared first, so that their offsets do not depend on the type of the state.
   var callCount = 0
   /// Whether the state is the one after the step before, and not only equal to it.
   var isLatest = false

@@ -19,7 +19,6 @@ extension ReplayProblem {
     }
   }
 
-  /// The problem of an unanswered call.
   init(_ call: UnansweredCall, at place: ScriptPlace?) {
     self.init(.unanswered, call.description, at: place.map { .init($0) })
     notes = [call.remedy].compactMap(\.self)
