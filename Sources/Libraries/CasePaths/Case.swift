@@ -105,7 +105,6 @@ protocol ErasedCase {
   func embedAny(_ value: Any) -> Any?
   func extractAny<Root>(from root: Root) -> Any?
   func matches<Root>(_ root: Root) -> Bool
-  var names: [String] { get }
 }
 
 extension Case: ErasedCase {

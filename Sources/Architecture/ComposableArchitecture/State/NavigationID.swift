@@ -29,10 +29,6 @@ package struct NavigationIDPath: Hashable, Sendable {
     pathHash = path.reduce(0) { Self.mix($0, $1.hashValue) }
   }
 
-  package var isEmpty: Bool {
-    path.isEmpty
-  }
-
   /// This path, its parent's, and so on up to the empty path, which code outside of stores has.
   package var prefixes: [NavigationIDPath] {
     (0...path.count).reversed().map { NavigationIDPath(path: Array(path.prefix($0))) }

@@ -32,7 +32,6 @@ package final class FeatureUnderTest<State, Action>: EffectsUnderTest {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   private var root: RootCore<State, Action>!
 
-  /// The dependencies of the feature.
   package var dependencies: DependencyValues {
     didSet { preparedDependencies = nil }
   }

@@ -24,7 +24,7 @@ public enum DependencyEndpointMacro {
       let type = property.closureType
     else { return nil }
     return DependencyEndpoint(
-      property: property, type: type, methodName: node.stringArgument(labeled: "method"))
+      property: property, type: type, methodName: node.methodName)
   }
 }
 
@@ -103,20 +103,20 @@ extension DependencyEndpointMacro: PeerMacro {
 }
 
 extension AttributeSyntax {
-  /// The value of an argument that is a plain string literal.
-  func stringArgument(labeled label: String) -> String? {
-    argument(labeled: label)?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+  /// The value of the argument `method` if it is a plain string literal.
+  var methodName: String? {
+    methodArgument?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 
-  private func argument(labeled label: String) -> ExprSyntax? {
+  private var methodArgument: ExprSyntax? {
     guard case .argumentList(let arguments) = arguments else { return nil }
-    return arguments.first { $0.label?.text == label }?.expression
+    return arguments.first { $0.label?.text == "method" }?.expression
   }
 
   /// Reports a name that cannot be that of a method; returns whether the name can be used.
   fileprivate func diagnoseMethodName(in context: some MacroExpansionContext) -> Bool {
-    guard let argument = argument(labeled: "method") else { return true }
-    guard let name = stringArgument(labeled: "method") else {
+    guard let argument = methodArgument else { return true }
+    guard let name = methodName else {
       context.diagnose(
         MacroMessage("'method' must be a static string literal", id: "method-not-static"),
         at: argument

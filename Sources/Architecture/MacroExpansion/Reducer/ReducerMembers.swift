@@ -23,7 +23,7 @@ struct ReducerMembers {
 
   /// Reads a declaration; generic parameters can be its state and action, too.
   init(
-    _ members: MemberBlockItemListSyntax, genericParameters: GenericParameterClauseSyntax? = nil
+    _ members: MemberBlockItemListSyntax, genericParameters: GenericParameterClauseSyntax?
   ) {
     for parameter in genericParameters?.parameters ?? [] {
       visitType(named: parameter.name.text)
@@ -67,7 +67,6 @@ extension VariableDeclSyntax {
     }
   }
 
-  /// Whether this declares `body`.
   var isBody: Bool {
     bindings.count == 1
       && bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "body"

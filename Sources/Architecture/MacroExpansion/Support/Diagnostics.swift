@@ -14,7 +14,6 @@ struct MacroMessage: DiagnosticMessage {
   }
 }
 
-/// The message of a fix-it.
 struct MacroFixIt: FixItMessage {
   var message: String
   var fixItID: MessageID
@@ -32,7 +31,6 @@ extension MacroExpansionContext {
 }
 
 extension DeclGroupSyntax {
-  /// The kind, keyword and name of a declaration.
   var introduction: (kind: String, keyword: TokenSyntax, name: String)? {
     if let node = self.as(ActorDeclSyntax.self) {
       return ("actor", node.actorKeyword, node.name.text)

@@ -57,7 +57,6 @@ extension DirectSends.Send {
 }
 
 extension ExprSyntax {
-  /// Whether this is `store.send` or `self.store.send`.
   fileprivate var isStoreSend: Bool {
     guard
       let send = self.as(MemberAccessExprSyntax.self),

@@ -25,7 +25,6 @@ func debugDiff<Value>(_ before: Value, _ after: Value) -> String? {
 private struct CommonBlocks {
   typealias Block = (old: Range<Int>, new: Range<Int>)
 
-  /// In order.
   private(set) var blocks: [Block] = []
 
   private let old: [Int]

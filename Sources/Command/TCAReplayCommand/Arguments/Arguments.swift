@@ -57,7 +57,6 @@ struct Arguments: Equatable {
     try refuseContradictions()
   }
 
-  /// The options of the verb.
   private var options: [Option] { (verb ?? .run).options }
 
   // MARK: - The verb
@@ -208,7 +207,6 @@ struct Arguments: Equatable {
 
   // MARK: - Values
 
-  /// Whether an option was given.
   func has(_ key: OptionKey<some Any>) -> Bool { given(key) != nil }
 
   /// The last text of an option, with its source.

@@ -1,4 +1,3 @@
-/// A report to write to a file.
 struct ReportFile: Equatable, Sendable {
   enum Kind: CaseIterable, Sendable {
     case junit

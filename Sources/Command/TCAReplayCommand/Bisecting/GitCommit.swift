@@ -1,4 +1,3 @@
-/// A commit.
 struct GitCommit {
   var hash: String
   var short: String

@@ -78,7 +78,6 @@ struct GitRepository {
       output: output.text(from: 0, to: output.size), errors: errors.text(from: 0, to: errors.size))
   }
 
-  /// The commit that a revision names.
   func commit(_ revision: String, option: String) throws(CommandError) -> GitCommit {
     let found = try git([
       "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}",
@@ -90,7 +89,6 @@ struct GitRepository {
     return try commit(hash: found.line)
   }
 
-  /// The commit with a hash.
   func commit(hash: String) throws(CommandError) -> GitCommit {
     let subject = try git(["log", "-1", "--format=%h %s", hash]).line
     let parts = subject.split(separator: " ", maxSplits: 1)

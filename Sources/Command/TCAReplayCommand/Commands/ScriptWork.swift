@@ -104,7 +104,6 @@ struct ScriptWork {
       in: script.source, at: script.hashSeedSpan, hint: "pass --hash-seed \(seed)")
   }
 
-  /// Replays a log that a reader reads.
   func runLog(_ reader: LogReader, path: String) {
     var reader = reader
     do {

@@ -26,7 +26,7 @@ struct StepReferenceUpdate {
     for (_, reference, number) in references.sorted(by: {
       $0.reference.span.start > $1.reference.span.start
     }) {
-      // A reference to no step is an error of the script, and one that goes means nothing any more.
+      // A reference to a missing step is an error of the script. One that was removed needs no update.
       guard let target = oldSteps[number], var place = moved[Int(reference.span.start)] else {
         continue
       }

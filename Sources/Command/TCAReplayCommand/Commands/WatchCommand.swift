@@ -9,7 +9,6 @@ struct WatchCommand {
   private let console: Console
   private let work: @MainActor (RoundResults) -> ExitCode
   private let program: String?
-  /// The program that runs.
   private let runningProgram: FileStamp?
   private var files: WatchedFiles
   /// The sources, if they are watched.
@@ -41,7 +40,7 @@ struct WatchCommand {
     self.work = work
     program = ProgramFile.path
     runningProgram = program.flatMap { FileStamp($0) }
-    // Otherwise a report would be a change.
+    // Writing a report must not count as a change.
     files = WatchedFiles(
       operands, options: options,
       leavingOut: options.files.map(\.path) + [options.save].compactMap(\.self))

@@ -99,7 +99,6 @@ struct DebugBranch {
 
 // Changing the script.
 extension DebugBranch {
-  /// The script, for a change.
   func scriptToChange() throws(CommandError) -> Script {
     if let script { return script }
     throw CommandError(
@@ -160,7 +159,6 @@ extension DebugBranch {
     return record.steps.firstIndex(where: isBehind) ?? record.steps.count
   }
 
-  /// The bytes of a script.
   nonisolated static func text(of script: Script) -> [UInt8] {
     Array(script.printed(as: script.notation == .json ? .json : .line).utf8)
   }

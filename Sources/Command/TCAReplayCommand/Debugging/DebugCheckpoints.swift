@@ -67,7 +67,7 @@ final class DebugCheckpoints {
       while ofChanges.count > Self.changeLimit { ofChanges.removeFirst().end() }
     }
     all.removeAll(where: \.hasEnded)
-    // What the last one shares with the process that went on has become less since.
+    // The last one shares less memory by now with the process that went on.
     all.last?.measure()
     checkpoint.measure()
     all.append(checkpoint)

@@ -30,7 +30,7 @@ struct DebugCommand {
   }
 
   func run() -> ExitCode {
-    // As long as the system knows it.
+    // Looked up while the system still knows it: the session may outlive the file.
     _ = ProgramFile.path
     return console.replaying(operand) { () throws(CommandError) in
       if let launched = launch.session { return try goOn(launched) }

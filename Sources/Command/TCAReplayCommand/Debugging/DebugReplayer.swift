@@ -183,7 +183,7 @@ struct DebugReplayer {
       if waits.first.map({ $0.revents & Int16(POLLIN) != 0 }) == true,
         case .waits? = process.control?.receiveMessage()
       {
-        // What it has written before.
+        // The events that it wrote before it began to wait.
         takeEvents()
         _ = tellAnswers()
         return isStopping ? .stopped : .waits

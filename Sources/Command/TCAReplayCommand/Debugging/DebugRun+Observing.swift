@@ -72,7 +72,7 @@ extension DebugRun {
       let changes = RunRecord.last(self.changes(try observer.tellings()), before: count)
       guard changes.isEmpty else { return changes }
     }
-    // A path that does not exist is an error also where no step has run.
+    // A path that does not exist is an error even if no step has run.
     if count == 0 { try observer(.watch(path: path), from: 0).close() }
     return []
   }

@@ -310,7 +310,6 @@ final class DebugRun {
 
   // MARK: - Asking
 
-  /// Asks a process at a position.
   func ask(_ command: ReplayControl.Command, at position: Int) throws(CommandError) -> [ReplayEvent]
   {
     let process = try process(at: position, goingTo: position)

@@ -27,7 +27,7 @@ extension DebugSession {
     do throws(CommandError) {
       position = try branch.position(target[0])
     } catch {
-      // As far as it was replayed.
+      // Stay where the replay was interrupted.
       if error.code == .interrupted { branch.position = branch.record.steps.count }
       throw error
     }
@@ -39,7 +39,7 @@ extension DebugSession {
     do throws(CommandError) {
       try branch.run.record(to: position)
     } catch {
-      // As far as it was replayed.
+      // Stay where the replay was interrupted.
       branch.position = min(position, branch.record.steps.count)
       throw error
     }

@@ -48,7 +48,6 @@ final class DebugSession {
 
   var file: ScriptFile { subject.file }
 
-  /// Whether the script asserts.
   var asserts: Bool { subject.asserts }
 
   var text: DebugText { DebugText(record: branch.record) }
@@ -70,7 +69,6 @@ final class DebugSession {
     case end
   }
 
-  /// Follows a command.
   func perform(_ line: String) throws(CommandError) -> Next {
     let first = String(line.prefix { !" \t;".contains($0) })
     let rest = String(line.dropFirst(first.count)).trimmed

@@ -10,7 +10,6 @@ struct DebugSubject {
   var records: [RunRecord]
   /// Whether the run was recorded.
   var isRecorded = false
-  /// Whether the script asserts.
   var asserts = true
   /// Whether it is the run of a log that was compared with the feature.
   private(set) var isOfJudgedLog = false
@@ -62,7 +61,7 @@ struct DebugSubject {
       guard notation != .log else {
         throw CommandError("a log is read several times here", hint: "name a file")
       }
-      // The stream has been read, and is a file with a text from here on.
+      // The stream has been read: from here on it is treated as a file with this text.
       file = ScriptFile(path: file.path)
     }
     guard notation != .log else {
@@ -78,7 +77,7 @@ struct DebugSubject {
     let script = Script.parse(
       SourceFile(path: file.path, bytes: bytes), as: notation, row: file.row
     ).script
-    // The file itself is replayed, with the lines that it has.
+    // The file is replayed as it is, so that its line numbers stay right.
     let original = file
     if script.examples != nil {
       try Self.checkRow(of: file, script)

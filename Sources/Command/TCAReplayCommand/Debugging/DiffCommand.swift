@@ -48,7 +48,7 @@ struct DiffCommand {
           try DebugSubject(operand, options: options, names: registry.names, replayer: replayer))
       }
     }
-    // What is replayed goes like the recorded run with which it is compared.
+    // The replay stops at a failure, and judges a log, if the recorded run did.
     if let recorded = subjects.first(where: \.isRecorded),
       let other = subjects.firstIndex(where: { !$0.isRecorded }),
       recorded.stopsAtFailure || recorded.isOfJudgedLog

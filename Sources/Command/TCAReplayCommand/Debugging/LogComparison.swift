@@ -160,7 +160,7 @@ struct LogComparison {
       if outcomes.first.isInterrupted || outcomes.second.isInterrupted {
         return .failure(.interrupted)
       }
-      // What is wrong with a log is said where its run is recorded as a whole.
+      // Recording the whole run reports what is wrong with a log.
       guard let old = outcomes.first.record, let new = outcomes.second.record else {
         return .success(nil)
       }
@@ -170,7 +170,7 @@ struct LogComparison {
         sameCount = min(sameCount, start)
         continue
       }
-      // A step before the others has used what nobody controls.
+      // A step before this part is reported, too, if it used an uncontrolled source.
       guard [old, new].allSatisfy({ number($0.steps.first) ?? start == start }) else {
         return .success(nil)
       }

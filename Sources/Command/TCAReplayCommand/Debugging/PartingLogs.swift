@@ -25,7 +25,7 @@ struct PartingLogs {
     return LogReader(path: first.path, maximumEntrySize: entryLimit) {
       if offset == sharedSize, !hasParted {
         hasParted = true
-        // Wherever it was to wait otherwise.
+        // The process waits here, wherever it was told to wait.
         MainActor.assumeIsolated { _ = host.request(at: .max) }
       }
       guard let file = getpid() == process ? files.0 : files.1 else {

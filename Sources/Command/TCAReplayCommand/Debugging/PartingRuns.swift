@@ -36,7 +36,7 @@ struct PartingRuns {
     try wait(for: &first, isStarting: true)
     guard !first.isOver, let start = first.record?.start else { return nil }
     try goOn(&first, to: .max, isSilent: true)
-    // A silent run tells only steps that may differ from run to run. Then the shared part cannot be relied on.
+    // A silent run only reports steps that may differ between runs. If there is one, the shared part proves nothing.
     guard let common = first.record, common.steps.isEmpty else { return nil }
     let count = first.count
     guard !first.isOver else {

@@ -34,7 +34,7 @@ struct ExplorationChild: FeatureVisitor {
       if host.progress[progress_is_overdue] != 0 { return .time }
       calls += 1
       guard calls % 256 == 0 else { return nil }
-      // The rest is for the lists that grow, and for telling what was found.
+      // The last quarter is for lists that still grow, and for reporting what was found.
       return process_resident_size(getpid()) > memory / 4 * 3 ? .memory : nil
     }
     let limit = settings.timeout

@@ -3,7 +3,6 @@ import ReplayRegistration
 import ReplayReports
 import TCAReplay
 
-/// Reports what an exploration has found.
 @MainActor
 final class ExplorationReport {
   private let feature: String
@@ -110,7 +109,7 @@ final class ExplorationReport {
   private func show(reached condition: String, _ run: FuzzScript) {
     let steps = Self.after(run.steps.count - 1 - settings.start.count)
     let replay = finding.replay(run)
-    // It may have been broken off.
+    // The replay may have been interrupted.
     guard goesOn() else { return }
     switch replay {
     case .passes(let script):
@@ -173,7 +172,7 @@ final class ExplorationReport {
           outcome.text = Array(finding.needed(script.script).printed(as: .line).utf8)
         }
       }
-      // It may have been broken off.
+      // The replay may have been interrupted.
       guard goesOn() else { break }
       do throws(FileError) {
         try WrittenScript.write(outcome.text, to: file.path)

@@ -187,7 +187,7 @@ final class AtomicFile {
     var made = folder.hasPrefix("/") ? "/" : ""
     // A mark that begins a name would be one character with the slash.
     let parts = folder.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
-    // A folder is not made for the sake of the one that it is in: where `a` is missing, `a/..` leads nowhere.
+    // Where `a` is missing, `a/..` leads nowhere: `a` is not made only to be left again.
     var isMissing = false
     var prefix = made
     for part in parts {

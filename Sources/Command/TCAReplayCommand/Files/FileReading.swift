@@ -1,7 +1,6 @@
 import CProcess
 import Glibc
 
-/// Reading files and directories.
 enum FileReading {
   /// The next bytes of an open file; empty at its end.
   static func readChunk(

@@ -38,7 +38,6 @@ extension ChildHost {
 
 // A fuzz session has neither lines nor numbers of steps: it uses their places.
 extension ScriptProgress {
-  /// The number of the run.
   var fuzzRun: Int {
     get { self[progress_line] }
     set { self[progress_line] = newValue }

@@ -12,11 +12,9 @@ struct FuzzOutline {
   var sometimes: [String]
   /// Whether there are conditions on states.
   var hasConditions: Bool
-  /// What is wrong with the script.
   var diagnostics: [ScriptDiagnostic]
 }
 
-/// Makes the outline of a feature.
 struct FuzzOutlining: FeatureVisitor {
   /// The script whose headers all runs have; `nil` for a feature alone.
   var script: Script?

@@ -145,7 +145,7 @@ final class FuzzReport {
   /// A script that passes, and whose runs differ.
   private func differing(_ script: Script) -> Script {
     var script = script
-    // Otherwise the script would also fail.
+    // With exhaustivity, the script would fail.
     if script.exhaustivity == nil {
       script.headers.insert(HeaderSyntax(.exhaustivity(ExhaustivitySyntax(.off))), at: 1)
     }

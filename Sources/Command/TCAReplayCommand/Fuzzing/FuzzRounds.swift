@@ -31,7 +31,6 @@ struct FuzzRounds {
   private var reached: Set<String> = []
   private var blocked: [String] = []
   private var unsendable: Set<String> = []
-  /// The actions that runs have sent.
   private var sentActions: Set<String> = []
 
   init(

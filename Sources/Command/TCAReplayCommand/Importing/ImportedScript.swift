@@ -43,7 +43,6 @@ struct ImportedScript {
     return pieces.count - 1
   }
 
-  /// Adds a line below a step.
   mutating func add(_ forms: [String], line: Int, below owner: Int, fallback: String? = nil) {
     pieces.append(
       Piece(forms: forms, line: line, owner: owner, isIndented: true, fallback: fallback))
@@ -159,7 +158,6 @@ struct ImportedScript {
     String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 
-  /// The parsed text.
   var parsed: ParsedScript {
     Script.parse(SourceFile(path: path, bytes: Array(written().text.utf8)), as: .line)
   }

@@ -18,9 +18,7 @@ extension SwiftTestReader {
   /// Reads the statements of a function in the place of its call; returns whether it is one.
   ///
   /// `name` is the variable that takes the result.
-  mutating func callHelper(
-    _ chain: SwiftChain, name: String?, _ line: Int
-  ) throws(ImportGap) -> Bool {
+  mutating func callHelper(_ chain: SwiftChain, name: String?) throws(ImportGap) -> Bool {
     guard let candidates = helpers[chain.base], let call = chain.call(at: 0), call.closures.isEmpty,
       case .call? = chain.links.first
     else { return false }
@@ -53,7 +51,7 @@ extension SwiftTestReader {
       }
     }
     let hadStore = store != nil
-    readBody(helper.statements, result: name)
+    readBody(helper.statements)
     let declared = Self.declaredNames(in: helper.statements)
     restore(declared.union(arguments.map(\.name)), from: outer.meanings)
     callDepth -= 1
@@ -66,7 +64,7 @@ extension SwiftTestReader {
   }
 
   /// Reads the statements of a function; a last one that makes a store is its result.
-  private mutating func readBody(_ statements: [[SwiftTree]], result name: String?) {
+  private mutating func readBody(_ statements: [[SwiftTree]]) {
     var statements = statements
     if let last = statements.last, last[0].isName("return") {
       statements.removeLast()

@@ -5,11 +5,11 @@ extension SwiftTestReader {
     var arguments = call.arguments
     var actions: [String] = []
     do throws(ImportGap) {
-      actions = try receivedForms(arguments, call.closures)
+      actions = try receivedForms(arguments)
     } catch {
       // An action with any payload would be received.
       arguments = Self.withoutPayload(arguments)
-      guard let bare = try? receivedForms(arguments, call.closures) else { throw error }
+      guard let bare = try? receivedForms(arguments) else { throw error }
       script.add(gap: error.reason, line: line)
       actions = bare
     }
@@ -23,7 +23,7 @@ extension SwiftTestReader {
         }
         return other
       }
-      forms += try receivedForms(arguments, call.closures).map { "\(comment)\nreceive \($0)" }
+      forms += try receivedForms(arguments).map { "\(comment)\nreceive \($0)" }
     }
     let index = step(forms, line)
     if let path = actions.first?.cut(before: "("), path.count < actions[0].count {
@@ -61,9 +61,7 @@ extension SwiftTestReader {
     return Array(bare)
   }
 
-  private func receivedForms(
-    _ arguments: [SwiftArgument], _ closures: [(String?, SwiftClosure)]
-  ) throws(ImportGap) -> [String] {
+  private func receivedForms(_ arguments: [SwiftArgument]) throws(ImportGap) -> [String] {
     guard let first = arguments.first, first.label == nil else {
       throw ImportGap("a condition on the action")
     }

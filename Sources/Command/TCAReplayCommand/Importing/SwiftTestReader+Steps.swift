@@ -21,7 +21,7 @@ extension SwiftTestReader {
     case .stream?, .box?, .calls?, .dismissal?, .stateCopy?, .nothing?, nil:
       if let endpoint = streamEndpoint(chain) {
         try feed(endpoint, chain, line)
-      } else if try callHelper(chain, name: name, line) {
+      } else if try callHelper(chain, name: name) {
         // Its statements have been read.
       } else if try changeShared(chain, line) {
         // A change before the first step is part of the starting state.

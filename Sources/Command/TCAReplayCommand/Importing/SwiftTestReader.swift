@@ -51,14 +51,12 @@ struct SwiftTestReader {
   var callDepth = 0
   /// How many calls of such functions have been read.
   var callCount = 0
-  /// The labels of steps.
   var labels: Set<String> = []
   var latest = LatestSteps()
   /// The exhaustivity of the steps that follow, as a script has it.
   var exhaustivity = "on"
   /// What a test does to its variables before it makes a store with one of them.
   var preparations: [String: [Preparation]] = [:]
-  /// The piece with the starting state.
   var startingStatePiece: Int?
   /// Where the test says which ids there are, and the piece with their list; `nil` if they count up.
   var givenIDs: (line: Int, piece: Int?)?

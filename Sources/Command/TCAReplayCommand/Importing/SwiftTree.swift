@@ -6,7 +6,6 @@ enum SwiftTree {
   struct Group {
     var open: SwiftToken
     var content: [SwiftTree]
-    /// The comments that stand behind it.
     var commentsBehind: [String] = []
   }
 
@@ -74,7 +73,6 @@ enum SwiftTree {
     }
   }
 
-  /// The comments that stand behind it.
   fileprivate(set) var commentsBehind: [String] {
     get {
       switch self {
@@ -263,7 +261,6 @@ extension [SwiftTree] {
   }
 }
 
-/// An argument of a call.
 struct SwiftArgument {
   var label: String?
   var value: [SwiftTree]

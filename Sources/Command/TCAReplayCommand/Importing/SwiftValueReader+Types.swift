@@ -11,7 +11,7 @@ extension SwiftValueReader {
     }
     guard let content = rest.first?.content("(") else { return nil }
     let arguments = content.arguments
-    guard let text = try special(name, arguments, isForced: rest.dropFirst().first) else {
+    guard let text = try special(name, arguments) else {
       return nil
     }
     rest.removeFirst()
@@ -19,7 +19,7 @@ extension SwiftValueReader {
   }
 
   private func special(
-    _ name: String, _ arguments: [SwiftArgument], isForced: SwiftTree?
+    _ name: String, _ arguments: [SwiftArgument]
   ) throws(ImportGap) -> String? {
     guard let first = arguments.first else {
       return ["StackState", "IdentifiedArray", "IdentifiedArrayOf", "Set", "Array"].contains(name)

@@ -93,7 +93,6 @@ struct MutantSession {
     }
   }
 
-  /// Keeps a part of the mutants.
   mutating func keep(_ part: Shard) { mutants = part.part(of: mutants) }
 
   /// What a script tells that passes.

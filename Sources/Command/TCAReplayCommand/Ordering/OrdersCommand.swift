@@ -98,7 +98,6 @@ struct OrdersCommand {
     return parts.isEmpty ? "" : " · \(parts.joined(separator: ", "))"
   }
 
-  /// Prints the result of a script.
   private func tell(_ result: ScriptOrders.Result, of file: ScriptFile) -> ExitCode {
     let name = SourceExcerpt.displayed(file.name)
     switch result {

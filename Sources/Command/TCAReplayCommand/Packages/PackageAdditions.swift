@@ -61,7 +61,6 @@ struct PackageAdditions {
     return #".product(name: "\#(name)", package: "\#(PackageDependency.escaped(identity))")"#
   }
 
-  /// The targets to add.
   private var targets: [String] {
     var targets: [String] = []
     if package.tool == nil {

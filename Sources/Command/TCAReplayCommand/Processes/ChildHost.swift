@@ -13,7 +13,7 @@ import TCAReplay
 final class ChildHost: ReplayHost {
   /// The descriptor to read the script from, if it was not opened by this process.
   let input: Int32
-  // These change only where the process waits and goes on in another one, which has one thread.
+  // These change only when the process forks to go on in another one, which has one thread.
   nonisolated(unsafe) private var events: Int32
   nonisolated(unsafe) private var process = getpid()
   nonisolated(unsafe) private var captured: CapturedOutput
@@ -114,7 +114,6 @@ final class ChildHost: ReplayHost {
     return captured.text(from: told, to: end)
   }
 
-  /// Writes the buffer.
   @MainActor
   func write() {
     progress[progress_event_bytes] += buffer.count

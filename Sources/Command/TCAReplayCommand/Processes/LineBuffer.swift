@@ -29,7 +29,6 @@ struct LineBuffer {
     return bytes[start..<end]
   }
 
-  /// Takes all that is left.
   mutating func takeRest() -> ArraySlice<UInt8> {
     defer { self = LineBuffer() }
     return rest

@@ -14,7 +14,6 @@ final class ScriptProcess {
     case unwanted
   }
 
-  /// How a child ended.
   enum End: Equatable {
     case exited(Int32)
     case signaled(Int32)
@@ -160,7 +159,7 @@ final class ScriptProcess {
     close(sockets[1])
     var failure = ForkFailure(reason: "the process has ended")
     let new = ReplayControl(socket: sockets[0])
-    // One of both says something: the new process that it waits, or the old one why there is none.
+    // One of the two answers: the new process that it waits, or the old one why there is no new one.
     var waits = [control.socket, new.socket].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }

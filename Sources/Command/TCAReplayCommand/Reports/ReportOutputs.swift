@@ -95,7 +95,6 @@ final class ReportOutputs {
 
   // MARK: - Reports
 
-  /// The report on standard output.
   private static func standardReport(
     _ options: RunOptions, isColored: Bool, width: Int?
   ) -> any ReplayReport {

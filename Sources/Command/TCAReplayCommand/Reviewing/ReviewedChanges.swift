@@ -64,7 +64,6 @@ struct ReviewedChanges {
   mutating func accept(_ piece: Int) { pieces[piece].answer = .accepted }
   mutating func decline(_ piece: Int) { pieces[piece].answer = .declined }
 
-  /// Answers all pieces from one on.
   mutating func answerRest(from piece: Int, accepts: Bool) {
     for index in pieces.indices where index >= piece && pieces[index].answer == nil {
       pieces[index].answer = accepts ? .accepted : .declined

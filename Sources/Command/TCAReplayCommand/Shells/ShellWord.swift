@@ -3,7 +3,6 @@ import ReplayReports
 
 /// Words of a command for a shell.
 enum ShellWord {
-  /// A word in quotes.
   static func quoted(_ word: String) -> String {
     // By scalars: a quotation mark and the accent after it are one character.
     "'\(word.escaping { $0 == "'" ? #"'\''"# : nil })'"

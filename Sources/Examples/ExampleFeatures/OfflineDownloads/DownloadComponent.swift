@@ -11,13 +11,6 @@ struct DownloadComponent {
     case downloading(progress: Double)
     case notDownloaded
     case startingToDownload
-
-    var isDownloading: Bool {
-      switch self {
-      case .downloaded, .notDownloaded: false
-      case .downloading, .startingToDownload: true
-      }
-    }
   }
 
   @ObservableState

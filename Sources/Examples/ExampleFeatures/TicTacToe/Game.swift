@@ -62,13 +62,6 @@ enum Player: Equatable, Sendable {
   mutating func toggle() {
     self = self == .o ? .x : .o
   }
-
-  var label: String {
-    switch self {
-    case .o: "⭕️"
-    case .x: "❌"
-    }
-  }
 }
 
 extension Three where Element == Three<Player?> {
@@ -79,8 +72,6 @@ extension Three where Element == Three<Player?> {
   )
 
   var hasWinner: Bool { hasWin(.x) || hasWin(.o) }
-
-  var isFilled: Bool { allSatisfy { row in row.allSatisfy { $0 != nil } } }
 
   func hasWin(_ player: Player) -> Bool {
     let lines = [

@@ -13,10 +13,6 @@ struct Three<Element> {
     self.second = second
     self.third = third
   }
-
-  func map<T>(_ transform: (Element) -> T) -> Three<T> {
-    Three<T>(transform(first), transform(second), transform(third))
-  }
 }
 
 extension Three: MutableCollection, RandomAccessCollection {

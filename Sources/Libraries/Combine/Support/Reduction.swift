@@ -80,7 +80,6 @@ extension Reduction where Input == Output {
 // MARK: - Whether the values satisfy a predicate
 
 extension Reduction where Output == Bool {
-  /// Whether all values satisfy the predicate.
   static func allSatisfy(_ predicate: @escaping (Input) throws(Thrown) -> Bool) -> Self {
     answering(false, to: predicate)
   }

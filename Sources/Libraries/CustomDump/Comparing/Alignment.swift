@@ -6,7 +6,6 @@ import InternalSupport
 /// the longest alignment would take much longer than reading the sequences, elements that occur
 /// once serve as anchors instead.
 struct Alignment {
-  /// An element and its offset.
   typealias Element = (offset: Int, number: Int32)
 
   /// The matching elements, in order.

@@ -14,7 +14,6 @@ struct DeepWalk {
   /// The first places, in order; none of them is inside of another.
   private(set) var places: [Place] = []
 
-  /// The number of all places.
   private(set) var placeCount = 0
 
   /// The number of pairs that it has looked at.

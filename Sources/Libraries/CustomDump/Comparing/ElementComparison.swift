@@ -6,7 +6,6 @@ protocol ElementComparison: AnyObject {
   func old(_ offset: Int) -> Any
   func new(_ offset: Int) -> Any
 
-  /// Whether an old and a new element are equal.
   func areEqual(_ old: Int, _ new: Int) -> Bool
 
   /// Whether an old and a new element are equal or have the same identity.

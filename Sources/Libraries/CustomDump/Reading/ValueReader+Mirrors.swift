@@ -1,7 +1,6 @@
 import RuntimeReflection
 
 extension ValueReader {
-  /// Reads a value through its mirror.
   func readMirror<Value>(
     _ mirror: Mirror, of value: Value, isRoot: Bool, maxDepth: Int
   ) -> DumpNode {
@@ -33,7 +32,7 @@ extension ValueReader {
     case .collection:
       guard !mirror.children.isEmpty else { return .text("[]") }
       guard shows(maxDepth) else { return elided("[", "]", value, maxDepth: maxDepth) }
-      return .block("[", readElements(mirror, of: value, maxDepth: maxDepth - 1), "]")
+      return .block("[", readElements(mirror, maxDepth: maxDepth - 1), "]")
 
     case .set:
       guard !mirror.children.isEmpty else { return .text("Set([])") }
@@ -83,9 +82,7 @@ extension ValueReader {
     )
   }
 
-  private func readElements<Value>(
-    _ mirror: Mirror, of value: Value, maxDepth: Int
-  ) -> [DumpNode.Child] {
+  private func readElements(_ mirror: Mirror, maxDepth: Int) -> [DumpNode.Child] {
     mirror.children.enumerated().map { offset, child in
       DumpNode.Child(name: "[\(offset)]", node: read(any: child.value, maxDepth: maxDepth))
     }

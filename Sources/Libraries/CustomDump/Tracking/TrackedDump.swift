@@ -8,7 +8,6 @@ package final class TrackedDump<Value> {
   private var root: TrackedPart
   private let reading: TrackedReading
 
-  /// Reads the value.
   package init(_ value: Value, options: DumpOptions) {
     self.value = value
     reading = TrackedReading(options: options)

@@ -41,7 +41,6 @@ struct JSONReader {
     }
   }
 
-  /// Reads one value at the offset.
   mutating func readValue() throws(SyntaxAbort) -> ValueSyntax {
     let start = offset
     guard offset < end else { throw fail(.expected("a value", found: nil), offset, offset) }

@@ -65,7 +65,6 @@ enum JSONOperator: String, CaseIterable {
 }
 
 extension PredicateSyntax {
-  /// Whether a key is that of an operator in JSON.
   package static func isOperatorInJSON(_ key: String) -> Bool {
     JSONOperator(rawValue: key) != nil
   }

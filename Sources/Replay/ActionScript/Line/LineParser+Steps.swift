@@ -91,7 +91,7 @@ extension LineParser {
       return .fail(target, try text.takeBuiltValue(in: "an error"))
     case .end:
       guard text.isAtLineEnd || text.isAtComment else { return .end(try text.takeCallTarget()) }
-      try parseEnd(span)
+      try parseEnd()
       return nil
     case .feature, .title, .tags, .schedule, .hashSeed, .watch, .state, .examples:
       try parseHeader(keyword, span)
@@ -180,7 +180,7 @@ extension LineParser {
     if let problem { throw problem }
   }
 
-  private mutating func parseEnd(_ verbSpan: SourceSpan) throws(SyntaxAbort) {
+  private mutating func parseEnd() throws(SyntaxAbort) {
     try takeLineEnd(after: "'end'")
     owner = .childless("end")
     if let label = pendingLabel {

@@ -28,7 +28,6 @@ struct StepCollector {
     self.examples = examples
   }
 
-  /// A collector for the steps of a repetition.
   var forRepetition: StepCollector {
     StepCollector(source: source, sectionSize: sectionSize, examples: examples)
   }

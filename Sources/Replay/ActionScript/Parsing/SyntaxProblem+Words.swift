@@ -7,7 +7,6 @@ extension SyntaxProblem {
   }
 }
 
-/// The words of a problem.
 struct Words {
   var id: String
   var message: String

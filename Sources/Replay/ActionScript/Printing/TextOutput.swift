@@ -5,7 +5,6 @@ struct TextOutput {
 
   private var bytes: [UInt8] = []
 
-  /// The start of the current line.
   private(set) var lineStart = 0
 
   var count: Int { bytes.count }

@@ -18,7 +18,6 @@ public struct OffsetSyntax: Equatable, Sendable {
     self.span = span
   }
 
-  /// The number or the name.
   var text: String { name ?? "\(value)" }
 
   /// In JSON, a number or a string.

@@ -16,12 +16,10 @@ extension Steps {
 
   // MARK: - Finding
 
-  /// The place of the step with a number.
   package func place(ofNumber number: Int) -> Place? {
     firstPlace(in: { $0.numbers.contains(number) }, where: { $0.number == number })
   }
 
-  /// The place of the step with a label.
   package func place(ofLabel label: String) -> Place? {
     firstPlace(in: { !$0.isPlain }, where: { $0.label?.text == label })
   }
@@ -62,7 +60,6 @@ extension Steps {
 
   // MARK: - Changing
 
-  /// The step at a place.
   package subscript(place: Place) -> Step {
     get { allSections[place.section].steps[place.offset] }
     set { change(place.section) { $0[place.offset] = newValue } }

@@ -12,7 +12,6 @@ package struct Steps: Sendable {
     /// Steps that were changed, and the part of the text that they replace; it is empty if it is not known.
     case changed([Step], at: SourceSpan)
 
-    /// The steps.
     package var steps: [Step] {
       switch self {
       case .kept(let steps), .changed(let steps, _): steps
@@ -38,7 +37,6 @@ package struct Steps: Sendable {
 
   package var isEmpty: Bool { rest.isEmpty && sections.isEmpty }
 
-  /// The first step.
   package var first: Step? { first { _ in true } }
 
   /// All steps in one list.
@@ -52,7 +50,6 @@ package struct Steps: Sendable {
     }
   }
 
-  /// The sections in order.
   package var allSections: [Section] {
     rest.isEmpty ? sections : sections + [.kept(rest)]
   }

@@ -11,7 +11,6 @@ package struct StepsInText: Sendable {
   /// The part of the text with the steps and their comments.
   package private(set) var span: SourceSpan
 
-  /// The number of the first step.
   package internal(set) var firstNumber: Int
 
   /// The number of steps.
@@ -63,10 +62,8 @@ package struct StepsInText: Sendable {
     return moved
   }
 
-  /// The numbers of the steps.
   var numbers: Range<Int> { firstNumber..<firstNumber + numberCount }
 
-  /// Reads the steps.
   package var steps: [Step] { read(self) }
 
   /// How many steps are read again at a time: all steps of a short text are kept.

@@ -124,7 +124,6 @@ struct TextParser {
     while offset < end, !bytes[offset].isLineEnd { offset += 1 }
   }
 
-  /// Skips a newline if there is one.
   mutating func skipNewline() {
     if byte == UInt8(ascii: "\r"), peek(1) == UInt8(ascii: "\n") {
       offset += 2

@@ -119,7 +119,6 @@ package final class ExpectationLine<State> {
   }
 }
 
-/// The outcome of an expectation.
 package struct ExpectationOutcome<State> {
   /// The state before the step with all changes of the script.
   ///
@@ -158,7 +157,6 @@ package struct ExpectationOutcome<State> {
 
 /// A check of a line that changes a part of a value.
 struct ExpectationCheck<State> {
-  /// The path of the value.
   var path: String
 
   /// Compares the value with the one after the step; returns their dumps if they differ.

@@ -36,7 +36,7 @@ extension LeafExpectation {
         guard !result.holds else { return nil }
         let actual = Self.read(path, after)
         return self.failure(
-          result.reason ?? self.message(predicate, actual: actual), expected: expected,
+          result.reason ?? self.message(actual: actual), expected: expected,
           actual: actual.map { ReplayDump.text(of: $0) })
       }
       if var failure {
@@ -80,7 +80,7 @@ extension LeafExpectation {
     }?.message
   }
 
-  private func message(_ predicate: PredicateSyntax, actual: Leaf?) -> String {
+  private func message(actual: Leaf?) -> String {
     let text = lineText
     guard let actual else { return "'\(text)' does not hold" }
     let dump = ReplayDump.text(of: actual)

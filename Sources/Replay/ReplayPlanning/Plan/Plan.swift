@@ -11,7 +11,6 @@ package struct Plan<State, Action> {
   /// The reducer, its equality and its invariants.
   package var feature: FeatureDefinition<State, Action>
 
-  /// The script.
   package var script: Script
 
   package var title: String? { script.row.flatMap(script.title) ?? script.title?.text }
@@ -45,7 +44,6 @@ package struct Plan<State, Action> {
   /// What the script uses more than once.
   package var uses = StepUses()
 
-  /// Warnings about the script.
   package var warnings: [ScriptDiagnostic]
 }
 

@@ -14,7 +14,6 @@ package struct StoredStep<State, Action> {
   let verb: PlannedVerb<State, Action>
   let expectation: StoredExpectation<State, Action>
 
-  /// The step's syntax.
   package var syntax: Step { list.steps[index] }
 
   /// The step, ready to run.
@@ -76,7 +75,6 @@ final class StepList {
   }
 }
 
-/// The expectation of a stored step.
 enum StoredExpectation<State, Action> {
   /// The step expects nothing.
   case none

@@ -19,7 +19,6 @@ struct GivenPlanner<State, Action> {
     self.builder = builder ?? feature.builder(source)
   }
 
-  /// The endpoint with a name.
   package func endpoint(_ syntax: EndpointSyntax) throws -> RegisteredEndpoint {
     let endpoints = feature.knownEndpoints
     if let endpoint = endpoints.first(where: { $0.name == syntax.name }) { return endpoint }

@@ -1,6 +1,5 @@
 package import ActionScript
 
-/// Reads included files.
 package struct IncludeReader {
   /// Reads a file, whose path was resolved by ``resolve(_:from:)``.
   package var read: (_ path: String) throws -> SourceFile

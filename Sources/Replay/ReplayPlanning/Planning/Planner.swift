@@ -55,7 +55,7 @@ package struct Planner<State, Action> {
     work.checkRegistration(script)
     let nodes = work.nodes(of: script)
     work.checkStepCount(nodes, of: script)
-    work.warnOfReplacedGivens(script)
+    work.warnOfReplacedGivens()
     var problems = work.files.diagnostics + work.diagnostics
     problems += work.namings.warningsOfUnusedNames(of: script.source, in: work.files.sources)
     work.namings.explainEarlyUses(in: &problems)

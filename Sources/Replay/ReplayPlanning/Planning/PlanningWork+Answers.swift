@@ -43,7 +43,7 @@ extension PlanningWork {
   }
 
   /// Warns about headers that never answer because a later one replaces them.
-  mutating func warnOfReplacedGivens(_ script: Script) {
+  mutating func warnOfReplacedGivens() {
     var later: [String: PlannedStub] = [:]
     for stub in stubs.reversed() {
       let arguments = stub.syntax?.arguments.map { stub.place.file.text(of: $0.span) }

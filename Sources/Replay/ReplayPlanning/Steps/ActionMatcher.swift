@@ -31,7 +31,6 @@ package struct ActionMatcher<Action> {
   /// The pattern in line notation.
   package var text: String { LineText.text(of: syntax) }
 
-  /// Whether an action matches.
   package func matches(_ action: Action) -> Bool { match(action) == nil }
 
   /// Why an action does not match; `nil` if it does.

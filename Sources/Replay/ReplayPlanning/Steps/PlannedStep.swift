@@ -30,7 +30,6 @@ package final class PlannedStep<State, Action> {
   /// Whether it is a header of an included file, with the number of the `include`.
   package var isHeader = false
 
-  /// The step's syntax.
   package var syntax: Step
 
   init(

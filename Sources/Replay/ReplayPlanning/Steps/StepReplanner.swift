@@ -28,7 +28,6 @@ final class StepReplanner<State, Action> {
     return compiler.compile(lines, diagnostics: &diagnostics) ?? Expectation()
   }
 
-  /// Plans a step again.
   func plan(_ step: Step, in prefix: [StepNumber.Part]) -> PlannedStep<State, Action> {
     let planned = PlannedStep<State, Action>(
       step, in: source, prefix: prefix, verb: verb(of: step))
@@ -47,7 +46,7 @@ final class StepReplanner<State, Action> {
       case .skip(.received): return .skipReceived
       case .skip(.effects): return .skipEffects
       case .expect: return .expect
-      // These are not planned again.
+      // Steps with these verbs are never planned again.
       case .given, .cancel, .exhaustivity, .finish, .let, .print, .repeat, .receiveInAnyOrder,
         .include, .emit, .end, .fail:
         return .expect

@@ -8,7 +8,6 @@ struct RecordedCalls: Sendable {
     /// The stream, and the line of its summary.
     var path: String
     var line: Int
-    /// The scripts.
     var files: [String]
   }
 

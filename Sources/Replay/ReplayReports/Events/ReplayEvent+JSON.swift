@@ -96,7 +96,6 @@ extension JSONWriter {
     write(script.source)
   }
 
-  /// The member of a text.
   private mutating func write(_ source: SourceText?) {
     guard let source else { return }
     key("source")

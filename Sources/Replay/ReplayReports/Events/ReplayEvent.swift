@@ -60,7 +60,6 @@ extension ReplayEvent {
     package var isLog = false
     package var title: String?
     package var tags: [String] = []
-    /// The dependencies that are live.
     package var liveDependencies: [String] = []
     /// The paths that the script watches, with their values.
     package var watched: [WatchedValue] = []
@@ -95,7 +94,6 @@ extension ReplayEvent {
     package var text: String { "\(path) = \(value)" }
   }
 
-  /// The end of a script.
   package struct ScriptEnd: Sendable, Equatable {
     package enum Outcome: String, Sendable, Equatable, CaseIterable {
       case passed
@@ -238,7 +236,6 @@ extension ReplayEvent {
       failed + diverged - toleratedCount + unusable + crashed + broken
     }
 
-    /// Counts an event.
     package mutating func add(_ event: ReplayEvent) {
       switch event {
       case .scriptUnusable(let script):

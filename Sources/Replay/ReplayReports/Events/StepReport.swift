@@ -1,4 +1,3 @@
-/// The result of a step.
 package struct StepReport: Sendable, Equatable {
   package enum Outcome: String, Sendable, Equatable, CaseIterable {
     case passed
@@ -25,7 +24,6 @@ package struct StepReport: Sendable, Equatable {
   package var source: SourceText?
   /// The step in line notation.
   package var text: String
-  /// The verb.
   package var verb: String
   package var outcome: Outcome
 
@@ -36,7 +34,6 @@ package struct StepReport: Sendable, Equatable {
   package var arrival: Duration?
   /// The diff of the state with `-` and `+`; `nil` if it did not change or no report shows it.
   package var diff: String?
-  /// Whether the state changed.
   package var hasChanged = false
   /// The changes of the paths that the script watches.
   package var watched: [PathChange] = []
@@ -98,7 +95,6 @@ package struct StepReport: Sendable, Equatable {
     }
   }
 
-  /// Whether a note is a warning.
   package static func isWarning(_ note: String) -> Bool { note.hasPrefix("warning:") }
 
   /// What the notes say about a log that the feature does not follow, where nothing is asserted.
@@ -169,7 +165,6 @@ package struct StepReport: Sendable, Equatable {
       return text
     }
 
-    /// Appends the text to another one.
     package func append(to text: inout String) {
       text += path
       text += ": "

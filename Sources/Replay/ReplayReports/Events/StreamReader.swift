@@ -24,7 +24,6 @@ struct StreamReader {
   private var scripts: [Script] = []
   /// The events of the current script.
   private var events: [ReplayEvent] = []
-  /// Its steps.
   private var steps = EndedSteps()
   /// The number of lines in the dump of its state; `nil` if this is not followed.
   private var stateLineCount: Int?

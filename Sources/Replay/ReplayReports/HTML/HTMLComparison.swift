@@ -29,7 +29,6 @@ package struct HTMLComparison {
     self.diffLineLimit = diffLineLimit
   }
 
-  /// Adds the runs of a script.
   package mutating func add(_ first: RunRecord, _ second: RunRecord, _ difference: RunDifference?) {
     let lines = difference?.lines(runNames[0], runNames[1]) ?? []
     pairs.append(Pair(records: [first, second], lines: lines))

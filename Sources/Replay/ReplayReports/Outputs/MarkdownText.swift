@@ -35,5 +35,4 @@ package enum MarkdownSyntax: OutputSyntax {
   }
 }
 
-/// A text in Markdown.
 package typealias MarkdownText = OutputText<MarkdownSyntax>

@@ -44,7 +44,6 @@ package struct RecordedSteps: RandomAccessCollection, Sendable {
     count += 1
   }
 
-  /// The first of the steps.
   func first(_ count: Int) -> RecordedSteps {
     guard count < self.count else { return self }
     let (whole, rest) = count.quotientAndRemainder(dividingBy: Self.chunkSize)

@@ -190,7 +190,7 @@ package struct RunDifference {
     guard old != new else { return [] }
     let lines = [("-", old), ("+", new)].flatMap { mark, text in
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      // What ends with a line break, and an empty text.
+      // An empty text has no line, and a line break at the end begins none.
       if lines.last == "" { lines.removeLast() }
       return lines.map { "\(mark) \($0)" }
     }

@@ -81,7 +81,6 @@ package struct RunRecord: Sendable {
 
   // MARK: - Steps
 
-  /// The position of the step with a number.
   package func index(ofStep number: String) -> Int? {
     let place = Self.place(ofStep: number)
     let first = isNumber(number, ofStepAt: place) ? place : nil

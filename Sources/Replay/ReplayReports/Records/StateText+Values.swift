@@ -101,7 +101,7 @@ extension StateText {
       (name.first.map { $0.isLetter || $0 == "_" } ?? false)
       && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
       && name != "true" && name != "false"
-    // Others are keys of dictionaries, and ids of stacks.
+    // Other names are keys of dictionaries, or ids of stack elements.
     return (isProperty ? withoutUnderscore(name) : "[\(name)]", head)
   }
 
@@ -137,7 +137,7 @@ extension StateText {
     var texts = [String(block.head)]
     texts += block.lines.dropFirst().map { String(lines[$0].dropFirst(block.indentation)) }
     var last = texts.removeLast()
-    // What separates it from the next one.
+    // The comma that separates it from the next value.
     if block.indentation > 0, last.last == "," { last.removeLast() }
     return (texts + [last]).joined(separator: "\n")
   }

@@ -95,7 +95,6 @@ extension CoverageItem.Kind {
 }
 
 extension CoverageTally.Entry {
-  /// What is missing, in words.
   var missingText: String {
     switch kind {
     case .action: "never sent or received"

@@ -99,13 +99,11 @@ package struct CoverageTally: Sendable {
 
   package init() {}
 
-  /// The features by name.
   package var features: [Feature] { byName.values.sorted { $0.name < $1.name } }
 
   /// Whether no script was run.
   package var isEmpty: Bool { byName.isEmpty }
 
-  /// The figure of all features.
   package func figure(of kind: CoverageItem.Kind) -> Figure {
     byName.values.reduce(Figure()) { $0 + $1.figure(of: kind) }
   }

@@ -239,7 +239,7 @@ package struct PrettyReport: ReplayReport {
   }
 
   private mutating func write(_ action: StepReport.ReceivedAction, to text: inout TerminalText) {
-    // A note or a problem says so.
+    // A note or a problem mentions skipped actions.
     guard !action.isSkipped else { return }
     let cause = action.cause.map { "  ← step \($0)\(Self.text(ofArrival: action.arrival))" } ?? ""
     let line = folding.folded("◂ received \(action.text)\(cause)".visible(.lines), margin: 6)

@@ -51,7 +51,7 @@ extension PathFailure {
   /// The failure for a path that exists neither before nor after a step.
   package var beforeAndAfterStep: PathFailure {
     var failure = at("before and after this step")
-    // Setting all of it would not be true either.
+    // The advice to set all of it would not help either.
     failure.absent = nil
     return failure
   }

@@ -23,7 +23,6 @@ package final class ScriptVariables {
 
   package var isEmpty: Bool { types.isEmpty && values.isEmpty }
 
-  /// Whether a value has a name.
   package func knows(_ name: String) -> Bool { types[name] != nil || values[name] != nil }
 
   /// Notes the header `let NAME = VALUE`.

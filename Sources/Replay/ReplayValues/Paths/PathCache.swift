@@ -23,7 +23,7 @@ package final class PathCache<Root> {
       case .assign(let value) = line.operation, let path = paths[name], path.isWritable
     else { return false }
     switch value.kind {
-    // So few digits fit.
+    // Up to 18 digits fit in an `Int`.
     case .integer(let digits): return path.leafType == Int.self && digits.utf8.count < 19
     case .string: return path.leafType == String.self
     case .bool: return path.leafType == Bool.self

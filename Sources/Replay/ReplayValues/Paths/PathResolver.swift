@@ -2,7 +2,6 @@ package import ActionScript
 import InternalSupport
 import RuntimeReflection
 
-/// Resolves paths by types.
 package struct PathResolver {
   package var builder: ValueBuilder
   package var source: SourceFile

@@ -179,7 +179,6 @@ protocol SharedHolder {
 extension Shared: SharedHolder {
   static var heldType: Any.Type { Value.self }
 
-  /// The part of its value at a key path.
   static func part(_ keyPath: AnyKeyPath) -> SharedPart? {
     func open<Member>(_: Member.Type) -> SharedPart? {
       guard let keyPath = keyPath as? WritableKeyPath<Value, Member> else { return nil }

@@ -19,7 +19,6 @@ package struct SampleTexts {
 
   package init() {}
 
-  /// Adds values of a type.
   package mutating func add(_ values: [Any], of type: Any.Type) {
     registered[ObjectIdentifier(type), default: []] += values.map { ReplayDump.flatText(of: $0) }
   }

@@ -6,7 +6,7 @@ package import Foundation
 extension URLError: ScriptValue {
   package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     let form = "URLError(.notConnectedToInternet)"
-    if let error = try syntax.bridgedError(of: Self.self, form, builder) {
+    if let error = try syntax.bridgedError(of: Self.self, builder) {
       guard error.domain == NSURLErrorDomain, let code = Code(rawValue: error.code) else {
         throw ValueError.expected(form, found: syntax)
       }
@@ -161,9 +161,7 @@ extension ValueSyntax {
   }
 
   /// The error in `URLError(_nsError: NSError(…))`, as dumps show it.
-  fileprivate func bridgedError(
-    of type: Any.Type, _ form: String, _ builder: ValueBuilder
-  ) throws -> NSError? {
+  fileprivate func bridgedError(of type: Any.Type, _ builder: ValueBuilder) throws -> NSError? {
     guard let arguments = arguments(ofTypeNamed: "\(type)"), arguments.count == 1,
       arguments[0].label?.text == "_nsError"
     else { return nil }

@@ -6,7 +6,6 @@ package struct EntriesReading<Key: Hashable> {
   struct Entry {
     var key: Key
 
-    /// The key in the script.
     var keySyntax: ValueSyntax
 
     var value: ValueSyntax

@@ -10,7 +10,6 @@ package struct ReadingPlace {
 
   var span: SourceSpan { syntax.span }
 
-  /// The mismatch of a value with the value at this place.
   func mismatch(_ actual: Any, with builder: ValueBuilder) -> PatternMismatch {
     builder.mismatch(syntax, actual)
   }

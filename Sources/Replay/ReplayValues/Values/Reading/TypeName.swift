@@ -10,7 +10,6 @@ package enum TypeName {
       || parts == [String(moduleName(of: type))] + name
   }
 
-  /// Whether a name, as written, is that of the type.
   static func isName(_ name: String, of type: Any.Type) -> Bool {
     var depth = 0
     let plain = name.filter { character in
