@@ -155,6 +155,8 @@ struct SharedChangesInStore {
   var stepsOfEffects: Set<String>
   /// The steps that do not change the state.
   var unchangedSteps: Set<String>
+  /// The places of the steps in the order in which they have run.
+  var order: [String: Int]
 
   fileprivate init(_ run: DebugReplayer.Outcome?) {
     func steps(_ message: String) -> Set<String> {
@@ -163,6 +165,8 @@ struct SharedChangesInStore {
       }
       return Set((steps ?? []).map(\.number))
     }
+    let numbers = run?.record?.steps.map(\.number) ?? []
+    order = Dictionary(zip(numbers, numbers.indices)) { first, _ in first }
     unchangedSteps = Set(run?.record?.steps.filter { !$0.hasChanged }.map(\.number) ?? [])
     stepsBehindStore = steps(ReplayOptions.valuesBehindStore)
     stepsOfEffects = steps(ReplayOptions.valuesOfEffects)

@@ -12,11 +12,19 @@ protocol SharedInSwift {
   /// Whether a key says where the value is stored.
   var isKeyed: Bool { get }
 
+  /// The box that holds the value.
+  var boxID: ObjectIdentifier { get }
+
+  /// Whether the value is all that the box holds.
+  var isWholeBox: Bool { get }
+
   /// The key, as Swift.
   func key(_ writer: SwiftValueWriter) throws(ExportGap) -> String
 }
 
 extension SharedInSwift {
+  static var valueInSwift: Any.Type { Value.self }
+
   /// What it holds, as Swift.
   func content(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
     try writer.code(wrappedValue, as: Value.self)
@@ -33,6 +41,10 @@ extension SharedInSwift {
 extension Shared: SharedInSwift, SwiftWritable {
   var isKeyed: Bool { reference.isKeyed }
 
+  var boxID: ObjectIdentifier { reference.id }
+
+  var isWholeBox: Bool { ObjectIdentifier(reference as AnyObject) == boxID }
+
   func key(_ writer: SwiftValueWriter) throws(ExportGap) -> String {
     guard let key = reference.key as? any SharedKeyInSwift else { throw .unknownKey }
     return try key.swift(writer)
@@ -43,7 +55,8 @@ extension Shared: SharedInSwift, SwiftWritable {
       return .items(
         "Shared(", [.labelled("wrappedValue", try content(writer)), .text(try key(writer))], ")")
     }
-    writer.needs.note(reference)
+    if let variable = writer.needs.variablesOfBoxes[boxID] { return .text(variable) }
+    writer.needs.note(self)
     return .items("Shared(value: ", [try content(writer)], ")")
   }
 }
@@ -51,13 +64,18 @@ extension Shared: SharedInSwift, SwiftWritable {
 extension SharedReader: SharedInSwift, SwiftWritable {
   var isKeyed: Bool { reference.isKeyed }
 
+  var boxID: ObjectIdentifier { reference.id }
+
+  var isWholeBox: Bool { ObjectIdentifier(reference as AnyObject) == boxID }
+
   func key(_ writer: SwiftValueWriter) throws(ExportGap) -> String {
     throw .unknownKey
   }
 
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
     guard !isKeyed else { throw .unknownKey }
-    writer.needs.note(reference)
+    if let variable = writer.needs.variablesOfBoxes[boxID] { return .text(variable) }
+    writer.needs.note(self)
     return .items("SharedReader(value: ", [try content(writer)], ")")
   }
 }

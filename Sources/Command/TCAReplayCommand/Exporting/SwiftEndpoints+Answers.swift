@@ -10,7 +10,6 @@ extension SwiftEndpoints {
   mutating func answer(
     _ stub: PlannedStub, _ endpoint: RegisteredEndpoint, _ index: Int
   ) throws(ExportGap) -> [SwiftStatement] {
-    if stub.trigger != nil { throw ExportGap("an answer waits for another call") }
     let signature = endpoint.signature
     var statements: [SwiftStatement] = []
     var next = ""
@@ -26,10 +25,15 @@ extension SwiftEndpoints {
         ? requiring("\(name).withValue { $0.isEmpty ? nil : $0.removeFirst() }")
         : "\(name).withValue { $0.removeFirst() }"
       // The call has its answer, and has used it up, when it begins to wait.
-      if stub.delay != nil {
+      if stub.delay != nil || stub.trigger != nil {
         statements.append(.text("let answer = \(next)"))
         next = "answer"
       }
+    }
+    let awaited = try awaitedCall(of: stub)
+    if let awaited, !stub.answersWithStream(endpoint) {
+      guard signature.isAsync else { throw ExportGap("the answer of an effect takes time") }
+      statements.append(.text("\(signature.isThrowing ? "try" : "try?") await \(awaited).wait()"))
     }
     if let delay = stub.delay {
       guard signature.isAsync else { throw ExportGap("the answer of an effect takes time") }
@@ -55,11 +59,12 @@ extension SwiftEndpoints {
         .code(.sequence([.text("throw "), try values.code(error, as: (any Error).self)]))
       ]
     case .yields(let stream):
-      return statements + (try opened(stream, endpoint))
+      return statements + (try opened(stream, endpoint, endingAt: awaited))
     case .nothing:
       if signature.result == Void.self { return statements }
       return try opened(
-        StubStream(elements: [], interval: nil, completion: .finishes), endpoint)
+        StubStream(elements: [], interval: nil, completion: .finishes), endpoint,
+        endingAt: awaited)
     case .never:
       if endpoint.throwsAnyError {
         let isVoid = signature.result == Void.self
@@ -92,8 +97,9 @@ extension SwiftEndpoints {
     return "argument\(index)"
   }
 
+  /// - Parameter awaited: The variable for the call that ends the stream; `nil` if it ends without one.
   private mutating func opened(
-    _ stream: StubStream, _ endpoint: RegisteredEndpoint
+    _ stream: StubStream, _ endpoint: RegisteredEndpoint, endingAt awaited: String?
   ) throws(ExportGap) -> [SwiftStatement] {
     guard let kind = StreamType.of(endpoint.signature.result),
       kind.isAsync(endpoint.signature.result)
@@ -107,11 +113,7 @@ extension SwiftEndpoints {
       .text("let (stream, continuation) = \(type).makeStream()")
     ]
     var open: String?
-    if fed.contains(endpoint.name) {
-      let name = variable(endpoint.name, "streams")
-      try declareStreams(name, of: type)
-      open = "\(name).open(continuation)"
-    }
+    if uses.fed.contains(endpoint.name) { open = try opening(endpoint, of: type) }
     var events: [SwiftStatement] = []
     for element in stream.elements {
       if let interval = stream.interval {
@@ -120,12 +122,17 @@ extension SwiftEndpoints {
       events.append(
         .code(.items("continuation.yield(", [try values.code(element, as: kind.elementType)], ")")))
     }
+    let count = events.count
     switch stream.completion {
     case .finishes?: events.append(.text("continuation.finish()"))
     case .throws(let error)?:
       let code = try values.code(error, as: (any Error).self)
       events.append(.code(.items("continuation.finish(throwing: ", [code], ")")))
     case nil: break
+    }
+    if let awaited, events.count > count {
+      let end = events.removeLast()
+      events.append(.block(.text("\(awaited).perform"), [end]))
     }
     if stream.interval != nil, !stream.elements.isEmpty {
       statements.append(.block(.text("let task = Task"), events))
@@ -150,22 +157,16 @@ extension SwiftEndpoints {
     let type =
       signature.isThrowing
       ? "AsyncThrowingStream<\(result), any Error>" : "AsyncStream<\(result)>"
-    let name = variable(endpoint.name, "streams")
-    try declareStreams(name, of: type)
+    let open = try opening(endpoint, of: type)
     let word = signature.isThrowing ? "for try await" : "for await"
     let isVoid = signature.result == Void.self
     return [
       .text("let (stream, continuation) = \(type).makeStream()"),
-      .text("\(name).open(continuation)"),
+      .text(open),
       .block(
         .text("\(word) \(isVoid ? "_" : "answer") in stream"),
         [.text(isVoid ? "return" : "return answer")]),
     ] + (signature.isThrowing ? [.text("throw CancellationError()")] : [])
-  }
-
-  private mutating func declareStreams(_ name: String, of type: String) throws(ExportGap) {
-    values.needs.openStreams = true
-    try declare(name, "OpenStreams<\(type).Continuation>()")
   }
 }
 

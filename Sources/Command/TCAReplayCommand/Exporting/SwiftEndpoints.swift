@@ -1,4 +1,5 @@
 import ActionScript
+import Dependencies
 import ReplayAnswers
 import ReplayRegistration
 import ReplayValues
@@ -14,9 +15,7 @@ struct SwiftEndpoints {
   let builder: (SourceFile) -> ValueBuilder
   /// The names that variables cannot have.
   let taken: Set<String>
-  /// The endpoints that steps feed, and those whose calls are asserted.
-  let fed: Set<String>
-  let counted: Set<String>
+  let uses: EndpointUses
 
   /// The answers in force, by endpoint; those of later steps come later.
   private var stubs: [String: [(stub: PlannedStub, generation: Int)]] = [:]
@@ -29,16 +28,15 @@ struct SwiftEndpoints {
 
   init(
     _ endpoints: [RegisteredEndpoint], clients: [RegisteredClient], values: SwiftValueWriter,
-    requiring: @escaping (String) -> String, taken: Set<String>, fed: Set<String>,
-    counted: Set<String>, builder: @escaping (SourceFile) -> ValueBuilder
+    requiring: @escaping (String) -> String, taken: Set<String>, uses: EndpointUses,
+    builder: @escaping (SourceFile) -> ValueBuilder
   ) {
     self.endpoints = endpoints
     self.clients = clients
     self.values = values
     self.requiring = requiring
     self.taken = taken
-    self.fed = fed
-    self.counted = counted
+    self.uses = uses
     self.builder = builder
   }
 
@@ -54,7 +52,7 @@ struct SwiftEndpoints {
     return variables
   }
 
-  private func registered(_ name: String) throws(ExportGap) -> RegisteredEndpoint {
+  func registered(_ name: String) throws(ExportGap) -> RegisteredEndpoint {
     guard let endpoint = endpoints.first(where: { $0.name == name }) else {
       throw ExportGap("'\(name)' is not an endpoint")
     }
@@ -90,6 +88,12 @@ struct SwiftEndpoints {
     variables.append(.text("let \(name) = \(code)"))
   }
 
+  /// Declares a variable that holds a closure.
+  mutating func declare(_ name: String, _ closure: SwiftStatement) {
+    guard names.insert(name).inserted else { return }
+    variables.append(closure)
+  }
+
   /// Ends the scope of the variables that were declared since the names were these.
   mutating func leaveScope(with outer: Set<String>) {
     ended.formUnion(names.subtracting(outer))
@@ -123,12 +127,17 @@ struct SwiftEndpoints {
   ) throws(ExportGap) -> SwiftStatement {
     let endpoint = try registered(name)
     let body = try body(of: endpoint)
-    return .function("\(label):", parameters: try header(of: endpoint, body), body)
+    let parameters = try header(of: endpoint, body)
+    guard uses.givenBySteps.contains(name) else {
+      return .function("\(label):", parameters: parameters, body)
+    }
+    return try calling(endpoint, label: label) { .function($0, parameters: parameters, body) }
   }
 
   private func place(of name: String, in dependencies: String) throws(ExportGap) -> String {
     if let key = endpoints.first(where: { $0.name == name })?.key {
       let member = name.split(separator: ".").last ?? ""
+      guard Self.hasMember(member, valueOf: key) else { throw .unknownProperty(name) }
       return "\(dependencies)[\(try values.name(key)).self].\(member)"
     }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
@@ -139,6 +148,15 @@ struct SwiftEndpoints {
       throw .unknownProperty(name)
     }
     return "\(dependencies).\(name)"
+  }
+
+  /// Whether the value of a dependency's key has a property.
+  private static func hasMember(_ name: Substring, valueOf key: Any.Type) -> Bool {
+    func value<Key: TestDependencyKey>(_: Key.Type) -> Any.Type { Key.Value.self }
+    guard let key = key as? any TestDependencyKey.Type,
+      let fields = Reflection.fields(ofStruct: value(key))
+    else { return true }
+    return fields.contains { $0.name == name || $0.name == "_\(name)" }
   }
 
   private func place(of client: RegisteredClient) throws(ExportGap) -> String {
@@ -157,7 +175,7 @@ struct SwiftEndpoints {
     (0..<count).map { "argument\($0)" }.joined(separator: ", ")
   }
 
-  private func header(
+  func header(
     of endpoint: RegisteredEndpoint, _ body: [SwiftStatement]
   ) throws(ExportGap) -> String {
     let names = names(endpoint.signature.parameters.count, in: body)
@@ -180,17 +198,17 @@ struct SwiftEndpoints {
   private mutating func noting(
     _ endpoint: RegisteredEndpoint
   ) throws(ExportGap) -> [SwiftStatement] {
-    guard counted.contains(endpoint.name) else { return [] }
+    let awaited = try notingAwaitedCalls(endpoint)
+    guard uses.counted.contains(endpoint.name) else { return awaited }
     let count = endpoint.signature.parameters.count
     let calls = variable(endpoint.name, "calls")
     let type = try callType(endpoint)
     try declare(calls, "LockIsolated<[\(type)]>([])")
     let call = count == 1 ? "argument0" : "(\(parameters(count)))"
-    return [.text("\(calls).withValue { $0.append(\(call)) }")]
+    return [.text("\(calls).withValue { $0.append(\(call)) }")] + awaited
   }
 
-  private mutating func body(of endpoint: RegisteredEndpoint) throws(ExportGap) -> [SwiftStatement]
-  {
+  mutating func body(of endpoint: RegisteredEndpoint) throws(ExportGap) -> [SwiftStatement] {
     var statements = try noting(endpoint)
     let ordered = (stubs[endpoint.name] ?? []).enumerated().sorted { lhs, rhs in
       let left = (lhs.element.generation, lhs.element.stub.hasArguments ? 1 : 0, lhs.offset)
@@ -218,7 +236,7 @@ struct SwiftEndpoints {
   }
 
   /// The type of a recorded call.
-  private func callType(_ endpoint: RegisteredEndpoint) throws(ExportGap) -> String {
+  func callType(_ endpoint: RegisteredEndpoint) throws(ExportGap) -> String {
     var names: [String] = []
     for type in endpoint.signature.parameters { names.append(try values.name(type)) }
     return names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
@@ -228,6 +246,16 @@ struct SwiftEndpoints {
     _ stub: PlannedStub, _ endpoint: RegisteredEndpoint
   ) throws(ExportGap) -> String? {
     guard stub.hasArguments, let list = stub.syntax?.arguments else { return nil }
+    let conditions = try conditions(
+      list, endpoint, in: stub.place.file, { "argument\($0)" })
+    return conditions.isEmpty ? nil : conditions.joined(separator: ", ")
+  }
+
+  /// The comparisons of the arguments of a call, which have these names.
+  func conditions(
+    _ list: ArgumentListSyntax, _ endpoint: RegisteredEndpoint, in source: SourceFile,
+    _ name: (Int) -> String
+  ) throws(ExportGap) -> [String] {
     var conditions: [String] = []
     for (index, argument) in list.arguments.enumerated() {
       if argument.value.kind == .wildcard { continue }
@@ -236,10 +264,10 @@ struct SwiftEndpoints {
       guard type is any Equatable.Type else {
         throw ExportGap("\(displayName(type)) is not Equatable")
       }
-      let value = try build(type, argument.value, in: stub.place.file)
-      conditions.append("argument\(index) == \(try values.code(value, as: type).line)")
+      let value = try build(type, argument.value, in: source)
+      conditions.append("\(name(index)) == \(try values.code(value, as: type).line)")
     }
-    return conditions.isEmpty ? nil : conditions.joined(separator: ", ")
+    return conditions
   }
 
   private func build(
@@ -255,19 +283,19 @@ struct SwiftEndpoints {
   // MARK: - Steps
 
   /// What a step feeds.
-  mutating func feeding(_ feed: StreamFeed) throws(ExportGap) -> [SwiftStatement] {
-    switch feed.selection {
-    case .only: break
-    case .arguments: throw ExportGap("a call is chosen by its arguments")
-    case .offset: throw ExportGap("one of several open calls is chosen")
-    }
+  ///
+  /// - Parameter target: The stream or the call, as the step names it.
+  mutating func feeding(
+    _ feed: StreamFeed, target: CallTargetSyntax?
+  ) throws(ExportGap) -> [SwiftStatement] {
     let endpoint = try registered(feed.endpoint)
     let name = variable(feed.endpoint, "streams")
     guard names.contains(name) else {
       throw ExportGap("the stream of '\(feed.endpoint)' is not open")
     }
     let type = StreamType.of(endpoint.signature.result)?.elementType ?? endpoint.signature.result
-    let stream = requiring("\(name).only")
+    let stream = requiring(
+      try chosen(target?.selection ?? .only, of: endpoint, among: name, in: feed.place.file))
     let event: SwiftCode
     switch feed.event {
     case .element(let element):
@@ -285,7 +313,7 @@ struct SwiftEndpoints {
 
 extension RegisteredEndpoint {
   /// The type of the errors that the closure declares to throw, unless these are any errors.
-  fileprivate var typedError: Any.Type? {
+  var typedError: Any.Type? {
     signature.isThrowing && failureType != (any Error).self ? failureType : nil
   }
 

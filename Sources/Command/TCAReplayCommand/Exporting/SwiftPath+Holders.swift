@@ -19,6 +19,14 @@ extension SwiftPath {
     }
   }
 
+  /// Whether the value is an element of a stack, which is named by its offset.
+  var isElementOfStack: Bool {
+    get throws(ExportGap) {
+      guard !isRoot else { return false }
+      return try stackOffset(components.count - 1) != nil
+    }
+  }
+
   /// The offset of an element of a stack; `nil` if a component is something else.
   func stackOffset(_ index: Int) throws(ExportGap) -> Int? {
     guard case .subscript(let syntax) = components[index].kind,

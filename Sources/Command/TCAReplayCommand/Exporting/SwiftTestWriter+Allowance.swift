@@ -57,7 +57,6 @@ extension SwiftTestWriter {
     _ lines: Lines, _ result: String, _ index: Int, _ call: SwiftCode
   ) -> [SwiftStatement] {
     var lines = lines
-    let original = lines.original.map { SwiftStatement.text("let \($0) = store.state") }
     let value = framework.requiring("reductions.state(after: \(index))")
     if !lines.isChanged { lines.allowedChanges = [] }
     if !lines.allowedChanges.isEmpty {
@@ -71,7 +70,7 @@ extension SwiftTestWriter {
     let effects =
       lines.laterChanges.isEmpty
       ? [] : [Lines.closure(of: .text("store.assert"), lines.laterChanges)]
-    return [original].compactMap(\.self) + [isEmpty ? .code(call) : lines.closure(of: call)]
+    return lines.statementsBefore + [isEmpty ? .code(call) : lines.closure(of: call)]
       + later + effects + lines.checks
   }
 
@@ -101,7 +100,8 @@ extension SwiftTestWriter {
     // What holds it changes as a whole, as other lines must tell.
     if try path.leadsThroughConstant { return [] }
     let whole = try path.holderOfContents
-    guard !whole.isRoot, try !whole.isElementAtOffset else {
+    let (isElement, isInStack) = (try whole.isElementAtOffset, try whole.isElementOfStack)
+    guard !whole.isRoot, !isElement || isInStack else {
       throw ExportGap("the whole state, or the id of an element, may change")
     }
     let (old, new) = (try whole.reading(copy), try whole.reading(result))

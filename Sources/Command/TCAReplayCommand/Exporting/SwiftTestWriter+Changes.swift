@@ -74,6 +74,11 @@ extension SwiftTestWriter {
     if case .assign(let value) = operation, try path.isIDs {
       return try reordering(path, value, place, in: state)
     }
+    if case .assign(let value) = operation,
+      let statements = try identifying(path, value, place, in: state)
+    {
+      return statements
+    }
     guard path.isWritable else { throw ExportGap("a computed property") }
     if case .assign(let value) = operation, let payload = try path.payloadWithoutPath {
       return try assigning(value, to: payload, place, in: state)

@@ -1,6 +1,7 @@
 import ActionScript
 import ComposableArchitecture
 import ReplayPlanning
+import ReplayRegistration
 import ReplayValues
 import RuntimeReflection
 
@@ -97,7 +98,7 @@ extension SwiftTestWriter {
 
   func calls(
     _ name: EndpointSyntax, _ line: ExpectationSyntax
-  ) throws(ExportGap) -> SwiftCheck {
+  ) throws(ExportGap) -> [SwiftCheck] {
     guard case .predicate(let predicate) = line.operation else {
       throw ExportGap("calls are compared")
     }
@@ -122,17 +123,18 @@ extension SwiftTestWriter {
     var check = SwiftCheck(subject: list, isNegated: predicate.isNegated)
     switch predicate.operator {
     case .exists:
-      return .init(
-        subject: "\(list).isEmpty", isNegated: !predicate.isNegated, isCompound: false)
+      return [
+        .init(subject: "\(list).isEmpty", isNegated: !predicate.isNegated, isCompound: false)
+      ]
     case .greater, .greaterOrEqual, .less, .lessOrEqual, .equal, .notEqual, .contains, .matches:
       break
     }
-    guard let operand = predicate.operand else { return .init(subject: "true") }
+    guard let operand = predicate.operand else { return [.init(subject: "true")] }
     let sign = predicate.operator.rawValue
     if isCount {
       check.subject = "\(list).count"
       check.comparison = (sign, try build(Int.self, operand, place).line)
-      return check
+      return [check]
     }
     guard let elements = predicate.operator == .contains ? [operand] : operand.elements else {
       throw ExportGap("the calls are a pattern")
@@ -140,10 +142,13 @@ extension SwiftTestWriter {
     if parameters.isEmpty {
       check.subject = "\(list).count"
       check.comparison = (sign, "\(elements.count)")
-      return check
+      return [check]
     }
-    guard parameters.count == 1, parameters[0] is any Equatable.Type else {
-      throw ExportGap("calls with several arguments")
+    if parameters.count > 1 {
+      return try callsWithArguments(elements, registered, predicate, list, place)
+    }
+    guard parameters[0] is any Equatable.Type else {
+      throw ExportGap("\(displayName(parameters[0])) is not Equatable")
     }
     var codes: [String] = []
     for element in elements {
@@ -157,7 +162,48 @@ extension SwiftTestWriter {
     } else {
       check.comparison = (sign, "[\(codes.joined(separator: ", "))]")
     }
-    return check
+    return [check]
+  }
+
+  /// The checks of calls with several arguments: tuples, which are not Equatable.
+  private func callsWithArguments(
+    _ calls: [ValueSyntax], _ endpoint: RegisteredEndpoint, _ predicate: PredicateSyntax,
+    _ list: String, _ place: ScriptPlace
+  ) throws(ExportGap) -> [SwiftCheck] {
+    let types = endpoint.signature.parameters
+    var columns: [[String]] = types.map { _ in [] }
+    for call in calls {
+      guard case .tuple(let arguments) = call.kind, arguments.count == types.count else {
+        throw .pattern
+      }
+      for (index, argument) in arguments.enumerated() {
+        guard types[index] is any Equatable.Type else {
+          throw ExportGap("\(displayName(types[index])) is not Equatable")
+        }
+        if let label = argument.label?.text,
+          !endpoint.labels.indices.contains(index) || endpoint.labels[index] != label
+        {
+          throw .pattern
+        }
+        columns[index].append(try build(types[index], argument.value, place).line)
+      }
+    }
+    switch (predicate.operator, predicate.isNegated) {
+    case (.contains, let isNegated):
+      let call = columns.map { $0[0] }.joined(separator: ", ")
+      return [
+        SwiftCheck(
+          subject: "\(list).contains { $0 == (\(call)) }", isNegated: isNegated,
+          isCompound: false)
+      ]
+    case (.equal, false):
+      return columns.enumerated().map { index, column in
+        SwiftCheck(
+          subject: "\(list).map(\\.\(index))",
+          comparison: ("==", "[\(column.joined(separator: ", "))]"))
+      }
+    default: throw ExportGap("calls with several arguments are compared by other signs than '=='")
+    }
   }
 }
 

@@ -28,12 +28,11 @@ extension SwiftTestWriter {
     return statements + endpoints.takeVariables() + assignments
   }
 
-  /// Whether a property of the reducer is a dependency of a type.
+  /// Whether a property of the reducer, or of one in its body, is a dependency of a type.
   private func reducerUses(_ type: String) -> Bool {
     let reducer = replaying { plan.feature.makeReducer(ReplayEndpoints(collector: .init())) }
-    let fields = Reflection.fields(ofStruct: Swift.type(of: reducer as Any)) ?? []
-    return fields.contains {
-      typeName($0.type, qualified: true, genericsAbbreviated: false) == "Dependency<\(type)>"
+    return ReducerProperties(of: Swift.type(of: reducer as Any)).types.contains {
+      typeName($0, qualified: true, genericsAbbreviated: false) == "Dependency<\(type)>"
     }
   }
 
@@ -96,8 +95,8 @@ extension SwiftTestWriter {
     let answered = plan.stubs.filter { if case .builtIn = $0.answer { false } else { true } }
     endpoints.add(answered)
     statements += assignments(of: answered, in: "$0", isStart: true)
-    for name in endpoints.counted.sorted() where !answered.contains(where: { $0.endpoint == name })
-    {
+    for name in endpoints.uses.counted.sorted()
+    where !answered.contains(where: { $0.endpoint == name }) {
       do throws(ExportGap) {
         statements.append(try endpoints.assignment(of: name, in: "$0"))
       } catch {
@@ -120,7 +119,8 @@ extension SwiftTestWriter {
         if !isDependency {
           // The reducer is made with it.
           if isStart { continue }
-          throw ExportGap("'\(stub.endpoint)' is a closure that the reducer is made with")
+          statements.append(try endpoints.replacing(stub.endpoint))
+          continue
         }
         let assignment = try endpoints.assignment(of: stub.endpoint, in: dependencies)
         statements += leftOut(at: stub.place) + [assignment]

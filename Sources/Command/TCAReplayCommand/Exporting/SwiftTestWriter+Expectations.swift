@@ -42,12 +42,12 @@ extension SwiftTestWriter {
     }
     var statements: [SwiftStatement] = []
     if exhaustivity != .on, !isSettled, case .send = step.verb,
-      lines.original != nil || lines.form.copy != nil
+      !lines.statementsBefore.isEmpty || lines.form.copy != nil
     {
       // What has arrived belongs to the state before the step.
       statements.append(.text("await store.skipReceivedActions(strict: false)"))
     }
-    if let original = lines.original { statements.append(.text("let \(original) = store.state")) }
+    statements += lines.statementsBefore
     if let copy = lines.form.copy {
       let isChanged = !lines.changesOfCopy.isEmpty
       statements.append(.text("\(isChanged ? "var" : "let") \(copy) = store.state"))
@@ -78,8 +78,7 @@ extension SwiftTestWriter {
     _ lines: Lines, with copy: String, _ call: SwiftCode
   ) -> [SwiftStatement] {
     let calls: [SwiftStatement] = lines.checksCalls ? [.text("await Task.megaYield()")] : []
-    let original = lines.original.map { SwiftStatement.text("let \($0) = store.state") }
-    return [original].compactMap(\.self) + [
+    return lines.statementsBefore + [
       .text("var \(copy) = store.state"), .text("store.exhaustivity = .off"), .code(call),
       .text("store.exhaustivity = .on"),
     ] + calls + lines.checks + lines.toldChanges + [
@@ -178,7 +177,7 @@ extension SwiftTestWriter {
         }
       }
     case .calls(let endpoint):
-      lines.checks.append(check(try calls(endpoint, line)))
+      lines.checks += try calls(endpoint, line).map { check($0) }
       lines.checksCalls = true
     case .callOrder: throw ExportGap("the order of calls of several endpoints")
     case .shared(let shared): try addShared(shared, line, at: place, to: &lines)
@@ -190,10 +189,10 @@ extension SwiftTestWriter {
     case .anyChange:
       lines.isOpen = true
       lines.allowsAnyChange = true
-      guard SharedParts.of(State.self) == nil, State.self is any Equatable.Type,
-        let original = original(&lines)
-      else { throw ExportGap("the check that something changes") }
-      lines.checks.append(check(SwiftCheck(subject: "store.state", comparison: ("!=", original))))
+      guard let check = changeCheckOfState(&lines) else {
+        throw ExportGap("the check that something changes")
+      }
+      lines.checks.append(check)
     }
   }
 
@@ -223,11 +222,13 @@ extension SwiftTestWriter {
     _ path: SwiftPath<State>, _ lines: inout Lines
   ) throws(ExportGap) {
     let type = try path.type
-    guard type is any Equatable.Type, SharedParts.of(type) == nil, !path.leadsIntoSharedValue,
-      let original = original(&lines)
+    let isShared = path.leadsIntoSharedValue || SharedParts.of(type) != nil
+    guard
+      let check = changeCheck(
+        try path.reading("store.state").text,
+        isEquatable: type is any Equatable.Type && !isShared, &lines)
     else { throw ExportGap("the check that the value changes") }
-    let (old, new) = (try path.reading(original).text, try path.reading("store.state").text)
-    lines.checks.append(check(SwiftCheck(subject: new, comparison: ("!=", old))))
+    lines.checks.append(check)
   }
 
   /// Adds the comparison of a value with the same change of a copy of the state from before the step.

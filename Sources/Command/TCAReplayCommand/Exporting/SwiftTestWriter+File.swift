@@ -38,8 +38,17 @@ extension SwiftTestWriter {
     lines += body
     lines += ["  }", "}"]
     if values.needs.scriptError { lines += ["", Self.scriptError] }
+    for property in values.needs.boundProperties { lines += ["", property.declaration] }
     if values.needs.reductions { lines += ["", Self.reductionsDeclaration] }
     if values.needs.openStreams { lines += ["", Self.openStreams] }
+    if values.needs.openCalls { lines += ["", SwiftEndpoints.openCalls] }
+    for type in values.needs.openOffsets.sorted() {
+      lines += ["", SwiftEndpoints.offsets(of: type)]
+    }
+    if values.needs.openStreams || values.needs.openCalls {
+      lines += ["", Self.streamContinuation]
+    }
+    if values.needs.nextCalls { lines += ["", SwiftEndpoints.nextCall] }
     if values.needs.reordering { lines += ["", SwiftTaking.reordering] }
     for taking in SwiftTaking.allCases where values.needs.taking.contains(taking) {
       lines += ["", taking.declaration]
@@ -83,7 +92,11 @@ extension SwiftTestWriter {
         }
       }
     }
+    """
+  }
 
+  private static var streamContinuation: String {
+    """
     private protocol StreamContinuation: Sendable {
       func whenEnded(_ action: @escaping @Sendable () -> Void)
     }

@@ -32,8 +32,17 @@ extension SwiftTestWriter {
     var needsOpenness = false
     /// The name of an unchanged copy of the state from before the step, if a check needs it.
     var original: String?
+    /// The texts of values before the step, by the names of their variables.
+    var textsBefore: [(name: String, value: String)] = []
     /// Whether calls are checked, so that effects must get the time to make them.
     var checksCalls = false
+
+    /// The statements that keep what was before the step.
+    var statementsBefore: [SwiftStatement] {
+      let original = original.map { [SwiftStatement.text("let \($0) = store.state")] } ?? []
+      return original
+        + textsBefore.map { .text("let \($0.name) = String(customDumping: \($0.value))") }
+    }
 
     /// Whether the lines are not those of an action.
     var isStanding: Bool { if case .standing = form { true } else { false } }

@@ -12,6 +12,11 @@ extension SwiftTestWriter {
     at place: ScriptPlace
   ) throws(ExportGap) -> [SwiftCheck] {
     if syntax.kind == .wildcard { return [] }
+    if case .capture(let name) = syntax.kind {
+      guard !(type is any OptionalValue.Type), SharedParts.of(type) == nil else { throw .pattern }
+      values.needs.captures.append((name.text, value))
+      return []
+    }
     if type is any Equatable.Type, let code = try? build(type, syntax, place) {
       return [SwiftCheck(subject: value, comparison: ("==", code.line))]
     }
@@ -107,6 +112,7 @@ extension SwiftTestWriter {
       case .scriptValue, .anyError, .anyValue, .enumeration, .opaque:
         throw .pattern
       }
+      if argument.value.kind == .wildcard { continue }
       guard !(part.type is any PathWrapper.Type) else {
         throw .pattern
       }
@@ -148,13 +154,10 @@ extension SwiftTestWriter {
     let type = try path.type
     guard (try? build(type, syntax, place)) == nil,
       let found = try? checks(of: path, matching: syntax, at: place),
-      SharedParts.of(State.self) == nil, State.self is any Equatable.Type,
-      let original = original(&lines)
+      let check = changeCheckOfState(&lines)
     else { throw error }
     lines.checks += found.map { .text($0.statement(framework)) }
-    lines.checks.append(
-      .text(
-        SwiftCheck(subject: "store.state", comparison: ("!=", original)).statement(framework)))
+    lines.checks.append(check)
     allow(nil, path, &lines)
   }
 
@@ -168,21 +171,28 @@ extension SwiftTestWriter {
     let value = "$0[case: \(path.text)]"
     var checks = [SwiftCheck(subject: value, comparison: ("!=", "nil"))]
     do throws(ExportGap) {
-      if arguments.count == 1,
-        arguments[0].label == nil
-          || Reflection.fields(ofTuple: path.type) == nil
-      {
-        checks += try self.checks(
-          that: value, isOptional: true, of: path.type, matches: arguments[0].value, at: place)
-      } else {
-        checks += try self.checks(that: "\(value)?", of: path.type, arguments, at: place)
-      }
+      checks += try self.checks(thatPayload: value, of: path.type, matches: arguments, at: place)
     } catch {
       return nil
     }
-    let conditions = checks.map { check in
+    return .text("await store.receive({ \(Self.conjunction(of: checks)) })")
+  }
+
+  /// The checks that the payload of a case, which is optional, has parts.
+  func checks(
+    thatPayload value: String, of type: Any.Type, matches arguments: [ArgumentSyntax],
+    at place: ScriptPlace
+  ) throws(ExportGap) -> [SwiftCheck] {
+    guard arguments.count == 1,
+      arguments[0].label == nil || Reflection.fields(ofTuple: type) == nil
+    else { return try checks(that: "\(value)?", of: type, arguments, at: place) }
+    return try checks(
+      that: value, isOptional: true, of: type, matches: arguments[0].value, at: place)
+  }
+
+  static func conjunction(of checks: [SwiftCheck]) -> String {
+    checks.map { check in
       "\(check.subject) \(check.comparison?.sign ?? "") \(check.comparison?.operand ?? "")"
-    }
-    return .text("await store.receive({ \(conditions.joined(separator: " && ")) })")
+    }.joined(separator: " && ")
   }
 }

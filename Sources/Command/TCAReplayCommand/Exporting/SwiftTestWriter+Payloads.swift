@@ -28,6 +28,9 @@ extension SwiftTestWriter {
     case .keyPath(let keyPath) where keyPath.root == nil:
       return try value(at: keyPath.path, as: type, at: place)
     case .call(let call):
+      if case .structure = TypeShape.of(inner), let list = call.arguments {
+        return try self.parts(list.arguments, of: inner, at: place)
+      }
       guard case .enumeration(let shape) = TypeShape.of(inner), call.qualifier == nil,
         let payload = shape.find(call.name)?.payload, let list = call.arguments
       else { break }
@@ -40,6 +43,13 @@ extension SwiftTestWriter {
       return .items(".\(SwiftValueWriter.member(call.name))(", parts, ")")
     case .tuple(let arguments):
       return try self.parts(arguments, of: inner, at: place)
+    case .array(let elements):
+      guard let list = inner as? any ArrangedInSwift.Type else { break }
+      var codes: [SwiftCode] = []
+      for element in elements {
+        codes.append(try code(element, as: list.elementInSwift, at: place))
+      }
+      return .items("[", codes, "]")
     default: break
     }
     throw ExportGap("the action depends on the state")
@@ -63,8 +73,29 @@ extension SwiftTestWriter {
         parts.append(
           .init(name: name, type: type, code: code, isShared: type is any SharedInSwift.Type))
       }
+      for (index, name) in shape.names.enumerated() {
+        guard let name, !parts.contains(where: { $0.name == name }) else { continue }
+        let part = try leftOut(index, name, of: shape, at: place)
+        // What is nil by itself.
+        if part.code.line != "nil" { parts.append(part) }
+      }
+      let order = Dictionary(zip(shape.names, shape.names.indices)) { first, _ in first }
+      parts.sort { order[$0.name, default: 0] < order[$1.name, default: 0] }
       return try values.structure(type, parts)
     case .scriptValue, .anyError, .anyValue, .enumeration, .opaque:
+      throw ExportGap("the action depends on the state")
+    }
+  }
+
+  /// A property that a script leaves out.
+  private func leftOut(
+    _ index: Int, _ name: String, of shape: StructShape, at place: ScriptPlace
+  ) throws(ExportGap) -> SwiftValueWriter.WrittenProperty {
+    let type = shape.fields[index].type
+    do {
+      let value = try builder(place.file).defaultValue(index, of: shape, at: .none)
+      return .init(name: name, type: type, code: try values.code(value, as: type), isShared: false)
+    } catch {
       throw ExportGap("the action depends on the state")
     }
   }
@@ -96,7 +127,19 @@ extension SwiftTestWriter {
   ) throws(ExportGap) -> SwiftCode {
     let path = path(syntax, place.file)
     let isShared = type is any SharedInSwift.Type
-    guard isShared || !readsOnlyShared else { throw ExportGap("the value depends on the state") }
+    if !isShared, readsOnlyShared {
+      guard !values.needs.isStartingState else {
+        throw ExportGap("the value depends on the state")
+      }
+      // The state before the step, which its closure changes.
+      let reading = try path.reading("store.state")
+      let isOptional = reading.isOptional && !(type is any OptionalValue.Type)
+      guard !isOptional, let name = path.components.last?.name else {
+        return .text(
+          required(reading.text, named: "value\(place.line)", isOptional: isOptional))
+      }
+      return .text(kept(reading.text, named: name))
+    }
     let reading = try isShared ? path.sharedReading("store.state") : path.reading("store.state")
     readsState = true
     guard reading.isOptional, !(type is any OptionalValue.Type) else { return .text(reading.text) }

@@ -23,19 +23,21 @@ extension SwiftTestWriter {
       throw ExportGap("a named value keeps what is shared in it, and a variable does not")
     }
     let variable = SwiftValueWriter.variable(name.text)
-    // In upper case, it would hide a type.
-    guard !Self.reserved.contains(name.text), !copies.contains(name.text),
-      name.text.first?.isUppercase == false,
-      names.insert(name.text).inserted
-    else {
-      throw ExportGap("a test cannot have another variable '\(name.text)'")
-    }
+    try declare(name.text)
     let reading = try path.reading("store.state")
     var text = reading.text
     if reading.isOptional, !(try path.type is any OptionalValue.Type) {
       text = framework.requiring(text)
     }
     return .text("let \(variable) = \(text)")
+  }
+
+  /// Brings a variable for a named value into scope.
+  mutating func declare(_ name: String) throws(ExportGap) {
+    // In upper case, it would hide a type.
+    guard !Self.reserved.contains(name), !copies.contains(name),
+      name.first?.isUppercase == false, names.insert(name).inserted
+    else { throw ExportGap("a test cannot have another variable '\(name)'") }
   }
 
   /// An action to send whose path, or whose payload, needs the state: a key path, and the payload.
@@ -45,12 +47,33 @@ extension SwiftTestWriter {
     guard case .send(let syntax) = step.syntax.verb, syntax.changes.isEmpty else {
       throw ExportGap("the action depends on the state")
     }
+    if let part = try sendingPart(syntax, step) { return part }
     let path = try casePath(syntax.path.components, step)
     guard let arguments = syntax.arguments?.arguments else {
       guard path.type == Void.self else { throw ExportGap("the action depends on the state") }
       return [.text(path.text)]
     }
     return [.text(path.text), try payload(arguments, as: path.type, at: step.place)]
+  }
+
+  /// A binding to send of a part of a property, for which an action has no path; `nil` if the action is something else.
+  private mutating func sendingPart(
+    _ syntax: ActionSyntax, _ step: PlannedStep<State, Action>
+  ) throws(ExportGap) -> [SwiftCode]? {
+    let components = syntax.path.components
+    guard let binding = components.lastIndex(where: { $0.name == "binding" }),
+      components.count - binding > 2, let arguments = syntax.arguments?.arguments
+    else { return nil }
+    var keyPath = "\\"
+    var type: Any.Type = Void.self
+    for end in (binding + 1)..<components.count {
+      let bound = try binds(components[(binding + 1)...end], in: components[..<binding], step)
+      keyPath += ".\(bound.member)"
+      type = bound.type
+    }
+    let path = try casePath(Array(components[...binding]), step)
+    let value = try payload(arguments, as: type, at: step.place)
+    return [.text(path.text), .items(".set(", [.text(keyPath), value], ")")]
   }
 
   /// A binding to send that changes parts of a value, and the statements that make the value before.
@@ -84,19 +107,25 @@ extension SwiftTestWriter {
     return (statements, [.text(call.text), .text(reading.text)])
   }
 
-  /// An action to receive whose path, or whose payload, needs the state.
+  /// The call that receives an action whose path, or whose payload, needs the state.
   mutating func receivingFromState(
     _ step: PlannedStep<State, Action>
-  ) throws(ExportGap) -> [SwiftCode] {
+  ) throws(ExportGap) -> SwiftCode {
     guard case .receive(let syntax) = step.syntax.verb, syntax.changes.isEmpty else {
       throw ExportGap("the action depends on the state")
     }
     let path = try casePath(syntax.path.components, step)
-    guard let arguments = syntax.arguments?.arguments else { return [.text(path.text)] }
-    guard path.type is any Equatable.Type else {
-      throw ExportGap("the action depends on the state, and its payload is not Equatable")
+    guard let arguments = syntax.arguments?.arguments else {
+      return .items("await store.receive(", [.text(path.text)], ")")
     }
-    return [.text(path.text), try payload(arguments, as: path.type, at: step.place)]
+    let code = try payload(arguments, as: path.type, at: step.place)
+    guard path.type is any Equatable.Type else {
+      let type = code.line.hasPrefix(".") ? try values.name(path.type) : ""
+      let text = SwiftCode.text("$0[case: \(path.text)].map { String(customDumping: $0) }")
+      let expected = SwiftCode.sequence([.text("String(customDumping: \(type)"), code, .text(")")])
+      return Self.receiving([.sequence([text, .text(" == "), expected])])
+    }
+    return .items("await store.receive(", [.text(path.text), code], ")")
   }
 
   /// The variable that a value names.
@@ -127,27 +156,37 @@ extension SwiftTestWriter {
   }
 
   /// The variable with a value of the state that must not be `nil`, at the moment at which the test comes there.
-  mutating func required(_ value: String, named base: String) -> String {
+  mutating func required(
+    _ value: String, named base: String, isOptional: Bool = true
+  ) -> String {
     if let known = required.first(where: { $0.value == value }) { return known.name }
     var name = base + String(repeating: "_", count: required.count)
     while allNames.contains(name) { name += "_" }
-    required.append((name, value))
+    required.append((name, value, isOptional))
     return name
   }
 
-  /// The type of a property that a binding sets.
-  func typeOfBinding(
-    _ property: String, in components: ArraySlice<PathComponentSyntax>,
+  /// The variable with a value of the state from before the current step.
+  mutating func kept(_ value: String, named base: String) -> String {
+    if let known = required.first(where: { $0.value == value }) { return known.name }
+    let name = nextVariable(SwiftValueWriter.variable(base) == base ? base : "value")
+    required.append((name, value, false))
+    return name
+  }
+
+  /// What a binding sets, a property or a part of one: the last member of its key path, and its type.
+  func binds(
+    _ bound: ArraySlice<PathComponentSyntax>, in components: ArraySlice<PathComponentSyntax>,
     _ step: PlannedStep<State, Action>
-  ) throws(ExportGap) -> Any.Type {
+  ) throws(ExportGap) -> (member: String, type: Any.Type) {
     // All elements have the same type.
     let element = PathComponentSyntax(.subscript(ValueSyntax(.integer("0"))))
     let names = components.filter { $0.name != "binding" && $0.name != "view" }
       .map { if case .identity = $0.kind { element } else { $0 } }
-    let path = PathSyntax(names + [PathComponentSyntax(.name(property))])
-    let bound = self.path(path, step.place.file)
-    guard !bound.leadsIntoSharedValue else { throw ExportGap("a part of a shared value is bound") }
-    return try bound.type
+    let bound = self.path(PathSyntax(names + bound), step.place.file)
+    let name = bound.components.last?.name ?? ""
+    let shared = try values.boundMember(name, of: unwrappedType(try bound.holder.type))
+    return (shared ?? SwiftValueWriter.member(name), try bound.type)
   }
 }
 

@@ -33,19 +33,13 @@ extension SwiftTestWriter {
         (tasks, names) = (outer.0, outer.1)
         endpoints.leaveScope(with: outer.2)
       case .anyOrder(let nodes):
-        if let first = PlannedSteps(nodes: nodes).first(where: { _ in true }) {
-          statements.append(
-            gap(
-              "the actions arrive in any order, and a test receives them in this one",
-              at: first.place))
-        }
-        statements += self.statements(nodes)
+        statements += inAnyOrder(Array(PlannedSteps(nodes: nodes)))
       }
     }
     return statements
   }
 
-  private mutating func statements(
+  mutating func statements(
     for step: PlannedStep<State, Action>
   ) -> [SwiftStatement] {
     do throws(ExportGap) {
@@ -58,7 +52,8 @@ extension SwiftTestWriter {
       statements.insert(contentsOf: leftOut(at: step.place, of: step.text), at: 0)
       guard readsState || !required.isEmpty else { return statements }
       let variables = required.map { variable in
-        SwiftStatement.text("let \(variable.name) = \(framework.requiring(variable.value))")
+        let value = variable.isOptional ? framework.requiring(variable.value) : variable.value
+        return SwiftStatement.text("let \(variable.name) = \(value)")
       }
       // What has arrived belongs to the state in which the elements are.
       let skip = SwiftStatement.text("await store.skipReceivedActions(strict: false)")
@@ -104,9 +99,11 @@ extension SwiftTestWriter {
     case .send(let action): return try send(action, step)
     case .receive(let matcher):
       let arrival = step.syntax.arrival.map { [arrivalCheck($0, of: step)] } ?? []
+      if case .receive(let syntax) = step.syntax.verb, syntax.namesParts {
+        return try receivingNames(syntax, step) + arrival
+      }
       guard case .ready(let matcher) = matcher else {
-        let call = SwiftCode.items("await store.receive(", try receivingFromState(step), ")")
-        return asserting(step, call) + arrival
+        return asserting(step, try receivingFromState(step)) + arrival
       }
       let (call, comments) = try receive(matcher, step)
       return comments + asserting(step, call) + arrival
@@ -148,7 +145,7 @@ extension SwiftTestWriter {
       guard case .ready(let feed) = feed else {
         throw ExportGap("the value depends on a named value")
       }
-      let statements = try endpoints.feeding(feed)
+      let statements = try endpoints.feeding(feed, target: step.syntax.fedCall)
       hasFed = true
       // Only without exhaustivity, the lines are about what arrives as well.
       let looksAtArrivals = exhaustivity != .on && !step.syntax.expectations.isEmpty
@@ -255,23 +252,34 @@ extension SwiftTestWriter {
 
   /// The path of a case, and the type of its payload.
   mutating func casePath(
-    _ components: [PathComponentSyntax], _ step: PlannedStep<State, Action>
+    _ components: [PathComponentSyntax], _ step: PlannedStep<State, Action>,
+    from root: Any.Type = Action.self
   ) throws(ExportGap) -> (text: String, type: Any.Type) {
+    let needsState = components.contains { component in
+      if case .subscript = component.kind { true } else { component.name == "binding" }
+    }
+    guard root == Action.self || !needsState else {
+      throw ExportGap("the action depends on the state behind an id that gets a name")
+    }
     var path = "\\"
-    var type: Any.Type = Action.self
+    var type = root
     for (index, component) in components.enumerated() {
       switch component.kind {
       case .name(let name):
         guard type is any CasePathable.Type || Reflection.cases(ofEnum: type) == nil else {
           throw ExportGap("the cases of \(displayName(type)) have no paths")
         }
-        path += ".\(SwiftValueWriter.member(name))"
-        if index > 0, components[index - 1].name == "binding", Reflection.cases(ofEnum: type) == nil
+        var member = SwiftValueWriter.member(name)
+        if let binding = components[..<index].lastIndex(where: { $0.name == "binding" }),
+          Reflection.cases(ofEnum: type) == nil
         {
-          type = try typeOfBinding(name, in: components[..<index], step)
+          guard index - binding == 1 else { throw ExportGap("a part of what is bound has no path") }
+          (member, type) = try binds(
+            components[(binding + 1)...index], in: components[..<binding], step)
         } else {
           type = Self.payload(name, of: type) ?? Void.self
         }
+        path += ".\(member)"
       case .identity(let syntax):
         let element = try Self.element(of: type)
         if let name = self.name(syntax) {
@@ -301,7 +309,7 @@ extension SwiftTestWriter {
   }
 
   /// The types of an element's id and of its actions.
-  private static func element(
+  static func element(
     of type: Any.Type
   ) throws(ExportGap) -> (id: Any.Type, action: Any.Type) {
     guard let cases = Reflection.cases(ofEnum: type),
@@ -312,7 +320,7 @@ extension SwiftTestWriter {
   }
 
   /// The type of the payload of a case, perhaps of a presented action.
-  private static func payload(_ name: String, of type: Any.Type) -> Any.Type? {
+  static func payload(_ name: String, of type: Any.Type) -> Any.Type? {
     guard let cases = Reflection.cases(ofEnum: type) else { return nil }
     if let found = cases.first(where: { $0.name == name }) {
       return found.payload.map(Reflection.withoutSingleLabel)

@@ -36,7 +36,7 @@ struct SwiftTestWriter<State, Action> {
   /// Whether the current step reads the state of the store.
   var readsState = false
   /// The variables for the parts of the state that the current step needs, with their values.
-  var required: [(name: String, value: String)] = []
+  var required: [(name: String, value: String, isOptional: Bool)] = []
   /// The variables for shared values that the script names, by the names of their keys.
   var sharedVariables: [String: SharedVariable] = [:]
   /// The variables that hold copies of the state.
@@ -72,7 +72,7 @@ struct SwiftTestWriter<State, Action> {
     endpoints = SwiftEndpoints(
       feature.knownEndpoints + [.dismissal], clients: feature.clients, values: values,
       requiring: framework.requiring,
-      taken: allNames, fed: uses.fed, counted: uses.counted
+      taken: allNames, uses: uses
     ) { Self.builder(plan, $0) }
   }
 
@@ -227,7 +227,9 @@ struct SwiftTestWriter<State, Action> {
       var comments: [SwiftStatement] = []
       values.needs.isStartingState = true
       defer { values.needs.isStartingState = false }
-      let code = try values.qualifiedCode(state)
+      var code = try values.qualifiedCode(state)
+      let boxes = try namingSharedBoxes()
+      if !boxes.isEmpty { code = try values.qualifiedCode(state) }
       let stored = storingSharedValues()
       comments += leftOut(at: header)
       if values.needs.sharesBoxes {
@@ -241,9 +243,9 @@ struct SwiftTestWriter<State, Action> {
       }
       let changes =
         stored + (values.needs.leavesOutKeyedValues ? storing(plan.script.statePatches) : [])
-      guard !changes.isEmpty else { return (code, comments) }
+      guard !changes.isEmpty else { return (code, comments + boxes) }
       let declaration = SwiftCode.sequence([.text("let initialState = "), code])
-      return (.text("initialState"), comments + [.code(declaration)] + changes)
+      return (.text("initialState"), comments + boxes + [.code(declaration)] + changes)
     } catch {
       let name = typeName(State.self, qualified: true)
       return (

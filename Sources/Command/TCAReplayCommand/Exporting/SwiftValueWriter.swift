@@ -8,6 +8,12 @@ struct SwiftValueWriter {
   final class Needs {
     var scriptError = false
     var openStreams = false
+    /// Whether open streams are kept with the arguments of their calls.
+    var openCalls = false
+    /// The types of open streams of which one is chosen by its offset.
+    var openOffsets: Set<String> = []
+    /// Whether answers wait for the next call of an endpoint.
+    var nextCalls = false
     /// Whether a test notes when its reducer handles actions.
     var reductions = false
     /// Whether a list gets another order.
@@ -17,7 +23,7 @@ struct SwiftValueWriter {
     var randomNumbers: Set<SwiftRandomNumbers> = []
     var modules: Set<String> = []
     /// The boxes of shared values that have no key.
-    var boxes: Set<ObjectIdentifier> = []
+    var boxes: [ObjectIdentifier: any SharedInSwift] = [:]
     /// Whether parts of the state share such a box.
     var sharesBoxes = false
     /// Whether a value has been left out because a key says where it is stored.
@@ -29,13 +35,27 @@ struct SwiftValueWriter {
     /// Whether the values are those of the starting state.
     var isStartingState = false
 
+    /// The shared properties that bindings set.
+    var boundProperties: [BoundProperty] = []
+    /// The variables for boxes that parts of the starting state share.
+    var variablesOfBoxes: [ObjectIdentifier: String] = [:]
+    /// The shared values of such boxes, and the properties that hold them; a value is `nil` if it is a part of another one.
+    var sharedBoxes: [(property: String, value: (any SharedInSwift)?)] = []
+    /// The property whose value is written.
+    var property = ""
+    /// The names in a pattern, with the places of their values.
+    var captures: [(name: String, value: String)] = []
+
     /// The parts of values that have been left out.
     var leftOut: [String] = []
 
     /// Notes the box of a shared value.
-    func note(_ box: Any) {
-      guard type(of: box) is AnyClass else { return }
-      if !boxes.insert(ObjectIdentifier(box as AnyObject)).inserted { sharesBoxes = true }
+    func note(_ value: any SharedInSwift) {
+      if let known = boxes.updateValue(value, forKey: value.boxID) {
+        sharesBoxes = true
+        let isSame = type(of: known) == type(of: value) && known.isWholeBox && value.isWholeBox
+        sharedBoxes.append((property, isSame ? value : nil))
+      }
     }
   }
 
@@ -81,6 +101,10 @@ struct SwiftValueWriter {
   ]
 
   private func code<Value>(of value: Value, isQualified: Bool) throws(ExportGap) -> SwiftCode {
+    // The payload of a case has the type that the case declares.
+    if Value.self == (any Error).self, let error = value as? any Error {
+      return try code(of: error)
+    }
     if let writable = value as? any SwiftWritable { return try writable.swift(self) }
     if let number = value as? any BinaryInteger { return .text("\(number)") }
     if let number = value as? any BinaryFloatingPoint {
@@ -121,6 +145,10 @@ struct SwiftValueWriter {
       return .items("\(head)(", try _openExistential(payload, do: open).get(), ")")
     }
     return .items("\(head)(", [try code(payload, as: type)], ")")
+  }
+
+  private func code(of error: some Error) throws(ExportGap) -> SwiftCode {
+    try code(of: error, isQualified: true)
   }
 
   private static func special(_ text: String) -> String {
@@ -174,6 +202,7 @@ struct SwiftValueWriter {
     var properties: [WrittenProperty] = []
     for ((name, field), value) in zip(zip(shape.names, shape.fields), values) {
       guard let name else { continue }
+      needs.property = name
       let shared = value as? any SharedInSwift
       if let shared, shared.isKeyed {
         needs.leavesOutKeyedValues = true

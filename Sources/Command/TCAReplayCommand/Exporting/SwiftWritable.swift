@@ -226,25 +226,8 @@ extension BindingAction: SwiftWritable {
       throw ExportGap("the key path of the binding has no name")
     }
     let path = line[line.index(line.startIndex, offsetBy: 4)..<comma]
-    guard !Self.leadsIntoSharedValue(path) else {
-      throw ExportGap("a part of a shared value is bound")
-    }
-    return .items(".set(", [.text(String(path)), try writer.code(value, as: type(of: value))], ")")
-  }
-}
-
-extension BindingAction {
-  /// Whether a property that a key path such as `\.user.name` names is shared, so that the path cannot be written through.
-  fileprivate static func leadsIntoSharedValue(_ path: Substring) -> Bool {
-    var type: Any.Type = Root.self
-    for name in path.split(separator: ".").dropFirst() {
-      guard case .structure(let shape) = TypeShape.of(type),
-        let index = shape.index(of: String(name))
-      else { return false }
-      type = shape.fields[index].type
-      if type is any SharedInSwift.Type { return true }
-    }
-    return false
+    let bound = try writer.boundPath(path, in: Root.self)
+    return .items(".set(", [.text(bound), try writer.code(value, as: type(of: value))], ")")
   }
 }
 

@@ -85,30 +85,32 @@ struct ExportCommandTests {
     #expect(run.exitCode == 1)
   }
 
-  @Test("says that a test receives actions in one order")
+  @Test("says that a test receives the actions of a repetition in one order")
   func anyOrder() throws {
     let run = try export(
       """
       feature two-counters
       given numberFact.fetch returns "a fact"
 
+      repeat 1
       send counter1.numberFactButtonTapped
       receive in any order
       receive counter1.numberFactResponse
         counter1.numberFact = "a fact"
       end
+      end
       """)
     #expect(
       run.errors == """
-        a.replay:6: not exported: the actions arrive in any order, and a test receives them in this one
+        a.replay:7: not exported: the actions arrive in any order, and a test receives them in this one
 
         """)
     #expect(run.exitCode == 1)
     #expect(
       run.output.contains(
         """
-            // not exported: `receive counter1.numberFactResponse`: the actions arrive in any order, and a test receives them in this one
-            await store.receive(\\.counter1.numberFactResponse) {
+              // not exported: `receive counter1.numberFactResponse`: the actions arrive in any order, and a test receives them in this one
+              await store.receive(\\.counter1.numberFactResponse) {
 
         """), "\(run.output)")
   }

@@ -328,7 +328,73 @@ struct ExportedAllowancesTests {
         feature shared-user-defaults
         send counter.incrementButtonTapped
           any change
-        """, exitCode: 1
-      ).contains("// not exported: `any change`: the check that something changes"))
+        """) == """
+              let before = String(customDumping: store.state)
+              store.exhaustivity = .off
+              await store.send(.counter(.incrementButtonTapped))
+              store.exhaustivity = .on
+              #expect(String(customDumping: store.state) != before)
+            }
+          }
+
+          """)
+  }
+
+  @Test("'_' allows a value with shared parts to change")
+  func changeOfSharedParts() throws {
+    #expect(
+      try steps(
+        #"""
+        feature sign-up
+        send path.push(id: 0, state: .basics(isEditingFromSummary: false, signUpData: \.signUpData))
+          path[id: 0] = _
+        send path.push(id: 1, state: .basics(isEditingFromSummary: false, signUpData: \.signUpData))
+          path[id: 1] = .basics(isEditingFromSummary: false, signUpData: _)
+        """#
+      ).hasPrefix(
+        #"""
+            let value2 = store.state.$signUpData
+            let before = String(customDumping: store.state.path[id: 0])
+            await store.send(
+              \.path.push,
+              (
+                id: 0,
+                state: .basics(BasicsFeature.State(isEditingFromSummary: false, signUpData: value2))
+              )
+            ) {
+              let result = try #require(reductions.state(after: 0))
+              $0.path[id: 0] = result.path[id: 0]
+            }
+            #expect(String(customDumping: store.state.path[id: 0]) != before)
+        """#))
+  }
+
+  @Test("a condition on an element of a stack allows its case to change")
+  func elementOfStack() throws {
+    #expect(
+      try steps(
+        """
+        feature navigation-stack
+        send goToABCButtonTapped
+          path.count == 3
+          path[1].screenB exists
+        """
+      ).hasPrefix(
+        #"""
+            var expected = store.state
+            store.exhaustivity = .off
+            await store.send(.goToABCButtonTapped)
+            store.exhaustivity = .on
+            #expect(store.state.path.count == 3)
+            if expected.path.count != store.state.path.count {
+              expected.path.take(store.state.path)
+            }
+            #expect(store.state.path.dropFirst(1).first?[case: \.screenB] != nil)
+            if expected.path.dropFirst(1).first != nil, (expected.path.dropFirst(1).first?[case: \.screenB] == nil) != (store.state.path.dropFirst(1).first?[case: \.screenB] == nil), let value = store.state.path.dropFirst(1).first {
+              expected.path[id: Array(expected.path.ids)[1]]! = value
+            }
+            expectNoDifference(store.state, expected)
+
+        """#))
   }
 }

@@ -325,31 +325,6 @@ struct ExportedKeysTests {
         """#), "\(run.output)")
   }
 
-  @Test("does not bind a part of a shared value")
-  func bindings() throws {
-    let run = try export(
-      #"""
-      feature sign-up
-      send path.push(id: 0, state: .basics(isEditingFromSummary: false, signUpData: \.signUpData))
-        path[id: 0] = .basics(isEditingFromSummary: false, signUpData: \.signUpData)
-      send path[id: 0].basics.binding.set(\.signUpData.email, "blob@pointfree.co")
-        signUpData.email = "blob@pointfree.co"
-      """#)
-    #expect(
-      run.errors == #"""
-        a.replay:4: not exported: a part of a shared value is bound
-        a.replay:5: not exported: its step is not exported
-
-        """#)
-    #expect(run.exitCode == 1)
-    #expect(
-      run.output.contains(
-        #"""
-            // not exported: `send path[id: 0].basics.binding.set(\.signUpData.email, "blob@pointfree.co")`: a part of a shared value is bound
-            // not exported: `signUpData.email = "blob@pointfree.co"`: its step is not exported
-        """#), "\(run.output)")
-  }
-
   @Test("say that a condition on a part of a shared value allows other changes")
   func conditions() throws {
     let run = try export(

@@ -1,4 +1,4 @@
-import ActionScript
+package import ActionScript
 import InternalSupport
 import RuntimeReflection
 
@@ -169,7 +169,8 @@ extension ValueBuilder {
   }
 
   /// The value of a field that is left out.
-  func defaultValue(_ index: Int, of shape: StructShape, at span: SourceSpan) throws -> Any {
+  package func defaultValue(_ index: Int, of shape: StructShape, at span: SourceSpan) throws -> Any
+  {
     let field = shape.fields[index]
     guard let sample = extras.sample(of: shape.type) else {
       return try buildAny(field.type, from: ValueSyntax(.nil, span: span))
