@@ -351,21 +351,19 @@ struct ExportedAllowancesTests {
         send path.push(id: 1, state: .basics(isEditingFromSummary: false, signUpData: \.signUpData))
           path[id: 1] = .basics(isEditingFromSummary: false, signUpData: _)
         """#
-      ).hasPrefix(
+      ).contains(
         #"""
-            let value2 = store.state.$signUpData
-            let before = String(customDumping: store.state.path[id: 0])
-            await store.send(
-              \.path.push,
-              (
-                id: 0,
-                state: .basics(BasicsFeature.State(isEditingFromSummary: false, signUpData: value2))
-              )
             ) {
-              let result = try #require(reductions.state(after: 0))
-              $0.path[id: 0] = result.path[id: 0]
+              let result2 = try #require(reductions.state(after: 1))
+              $0.path[id: 1] = result2.path[id: 1]
             }
-            #expect(String(customDumping: store.state.path[id: 0]) != before)
+            #expect(store.state.path[id: 1] != nil)
+            #expect(store.state.path[id: 1]?[case: \.basics] != nil)
+            #expect(store.state.path[id: 1]?[case: \.basics]?.isEditingFromSummary == false)
+            #expect(String(customDumping: store.state) != before2)
+          }
+        }
+
         """#))
   }
 

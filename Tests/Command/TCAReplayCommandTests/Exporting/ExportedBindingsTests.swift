@@ -31,8 +31,9 @@ struct ExportedBindingsTests {
                 $0.email = "blob@pointfree.co"
               }
             }
+            let id3 = try #require(Array(store.state.path.ids).first)
             await store.send(
-              \.path[id: id4].basics.binding,
+              \.path[id: id3].basics.binding,
               .set(\.boundSignUpData.email, "blob@pointfree.com")
             ) {
         """#), "\(run.output)")

@@ -52,9 +52,9 @@ struct ExportedOpenCallsTests {
       #"""
           await Task.megaYield()
           try #require(audioPlayerPlayStreams[0]).finish(throwing: ScriptError("busy"))
-          let id9 = try #require(store.state.voiceMemos.dropFirst(1).first?.id)
+          let id8 = try #require(store.state.voiceMemos.dropFirst(1).first?.id)
           await store.receive({
-            $0[case: \.voiceMemos[id: id9].audioPlayerClient.failure].map { String(customDumping: $0) } == String(customDumping: ScriptError("busy"))
+            $0[case: \.voiceMemos[id: id8].audioPlayerClient.failure].map { String(customDumping: $0) } == String(customDumping: ScriptError("busy"))
           }) {
 
       """#,
@@ -96,7 +96,7 @@ struct ExportedOpenCallsTests {
                   try await clock.sleep(for: .seconds(1))
                   return "one"
                 }
-                let answer = try #require(factClientFetchAnswers.withValue { $0.isEmpty ? nil : $0.removeFirst() })
+                let answer = try #require(factClientFetchAnswers1.withValue { $0.isEmpty ? nil : $0.removeFirst() })
                 try await factClientFetchNextCall2.wait()
                 return answer
               }
