@@ -97,7 +97,7 @@ extension SwiftEndpoints {
     return "argument\(index)"
   }
 
-  /// - Parameter awaited: The variable for the call that ends the stream; `nil` if it ends without one.
+  /// Opens a stream; `awaited` is the variable for the call that ends it.
   private mutating func opened(
     _ stream: StubStream, _ endpoint: RegisteredEndpoint, endingAt awaited: String?
   ) throws(ExportGap) -> [SwiftStatement] {

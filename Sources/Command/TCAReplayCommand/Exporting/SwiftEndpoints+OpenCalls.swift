@@ -5,9 +5,7 @@ import RuntimeReflection
 
 // Streams and calls that are open, so that steps can feed them.
 extension SwiftEndpoints {
-  /// The statement that keeps a stream, or a call that waits, until it ends.
-  ///
-  /// - Parameter type: The type of the stream.
+  /// The statement that keeps a stream of a type, or a call that waits, until it ends.
   mutating func opening(
     _ endpoint: RegisteredEndpoint, of type: String
   ) throws(ExportGap) -> String {
@@ -43,9 +41,7 @@ extension SwiftEndpoints {
     }
   }
 
-  /// The initial value of a closure that steps replace, and the closure that calls what it is then.
-  ///
-  /// - Parameter function: Makes the closure, behind a text.
+  /// The closure that calls one which steps replace; `function` makes the first of those, behind a text.
   mutating func calling(
     _ endpoint: RegisteredEndpoint, label: String, _ function: (String) -> SwiftStatement
   ) throws(ExportGap) -> SwiftStatement {

@@ -282,9 +282,7 @@ struct SwiftEndpoints {
 
   // MARK: - Steps
 
-  /// What a step feeds.
-  ///
-  /// - Parameter target: The stream or the call, as the step names it.
+  /// What a step feeds, and to which stream or call.
   mutating func feeding(
     _ feed: StreamFeed, target: CallTargetSyntax?
   ) throws(ExportGap) -> [SwiftStatement] {

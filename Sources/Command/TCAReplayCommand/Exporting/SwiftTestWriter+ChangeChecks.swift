@@ -8,12 +8,13 @@ extension SwiftTestWriter {
     return changeCheck("store.state", isEquatable: isEquatable, &lines)
   }
 
-  /// The check that a value changes; `nil` if the test has not the state from before.
+  /// Checks that a value changes.
   ///
   /// - Parameters:
   ///   - value: The value in `store.state`.
   ///   - isEquatable: Whether it can be compared with that in a copy of the state, which has the same shared values.
   ///   - lines: The lines below the step.
+  /// - Returns: The check; `nil` if the test has not the state from before.
   mutating func changeCheck(
     _ value: String, isEquatable: Bool, _ lines: inout Lines
   ) -> SwiftStatement? {
