@@ -2,7 +2,6 @@ import ActionScript
 import CasePaths
 import ReplayPlanning
 import ReplayValues
-import RuntimeReflection
 
 // Actions whose parts get names.
 extension SwiftTestWriter {

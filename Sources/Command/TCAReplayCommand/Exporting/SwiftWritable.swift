@@ -3,7 +3,6 @@ import Foundation
 import InternalSupport
 import OrderedCollections
 import ReplayValues
-import RuntimeReflection
 
 /// A type with a literal or an initializer of its own.
 protocol SwiftWritable {
