@@ -4,7 +4,7 @@
 public struct Queue<Element> {
   @usableFromInline var elements: [Element?] = []
   @usableFromInline var head = 0
-  /// The count of `elements`. Generic code that asks the array for it looks up the array's type.
+  /// The number of `elements`: generic code that asks the array looks up its type.
   @usableFromInline var end = 0
 
   @inlinable public init() {}
