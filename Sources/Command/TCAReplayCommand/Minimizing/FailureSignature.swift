@@ -82,9 +82,13 @@ struct FailureSignature: Equatable {
     heldBefore = problem.notes.contains(ExpectationFailure.heldBefore)
     place = kind == .crash ? Self.place(ofCrash: problem, line) : []
     mayBeOverflow = kind == .crash && CrashTrace.mayBeOverflow(problem.notes)
-    divergence = kind == .divergence ? Self.detail(ofDivergence: problem) : nil
     received = kind == .unexpectedAction ? Self.received(problem) : nil
     isDivergence = step?.outcome == .diverged
+    if kind == .divergence {
+      divergence = Self.detail(ofDivergence: problem)
+    } else if isDivergence {
+      divergence = Self.detail(ofState: problem)
+    }
     text = line
     values = [problem.message, problem.expected, problem.actual, problem.difference]
   }
@@ -151,6 +155,13 @@ struct FailureSignature: Equatable {
   private static func place(ofCrash problem: ReplayProblem, _ message: String) -> Set<String> {
     let named = message.firstMatch(of: /\(([^()]*:[0-9]+)\)$/).map { String($0.1) }
     return CrashTrace.place(in: problem.notes).union(named.map { [$0] } ?? [])
+  }
+
+  /// What the state has in place of what the log says: with entries left out, hardly any state is the one of the log.
+  private static func detail(ofState problem: ReplayProblem) -> String? {
+    guard let difference = problem.difference else { return problem.actual }
+    return difference.split(separator: "\n").filter { $0.hasPrefix("-") || $0.hasPrefix("+") }
+      .joined(separator: "\n")
   }
 
   /// The hash that the state has, or whether an effect sent the action of the entry with another payload.

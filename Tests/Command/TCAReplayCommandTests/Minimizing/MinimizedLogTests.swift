@@ -25,11 +25,34 @@ struct MinimizedLogTests {
         {"action":"incrementButtonTapped","state":{"count":7}}
 
         """)
-    #expect(run.errors.hasPrefix("4 entries → 1, in "))
+    #expect(run.errors.hasPrefix("4 entries → 1, in "), "\(run.errors)")
     #expect(
       run.errors.hasSuffix(" replays: the state after this entry is not what the log says\n"),
       "\(run.errors)")
     #expect(run.exitCode == 0)
+  }
+
+  @Test("keeps what makes the state that the log does not say")
+  func entriesOfState() throws {
+    let run = try minimize(
+      """
+      {"feature": "counter"}
+      "incrementButtonTapped"
+      "incrementButtonTapped"
+      "decrementButtonTapped"
+      "incrementButtonTapped"
+      {"action": "incrementButtonTapped", "state": {"count": 5}}
+
+      """)
+    #expect(
+      run.output == """
+        {"feature":"counter"}
+        "incrementButtonTapped"
+        "incrementButtonTapped"
+        {"action":"incrementButtonTapped","state":{"count":5}}
+
+        """, "\(run.output)")
+    #expect(run.errors.hasPrefix("5 entries → 3, in "), "\(run.errors)")
   }
 
   private static let asked = #"""
