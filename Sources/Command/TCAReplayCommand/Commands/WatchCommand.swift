@@ -84,16 +84,17 @@ struct WatchCommand {
         console.error.write(change.isFixed ? "fixed: \(path)\n" : "broken: \(path)\n")
       }
       console.error.write(
-        "watching \(Self.text(for: seen, isBuilding: build != nil)); Ctrl-C ends\n")
+        "watching \(text(of: seen)); Ctrl-C ends\n")
       guard waitForReason(since: seen) else {
         return ExitCode.ofInterruption ?? codeOfClosedOutput(code)
       }
     }
   }
 
-  private static func text(for seen: Look, isBuilding: Bool) -> String {
-    let scripts = counted(seen.scripts.count, "script")
-    return isBuilding ? "\(scripts) and \(counted(seen.sources.count, "Swift source"))" : scripts
+  private func text(of seen: Look) -> String {
+    let scripts = counted(files.scriptCount, "script")
+    guard build != nil else { return scripts }
+    return "\(scripts) and \(counted(seen.sources.count, "Swift source"))"
   }
 
   private mutating func look() -> Look {

@@ -9,6 +9,8 @@ struct WatchedFiles {
   private let written: Set<PathKey>
   /// The files that each script includes, as of when it was last read.
   private var includes: [PathKey: (stamp: FileStamp, paths: [String])] = [:]
+  /// The number of scripts at the last look, without the files that they include.
+  private(set) var scriptCount = 0
 
   /// Creates the files of operands; what the call itself writes can be left out.
   init(_ operands: [String], options: RunOptions, leavingOut written: [String] = []) {
@@ -19,9 +21,12 @@ struct WatchedFiles {
 
   /// Reads the current metadata of all files.
   mutating func look() -> [PathKey: FileStamp] {
-    let scripts = ScriptSearch(operands, takesSteps: true, takesRows: true).files.map(\.path)
-    guard !written.isEmpty else { return look(at: scripts) }
-    return look(at: scripts.filter { !written.contains(PathKey(AtomicFile.destination($0))) })
+    var scripts = ScriptSearch(operands, takesSteps: true, takesRows: true).files.map(\.path)
+    if !written.isEmpty {
+      scripts.removeAll { written.contains(PathKey(AtomicFile.destination($0))) }
+    }
+    scriptCount = Set(scripts.map { PathKey($0) }).count
+    return look(at: scripts)
   }
 
   /// Reads the current metadata of scripts and of the files that they include.

@@ -44,6 +44,28 @@ struct WatchTests {
         """)
   }
 
+  @Test("an included file does not count as a script")
+  func count() throws {
+    let run = try run(
+      """
+      script 1 | tail -n 2 > _steps.replay
+      printf 'feature counter\\ninclude _steps.replay\\n' > a.replay
+      watch a.replay
+      await err watching
+      script 7 | tail -n 2 > _steps.replay
+      await out 'count: 7'
+      head -n 2 err
+      stop INT
+      """)
+    #expect(
+      run.output == """
+        watching 1 script; Ctrl-C ends
+        changed: _steps.replay
+        exit code 130
+
+        """, "\(run.errors)")
+  }
+
   @Test("each round says what it has fixed and broken")
   func changes() throws {
     let run = try run(
