@@ -42,6 +42,9 @@ struct FuzzCommand {
       let code = knowledge.read(
         options.scripts, feature: subject.feature, options.run, console)
       guard code == .success else { return code }
+      if knowledge.fileCount == 0 {
+        console.error.write("warning: no script of '--scripts' is of '\(subject.feature)'\n")
+      }
     }
     var settings = FuzzSettings()
     settings.seed = options.seed

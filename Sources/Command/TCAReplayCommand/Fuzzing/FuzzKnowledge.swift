@@ -20,6 +20,8 @@ struct FuzzKnowledge {
   private(set) var errors: [String: [String]] = [:]
   /// The lines with answers that use arguments of the call.
   private(set) var givensOfCalls: [String] = []
+  /// The number of scripts and logs that were read.
+  private(set) var fileCount = 0
 
   /// The most values of one action or endpoint.
   private static let limit = 32
@@ -144,7 +146,7 @@ extension FuzzKnowledge {
     var code = console.report(search)
     for file in search.files {
       do {
-        try read(file, feature: feature, options)
+        if try read(file, feature: feature, options) { fileCount += 1 }
       } catch {
         let error = CommandError(reading: error)
         error.show(file.path, console)
@@ -166,24 +168,26 @@ extension FuzzKnowledge {
     add(script, including: files)
   }
 
-  /// Reads a file, unless it is of another feature.
+  /// Reads a file, unless it is of another feature; returns whether it has.
   private mutating func read(
     _ file: ScriptFile, feature: String, _ options: RunOptions
-  ) throws {
+  ) throws -> Bool {
     let input = try ScriptInput(file, limit: options.scriptLimit)
     guard try input.notation() == .log else {
       let source = SourceFile(path: file.path, bytes: try input.readAll())
       let parsed = Script.parse(source)
       let name = parsed.script.feature?.text
-      if let name, name != feature { return }
+      if let name, name != feature { return false }
       guard !parsed.hasErrors else { throw CommandError(parsed) }
-      guard name != nil else { return }
-      return try add(parsed.script, at: file.path, options)
+      guard name != nil else { return false }
+      try add(parsed.script, at: file.path, options)
+      return true
     }
     var reader = LogReader(input, entryLimit: options.entryLimit)
-    guard try reader.readHeader().feature?.text == feature else { return }
+    guard try reader.readHeader().feature?.text == feature else { return false }
     while let entry = try reader.next() {
       if entry.isReceived { addReceived(entry.action) } else { addSent(entry.action) }
     }
+    return true
   }
 }
