@@ -83,9 +83,11 @@ final class ExplorationReport {
   }
 
   private func show(_ find: FuzzFind) {
-    count += 1
     code = code.combined(with: .mismatch)
-    switch finding.verify(shortest: find) {
+    let outcome = finding.verify(shortest: find)
+    if case .known = outcome { return }
+    count += 1
+    switch outcome {
     case .found(let found):
       // How a process has ended is only known where it is alone.
       let isEnd = find.message.hasPrefix("the process ended")

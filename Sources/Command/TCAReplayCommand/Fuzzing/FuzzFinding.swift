@@ -38,8 +38,7 @@ final class FuzzFinding {
   /// Replays the script of a find in a process of its own, and makes it small.
   func verify(_ find: FuzzFind) -> Outcome {
     let test = test()
-    let source = SourceFile(text: find.script.text(feature: feature))
-    let script = Script.parse(source, as: .line).script.referringByLabels
+    let script = script(of: find.script).referringByLabels
     let silent = givens(find.script.silent)
     let gone = find.script.gone.flatMap(expectation)
     let whole = completed(script, silent, gone)
@@ -80,11 +79,18 @@ final class FuzzFinding {
 
   /// Replays the script of a find in a process of its own, where its steps are known to be as few as possible.
   func verify(shortest find: FuzzFind) -> Outcome {
-    let test = test()
-    let script = complete(find.script)
-    guard let signature = (try? test.signature(of: script)) ?? nil else { return .passes(script) }
+    let script = script(of: find.script)
+    let silent = givens(find.script.silent)
+    let whole = completed(script, silent, nil)
+    guard let signature = (try? test().signature(of: whole)) ?? nil else { return .passes(whole) }
+    guard !signatures.contains(signature) else { return .known }
+    signatures.append(signature)
+    let timed = timed(script, alike: signature, silent, nil)
+    let shown = timed.map { completed($0, silent, nil) } ?? whole
+    let last = test()
+    _ = try? last.signature(of: shown)
     return .found(
-      Found(run: find.run, message: signature.text, script: withNeededHeaders(script, test)))
+      Found(run: find.run, message: signature.text, script: withNeededHeaders(shown, last)))
   }
 
   /// What becomes of a run in a process of its own that ends with an expectation.
@@ -123,8 +129,11 @@ final class FuzzFinding {
 
   /// The script of a run, with an answer for each endpoint.
   func complete(_ run: FuzzScript) -> Script {
-    let source = SourceFile(text: run.text(feature: feature))
-    return completed(Script.parse(source, as: .line).script, givens(run.silent), nil)
+    completed(script(of: run), givens(run.silent), nil)
+  }
+
+  private func script(of run: FuzzScript) -> Script {
+    Script.parse(SourceFile(text: run.text(feature: feature)), as: .line).script
   }
 
   private func test() -> MinimizingTest {

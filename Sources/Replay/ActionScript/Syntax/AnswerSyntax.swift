@@ -48,7 +48,7 @@ public struct YieldsSyntax: Equatable, Sendable {
 
   public var values: [ValueSyntax]
 
-  /// The time before each element; `nil` to send all at once.
+  /// The time before each element, or before the end of a stream without elements; `nil` to send all at once.
   public var interval: DurationSyntax?
 
   /// How it completes; `nil` if it stays open.

@@ -321,6 +321,7 @@ package final class EndpointAnswers: Sendable {
         try await time.sleep(until: start + interval * (index + 1))
         self.send(element, to: handle, id)
       }
+      if elements.stub.elements.isEmpty { try await time.sleep(until: start + interval) }
       self.complete(handle, elements, id)
     }
     handle.onTermination { task.cancel() }

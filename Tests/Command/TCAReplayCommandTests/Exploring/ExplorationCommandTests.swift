@@ -116,10 +116,11 @@ struct ExplorationCommandTests {
         feature stale-response
         exhaustivity off
 
-        send queryChanged("a")
+        given library.search after 2ms returns []
+        send queryChanged("")
+        given library.search after 1ms returns []
         send queryChanged("b")
-        emit library.search[1] ["x"]
-        emit library.search ["x"]
+        advance 2ms
 
         """))
     #expect(run.exitCode == 1)

@@ -213,4 +213,36 @@ struct ExplorationSavingTests {
 
         """)
   }
+
+  @Test(
+    "a find fails, and passes where the defect is mended",
+    arguments: [
+      ("dismissed-while-loading", "openTapped; detail.dismiss"), ("double-tap", "payTapped"),
+      ("stale-response", "queryChanged"),
+      ("late-message", "view.loginTapped; view.logoutTapped"),
+      ("closed-channel", "connectTapped; hangUpTapped"),
+    ])
+  func mended(_ feature: String, _ actions: String) throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" explore --exhaustive \(feature) --actions '\(actions)' --depth 4 --save new > output
+        for file in $(ls new/* | grep -v transitions)
+        do
+          "$1" -q "$file" > /dev/null 2>&1; echo "with $?"
+          sed 's/^feature .*/&.mended/' "$file" > mended.replay
+          "$1" -q mended.replay > /dev/null 2>&1; echo "without $?"
+        done
+        grep -o '[0-9]* finds*$' output
+        """, tool: "hazard-replay")
+    #expect(run.output == "with 1\nwithout 0\n1 find\n", "\(run.output)")
+  }
+
+  @Test("a state that was broken before is not found again after another step")
+  func known() throws {
+    let run = try CommandProcess(
+      ["explore", "--exhaustive", "uncleared-results", "--actions", "queryChanged"], scripts: [:],
+      tool: "hazard-replay")
+    #expect(
+      run.output.hasSuffix("\n22 states, 106 transitions, depth 3: 1 find\n"), "\(run.output)")
+  }
 }

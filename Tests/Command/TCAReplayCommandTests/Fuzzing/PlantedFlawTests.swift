@@ -58,6 +58,8 @@ struct PlantedFlawTests {
     Flaw(
       feature: "uncleared-results",
       message: "the invariant 'no results without a query' does not hold"),
+    Flaw(
+      feature: "closed-channel", message: "the condition after 'connectionLost' does not hold"),
   ]
 
   @Test("a defect is found, and the script passes without it", arguments: flaws)

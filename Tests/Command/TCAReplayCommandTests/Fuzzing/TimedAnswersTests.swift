@@ -46,4 +46,63 @@ struct TimedAnswersTests {
 
         """))
   }
+
+  @Test("calls that get one answer again and again get it from the start on")
+  func alike() {
+    let failure = #"fail auth.login "offline""#
+    let candidates = candidates("send loginTapped", failure, failure, failure, failure)
+    #expect(
+      candidates == [
+        """
+        feature login
+        given auth.login after 1ms throws "offline"
+
+        send loginTapped
+        advance 1ms
+        advance 1ms
+        advance 1ms
+        advance 1ms
+
+        """,
+        """
+        feature login
+        given auth.login yields every 1ms then throws "offline"
+
+        send loginTapped
+        advance 1ms
+        advance 1ms
+        advance 1ms
+        advance 1ms
+
+        """,
+      ], "\(candidates)")
+  }
+
+  @Test("a stream gets its elements one after another, and can end after a time")
+  func stream() {
+    #expect(
+      candidates("send connectTapped", "emit chat.lines 1", "send leaveTapped", "emit chat.lines 2")
+        .contains(
+          """
+          feature login
+          given chat.lines yields 1, 2 every 1ms
+
+          send connectTapped
+          advance 1ms
+          send leaveTapped
+          advance 1ms
+
+          """))
+    #expect(
+      candidates("send connectTapped", "end chat.lines").contains(
+        """
+        feature login
+
+        given chat.lines yields every 1ms then finishes
+
+        send connectTapped
+        advance 1ms
+
+        """))
+  }
 }

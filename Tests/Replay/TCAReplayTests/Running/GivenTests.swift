@@ -125,6 +125,20 @@ import Testing
     #expect(output.contains("\"lost\""), "\(output)")
   }
 
+  @Test("a stream without elements ends after the time between elements")
+  func emptyStream() async {
+    await expectPasses(
+      """
+      given awkward.numbers yields every 1s then finishes
+
+      send numbers
+      advance 999ms
+      advance 1ms
+      receive note("no more")
+        log += "no more"
+      """)
+  }
+
   @Test func streams() async {
     await expectPasses(
       """

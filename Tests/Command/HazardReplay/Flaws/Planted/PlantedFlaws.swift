@@ -99,6 +99,15 @@ enum PlantedFlaws {
       $0.client("library", \.library)
         .invariant("no results without a query") { !$0.query.isEmpty || $0.results.isEmpty }
     }
+    both("closed-channel") { name, isMended in
+      FeatureRegistration(name) {
+        ClosedChannel(isMended: isMended)
+      } initialState: {
+        ClosedChannel.State()
+      }
+      .client("library", \.library)
+      .after("connectionLost") { old, _ in old.isConnected }
+    }
   }
 
   private static func both<R: Reducer>(
