@@ -202,7 +202,9 @@ extension SwiftTestWriter {
           subject: "\(list).map(\\.\(index))",
           comparison: ("==", "[\(column.joined(separator: ", "))]"))
       }
-    default: throw ExportGap("calls with several arguments are compared by other signs than '=='")
+    case (.equal, true), (.notEqual, _), (.greater, _), (.greaterOrEqual, _), (.less, _),
+      (.lessOrEqual, _), (.matches, _), (.exists, _):
+      throw ExportGap("calls with several arguments are compared by other signs than '=='")
     }
   }
 }
