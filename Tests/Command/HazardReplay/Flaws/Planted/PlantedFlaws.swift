@@ -99,14 +99,11 @@ enum PlantedFlaws {
       $0.client("library", \.library)
         .invariant("no results without a query") { !$0.query.isEmpty || $0.results.isEmpty }
     }
-    both("closed-channel") { name, isMended in
-      FeatureRegistration(name) {
-        ClosedChannel(isMended: isMended)
-      } initialState: {
-        ClosedChannel.State()
-      }
-      .client("library", \.library)
-      .after("connectionLost") { old, _ in old.isConnected }
+    both("closed-channel", ClosedChannel.State()) {
+      ClosedChannel(isMended: $0)
+    } with: {
+      $0.client("library", \.library)
+        .after("connectionLost") { old, _ in old.isConnected }
     }
   }
 
