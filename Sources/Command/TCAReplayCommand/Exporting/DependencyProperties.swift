@@ -46,6 +46,13 @@ struct DependencyProperties {
     return others.count == 1 ? others.first.map { String($0.key) } : nil
   }
 
+  /// The module of the type that a property has; `nil` if it is not known.
+  func module(of name: String) -> String? {
+    guard let type = types[name[...]], let end = type.firstIndex(of: ".") else { return nil }
+    let module = type[..<end]
+    return module.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? String(module) : nil
+  }
+
   /// Whether a property can have a name.
   func has(_ name: some StringProtocol) -> Bool {
     types.isEmpty || types[Substring(name)] != nil

@@ -9,6 +9,8 @@ struct EndpointUses {
   var fed: Set<String> = []
   /// The endpoints whose calls are asserted.
   var counted: Set<String> = []
+  /// The endpoints whose open calls are asserted.
+  var opened: Set<String> = []
   /// The endpoints that steps answer anew.
   var givenBySteps: Set<String> = []
   /// The endpoints of which an open call is chosen by its arguments.
@@ -35,6 +37,7 @@ extension EndpointUses {
         guard case .calls(let endpoint) = line.subject else { continue }
         counted.formUnion(
           names.filter { endpoint.name == $0 || endpoint.name.hasPrefix("\($0).") })
+        opened.formUnion(names.filter { endpoint.name == "\($0).open" })
       }
     }
   }

@@ -111,10 +111,6 @@ struct ExportCommand {
         throw CommandError(problems)
       }
       let feature = try registry.feature(named: name, in: source)
-      guard feature.environment == nil else {
-        throw CommandError(
-          "'\(feature.name)' is in the API of 2020 to 2022, for which 'export' writes no tests")
-      }
       guard parsed.hasErrors || !parsed.script.steps.isEmpty else {
         throw CommandError(
           "'\(SourceExcerpt.displayed(operand))' has no steps: there is nothing to export")
@@ -123,6 +119,7 @@ struct ExportCommand {
       let test = try feature.accept(
         ExportScript(
           parsed: parsed, row: file.row, options: options, framework: framework,
+          environment: feature.environment as? any EnvironmentDescription,
           sharedChanges: SharedChangesInStore(run)))
       if let run, run.record == nil {
         throw run.isInterrupted ? CommandError("interrupted") : CommandError(run.problems)
@@ -147,7 +144,7 @@ struct ExportCommand {
   }
 }
 
-/// The steps at which a test store shows other shared values than a replay.
+/// What a replay of the script tells about its steps: those at which a test store shows other shared values, for instance.
 struct SharedChangesInStore {
   /// The steps at which it shows changes that come later.
   var stepsBehindStore: Set<String>
@@ -157,6 +154,8 @@ struct SharedChangesInStore {
   var unchangedSteps: Set<String>
   /// The places of the steps in the order in which they have run.
   var order: [String: Int]
+  /// The steps before, in and after which no effect runs.
+  var stepsWithoutEffects: Set<String>
 
   fileprivate init(_ run: DebugReplayer.Outcome?) {
     func steps(_ message: String) -> Set<String> {
@@ -167,6 +166,13 @@ struct SharedChangesInStore {
     }
     let numbers = run?.record?.steps.map(\.number) ?? []
     order = Dictionary(zip(numbers, numbers.indices)) { first, _ in first }
+    let (quiet, busy) = (run?.record?.steps ?? RecordedSteps()).reduce(
+      into: (Set<String>(), Set<String>())
+    ) { sets, step in
+      let hasEffects = step.effectsStarted + step.effectsEnded + step.effectsInFlight > 0
+      if hasEffects { sets.1.insert(step.number) } else { sets.0.insert(step.number) }
+    }
+    stepsWithoutEffects = quiet.subtracting(busy)
     unchangedSteps = Set(run?.record?.steps.filter { !$0.hasChanged }.map(\.number) ?? [])
     stepsBehindStore = steps(ReplayOptions.valuesBehindStore)
     stepsOfEffects = steps(ReplayOptions.valuesOfEffects)
@@ -180,6 +186,8 @@ private struct ExportScript: FeatureVisitor {
   var row: Int?
   var options: RunOptions
   var framework: SwiftTestFramework
+  /// The environment of a classic feature.
+  var environment: (any EnvironmentDescription)?
   var sharedChanges: SharedChangesInStore
 
   func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws -> SwiftTest {
@@ -191,7 +199,7 @@ private struct ExportScript: FeatureVisitor {
     var writer = SwiftTestWriter(
       plan, framework: framework,
       name: Self.name(feature.name, String(file)) + (row.map { "Row\($0)" } ?? ""),
-      sharedChanges: sharedChanges)
+      environment: environment, sharedChanges: sharedChanges)
     return writer.write()
   }
 

@@ -7,6 +7,8 @@ indirect enum SwiftCode {
   /// A head, which can be empty, with a closure of statements behind it.
   case closure(String, [SwiftCode])
   case sequence([SwiftCode])
+  /// A statement as a part of an expression: a closure with parameters.
+  case statement(SwiftStatement)
 
   private static let width = 100
 
@@ -20,6 +22,8 @@ indirect enum SwiftCode {
     case .closure(let head, let statements):
       "\(head)\(head.isEmpty ? "" : " "){ \(statements.map(\.line).joined(separator: "; ")) }"
     case .sequence(let parts): parts.map(\.line).joined()
+    case .statement(let statement):
+      statement.lines(indent: 0).joined(separator: " ")
     }
   }
 
@@ -50,6 +54,8 @@ indirect enum SwiftCode {
           indent: indent, used: text.contains("\n") ? last.count : indent + last.count)
       }
       return text
+    case .statement(let statement):
+      return String(statement.lines(indent: indent).joined(separator: "\n").dropFirst(indent))
     }
   }
 
@@ -61,6 +67,7 @@ indirect enum SwiftCode {
     case .labelled(_, let code): code.hasSeveralStatements
     case .closure(_, let statements):
       statements.count > 1 || statements.contains(where: \.hasSeveralStatements)
+    case .statement: true
     }
   }
 }
@@ -74,6 +81,12 @@ indirect enum SwiftStatement {
 
   static func text(_ text: String) -> Self { .code(.text(text)) }
 
+  func lines(indent: Int) -> [String] {
+    var lines: [String] = []
+    write(into: &lines, indent: indent)
+    return lines
+  }
+
   func write(into lines: inout [String], indent: Int) {
     let margin = String(repeating: " ", count: indent)
     switch self {
@@ -84,7 +97,7 @@ indirect enum SwiftStatement {
       for statement in statements { statement.write(into: &lines, indent: indent + 2) }
       lines.append("\(margin)}")
     case .function(let head, let parameters, let statements):
-      lines.append("\(margin)\(head) {" + (parameters.isEmpty ? "" : " \(parameters) in"))
+      lines.append(margin + (head.isEmpty ? "{" : "\(head) {") + (parameters.isEmpty ? "" : " \(parameters) in"))
       for statement in statements { statement.write(into: &lines, indent: indent + 2) }
       lines.append("\(margin)}")
     }

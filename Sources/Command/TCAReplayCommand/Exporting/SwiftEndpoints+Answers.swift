@@ -11,15 +11,16 @@ extension SwiftEndpoints {
     _ stub: PlannedStub, _ endpoint: RegisteredEndpoint, _ index: Int
   ) throws(ExportGap) -> [SwiftStatement] {
     let signature = endpoint.signature
+    if let publisher = PublisherInSwift(signature.result) {
+      return try publishing(publisher, stub, endpoint, index)
+    }
     var statements: [SwiftStatement] = []
     var next = ""
     if case .returnsEach(let answers) = stub.answer {
       guard endpoint.answerType == signature.result else {
         throw ExportGap("'\(endpoint.name)' returns an effect")
       }
-      let name = variable(endpoint.name, index == 0 ? "answers" : "answers\(index)")
-      let list = try values.code(answers.map { $0 }, elements: signature.result)
-      try declare(name, "LockIsolated<[\(try values.name(signature.result))]>(\(list.line))")
+      let name = try declare(answers, of: signature.result, endpoint, index)
       next =
         endpoint.throwsAnyError
         ? requiring("\(name).withValue { $0.isEmpty ? nil : $0.removeFirst() }")
@@ -41,7 +42,7 @@ extension SwiftEndpoints {
         throw ExportGap("the schedule chooses how long the answer takes")
       }
       let word = endpoint.throwsAnyError ? "try" : "try?"
-      statements.append(.text("\(word) await clock.sleep(for: \(duration.swiftText))"))
+      statements.append(.text("\(word) await \(timer).sleep(for: \(duration.swiftText))"))
     }
     switch stub.answer {
     case .returns(let value):
@@ -84,15 +85,28 @@ extension SwiftEndpoints {
     }
   }
 
+  /// The variable that sleeps.
+  var timer: String { environment == nil ? "clock" : "mainQueue" }
+
+  /// Declares the list of answers that an endpoint gives one after another, and returns its name.
+  mutating func declare(
+    _ answers: [Any], of type: Any.Type, _ endpoint: RegisteredEndpoint, _ index: Int
+  ) throws(ExportGap) -> String {
+    let name = variable(endpoint.name, index == 0 ? "answers" : "answers\(index)")
+    let list = try values.code(answers, elements: type)
+    try declare(name, "LockIsolated<[\(try values.name(type))]>(\(list.line))")
+    return name
+  }
+
   /// The parameter of the closure that is the whole answer.
-  private func argument(
+  func argument(
     answering stub: PlannedStub, _ endpoint: RegisteredEndpoint
   ) throws(ExportGap) -> String {
     let signature = endpoint.signature
     guard case .returns(let value)? = stub.syntax?.answer, case .word(let name) = value.kind,
       let index = stub.syntax?.arguments?.arguments.firstIndex(where: {
         if case .capture(let capture) = $0.value.kind { capture.text == name } else { false }
-      }), signature.parameters[index] == signature.result
+      }), signature.parameters[index] == endpoint.answerType
     else { throw ExportGap("an answer is built from arguments of its call") }
     return "argument\(index)"
   }
@@ -117,7 +131,7 @@ extension SwiftEndpoints {
     var events: [SwiftStatement] = []
     for element in stream.elements {
       if let interval = stream.interval {
-        events.append(.text("try await clock.sleep(for: \(interval.swiftText))"))
+        events.append(.text("try await \(timer).sleep(for: \(interval.swiftText))"))
       }
       events.append(
         .code(.items("continuation.yield(", [try values.code(element, as: kind.elementType)], ")")))
@@ -171,7 +185,7 @@ extension SwiftEndpoints {
 }
 
 extension SwiftValueWriter {
-  fileprivate func code(_ list: [Any], elements type: Any.Type) throws(ExportGap) -> SwiftCode {
+  func code(_ list: [Any], elements type: Any.Type) throws(ExportGap) -> SwiftCode {
     var codes: [SwiftCode] = []
     for value in list { codes.append(try code(value, as: type)) }
     return .items("[", codes, "]")

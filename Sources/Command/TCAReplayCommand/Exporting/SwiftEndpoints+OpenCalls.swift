@@ -43,7 +43,7 @@ extension SwiftEndpoints {
 
   /// The closure that calls one which steps replace; `function` makes the first of those, behind a text.
   mutating func calling(
-    _ endpoint: RegisteredEndpoint, label: String, _ function: (String) -> SwiftStatement
+    _ endpoint: RegisteredEndpoint, after text: String, _ function: (String) -> SwiftStatement
   ) throws(ExportGap) -> SwiftStatement {
     let name = variable(endpoint.name, "answer")
     let signature = endpoint.signature
@@ -59,7 +59,7 @@ extension SwiftEndpoints {
     declare(name, function("let \(name) = LockIsolated<\(type)>"))
     let words = (signature.isThrowing ? "try " : "") + (signature.isAsync ? "await " : "")
     let arguments = parameters.indices.map { "$\($0)" }.joined(separator: ", ")
-    return .text("\(label): { \(words)\(name).value(\(arguments)) }")
+    return .text("\(text) { \(words)\(name).value(\(arguments)) }")
   }
 
   /// The statement that replaces a closure which the reducer is made with.

@@ -16,6 +16,8 @@ struct SwiftEndpoints {
   /// The names that variables cannot have.
   let taken: Set<String>
   let uses: EndpointUses
+  /// The places of the endpoints in the environment of a feature of 2020 to 2022; `nil` for another feature.
+  let environment: EnvironmentPaths?
 
   /// The answers in force, by endpoint; those of later steps come later.
   private var stubs: [String: [(stub: PlannedStub, generation: Int)]] = [:]
@@ -29,7 +31,7 @@ struct SwiftEndpoints {
   init(
     _ endpoints: [RegisteredEndpoint], clients: [RegisteredClient], values: SwiftValueWriter,
     requiring: @escaping (String) -> String, taken: Set<String>, uses: EndpointUses,
-    builder: @escaping (SourceFile) -> ValueBuilder
+    environment: EnvironmentPaths?, builder: @escaping (SourceFile) -> ValueBuilder
   ) {
     self.endpoints = endpoints
     self.clients = clients
@@ -37,6 +39,7 @@ struct SwiftEndpoints {
     self.requiring = requiring
     self.taken = taken
     self.uses = uses
+    self.environment = environment
     self.builder = builder
   }
 
@@ -121,20 +124,26 @@ struct SwiftEndpoints {
     return .function("\(place) =", parameters: try header(of: endpoint, body), body)
   }
 
-  /// The closure for the initializer of a reducer.
+  /// The closure for an argument of an initializer, which stands behind the text.
   mutating func closure(
-    _ name: String, label: String
+    _ name: String, after text: String
   ) throws(ExportGap) -> SwiftStatement {
     let endpoint = try registered(name)
     let body = try body(of: endpoint)
     let parameters = try header(of: endpoint, body)
     guard uses.givenBySteps.contains(name) else {
-      return .function("\(label):", parameters: parameters, body)
+      return .function(text, parameters: parameters, body)
     }
-    return try calling(endpoint, label: label) { .function($0, parameters: parameters, body) }
+    return try calling(endpoint, after: text) { .function($0, parameters: parameters, body) }
   }
 
   private func place(of name: String, in dependencies: String) throws(ExportGap) -> String {
+    if let environment {
+      guard let path = environment.paths[name] else {
+        throw ExportGap("'\(name)' is not in the environment")
+      }
+      return "\(dependencies).\(path)"
+    }
     if let key = endpoints.first(where: { $0.name == name })?.key {
       let member = name.split(separator: ".").last ?? ""
       guard Self.hasMember(member, valueOf: key) else { throw .unknownProperty(name) }
@@ -146,6 +155,9 @@ struct SwiftEndpoints {
     }
     guard isBuiltIn(name) || DependencyProperties.ofThisProgram.has(parts[0]) else {
       throw .unknownProperty(name)
+    }
+    if let module = DependencyProperties.ofThisProgram.module(of: parts[0]) {
+      values.needs.modules.insert(module)
     }
     return "\(dependencies).\(name)"
   }
@@ -231,6 +243,9 @@ struct SwiftEndpoints {
     }
     if endpoint.signature.result == Void.self {
       return statements + [.text("reportIssue(\(message))")]
+    }
+    if let empty = emptyPublisher(endpoint.signature.result) {
+      return statements + [.text("reportIssue(\(message))"), .text("return \(empty)")]
     }
     return statements + [.text("fatalError(\(message))")]
   }

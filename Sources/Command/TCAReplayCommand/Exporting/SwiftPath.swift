@@ -8,7 +8,7 @@ import RuntimeReflection
 struct SwiftPath<Root> {
   private(set) var components: [PathComponentSyntax]
   let resolver: PathResolver
-  private let values: SwiftValueWriter
+  let values: SwiftValueWriter
   /// The variables of the test that hold named values.
   private let names: Set<String>
 
@@ -130,6 +130,11 @@ struct SwiftPath<Root> {
           return [
             .block(.text("\(place)\(optional).$\(text.dropFirst()).withLock"), inner)
           ]
+        }
+        if let name = components[index].name, try isOnlySetByFile(name, of: index) {
+          return try remaking(place, optional, settingTo: name, index) { name throws(ExportGap) in
+            try changing(name, from: index + 1, change)
+          }
         }
         if let name = components[index].name, let obstacle = try obstacle(to: name, of: index) {
           throw ExportGap(obstacle)

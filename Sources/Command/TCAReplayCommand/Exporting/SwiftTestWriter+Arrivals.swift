@@ -56,6 +56,7 @@ extension SwiftTestWriter {
   /// What must happen before the test ends, after the last step.
   mutating func end() -> [SwiftStatement] {
     // What was fed takes a moment to arrive, and the store goes away at the end of the test.
+    if environment != nil { return settling() }
     guard exhaustivity == .on, endsByFeeding else { return [] }
     return [.text("await store.finish()")]
   }

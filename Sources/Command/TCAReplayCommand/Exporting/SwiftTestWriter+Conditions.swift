@@ -104,6 +104,7 @@ extension SwiftTestWriter {
     }
     let place = ScriptPlace(plan.script.source, line.span)
     let known = endpoints.endpoints.map(\.name)
+    if let check = try openCalls(name.name, predicate, place) { return check }
     var endpoint = name.name
     var isCount = false
     if !known.contains(endpoint), endpoint.hasSuffix(".count") {
@@ -139,7 +140,9 @@ extension SwiftTestWriter {
     guard let elements = predicate.operator == .contains ? [operand] : operand.elements else {
       throw ExportGap("the calls are a pattern")
     }
-    if parameters.isEmpty {
+    // With any arguments, only their number counts.
+    let areAny = predicate.operator != .contains && elements.allSatisfy { $0.kind == .wildcard }
+    if parameters.isEmpty || areAny {
       check.subject = "\(list).count"
       check.comparison = (sign, "\(elements.count)")
       return [check]

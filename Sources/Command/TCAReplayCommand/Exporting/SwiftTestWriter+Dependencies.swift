@@ -9,6 +9,7 @@ import RuntimeReflection
 extension SwiftTestWriter {
   /// The statements that give answers to dependencies from a step on.
   mutating func give(_ stubs: [PlannedStub]) -> [SwiftStatement] {
+    if environment != nil { return giveToEnvironment(stubs) }
     var statements: [SwiftStatement] = []
     var answered: [PlannedStub] = []
     for stub in stubs {

@@ -8,6 +8,7 @@ extension SwiftTestWriter {
   mutating func asserting(
     _ step: PlannedStep<State, Action>, _ call: SwiftCode
   ) -> [SwiftStatement] {
+    if environment != nil { return assertingInClassic(step, call) }
     let isSettled = hasSkippedArrivals
     hasSkippedArrivals = false
     let start = self
@@ -98,13 +99,13 @@ extension SwiftTestWriter {
       }
     }
     let lines = lines(step, as: .standing)
-    if !lines.changes.isEmpty { statements.append(lines.closure(of: .text("store.assert"))) }
+    if !lines.changes.isEmpty { statements.append(lines.closure(of: .text(assertion))) }
     if lines.checksCalls { statements.append(.text("await Task.megaYield()")) }
     return statements + lines.checks
   }
 
   /// The lines below a step, whose changes are made where the form says.
-  private mutating func lines(
+  mutating func lines(
     _ step: PlannedStep<State, Action>, as form: Form = .closure
   ) -> Lines {
     var lines = Lines(
@@ -182,6 +183,7 @@ extension SwiftTestWriter {
     case .callOrder: throw ExportGap("the order of calls of several endpoints")
     case .shared(let shared): try addShared(shared, line, at: place, to: &lines)
     case .dismissal:
+      guard environment == nil else { throw ExportGap("its test store is not dismissed") }
       let isNegated =
         if case .predicate(let predicate) = line.operation { predicate.isNegated } else { false }
       lines.checks.append(

@@ -12,15 +12,24 @@ extension SwiftTestWriter {
     modules.formUnion(
       plan.feature.clients.map { String(moduleName(of: $0.type)) })
     modules.remove("Swift")
-    let library: Set<String> = ["Foundation", "ComposableArchitecture", "Dependencies", ""]
+    let library: Set<String> = [
+      "Foundation", "ComposableArchitecture", "ClassicComposableArchitecture", "Dependencies", "",
+    ]
     let imports = modules.subtracting(library).filter { !$0.contains(" ") }.sorted()
       .map { "@testable import \($0)" }
     let title = (plan.title ?? "").isEmpty ? nil : plan.title
     var lines = ["// Exported from \(file).", ""]
     // The durations of schedulers are declared there.
-    if advances || values.needs.reductions { lines.append("import Combine") }
-    lines += ["import ComposableArchitecture", "import Foundation"]
+    let needsCombine = advances || values.needs.reductions || values.needs.publishers
+    if environment == nil, needsCombine { lines.append("import Combine") }
+    lines.append(
+      "import \(environment == nil ? "" : "Classic")ComposableArchitecture")
+    lines.append("import Foundation")
     lines.append(framework == .swiftTesting ? "import Testing" : "import XCTest")
+    // It has what reports issues.
+    if environment != nil, body.contains(where: { $0.contains("reportIssue(") }) {
+      lines.append("import XCTestDynamicOverlay")
+    }
     lines += [""] + imports + [""]
     lines.append("@MainActor")
     switch framework {
@@ -39,7 +48,9 @@ extension SwiftTestWriter {
     lines += ["  }", "}"]
     if values.needs.scriptError { lines += ["", Self.scriptError] }
     for property in values.needs.boundProperties { lines += ["", property.declaration] }
-    if values.needs.reductions { lines += ["", Self.reductionsDeclaration] }
+    if values.needs.reductions {
+      lines += ["", environment == nil ? Self.reductionsDeclaration : Self.classicReductions]
+    }
     if values.needs.openStreams { lines += ["", Self.openStreams] }
     if values.needs.openCalls { lines += ["", SwiftEndpoints.openCalls] }
     for type in values.needs.openOffsets.sorted() {
@@ -49,6 +60,11 @@ extension SwiftTestWriter {
       lines += ["", Self.streamContinuation]
     }
     if values.needs.nextCalls { lines += ["", SwiftEndpoints.nextCall] }
+    if values.needs.openPublishers { lines += ["", PublisherInSwift.openPublishers] }
+    if values.needs.incrementingUUIDs { lines += ["", Self.incrementingUUIDs] }
+    if body.contains(where: { $0.contains("store.expect {") }) {
+      lines += ["", Self.classicExpectation]
+    }
     if values.needs.reordering { lines += ["", SwiftTaking.reordering] }
     for taking in SwiftTaking.allCases where values.needs.taking.contains(taking) {
       lines += ["", taking.declaration]

@@ -80,6 +80,7 @@ extension SwiftTestWriter {
   func advancing(_ time: String) -> [SwiftStatement] {
     var statements: [SwiftStatement] = [.text("await mainQueue.advance(\(time))")]
     if usesRunLoop { statements.append(.text("await mainRunLoop.advance(\(time))")) }
+    if environment != nil { return statements }
     if !usesRunLoop, plan.steps.contains(where: { $0.syntax.arrival != nil }) {
       values.needs.reductions = true
       statements = [
@@ -132,6 +133,14 @@ extension SwiftTestWriter {
             : start.clock.duration(to: clock.now))
       }
 
+    \(reductionsOfActions)
+    }
+    """
+  }
+
+  /// What a test asks of the actions that its reducer has handled.
+  static var reductionsOfActions: String {
+    """
       /// The state after an action; `nil` if it was not handled.
       func state(after index: Int) -> State? { states.dropFirst(index).first }
 
@@ -143,7 +152,6 @@ extension SwiftTestWriter {
         guard let time = time(of: index), let start else { return false }
         return time >= start && time - start <= limit
       }
-    }
     """
   }
 }

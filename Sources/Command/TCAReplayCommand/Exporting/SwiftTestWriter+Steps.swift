@@ -21,7 +21,7 @@ extension SwiftTestWriter {
         reductions.forget()
         let files = includedFiles.count
         let mode = exhaustivity
-        var body = self.statements(nodes) + arrival()
+        var body = self.statements(nodes) + arrival() + settling()
         if exhaustivity != mode, let first = PlannedSteps(nodes: nodes).first(where: { _ in true })
         {
           body.append(gap("the exhaustivity of the rounds after the first one", at: first.place))
@@ -47,8 +47,9 @@ extension SwiftTestWriter {
       // A receipt needs what has arrived.
       var isSettled = exhaustivity == .on || hasSkippedArrivals
       if case .receive = step.verb { isSettled = true }
-      var statements = try arrival(before: step) + written(step)
+      var statements = try arrival(before: step) + settling(before: step) + written(step)
       count(step)
+      noteScheduled(in: step)
       statements.insert(contentsOf: leftOut(at: step.place, of: step.text), at: 0)
       guard readsState || !required.isEmpty else { return statements }
       let variables = required.map { variable in
@@ -95,10 +96,12 @@ extension SwiftTestWriter {
     _ step: PlannedStep<State, Action>
   ) throws(ExportGap) -> [SwiftStatement] {
     noteArrivals(in: step)
+    if environment != nil { try checkClassic(step) }
     switch step.verb {
     case .send(let action): return try send(action, step)
     case .receive(let matcher):
       let arrival = step.syntax.arrival.map { [arrivalCheck($0, of: step)] } ?? []
+      if environment != nil { return asserting(step, try receivingWhole(matcher)) + arrival }
       if case .receive(let syntax) = step.syntax.verb, syntax.namesParts {
         return try receivingNames(syntax, step) + arrival
       }

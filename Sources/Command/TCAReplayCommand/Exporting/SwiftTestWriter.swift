@@ -12,6 +12,8 @@ import RuntimeReflection
 struct SwiftTestWriter<State, Action> {
   let plan: Plan<State, Action>
   let framework: SwiftTestFramework
+  /// The environment of a feature of 2020 to 2022; `nil` for another feature.
+  let environment: (any EnvironmentDescription)?
   let values = SwiftValueWriter()
   var endpoints: SwiftEndpoints
   var gaps: [SwiftTest.Gap] = []
@@ -48,7 +50,9 @@ struct SwiftTestWriter<State, Action> {
   /// What is known of the actions that the reducer has handled.
   var reductions = ReductionCount()
   /// Whether the test lets time pass on the main run loop, too.
-  private(set) var usesRunLoop = false
+  var usesRunLoop = false
+  /// Whether the main queue of a test of 2020 to 2022 can have work that a replay does in the step before.
+  var hasScheduled = false
   let name: String
   let sharedChanges: SharedChangesInStore
   /// The number of UUIDs that the starting state has taken.
@@ -56,9 +60,10 @@ struct SwiftTestWriter<State, Action> {
 
   init(
     _ plan: Plan<State, Action>, framework: SwiftTestFramework, name: String,
-    sharedChanges: SharedChangesInStore
+    environment: (any EnvironmentDescription)?, sharedChanges: SharedChangesInStore
   ) {
     self.plan = plan
+    self.environment = environment
     self.sharedChanges = sharedChanges
     self.framework = framework
     self.name = name
@@ -72,8 +77,9 @@ struct SwiftTestWriter<State, Action> {
     endpoints = SwiftEndpoints(
       feature.knownEndpoints + [.dismissal], clients: feature.clients, values: values,
       requiring: framework.requiring,
-      taken: allNames, uses: uses
+      taken: allNames, uses: uses, environment: environment.map(EnvironmentPaths.init)
     ) { Self.builder(plan, $0) }
+    values.needs.isClassic = environment != nil
   }
 
   private static func builder(_ plan: Plan<State, Action>, _ source: SourceFile) -> ValueBuilder {
@@ -134,6 +140,7 @@ struct SwiftTestWriter<State, Action> {
     for condition in plan.feature.properties.transitions {
       setup.append(gap("the condition after '\(condition.action)' is a closure", at: header))
     }
+    if environment != nil { return classicTest(setup) }
     usesRunLoop = readsRunLoop()
     setup += [.text("let clock = TestClock()"), .text("let mainQueue = DispatchQueue.test")]
     if usesRunLoop { setup.append(.text("let mainRunLoop = RunLoop.test")) }
@@ -202,7 +209,7 @@ struct SwiftTestWriter<State, Action> {
     }
   }
 
-  private mutating func initialState() -> (code: SwiftCode, statements: [SwiftStatement]) {
+  mutating func initialState() -> (code: SwiftCode, statements: [SwiftStatement]) {
     do {
       let uuids = givenUUIDs ?? []
       let hasGiven = givenUUIDs != nil
@@ -339,7 +346,7 @@ struct SwiftTestWriter<State, Action> {
         })
       else { throw ExportGap("no endpoint is named as the closure '\(field.name)'") }
       var lines: [String] = []
-      try endpoints.closure(endpoint.name, label: field.name).write(into: &lines, indent: 8)
+      try endpoints.closure(endpoint.name, after: "\(field.name):").write(into: &lines, indent: 8)
       arguments.append(.text(String(lines.joined(separator: "\n").dropFirst(8))))
     }
     return .code(.items("\(name)(", arguments, ")"))

@@ -7,6 +7,13 @@ struct SwiftValueWriter {
   /// What the written code needs besides.
   final class Needs {
     var scriptError = false
+    /// Whether the test is one of a feature of 2020 to 2022.
+    var isClassic = false
+    /// Whether a test of such a feature makes UUIDs that count up.
+    var incrementingUUIDs = false
+    /// Whether endpoints return publishers, and whether steps feed these or count those that are open.
+    var publishers = false
+    var openPublishers = false
     var openStreams = false
     /// Whether open streams are kept with the arguments of their calls.
     var openCalls = false
@@ -97,7 +104,7 @@ struct SwiftValueWriter {
   private static let known: Set<String> = [
     "Swift", "Foundation", "FoundationEssentials", "ComposableArchitecture", "SwiftNavigation",
     "IdentifiedCollections", "OrderedCollections", "Sharing", "Dependencies", "CasePaths",
-    "CasePathsCore",
+    "CasePathsCore", "ClassicComposableArchitecture", "Combine", "CombineSchedulers",
   ]
 
   private func code<Value>(of value: Value, isQualified: Bool) throws(ExportGap) -> SwiftCode {
@@ -112,6 +119,7 @@ struct SwiftValueWriter {
       return .text(["nan", "inf", "-inf"].contains(text) ? Self.special(text) : text)
     }
     let module = String(moduleName(of: Value.self))
+    if module == "ClassicComposableArchitecture" { return try classicCode(of: value) }
     switch TypeShape.of(Value.self) {
     case .tuple(let fields):
       if fields.isEmpty { return .text("()") }
@@ -246,7 +254,9 @@ struct SwiftValueWriter {
 
     fileprivate var argument: TypeSymbols.Property {
       let takesContent = type is any PathWrapper.Type && !isShared
-      return .init(name: name, type: takesContent ? nil : symbolName(of: type))
+      return .init(
+        name: name, type: takesContent ? nil : symbolName(of: type),
+        isError: type is any Error.Type)
     }
   }
 

@@ -40,10 +40,13 @@ struct TypeSymbols: Sendable {
     /// The name of its type as ``symbolName(of:)`` has it; `nil` if an argument can have another type, as that of a property with a
     /// wrapper.
     var type: String?
+    /// Whether a parameter for any error takes it.
+    var isError = false
 
     /// Whether a parameter of a type takes it; one that is optional takes what it holds.
     func isArgument(of parameter: String) -> Bool {
       guard let type else { return true }
+      if isError, parameter == "Swift.Error" { return true }
       return parameter == type || parameter == "Swift.Optional<\(type)>"
     }
   }
@@ -52,6 +55,8 @@ struct TypeSymbols: Sendable {
   private(set) var initializers: [Initializer] = []
   /// Whether the program has initializers of the type, of any kind.
   private(set) var hasInitializers = false
+  /// The names of properties that only their file can set.
+  private(set) var privateSetters: Set<Substring> = []
   /// The names of private properties.
   private(set) var privateProperties: Set<Substring> = []
   /// Whether the type has parameters, whose names are in those of the initializers' parameters.
@@ -78,6 +83,17 @@ struct TypeSymbols: Sendable {
     isGeneric = symbolName(of: type) != name
     let rests = symbols.rests(ofNamesWithPrefix: "$s\(mangled)")
     let known = Set(rests)
+    let setters = rests.filter { $0.hasSuffix("vs") }
+    if !setters.isEmpty {
+      let local = symbols.localRests(ofNamesWithPrefix: "$s\(mangled)")
+      // An optimized program has no other names.
+      for rest in setters where local.contains(rest) && !local.contains("\(rest.dropLast())g") {
+        guard let text = symbolName("$s\(mangled)\(rest)"), text.hasPrefix("\(name).") else {
+          continue
+        }
+        privateSetters.insert(text.dropFirst(name.count + 1).prefix { $0 != "." })
+      }
+    }
     // The marks of an initializer, and of what reads a property.
     for rest in rests where rest.hasSuffix("fC") || rest.hasSuffix("vg") {
       guard let text = symbolName("$s\(mangled)\(rest)") else { continue }

@@ -8,9 +8,10 @@ import RuntimeReflection
 
 /// Creates the environment of a classic reducer; its identity is the key among the dependencies.
 package final class ClassicEnvironment<Environment>: Hashable, @unchecked Sendable {
-  // `adaptations` is a `Lock`. Environments are created and used on the replay's thread.
-  private let make: () -> Environment
+  // The lists are `Lock`s. Environments are created and used on the replay's thread.
+  let make: () -> Environment
   private let adaptations = Lock<[(inout Environment, DependencyValues) -> Void]>([])
+  let replacements = Lock<[(part: EnvironmentPart, rewrite: (inout Environment) -> Void)]>([])
 
   package init(make: @escaping () -> Environment) {
     self.make = make
@@ -19,6 +20,22 @@ package final class ClassicEnvironment<Environment>: Hashable, @unchecked Sendab
   /// Adds a replacement of a closure.
   package func adapt(_ adaptation: @escaping (inout Environment, DependencyValues) -> Void) {
     adaptations.withLock { $0.append(adaptation) }
+  }
+
+  /// Notes what is put in the place of a closure.
+  func note<Function>(
+    _ part: EnvironmentPart, at keyPath: @escaping () -> WritableKeyPath<Environment, Function>
+  ) {
+    replacements.withLock {
+      $0.append(
+        (
+          part,
+          {
+            let keyPath = keyPath()
+            $0[keyPath: keyPath] = $0[keyPath: keyPath]
+          }
+        ))
+    }
   }
 
   /// Creates the environment; its queues and run loops use virtual time.

@@ -106,14 +106,15 @@ extension RegisteredFeature {
     stub: @escaping (EndpointStub, inout Function) -> Void = #endpointStub
   ) -> Self {
     withEnvironment(Environment.self) { feature, environment in
-      feature.endpoint(name, environment.keyPath(to: keyPath()), stub: stub)
+      environment.note(.endpoint(EndpointName(name).base)) { keyPath() }
+      return feature.endpoint(name, environment.keyPath(to: keyPath()), stub: stub)
     }
   }
 
   /// Lets a closure of the environment return the replay's UUIDs: incrementing ones, or those from
   /// `given uuid`.
   public func uuid<Environment>(_ keyPath: WritableKeyPath<Environment, () -> UUID>) -> Self {
-    adapting(keyPath) { environment, values in
+    adapting(keyPath, .uuid) { environment, values in
       environment[keyPath: keyPath] = { values.uuid() }
     }
   }
@@ -123,14 +124,14 @@ extension RegisteredFeature {
   public func uuid<Environment>(
     _ keyPath: WritableKeyPath<Environment, @Sendable () -> UUID>
   ) -> Self {
-    adapting(keyPath) { environment, values in
+    adapting(keyPath, .uuid) { environment, values in
       environment[keyPath: keyPath] = { values.uuid() }
     }
   }
 
   /// Lets a closure of the environment return the replay's date, in virtual time or from `given date`.
   public func date<Environment>(_ keyPath: WritableKeyPath<Environment, () -> Date>) -> Self {
-    adapting(keyPath) { environment, values in
+    adapting(keyPath, .date) { environment, values in
       environment[keyPath: keyPath] = { values.date() }
     }
   }
@@ -139,7 +140,7 @@ extension RegisteredFeature {
   public func date<Environment>(
     _ keyPath: WritableKeyPath<Environment, @Sendable () -> Date>
   ) -> Self {
-    adapting(keyPath) { environment, values in
+    adapting(keyPath, .date) { environment, values in
       environment[keyPath: keyPath] = { values.date() }
     }
   }
@@ -147,10 +148,11 @@ extension RegisteredFeature {
 
 extension RegisteredFeature {
   private func adapting<Environment, Value>(
-    _ keyPath: WritableKeyPath<Environment, Value>,
+    _ keyPath: WritableKeyPath<Environment, Value>, _ part: EnvironmentPart,
     _ adaptation: @escaping (inout Environment, DependencyValues) -> Void
   ) -> Self {
     withEnvironment(Environment.self) { feature, environment in
+      environment.note(part) { keyPath }
       environment.adapt(adaptation)
       return feature
     }

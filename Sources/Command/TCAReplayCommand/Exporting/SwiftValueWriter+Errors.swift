@@ -2,20 +2,31 @@ import Foundation
 
 extension URLError: SwiftWritable {
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
-    let info = errorUserInfo.sorted { $0.key < $1.key }
+    .items("URLError(", [.text(".\(code)")] + writer.info(errorUserInfo, of: "URLError(.\(code))"), ")")
+  }
+}
+
+extension NSError: SwiftWritable {
+  func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
+    let name = "NSError(\(domain), \(code))"
+    return .items(
+      "NSError(", [.text("domain: \(domain.swiftLiteral)"), .text("code: \(code)")] + writer.info(userInfo, of: name), ")")
+  }
+}
+
+extension SwiftValueWriter {
+  /// The argument for what an error says besides; nothing if it says nothing.
+  fileprivate func info(_ info: [String: Any], of error: String) -> [SwiftCode] {
     var entries: [SwiftCode] = []
-    for (key, value) in info {
+    for (key, value) in info.sorted(by: { $0.key < $1.key }) {
       guard let code = Self.code(ofInfo: value) else {
-        writer.needs.leftOut.append(
-          "\(key.swiftLiteral) in the 'userInfo' of URLError(.\(code)) is neither a text, a URL nor a number"
-        )
+        needs.leftOut.append(
+          "\(key.swiftLiteral) in the 'userInfo' of \(error) is neither a text, a URL nor a number")
         continue
       }
       entries.append(.labelled(key.swiftLiteral, .text(code)))
     }
-    let name = SwiftCode.text(".\(code)")
-    guard !entries.isEmpty else { return .items("URLError(", [name], ")") }
-    return .items("URLError(", [name, .labelled("userInfo", .items("[", entries, "]"))], ")")
+    return entries.isEmpty ? [] : [.labelled("userInfo", .items("[", entries, "]"))]
   }
 
   /// A value where nothing says its type; `nil` if it is neither a text, a URL nor a number.
