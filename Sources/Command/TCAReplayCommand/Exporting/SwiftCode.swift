@@ -97,7 +97,9 @@ indirect enum SwiftStatement {
       for statement in statements { statement.write(into: &lines, indent: indent + 2) }
       lines.append("\(margin)}")
     case .function(let head, let parameters, let statements):
-      lines.append(margin + (head.isEmpty ? "{" : "\(head) {") + (parameters.isEmpty ? "" : " \(parameters) in"))
+      lines.append(
+        margin + (head.isEmpty ? "{" : "\(head) {")
+          + (parameters.isEmpty ? "" : " \(parameters) in"))
       for statement in statements { statement.write(into: &lines, indent: indent + 2) }
       lines.append("\(margin)}")
     }

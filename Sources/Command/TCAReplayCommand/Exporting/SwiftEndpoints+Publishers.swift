@@ -76,7 +76,8 @@ extension SwiftEndpoints {
       ])
       guard publisher.kind == .effect else { return returning(just) }
       let short: SwiftCode =
-        environment == nil ? .items(".send(", [code], ")")
+        environment == nil
+        ? .items(".send(", [code], ")")
         : .items("Effect(", [.labelled("value", code)], ")")
       return returning(just, short: short, endsAtOnce: true)
     }

@@ -217,6 +217,11 @@ struct SwiftEndpoints {
     let type = try callType(endpoint)
     try declare(calls, "LockIsolated<[\(type)]>([])")
     let call = count == 1 ? "argument0" : "(\(parameters(count)))"
+    if endpoint.signature.parameters.contains(where: { $0 == AnyHashable.self }) {
+      // It is not Sendable.
+      let capture = "[call = UncheckedSendable(\(call))]"
+      return [.text("\(calls).withValue { \(capture) in $0.append(call.value) }")] + awaited
+    }
     return [.text("\(calls).withValue { $0.append(\(call)) }")] + awaited
   }
 

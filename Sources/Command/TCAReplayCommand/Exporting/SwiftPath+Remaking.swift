@@ -36,7 +36,8 @@ extension SwiftPath {
         .init(
           name: property, type: field.type, code: property == name ? new : old, isShared: false))
     }
-    guard case .items(let open, let arguments, let close) = try values.structure(holder, properties),
+    guard
+      case .items(let open, let arguments, let close) = try values.structure(holder, properties),
       arguments.count == properties.count
     else { throw gap }
     let copy = SwiftStatement.text(

@@ -12,7 +12,9 @@ extension SwiftTestWriter {
     guard let environment else { return SwiftTest(name: "", text: "", gaps: gaps) }
     var setup = header
     if plan.exhaustivity != .on {
-      setup.append(gap("that the script does not tell everything: the store wants it", at: self.header))
+      setup.append(
+        gap("that the script does not tell everything: the store wants to be told", at: self.header)
+      )
     }
     exhaustivity = .on
     usesRunLoop = environmentPaths?.hasRunLoop ?? false
@@ -53,7 +55,8 @@ extension SwiftTestWriter {
     if names.count == 1 { return (names[0], []) }
     let reason =
       names.isEmpty
-      ? "the reducer is not a variable of the module" : "which of the reducers \(names.joined(separator: ", ")) it is"
+      ? "the reducer is not a variable of the module"
+      : "which of the reducers \(names.joined(separator: ", ")) it is"
     return (".empty", [gap(reason, at: header)])
   }
 
@@ -86,7 +89,8 @@ extension SwiftTestWriter {
   ) throws(ExportGap) -> SwiftCode {
     guard Action.self is any Equatable.Type else {
       throw ExportGap(
-        "\(displayName(Action.self)) is not Equatable, as actions that a test store receives must be")
+        "\(displayName(Action.self)) is not Equatable, as actions that a test store receives must be"
+      )
     }
     guard case .ready(let matcher) = matcher, let action = matcher.expected else {
       throw ExportGap("the test store of these years receives whole actions")
@@ -112,7 +116,9 @@ extension SwiftTestWriter {
     var statements: [SwiftStatement] = []
     if lines.allowsChange || lines.allowsAnyChange {
       statements.append(
-        gap("a change that the step does not tell, and that the test store wants to be told", at: step.place))
+        gap(
+          "a change that the step does not tell, and that the test store wants to be told",
+          at: step.place))
     }
     if let original = lines.original { statements.append(.text("let \(original) = store.state")) }
     statements.append(lines.changes.isEmpty ? .code(call) : lines.closure(of: call))

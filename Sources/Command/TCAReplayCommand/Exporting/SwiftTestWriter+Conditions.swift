@@ -121,11 +121,17 @@ extension SwiftTestWriter {
     }
     let list = "\(variable).value"
     let parameters = registered.signature.parameters
+    // What is not Sendable stays in the variable.
+    let isSendable = !parameters.contains { $0 == AnyHashable.self }
+    func reading(_ member: String) -> String {
+      isSendable ? "\(list).\(member)" : "\(variable).withValue { $0.\(member) }"
+    }
     var check = SwiftCheck(subject: list, isNegated: predicate.isNegated)
     switch predicate.operator {
     case .exists:
       return [
-        .init(subject: "\(list).isEmpty", isNegated: !predicate.isNegated, isCompound: false)
+        .init(
+          subject: reading("isEmpty"), isNegated: !predicate.isNegated, isCompound: false)
       ]
     case .greater, .greaterOrEqual, .less, .lessOrEqual, .equal, .notEqual, .contains, .matches:
       break
@@ -133,7 +139,7 @@ extension SwiftTestWriter {
     guard let operand = predicate.operand else { return [.init(subject: "true")] }
     let sign = predicate.operator.rawValue
     if isCount {
-      check.subject = "\(list).count"
+      check.subject = reading("count")
       check.comparison = (sign, try build(Int.self, operand, place).line)
       return [check]
     }
@@ -143,14 +149,14 @@ extension SwiftTestWriter {
     // With any arguments, only their number counts.
     let areAny = predicate.operator != .contains && elements.allSatisfy { $0.kind == .wildcard }
     if parameters.isEmpty || areAny {
-      check.subject = "\(list).count"
+      check.subject = reading("count")
       check.comparison = (sign, "\(elements.count)")
       return [check]
     }
     if parameters.count > 1 {
       return try callsWithArguments(elements, registered, predicate, list, place)
     }
-    guard parameters[0] is any Equatable.Type else {
+    guard parameters[0] is any Equatable.Type, isSendable else {
       throw ExportGap("\(displayName(parameters[0])) is not Equatable")
     }
     var codes: [String] = []

@@ -39,7 +39,9 @@ extension SwiftTestWriter {
     of type: Any.Type, _ value: Any, _ path: String, _ closures: (uuid: String, date: String),
     _ comments: inout [SwiftStatement]
   ) throws(ExportGap) -> SwiftCode {
-    if type == AnySchedulerOf<DispatchQueue>.self { return .text("mainQueue.eraseToAnyScheduler()") }
+    if type == AnySchedulerOf<DispatchQueue>.self {
+      return .text("mainQueue.eraseToAnyScheduler()")
+    }
     if type == AnySchedulerOf<RunLoop>.self { return .text("mainRunLoop.eraseToAnyScheduler()") }
     if let signature = Reflection.signature(ofFunction: type) {
       if environmentPaths?.uuids.contains(path) ?? false { return .text(closures.uuid) }

@@ -26,10 +26,7 @@ extension SwiftTestWriter {
       "import \(environment == nil ? "" : "Classic")ComposableArchitecture")
     lines.append("import Foundation")
     lines.append(framework == .swiftTesting ? "import Testing" : "import XCTest")
-    // It has what reports issues.
-    if environment != nil, body.contains(where: { $0.contains("reportIssue(") }) {
-      lines.append("import XCTestDynamicOverlay")
-    }
+    let endOfImports = lines.count
     lines += [""] + imports + [""]
     lines.append("@MainActor")
     switch framework {
@@ -71,6 +68,9 @@ extension SwiftTestWriter {
     }
     for numbers in SwiftRandomNumbers.allCases where values.needs.randomNumbers.contains(numbers) {
       lines += ["", numbers.declaration]
+    }
+    if environment != nil, lines.contains(where: { $0.contains("reportIssue(") }) {
+      lines.insert("import XCTestDynamicOverlay", at: endOfImports)
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -5,7 +5,8 @@ extension SwiftValueWriter {
   /// What a property with a wrapper of that library holds, or the action of a binding.
   func classicCode<Value>(of value: Value) throws(ExportGap) -> SwiftCode {
     let parts = Mirror(reflecting: value).children
-    if value is any HeldValueContainer, let held = parts.first(where: { $0.label == "wrappedValue" })
+    if value is any HeldValueContainer,
+      let held = parts.first(where: { $0.label == "wrappedValue" })
     {
       return try code(held.value, as: type(of: held.value))
     }

@@ -2,7 +2,8 @@ import Foundation
 
 extension URLError: SwiftWritable {
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
-    .items("URLError(", [.text(".\(code)")] + writer.info(errorUserInfo, of: "URLError(.\(code))"), ")")
+    .items(
+      "URLError(", [.text(".\(code)")] + writer.info(errorUserInfo, of: "URLError(.\(code))"), ")")
   }
 }
 
@@ -10,7 +11,9 @@ extension NSError: SwiftWritable {
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
     let name = "NSError(\(domain), \(code))"
     return .items(
-      "NSError(", [.text("domain: \(domain.swiftLiteral)"), .text("code: \(code)")] + writer.info(userInfo, of: name), ")")
+      "NSError(",
+      [.text("domain: \(domain.swiftLiteral)"), .text("code: \(code)")]
+        + writer.info(userInfo, of: name), ")")
   }
 }
 

@@ -112,7 +112,9 @@ extension UUID: SwiftWritable {
   func swift(_ writer: SwiftValueWriter) throws(ExportGap) -> SwiftCode {
     let digits = uuidString.replacing("-", with: "")
     // The form that `.incrementing` makes.
-    if !writer.needs.isClassic, digits.hasPrefix("00000000000000000000"), let number = Int(digits.suffix(12), radix: 16) {
+    if !writer.needs.isClassic, digits.hasPrefix("00000000000000000000"),
+      let number = Int(digits.suffix(12), radix: 16)
+    {
       return .text("UUID(\(number))")
     }
     return .text("UUID(uuidString: \"\(uuidString)\")!")
