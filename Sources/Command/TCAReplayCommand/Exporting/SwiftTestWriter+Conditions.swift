@@ -156,8 +156,11 @@ extension SwiftTestWriter {
     if parameters.count > 1 {
       return try callsWithArguments(elements, registered, predicate, list, place)
     }
-    guard parameters[0] is any Equatable.Type, isSendable else {
+    guard parameters[0] is any Equatable.Type else {
       throw ExportGap("\(displayName(parameters[0])) is not Equatable")
+    }
+    guard isSendable else {
+      throw ExportGap("\(displayName(parameters[0])) is not Sendable")
     }
     var codes: [String] = []
     for element in elements {

@@ -151,19 +151,12 @@ extension ExportCommandTests {
       made.errors == "a.replay:2: not exported: an answer is built from arguments of its call\n")
   }
 
-  @Test("refuses an unknown action, a classic feature, and two kinds of tests")
+  @Test("refuses an unknown action, and two kinds of tests")
   func refusals() throws {
     let unknown = try export("feature counter\nsend nothing\n")
     #expect(unknown.output == "")
     #expect(unknown.errors.contains("unknown action 'nothing'"))
     #expect(unknown.exitCode == 2)
-    let classic = try export("feature classic-counter\n")
-    #expect(
-      classic.errors == """
-        error: 'classic-counter' is in the API of 2020 to 2022, for which 'export' writes no tests
-
-        """)
-    #expect(classic.exitCode == 2)
     let both = try export("feature counter\n", "--xctest", "--swift-testing")
     #expect(
       both.errors.hasPrefix("error: '--swift-testing' and '--xctest' cannot be used together\n"))
