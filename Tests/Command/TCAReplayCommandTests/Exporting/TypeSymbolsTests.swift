@@ -135,6 +135,23 @@ struct TypeSymbolsTests {
     #expect(TypeSymbols.of(Track.self).privateProperties == [])
   }
 
+  struct Score: Equatable {
+    private(set) var points = 0
+    var name = ""
+
+    mutating func win() { points += 1 }
+  }
+
+  @Test("which of its properties only their file can set")
+  func privateSetters() {
+    var score = Score(points: 1, name: "")
+    score.win()
+    score.name = "a"
+    #expect(score == Score(points: 2, name: "a"))
+    #expect(TypeSymbols.of(Score.self).privateSetters == ["points"])
+    #expect(TypeSymbols.of(Player.self).privateSetters == [])
+  }
+
   @Test("the initializer that takes most of the properties")
   func arguments() {
     let player = TypeSymbols.of(Player.self)
