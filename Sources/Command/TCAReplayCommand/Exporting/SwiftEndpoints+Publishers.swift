@@ -1,7 +1,6 @@
 import ActionScript
 import ReplayAnswers
 import ReplayRegistration
-import ReplayValues
 import RuntimeReflection
 
 /// A type of publishers that endpoints return.

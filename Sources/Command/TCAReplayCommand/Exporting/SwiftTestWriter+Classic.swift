@@ -1,5 +1,4 @@
 import ActionScript
-import InternalSupport
 import ReplayPlanning
 import ReplayRegistration
 import ReplayValues
