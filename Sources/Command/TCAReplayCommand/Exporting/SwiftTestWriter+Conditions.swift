@@ -104,7 +104,7 @@ extension SwiftTestWriter {
     }
     let place = ScriptPlace(plan.script.source, line.span)
     let known = endpoints.endpoints.map(\.name)
-    if let check = try openCalls(name.name, predicate, place) { return check }
+    if let check = try openCalls(name.name, predicate, place) { return [check] }
     var endpoint = name.name
     var isCount = false
     if !known.contains(endpoint), endpoint.hasSuffix(".count") {

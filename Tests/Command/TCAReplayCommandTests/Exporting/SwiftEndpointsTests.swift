@@ -31,7 +31,7 @@ struct SwiftEndpointsOfKeyTests {
       name: EndpointName(name), key: Vault.self, keyPath: \Vault.token, stub: { _, _ in })
     var endpoints = SwiftEndpoints(
       [endpoint], clients: [], values: SwiftValueWriter(), requiring: { $0 }, taken: [],
-      uses: EndpointUses()
+      uses: EndpointUses(), environment: nil
     ) { ValueBuilder(source: $0) }
     var lines: [String] = []
     try endpoints.assignment(of: name, in: "$0").write(into: &lines, indent: 0)
