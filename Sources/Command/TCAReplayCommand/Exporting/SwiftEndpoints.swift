@@ -131,7 +131,8 @@ struct SwiftEndpoints {
     let endpoint = try registered(name)
     let body = try body(of: endpoint)
     let parameters = try header(of: endpoint, body)
-    guard uses.givenBySteps.contains(name) else {
+    // A step changes the environment of a store.
+    guard environment == nil, uses.givenBySteps.contains(name) else {
       return .function(text, parameters: parameters, body)
     }
     return try calling(endpoint, after: text) { .function($0, parameters: parameters, body) }

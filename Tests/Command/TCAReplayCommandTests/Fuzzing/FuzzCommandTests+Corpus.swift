@@ -34,8 +34,8 @@ extension FuzzCommandTests {
       run.output.contains(
         """
 
-        found in the script 'a corpus/a.replay': the feature crashed: There are three elements. (ExampleFeatures/Three.swift:29)
-        # the feature crashed: There are three elements. (ExampleFeatures/Three.swift:29)
+        found in the script 'a corpus/a.replay': the feature crashed: There are three elements. (ExampleFeatures/Three.swift:25)
+        # the feature crashed: There are three elements. (ExampleFeatures/Three.swift:25)
         # the script 'a corpus/a.replay', replayed by: tca-replay fuzz tic-tac-toe --seed 0 --steps 1 --shard 1/2 --corpus 'a corpus' --timeout 2s --hash-seed 3
         feature tic-tac-toe
 
