@@ -1,5 +1,4 @@
 import ActionScript
-import ReplayAnswers
 import ReplayRegistration
 import RuntimeReflection
 
