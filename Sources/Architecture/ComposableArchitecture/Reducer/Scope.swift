@@ -28,11 +28,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> _ child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    self.init(
-      toChildState: .keyPath(MemberPath.to(toChildState)),
-      toChildAction: AnyCasePath(toChildAction),
-      child: child()
-    )
+    self.init(state: toChildState, action: AnyCasePath(toChildAction), child: child)
   }
 
   /// Runs the child on a property of the parent's state for one case of the parent's actions.
@@ -52,10 +48,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     @ReducerBuilder<ChildState, ChildAction> _ child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action, ParentAction: CasePathable {
     self.init(
-      toChildState: .keyPath(MemberPath.to(toChildState)),
-      toChildAction: ParentAction.allCasePaths[keyPath: toChildAction],
-      child: child()
-    )
+      state: toChildState, action: ParentAction.allCasePaths[keyPath: toChildAction], child: child)
   }
 
   /// Runs the child on a property of the parent's state for one case of the parent's actions.
@@ -82,12 +75,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     ParentState: CasePathable, ParentAction: CasePathable
   {
     self.init(
-      toChildState: .casePath(
-        ParentState.allCasePaths[keyPath: toChildState],
-        SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-      ),
-      toChildAction: ParentAction.allCasePaths[keyPath: toChildAction],
-      child: child()
+      state: ParentState.allCasePaths[keyPath: toChildState],
+      action: ParentAction.allCasePaths[keyPath: toChildAction], child: child,
+      fileID: fileID, filePath: filePath, line: line, column: column
     )
   }
 
@@ -123,12 +113,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
-      toChildState: .casePath(
-        AnyCasePath(toChildState),
-        SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-      ),
-      toChildAction: AnyCasePath(toChildAction),
-      child: child()
+      state: AnyCasePath(toChildState), action: AnyCasePath(toChildAction), child: child,
+      fileID: fileID, filePath: filePath, line: line, column: column
     )
   }
 
