@@ -129,13 +129,15 @@ extension SwiftEndpoints {
     var open: String?
     if uses.fed.contains(endpoint.name) { open = try opening(endpoint, of: type) }
     var events: [SwiftStatement] = []
+    let pause = stream.interval.map {
+      [SwiftStatement.text("try await \(timer).sleep(for: \($0.swiftText))")]
+    }
     for element in stream.elements {
-      if let interval = stream.interval {
-        events.append(.text("try await \(timer).sleep(for: \(interval.swiftText))"))
-      }
+      events += pause ?? []
       events.append(
         .code(.items("continuation.yield(", [try values.code(element, as: kind.elementType)], ")")))
     }
+    if stream.elements.isEmpty, stream.completion != nil { events += pause ?? [] }
     let count = events.count
     switch stream.completion {
     case .finishes?: events.append(.text("continuation.finish()"))
@@ -148,7 +150,7 @@ extension SwiftEndpoints {
       let end = events.removeLast()
       events.append(.block(.text("\(awaited).perform"), [end]))
     }
-    if stream.interval != nil, !stream.elements.isEmpty {
+    if pause != nil, !events.isEmpty {
       statements.append(.block(.text("let task = Task"), events))
       let ending = open.map { "\($0) {" } ?? "continuation.onTermination = { _ in"
       statements.append(.text("\(ending) task.cancel() }"))

@@ -34,7 +34,7 @@ struct PublisherInSwift {
 
 // Endpoints that return publishers.
 extension SwiftEndpoints {
-  /// A publisher without values, for a type of results; `nil` if that is no type of publishers.
+  /// An empty publisher of a result's type; `nil` if the type is not a publisher.
   func emptyPublisher(_ result: Any.Type) -> String? {
     guard let publisher = PublisherInSwift(result) else { return nil }
     if publisher.kind == .effect { return ".none" }
@@ -114,6 +114,9 @@ extension SwiftEndpoints {
     of stream: StubStream, _ publisher: PublisherInSwift, _ types: (output: String, failure: String)
   ) throws(ExportGap) -> SwiftCode {
     var parts: [SwiftCode] = []
+    if stream.elements.isEmpty, stream.interval != nil, stream.completion != nil {
+      throw ExportGap("the stream of an effect ends later")
+    }
     if !stream.elements.isEmpty {
       let list = try values.code(stream.elements, elements: publisher.output)
       parts.append(

@@ -21,6 +21,32 @@ extension ExportCommandTests {
         """)
   }
 
+  @Test("waits before the end of a stream without values")
+  func endOfEmptyStream() throws {
+    let run = try export(
+      """
+      feature web-socket
+      given webSocket.receive yields every 5s then finishes
+      given webSocket.sendPing does nothing
+      send connectButtonTapped
+        connectivityState = .connecting
+      emit webSocket.open .didOpen(protocol: nil)
+      receive webSocket.didOpen
+        connectivityState = .connected
+      advance 5s
+      """)
+    #expect(
+      run.output.contains(
+        """
+                let task = Task {
+                  try await clock.sleep(for: .seconds(5))
+                  continuation.finish()
+                }
+                continuation.onTermination = { _ in task.cancel() }
+                return stream
+        """), "\(run.output)")
+  }
+
   @Test("writes a row of a table")
   func row() throws {
     let script = """
