@@ -215,7 +215,8 @@ extension DebugSession {
       }
       for word in words where !branches.isEmpty && branch.record.index(ofStep: word) == nil {
         guard isStep(word) || branches[word] != nil || word == name else {
-          throw CommandError("there is no branch '\(word)'", hint: "'branch' lists the branches")
+          throw CommandError(
+            "there is no branch '\(word)'", hint: "type 'branch' to list the branches")
         }
       }
       let (first, second) = (try branch.position(words[0]), try branch.position(words[1]))

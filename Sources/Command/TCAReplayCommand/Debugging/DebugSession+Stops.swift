@@ -69,7 +69,7 @@ extension DebugSession {
       return
     }
     guard let number = Int(operand), stops.indices.contains(number &- 1) else {
-      throw CommandError("there is no stop '\(operand)'", hint: "'break' lists the stops")
+      throw CommandError("there is no stop '\(operand)'", hint: "type 'break' to list the stops")
     }
     stops.remove(at: number - 1)
   }

@@ -25,7 +25,7 @@ struct PartingLogs {
     return LogReader(path: first.path, maximumEntrySize: entryLimit) {
       if offset == sharedSize, !hasParted {
         hasParted = true
-        // The process waits here, wherever it was told to wait.
+        // Wait here, even if the process was told to wait at another step.
         MainActor.assumeIsolated { _ = host.request(at: .max) }
       }
       guard let file = getpid() == process ? files.0 : files.1 else {

@@ -12,7 +12,9 @@ extension SwiftTestWriter {
     var setup = header
     if plan.exhaustivity != .on {
       setup.append(
-        gap("that the script does not tell everything: the store wants to be told", at: self.header)
+        gap(
+          "a script whose exhaustivity is not on: the test store of 2020 to 2022 is exhaustive",
+          at: self.header)
       )
     }
     exhaustivity = .on
@@ -70,7 +72,7 @@ extension SwiftTestWriter {
 
   // MARK: - Steps
 
-  /// Refuses a step that the test store of these years does not have.
+  /// Refuses a step that the test store of 2020 to 2022 does not have.
   func checkClassic(_ step: PlannedStep<State, Action>) throws(ExportGap) {
     switch step.verb {
     case .send(.ready), .receive, .let, .advance, .expect, .given, .cancel, .finish, .print,
@@ -78,7 +80,7 @@ extension SwiftTestWriter {
       return
     case .send: throw ExportGap("the action depends on the state")
     case .exhaustivity, .skipReceived, .skipEffects:
-      throw ExportGap("the test store of these years wants to be told everything")
+      throw ExportGap("the test store of 2020 to 2022 is exhaustive")
     }
   }
 
@@ -92,7 +94,7 @@ extension SwiftTestWriter {
       )
     }
     guard case .ready(let matcher) = matcher, let action = matcher.expected else {
-      throw ExportGap("the test store of these years receives whole actions")
+      throw ExportGap("the test store of 2020 to 2022 receives whole actions")
     }
     return .items("await store.receive(", [try values.code(action, as: Action.self)], ")")
   }
@@ -116,7 +118,7 @@ extension SwiftTestWriter {
     if lines.allowsChange || lines.allowsAnyChange {
       statements.append(
         gap(
-          "a change that the step does not tell, and that the test store wants to be told",
+          "a change that the step does not assert: the test store of 2020 to 2022 is exhaustive",
           at: step.place))
     }
     if let original = lines.original { statements.append(.text("let \(original) = store.state")) }

@@ -159,7 +159,7 @@ final class ScriptProcess {
     close(sockets[1])
     var failure = ForkFailure(reason: "the process has ended")
     let new = ReplayControl(socket: sockets[0])
-    // One of the two answers: the new process that it waits, or the old one why there is no new one.
+    // Either the new process says that it waits, or the old one says why it could not fork.
     var waits = [control.socket, new.socket].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }

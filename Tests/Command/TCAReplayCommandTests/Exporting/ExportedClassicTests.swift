@@ -147,12 +147,12 @@ struct ExportedClassicTests {
       """)
     #expect(
       run.errors == """
-        a.replay:1: not exported: that the script does not tell everything: the store wants to be told
+        a.replay:1: not exported: a script whose exhaustivity is not on: the test store of 2020 to 2022 is exhaustive
         a.replay:4: not exported: 'locale' is not in the environment
-        a.replay:7: not exported: the test store of these years receives whole actions
-        a.replay:9: not exported: the test store of these years wants to be told everything
-        a.replay:10: not exported: the test store of these years wants to be told everything
-        a.replay:11: not exported: the test store of these years wants to be told everything
+        a.replay:7: not exported: the test store of 2020 to 2022 receives whole actions
+        a.replay:9: not exported: the test store of 2020 to 2022 is exhaustive
+        a.replay:10: not exported: the test store of 2020 to 2022 is exhaustive
+        a.replay:11: not exported: the test store of 2020 to 2022 is exhaustive
 
         """)
     #expect(run.exitCode == 1)
