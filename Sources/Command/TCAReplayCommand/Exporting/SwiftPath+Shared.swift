@@ -3,9 +3,7 @@ import ReplayValues
 // Paths to shared values.
 extension SwiftPath {
   /// Whether the value is a shared one, or a part of one.
-  var leadsIntoSharedValue: Bool {
-    !components.isEmpty && (1...components.count).contains { isShared($0) }
-  }
+  var leadsIntoSharedValue: Bool { sharedCount != nil }
 
   func isShared(_ count: Int) -> Bool {
     guard let holder = (try? resolver.holder(path(count), in: Root.self)) ?? nil else {
@@ -14,9 +12,12 @@ extension SwiftPath {
     return !(holder.leafType is any OwningWrapper.Type)
   }
 
+  /// The number of components that lead to the first shared value; `nil` if there is none.
+  var sharedCount: Int? { components.indices.map { $0 + 1 }.first(where: isShared) }
+
   /// The shared value that the path leads to, or the part of one, as it is read in a state.
   func sharedReading(_ place: String) throws(ExportGap) -> Reading {
-    guard let count = components.indices.map({ $0 + 1 }).first(where: isShared),
+    guard let count = sharedCount,
       case .member(let property, _) = try part(count - 1), property.hasPrefix(".")
     else { throw ExportGap("'\(text)' is not shared") }
     let holder = try beginning(count - 1).reading(place)

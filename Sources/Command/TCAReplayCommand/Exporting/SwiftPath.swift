@@ -252,6 +252,13 @@ struct SwiftPath<Root> {
     SwiftPath(path(count), resolver: resolver, values: values, names: names)
   }
 
+  /// The path without its beginning, in a value of the type that the beginning leads to.
+  func rest<Value>(after count: Int, in _: Value.Type) -> SwiftPath<Value> {
+    SwiftPath<Value>(
+      PathSyntax(Array(components.dropFirst(count))), resolver: resolver, values: values,
+      names: names)
+  }
+
   /// The member for an element of a collection at an offset.
   static func element(_ offset: Int, of collection: Any.Type) -> String {
     let type = unwrappedType(collection)

@@ -12,10 +12,11 @@ extension SwiftTestWriter {
     lines.paths.allowed.append(path.text)
     if (try? path.isAboutCollection) ?? false { lines.collections.append(path.holder.text) }
     do throws(ExportGap) {
+      if path.leadsIntoSharedValue { return try allowContents(predicate, path, &lines) }
       switch lines.form {
       case .closureAndResult(let result):
         let changes = try allowing(predicate, path, in: "$0", as: result)
-        if !changes.isEmpty { lines.allowsChange = true }
+        if !changes.isEmpty { (lines.allowsChange, lines.usesResult) = (true, true) }
         lines.allowedChanges += changes
       case .standing, .closure, .closureAndCopy, .copy:
         guard SharedParts.of(State.self) == nil, State.self is any Equatable.Type else {
@@ -48,7 +49,10 @@ extension SwiftTestWriter {
       !lines.isStanding, exhaustivity == .on, path.leadsIntoSharedValue, path.isWritable,
       try !path.isAboutCollection
     else { return false }
-    if lines.isChanged { lines.changes += try change(.assign(operand), path, place) }
+    if lines.isChanged {
+      let change = try change(.assign(operand), path, place)
+      lines.changes += try require(.assign(operand), path, place, &lines) + change
+    }
     return true
   }
 
@@ -61,7 +65,8 @@ extension SwiftTestWriter {
     if !lines.isChanged { lines.allowedChanges = [] }
     if !lines.allowedChanges.isEmpty {
       values.needs.reductions = true
-      lines.allowedChanges.insert(.text("let \(result) = \(value)"), at: 0)
+      values.needs.note(lines.allowedContents)
+      if lines.usesResult { lines.allowedChanges.insert(.text("let \(result) = \(value)"), at: 0) }
     }
     let isEmpty = lines.changes.isEmpty && lines.allowedChanges.isEmpty
     let later =
@@ -79,17 +84,14 @@ extension SwiftTestWriter {
   /// - Parameters:
   ///   - predicate: The condition; `nil` if the line only says that the value changes.
   ///   - path: The path of the value.
-  ///   - copy: The name of the state from before the step, which gets the changes.
-  ///   - result: The name of the state after the step.
+  ///   - copy: The name of the state, or of the contents of a shared value, from before the step, which gets the changes.
+  ///   - result: The name of the same after the step.
   /// - Returns: The statements that give the copy the new value; none if the line allows no change.
   /// - Throws: An error if the changes have no form in Swift.
-  private func allowing(
-    _ predicate: PredicateSyntax?, _ path: SwiftPath<State>, in copy: String, as result: String
+  func allowing<Root>(
+    _ predicate: PredicateSyntax?, _ path: SwiftPath<Root>, in copy: String, as result: String
   ) throws(ExportGap) -> [SwiftStatement] {
     guard try path.allowsChange else { return [] }
-    guard !path.leadsIntoSharedValue else {
-      throw ExportGap("how a shared value may change")
-    }
     if let predicate, try !path.leadsThroughConstant {
       let type = unwrappedType(try path.type)
       let isAboutCollection = try path.isAboutCollection
@@ -101,7 +103,7 @@ extension SwiftTestWriter {
     if try path.leadsThroughConstant { return [] }
     let whole = try path.holderOfContents
     let (isElement, isInStack) = (try whole.isElementAtOffset, try whole.isElementOfStack)
-    guard !whole.isRoot, !isElement || isInStack else {
+    guard !whole.isRoot || Root.self != State.self, !isElement || isInStack else {
       throw ExportGap("the whole state, or the id of an element, may change")
     }
     let (old, new) = (try whole.reading(copy), try whole.reading(result))
@@ -129,8 +131,8 @@ extension SwiftTestWriter {
   }
 
   /// The changes of which elements a collection has.
-  private func allowingElements(
-    _ predicate: PredicateSyntax, _ path: SwiftPath<State>, in copy: String, as result: String
+  private func allowingElements<Root>(
+    _ predicate: PredicateSyntax, _ path: SwiftPath<Root>, in copy: String, as result: String
   ) throws(ExportGap) -> [SwiftStatement] {
     let collection = try path.isAboutCollection ? path.holder : path
     var type = try collection.type

@@ -125,8 +125,10 @@ extension SwiftTestWriter {
         let isAboutSharedValue = isAboutSharedValue(line, at: place)
         if isBehindStore, isAboutSharedValue { throw .sharedValuesOfStore }
         let changes = lines.changes
+        let allowedCount = lines.allowedChanges.count
         try add(line, at: place, to: &lines)
         if isOfEffects, isAboutSharedValue {
+          guard lines.allowedChanges.count == allowedCount else { throw .otherChanges }
           lines.laterChanges += lines.changes.dropFirst(changes.count)
           lines.changes = changes
         }
@@ -288,7 +290,7 @@ extension SwiftTestWriter {
   // MARK: - What must be there
 
   /// Adds a requirement for what a change would need to have an effect, unless the step has it already.
-  private func require(
+  func require(
     _ operation: ExpectationSyntax.Operation, _ path: SwiftPath<State>, _ place: ScriptPlace,
     in state: String = "$0", _ lines: inout Lines
   ) throws(ExportGap) -> [SwiftStatement] {

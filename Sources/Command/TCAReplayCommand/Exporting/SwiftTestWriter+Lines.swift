@@ -14,6 +14,8 @@ extension SwiftTestWriter {
     var changes: [SwiftStatement] = []
     /// The changes of the expected state that conditions allow.
     var allowedChanges: [SwiftStatement] = []
+    /// The shared values of which conditions allow changes.
+    var allowedContents: [SwiftContents] = []
     /// The changes that effects make after the step.
     var laterChanges: [SwiftStatement] = []
     /// The parts of the state that are known to be there.
@@ -24,6 +26,8 @@ extension SwiftTestWriter {
     var checks: [SwiftStatement] = []
     /// Whether a line allows a change that it does not tell.
     var allowsChange = false
+    /// Whether the allowed changes read the state after the step.
+    var usesResult = false
     /// Whether the state may change in other ways, too.
     var isOpen = false
     /// Whether a line allows any change.

@@ -102,7 +102,9 @@ extension SwiftTestWriter {
         reducer + [
           .function(
             "Reduce<\(state), \(action)>", parameters: "state, _",
-            [.text("reductions.note(state)"), .text("return .none")])
+            [.text("reductions.note(state)")]
+              + values.needs.contents.map { .text("\($0.variable).note(\($0.reading))") }
+              + [.text("return .none")])
         ])
     ]
   }

@@ -94,18 +94,17 @@ extension SwiftTestWriter {
     return statements
   }
 
-  /// Writes what a line says about a shared value, as if it were a state of its own.
-  func withSharedValue<Result>(
-    _ shared: SharedPathSyntax, _ place: ScriptPlace,
-    _ body: (_ variable: String, _ path: any SharedPathInSwift) throws(ExportGap) -> Result
-  ) throws(ExportGap) -> Result {
+  /// The variable for a shared value that a line names, and the line's path in its contents.
+  private func sharedValue(
+    _ shared: SharedPathSyntax, _ place: ScriptPlace
+  ) throws(ExportGap) -> (variable: String, path: any SharedPathInSwift) {
     guard let variable = sharedVariables[Self.keyName(shared)] else {
       throw .unknownKey
     }
     let resolver = PathResolver(builder: builder(place.file).checking, source: place.file)
     let path = variable.value.path(
       SharedValues.path(shared), resolver: resolver, values: values, names: names)
-    return try body(variable.name, path)
+    return (variable.name, path)
   }
 
   /// Adds what a line says about a shared value that it names by its key.
@@ -117,18 +116,21 @@ extension SwiftTestWriter {
     defer { self = writer }
     switch line.operation {
     case .predicate(let predicate):
-      let checks = try withSharedValue(shared, place) { variable, path throws(ExportGap) in
-        try path.checks(predicate, place, in: "\(variable).wrappedValue", writer)
-      }
+      let (variable, path) = try sharedValue(shared, place)
+      let checks = try path.checks(predicate, place, in: "\(variable).wrappedValue", writer)
       lines.checks += checks.map { .text($0.statement(framework)) }
       guard !lines.isStanding, exhaustivity == .on else { return }
-      guard predicate.operator == .equal, !predicate.isNegated, let operand = predicate.operand
-      else { throw .otherChanges }
-      guard lines.isChanged else { return }
-      do throws(ExportGap) {
-        try addShared(shared, .assign(operand), place, &writer, &lines)
-      } catch {
-        throw .otherChanges
+      if predicate.operator == .equal, !predicate.isNegated, let operand = predicate.operand {
+        guard lines.isChanged else { return }
+        do throws(ExportGap) {
+          return try addShared(shared, .assign(operand), place, &writer, &lines)
+        } catch {}
+      }
+      lines.paths.allowed.append(shared.description)
+      try writer.allowContents(
+        predicate, path, named: variable, in: "\(variable).wrappedValue", &lines
+      ) { changes in
+        [.block(.text("\(variable).withLock"), changes)]
       }
     case .add, .subtract, .remove, .insert, .move, .assign:
       try addShared(shared, line.operation, place, &writer, &lines)
@@ -139,18 +141,18 @@ extension SwiftTestWriter {
     _ shared: SharedPathSyntax, _ operation: ExpectationSyntax.Operation, _ place: ScriptPlace,
     _ writer: inout SwiftTestWriter, _ lines: inout Lines
   ) throws(ExportGap) {
-    let changes = try withSharedValue(shared, place) { variable, path throws(ExportGap) in
-      [
-        SwiftStatement.block(
-          .text("\(variable).withLock"), try path.changes(operation, place, &writer))
-      ]
-    }
-    lines.changes += changes
+    let (variable, path) = try sharedValue(shared, place)
+    let changes = try path.changes(operation, place, &writer)
+    let isThrowing = changes.contains { $0.lines(indent: 0)[0].hasPrefix("try ") }
+    lines.changes.append(.block(.text("\(isThrowing ? "try " : "")\(variable).withLock"), changes))
   }
 }
 
 /// A path into a shared value, with the type of its root erased.
 protocol SharedPathInSwift {
+  /// The type of the shared value's contents.
+  var root: Any.Type { get }
+
   func checks<State, Action>(
     _ predicate: PredicateSyntax, _ place: ScriptPlace, in holder: String,
     _ writer: SwiftTestWriter<State, Action>
@@ -160,9 +162,17 @@ protocol SharedPathInSwift {
     _ operation: ExpectationSyntax.Operation, _ place: ScriptPlace,
     _ writer: inout SwiftTestWriter<State, Action>
   ) throws(ExportGap) -> [SwiftStatement]
+
+  /// The changes that a condition allows, which give the contents in `copy` parts of those in `result`.
+  func allowedChanges<State, Action>(
+    _ predicate: PredicateSyntax?, in copy: String, as result: String,
+    _ writer: SwiftTestWriter<State, Action>
+  ) throws(ExportGap) -> [SwiftStatement]
 }
 
 extension SwiftPath: SharedPathInSwift {
+  var root: Any.Type { Root.self }
+
   func checks<State, Action>(
     _ predicate: PredicateSyntax, _ place: ScriptPlace, in holder: String,
     _ writer: SwiftTestWriter<State, Action>
@@ -179,5 +189,12 @@ extension SwiftPath: SharedPathInSwift {
     let needed = try writer.neededPart(operation, self, place, in: "$0")
     let requirement = needed.map { [SwiftStatement.text(writer.framework.requirement($0))] } ?? []
     return requirement + (try writer.change(operation, self, place))
+  }
+
+  func allowedChanges<State, Action>(
+    _ predicate: PredicateSyntax?, in copy: String, as result: String,
+    _ writer: SwiftTestWriter<State, Action>
+  ) throws(ExportGap) -> [SwiftStatement] {
+    try writer.allowing(predicate, self, in: copy, as: result)
   }
 }

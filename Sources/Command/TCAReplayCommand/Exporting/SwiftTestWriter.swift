@@ -151,10 +151,10 @@ struct SwiftTestWriter<State, Action> {
     let body = statements(plan.nodes) + leaveFiles { _ in false } + end()
     if needsStart(dependencies + body) { setup.append(.text("let start = clock.now")) }
     if values.needs.reductions {
-      setup.append(
-        .text(
-          "let reductions = Reductions<\(typeName(State.self, qualified: true))>(clock, mainQueue)")
-      )
+      let states = ("reductions", typeName(State.self, qualified: true))
+      for (variable, type) in [states] + values.needs.contents.map({ ($0.variable, $0.type) }) {
+        setup.append(.text("let \(variable) = Reductions<\(type)>(clock, mainQueue)"))
+      }
     }
 
     setup.append(contentsOf: state.statements)

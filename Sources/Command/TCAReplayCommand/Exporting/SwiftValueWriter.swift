@@ -23,6 +23,8 @@ struct SwiftValueWriter {
     var nextCalls = false
     /// Whether a test notes when its reducer handles actions.
     var reductions = false
+    /// The shared values whose contents it notes, too.
+    var contents: [SwiftContents] = []
     /// Whether a list gets another order.
     var reordering = false
     /// The collections that get the elements of others.

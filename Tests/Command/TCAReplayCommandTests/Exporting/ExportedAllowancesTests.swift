@@ -340,6 +340,53 @@ struct ExportedAllowancesTests {
           """)
   }
 
+  @Test("a condition on a shared value takes what it allows from the contents after the action")
+  func contentsOfSharedValue() throws {
+    #expect(
+      try steps(
+        """
+        feature shared-user-defaults
+        send counter.incrementButtonTapped
+          counter.count > 0
+        send counter.incrementButtonTapped
+          counter.count > 1
+        """
+      ).hasPrefix(
+        """
+            await store.send(.counter(.incrementButtonTapped)) {
+              let count = try #require(countReductions.state(after: 0))
+              $0.counter.$count.withLock {
+                $0 = count
+              }
+            }
+            #expect(store.state.counter.count > 0)
+            await store.send(.counter(.incrementButtonTapped)) {
+              let count2 = try #require(countReductions.state(after: 1))
+              $0.counter.$count.withLock {
+                $0 = count2
+              }
+            }
+            #expect(store.state.counter.count > 1)
+          }
+        }
+
+        """))
+  }
+
+  @Test("a condition on a shared value whose holder can be missing leaves out the comparison")
+  func contentsOfPresentedState() throws {
+    #expect(
+      try steps(
+        #"""
+        feature sign-up
+        send path.push(id: 0, state: .basics(isEditingFromSummary: false, signUpData: \.signUpData))
+          path[id: 0] = _
+        send path[id: 0].basics.binding.signUpData.email("a@b.c")
+          path[id: 0].basics.signUpData.email contains "@"
+        """#, exitCode: 1
+      ).contains("the check that nothing else changes, because the step has a condition"))
+  }
+
   @Test("'_' allows a value with shared parts to change")
   func changeOfSharedParts() throws {
     #expect(

@@ -325,7 +325,7 @@ struct ExportedKeysTests {
         """#), "\(run.output)")
   }
 
-  @Test("say that a condition on a part of a shared value allows other changes")
+  @Test("let a condition take what it allows from the contents after the action")
   func conditions() throws {
     let run = try export(
       #"""
@@ -338,23 +338,54 @@ struct ExportedKeysTests {
         destination = nil
         shared syncUps.count == 0
       """#)
-    #expect(
-      run.errors == """
-        a.replay:8: not exported: the check that nothing else changes, because the step has a condition
-
-        """)
-    #expect(run.exitCode == 1)
+    #expect(run.errors == "")
+    #expect(run.exitCode == 0)
     #expect(
       run.output.contains(
         #"""
-            store.exhaustivity = .off
-            await store.send(.destination(.presented(.alert(.confirmDeletion)))) {
-              $0.destination = nil
-            }
-            store.exhaustivity = .on
-            #expect(syncUpsShared.wrappedValue.count == 0)
-            // not exported: `shared syncUps.count == 0`: the check that nothing else changes, because the step has a condition
+                  reductions.note(state)
+                  syncUpsSharedReductions.note(syncUpsShared.wrappedValue)
+                  return .none
 
         """#), "\(run.output)")
+    #expect(
+      run.output.contains(
+        #"""
+            await store.send(.destination(.presented(.alert(.confirmDeletion)))) {
+              let syncUpsShared2 = try #require(syncUpsSharedReductions.state(after: 1))
+              syncUpsShared.withLock {
+                if $0.count != syncUpsShared2.count {
+                  $0.take(syncUpsShared2)
+                }
+              }
+              $0.destination = nil
+            }
+            #expect(syncUpsShared.wrappedValue.count == 0)
+
+        """#), "\(run.output)")
+  }
+
+  @Test("require the element of a shared value that a line changes")
+  func requiredElement() throws {
+    let run = try export(
+      """
+      feature sync-ups-list
+      state
+        shared syncUps = [SyncUp(id: UUID(1), title: "a"), SyncUp(id: UUID(2), title: "b")]
+      send onDelete([0])
+        shared syncUps[id: UUID(2)].title == "b"
+      """)
+    #expect(run.exitCode == 0)
+    #expect(
+      run.output.contains(
+        """
+            await store.send(.onDelete(IndexSet([0]))) { _ in
+              try syncUpsShared.withLock {
+                try #require($0[id: UUID(2)] != nil)
+                $0[id: UUID(2)]?.title = "b"
+              }
+            }
+
+        """), "\(run.output)")
   }
 }
