@@ -9,6 +9,8 @@ import TCAReplay
 struct RunLog: FeatureVisitor {
   var header: Script
   var reader: LogReader
+  /// What is read beside the log, up to the first entry that does something else.
+  var parting: PartingReader?
   var options: RunOptions
   var host: any ReplayHost
 
@@ -26,15 +28,22 @@ struct RunLog: FeatureVisitor {
       return
     }
     let planner = LogPlanner(feature)
+    let other = LogPlanner(feature)
     var reader = reader
     guard !options.isCheckOnly else { return try check(planner, plan) }
     var replay = options.replay
     replay.runsEffects = options.effects.map { $0 == .on } ?? reader.runsEffects
     LogReplay(plan, options: replay, in: host) {
       do {
-        guard let entry = try reader.next() else { return nil }
+        let entry =
+          if let parting {
+            try parting.next(&reader) { planner.isSame($0, as: $1, of: other) }
+          } else {
+            try reader.next()
+          }
+        guard let entry else { return nil }
         try checkNumber(of: entry)
-        return try planner.action(entry)
+        return try (parting?.isOther ?? false ? other : planner).action(entry)
       } catch let error as FileError {
         throw ReplayProblem(.unreadable, error.description)
       }

@@ -104,10 +104,11 @@ struct ScriptWork {
       in: script.source, at: script.hashSeedSpan, hint: "pass --hash-seed \(seed)")
   }
 
-  func runLog(_ reader: LogReader, path: String) {
+  /// Replays a log, and reads another one beside it if `parting` has one.
+  func runLog(_ reader: LogReader, _ parting: PartingReader? = nil, path: String) {
     var reader = reader
     do {
-      let header = try reader.readHeader()
+      let header = try parting?.readHeader(&reader) ?? reader.readHeader()
       // If there is a header or an entry, the file begins with its text.
       guard !header.source.bytes.isEmpty else {
         throw ScriptDiagnostic.emptyFile(SourceFile(path: path, bytes: []), .log)
@@ -116,7 +117,8 @@ struct ScriptWork {
         throw ScriptDiagnostic.noFeature(in: header.source, .log, among: registry.names)
       }
       let feature = try registry.feature(named: name, in: header.source)
-      try feature.accept(RunLog(header: header, reader: reader, options: options, host: host))
+      try feature.accept(
+        RunLog(header: header, reader: reader, parting: parting, options: options, host: host))
     } catch let failure as LogReader.Failure {
       host.emitUnusable(path: path, failure.diagnostics)
     } catch let diagnostic as ScriptDiagnostic {

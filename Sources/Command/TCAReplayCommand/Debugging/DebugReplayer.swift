@@ -107,12 +107,21 @@ struct DebugReplayer {
 
   /// Starts a process that replays what two logs begin with, and waits before the first entry.
   func launch(_ logs: PartingLogs) throws(CommandError) -> ScriptProcess {
+    try launchExploring { work, host in logs.run(work, in: host) }
+  }
+
+  /// Starts a process that replays a log, and waits before the first entry.
+  func launch(_ log: ScriptFile) throws(CommandError) -> ScriptProcess {
+    try launchExploring { work, _ in work.run(log) }
+  }
+
+  private func launchExploring(
+    _ run: @MainActor (ScriptWork, ChildHost) -> Void
+  ) throws(CommandError) -> ScriptProcess {
     var options = options
     options.replay.explores = true
     options.replay.showsReceivedChanges = true
-    return try launch(options) { work, host in
-      work.runLog(logs.reader(entryLimit: work.options.entryLimit, in: host), path: logs.first.path)
-    }
+    return try launch(options, run)
   }
 
   private func launch(
@@ -234,18 +243,6 @@ struct DebugReplayer {
   /// Replays a script in a process with another seed of hashing.
   func replay(_ file: ScriptFile, seed: Int) -> Outcome {
     replay([file], options) { _, host, file in host.becomeProgram(file, seed: seed) }[0]
-  }
-
-  /// Replays two logs at the same time, and records some of their entries.
-  func replay(_ first: ScriptFile, _ second: ScriptFile, telling entries: ClosedRange<Int>)
-    -> (first: Outcome, second: Outcome)
-  {
-    var options = options
-    options.replay.explores = true
-    options.replay.showsReceivedChanges = true
-    options.replay.toldEntries = entries
-    let outcomes = replay([first, second], options) { work, _, file in work.run(file) }
-    return (outcomes[0], outcomes[1])
   }
 
   private func replay(

@@ -1,13 +1,7 @@
-import ActionScript
-import Glibc
-
-/// Two logs that begin with the same bytes, to be replayed by one process up to there.
+/// Two logs, to be replayed by one process up to the first entry that does not do the same in both.
 ///
-/// Where the bytes end, the process waits. It goes on with the first log, and a process that was forked from it with the
-/// second one.
+/// There the process waits. It goes on with the first log, and a process that was forked from it with the second one.
 struct PartingLogs {
-  private static let pieceSize = 1 << 18
-
   let first: ScriptFile
   let second: ScriptFile
   /// The number of bytes that both begin with.
@@ -15,26 +9,17 @@ struct PartingLogs {
   /// Whether any bytes follow.
   let differ: Bool
 
-  /// Reads the logs in a process that can wait.
+  /// Replays the logs in a process that can wait.
   @MainActor
-  func reader(entryLimit: Int, in host: ChildHost) -> LogReader {
-    let process = getpid()
-    let files = (ComparedFile(first), ComparedFile(second))
-    var offset = 0
-    var hasParted = !differ
-    return LogReader(path: first.path, maximumEntrySize: entryLimit) {
-      if offset == sharedSize, !hasParted {
-        hasParted = true
-        // Wait here, even if the process was told to wait at another step.
-        MainActor.assumeIsolated { _ = host.request(at: .max) }
-      }
-      guard let file = getpid() == process ? files.0 : files.1 else {
-        throw FileError(path: first.path, code: ENOENT)
-      }
-      let end = offset < sharedSize ? sharedSize : file.size
-      let piece = try file.bytes(offset, min(Self.pieceSize, end - offset))
-      offset += piece.count
-      return piece
+  func run(_ work: ScriptWork, in host: ChildHost) {
+    guard differ, let old = ComparedFile(first), let new = ComparedFile(second) else {
+      return work.run(first)
     }
+    let reader = PartingReader(sharing: sharedSize, of: (old, new)) {
+      // Even if the process was told to wait at another step.
+      MainActor.assumeIsolated { _ = host.request(at: .max) }
+    }
+    work.runLog(
+      reader.reader(entryLimit: work.options.entryLimit), reader, path: first.path)
   }
 }

@@ -52,7 +52,7 @@ public struct LogEntry: Sendable {
 /// ```
 ///
 /// An entry that cannot be read throws its diagnostics. The next call continues after it, if
-/// possible.
+/// possible. After an error of `readChunk`, the next call asks for the same chunk again.
 public struct LogReader {
   /// The problems of an entry or a header.
   public struct Failure: Error, Sendable {
@@ -80,6 +80,24 @@ public struct LogReader {
     path: String, maximumEntrySize: Int = 16 << 20, nextChunk: @escaping () throws -> [UInt8]
   ) {
     splitter = LogSplitter(path: path, maximumEntrySize: maximumEntrySize, nextChunk: nextChunk)
+  }
+
+  /// Gets the next bytes from elsewhere.
+  package mutating func goOn(with nextChunk: @escaping () throws -> [UInt8]) {
+    splitter.nextChunk = nextChunk
+  }
+
+  /// A reader of the rest of another log, which begins with the bytes that this one has got.
+  ///
+  /// What this one has returned is not returned again. Forms of the two readers' entries have nothing to do with one another.
+  package func continued(
+    path: String, nextChunk: @escaping () throws -> [UInt8]
+  ) -> LogReader {
+    var other = self
+    other.splitter.rename(path)
+    other.goOn(with: nextChunk)
+    other.known = Array(repeating: nil, count: LogEntry.formCount)
+    return other
   }
 
   /// Creates a reader of a log that is in memory.

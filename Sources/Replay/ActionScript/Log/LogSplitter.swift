@@ -2,9 +2,11 @@
 ///
 /// JSON Lines are split at newlines, and a JSON array at the commas between its elements, by
 /// counting brackets.
+///
+/// After an error of the input, it can be asked again.
 struct LogSplitter {
-  let path: String
-  private let nextChunk: () throws -> [UInt8]
+  private(set) var path: String
+  var nextChunk: () throws -> [UInt8]
   private var buffer: [UInt8] = []
   private var offset = 0
   private var position = SourcePosition(line: 1, column: 1)
@@ -12,6 +14,9 @@ struct LogSplitter {
   private var isAfterReturn = false
   private var isAtEndOfInput = false
   private var forms = LogForms()
+  /// Whether an element of an array, or a comma, is what was read last.
+  private var isAfterElement = false
+  private var isAfterComma = false
 
   private enum Form {
     case unknown, lines, array
@@ -29,6 +34,13 @@ struct LogSplitter {
     self.nextChunk = nextChunk
   }
 
+  /// Becomes the splitter of another log, which begins with the same bytes.
+  mutating func rename(_ path: String) {
+    self.path = path
+    // They have the path of the log before.
+    forms = LogForms()
+  }
+
   /// The next entry's text; `nil` at the end.
   mutating func next() throws -> LogPiece? {
     if form == .unknown { try begin() }
@@ -44,13 +56,13 @@ struct LogSplitter {
 
   private mutating func begin() throws {
     while buffer.count < 3, try fill() {}
-    if buffer.starts(with: SourceFile.byteOrderMark) { offset = 3 }
-    form = .lines
-    if try skipWhitespace() == UInt8(ascii: "[") {
-      form = .array
-      advance(to: offset + 1)
-      if try skipWhitespace() == UInt8(ascii: "]") { close() }
+    if offset == 0, buffer.starts(with: SourceFile.byteOrderMark) { offset = 3 }
+    guard try skipWhitespace() == UInt8(ascii: "[") else {
+      form = .lines
+      return
     }
+    form = .array
+    advance(to: offset + 1)
   }
 
   // MARK: Lines
@@ -71,22 +83,27 @@ struct LogSplitter {
   // MARK: Arrays
 
   private mutating func nextElement() throws -> LogPiece? {
-    guard let first = try skipWhitespace() else { throw failure(.unclosed("[")) }
+    var first = try skipWhitespace()
+    switch first {
+    case UInt8(ascii: ",") where isAfterElement:
+      advance(to: offset + 1)
+      isAfterElement = false
+      isAfterComma = true
+      first = try skipWhitespace()
+    // A trailing comma is not valid JSON. What follows is rejected as the next element.
+    case UInt8(ascii: "]") where !isAfterComma:
+      close()
+      return try next()
+    default: break
+    }
+    guard let first else { throw failure(.unclosed("[")) }
     let end = try elementEnd()
     if end == offset {
       throw failure(.expected("a value", found: String(Unicode.Scalar(first))))
     }
-    let piece = try take(to: end)
-    switch try skipWhitespace() {
-    case UInt8(ascii: ","):
-      advance(to: offset + 1)
-    // A trailing comma is not valid JSON. What follows is rejected as the next element.
-    case UInt8(ascii: "]"):
-      close()
-    default:
-      break
-    }
-    return piece
+    isAfterComma = false
+    isAfterElement = true
+    return try take(to: end)
   }
 
   private mutating func close() {

@@ -72,6 +72,28 @@ package final class LogPlanner<State, Action> {
       hash: entry.stateHash.map { ($0.text, ScriptPlace(entry.source, $0.span)) })
   }
 
+  /// Whether an entry does the same as one of another log, which can be written in another way.
+  ///
+  /// - Parameters:
+  ///   - entry: An entry of the planner's log.
+  ///   - other: An entry of the other log.
+  ///   - planner: The planner of the other log.
+  /// - Returns: False also if an entry has no action.
+  package func isSame(
+    _ entry: LogEntry, as other: LogEntry, of planner: LogPlanner<State, Action>
+  ) -> Bool {
+    guard entry.time == other.time, entry.isReceived == other.isReceived,
+      entry.isSent == other.isSent, entry.stateHash == other.stateHash,
+      entry.expectations == other.expectations
+    else { return false }
+    if entry.action == other.action { return true }
+    guard let planned = try? planned(entry), let other = try? planner.planned(other) else {
+      return false
+    }
+    // A type's '==' may leave out what the text shows.
+    return planned.text == other.text && StructuralEquality.areEqual(planned.action, other.action)
+  }
+
   private func planned(_ entry: LogEntry) throws -> PlannedAction<Action> {
     guard let form = entry.form else { return try make(entry) }
     if let known = known[form.index], known.form == form { return known.action }

@@ -66,6 +66,14 @@ package struct RunRecord: Sendable {
     return record
   }
 
+  /// A record of the steps that follow, which begins with the state after the last one.
+  package func following() -> RunRecord {
+    var record = RunRecord(start)
+    record.latest = latest
+    record.checkpoints = latest.map { [$0] } ?? []
+    return record
+  }
+
   /// Whether the run ended before the script did: by a crash, at a limit, at an entry of a log that cannot be used, or because
   /// the record is cut off.
   package var isBroken: Bool {

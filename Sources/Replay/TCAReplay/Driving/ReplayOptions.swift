@@ -57,10 +57,6 @@ package struct ReplayOptions: Sendable {
   package var showsOpenWork = false
   /// Whether effects run in the replay of a log; `nil` to use the log's header.
   package var runsEffects: Bool?
-  /// The entries of a log that have events; `nil` for all entries.
-  ///
-  /// The log ends after them. Earlier entries only have events if they use what the replay does not control, or end the run.
-  package var toldEntries: ClosedRange<Int>?
   /// Steps to leave out.
   package var skipped: [Selector] = []
 

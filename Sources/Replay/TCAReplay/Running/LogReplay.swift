@@ -123,7 +123,7 @@ package final class LogReplay<State, Action> {
         let mark = StepMark(
           number: String(number), verb: logged.verb, place: logged.place, line: logged.line)
         SystemSources.unwatched { host.willRun(.step(mark)) }
-        let isTold = options.toldEntries.map { number >= $0.lowerBound } ?? !host.isSilent
+        let isTold = !host.isSilent
         follower.reporter.isTelling = isTold
         follower.isSilent = place == .before
         var outcome = follower.perform(
@@ -136,7 +136,7 @@ package final class LogReplay<State, Action> {
         current = nil
         count(outcome, isSilent: place == .before)
         if outcome.isBroken || (end.outcome != .passed && !options.keepsGoing) { return }
-        if selection.isOver || number == options.toldEntries?.upperBound { break }
+        if selection.isOver { break }
       }
       try selection.refuseUnreached(file: file, entryCount: number)
       end.notes = follower.unloggedNotes

@@ -57,29 +57,6 @@ import Testing
         #""text":"send addToTotal","outcome":"passed","changed":true,"time":"0s"}"#), "\(output)")
   }
 
-  @Test func entriesBeforeThoseThatAreToldOnlyShowInTheState() async {
-    let output = await transcript("") {
-      $0.isJSON = true
-      $0.isDetailed = true
-      $0.explores = true
-      $0.log = [
-        .init("increment"), .init("addToTotal"), .init("nothing"), .init("increment"),
-        .init("increment"),
-      ]
-      $0.told = 3...4
-    }
-    // The third entry changes nothing. Its edits are those of all entries so far.
-    #expect(
-      output == #"""
-        {"event":"script","file":"lab.jsonl","feature":"laboratory","log":true,"state":"Laboratory.State(\n  count: 0,\n  notes: [],\n  total: 0\n)"}
-        {"event":"step","number":"3","line":3,"verb":"send","text":"send nothing","outcome":"passed","changed":false,"stateEdits":[{"line":1,"removed":1,"inserted":["  count: 1,"]},{"line":3,"removed":1,"inserted":["  total: 1"]}],"time":"0s"}
-        {"event":"step","number":"4","line":4,"verb":"send","text":"send increment","outcome":"passed","changed":true,"diff":"  Laboratory.State(\n-   count: 1,\n+   count: 2,\n    notes: [],\n    total: #1 1\n  )","stateEdits":[{"line":1,"removed":1,"inserted":["  count: 2,"]}],"time":"0s"}
-        {"event":"scriptEnd","file":"lab.jsonl","outcome":"passed","steps":{"passed":4,"failed":0,"notRun":0},"time":"0s"}
-        {"event":"summary","scripts":{"passed":1,"failed":0,"unusable":0,"broken":0},"steps":{"passed":4,"failed":0,"notRun":0}}
-
-        """#)
-  }
-
   @Test func whatTheEffectsFeedBackIsNotSentTwice() async {
     let output = await transcript("") {
       $0.log = [

@@ -29,8 +29,6 @@ struct Replaying: Codable, Sendable {
   var from: Int?
   var to: Int?
   var skipped: Int?
-  /// The entries of the log that have events.
-  var told: ClosedRange<Int>?
   var timeout = 10.0
   var repetitions = 1
 
@@ -129,7 +127,6 @@ struct Replaying: Codable, Sendable {
     options.from = from.map { .number(StepNumber($0)) }
     options.to = to.map { .number(StepNumber($0)) }
     options.skipped = skipped.map { [.number(StepNumber($0))] } ?? []
-    options.toldEntries = told
     options.timeout = .seconds(timeout)
     options.includesStates = isDetailed
     options.includesEffects = isDetailed
