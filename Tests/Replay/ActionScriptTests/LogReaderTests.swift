@@ -2,22 +2,35 @@ import ActionScript
 import Testing
 
 @Suite struct `Action logs` {
-  private func read(_ text: String, chunk: Int = 3) -> (header: [String], entries: [String]) {
+  private struct Unready: Error {}
+
+  private func read(
+    _ text: String, chunk: Int = 3, isOftenUnready: Bool = false
+  ) -> (header: [String], entries: [String]) {
     var rest = Array(text.utf8)[...]
+    var isReady = true
     var reader = LogReader(path: "log.jsonl") {
+      isReady = !isReady || !isOftenUnready
+      guard isReady else { throw Unready() }
       let bytes = Array(rest.prefix(chunk))
       rest = rest.dropFirst(chunk)
       return bytes
     }
     var header: [String] = []
     var entries: [String] = []
-    do {
-      let script = try reader.readHeader()
-      header = script.printed(as: .line).split(separator: "\n").map(String.init)
-    } catch {
-      header = ["\(error)"]
+    for _ in 0...text.utf8.count + 1 {
+      do {
+        let script = try reader.readHeader()
+        header = script.printed(as: .line).split(separator: "\n").map(String.init)
+        break
+      } catch is Unready {
+        continue
+      } catch {
+        header = ["\(error)"]
+        break
+      }
     }
-    for _ in 0...text.utf8.count {
+    for _ in 0...3 * text.utf8.count {
       do {
         guard let entry = try reader.next() else { break }
         let time = entry.time.map { " at \($0.text)" } ?? ""
@@ -25,6 +38,7 @@ import Testing
         entries.append(
           "\(origin.line):\(origin.column) \(entry.action)\(time)\(entry.isReceived ? " received" : "")"
         )
+      } catch is Unready {
       } catch let failure as LogReader.Failure {
         entries += failure.diagnostics.map {
           "\($0.position.line):\($0.position.column) \($0.message)"
@@ -68,6 +82,62 @@ import Testing
       "[\"a\", {\"b\": [1, \"]\", {}]},\n  {\"action\": \"c\", \"at\": \"1s\"}]\n", chunk: chunk)
     #expect(header == [])
     #expect(entries == ["1:2 a", "1:7 b([1, \"]\", {}])", "2:3 c at 1s"])
+  }
+
+  @Test(arguments: [
+    "\u{FEFF}{\"feature\": \"a\"}\n\"b\"\n\n {\"c\": 1}\r\n\"d\"",
+    "[{\"feature\": \"a\"}, \"b\" , [1],\n\"c\"]\n",
+    "[]", "[ ] ", "[\"a\",]", "[,]", "[\"a\",,\"b\"]", "[\"a\"", "[\"a\", ", "[\"a\"] x",
+    "[\"a\" \"b\"]", "",
+  ])
+  func `After an error of the input, reading goes on where it was`(_ text: String) {
+    for chunk in [1, 2, 5] {
+      let (header, entries) = read(text, chunk: chunk)
+      let (sameHeader, sameEntries) = read(text, chunk: chunk, isOftenUnready: true)
+      #expect(sameHeader == header)
+      #expect(sameEntries == entries)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `A reader can go on with another log that begins with the same bytes`(_ isArray: Bool) throws
+  {
+    let (first, second) =
+      isArray
+      ? ("[\"a\", \"b\", \"cc\", \"d\"]", "[\"a\", \"b\", \"ce\"\n]")
+      : ("\"a\"\n\"b\"\n\"cc\"\n\"d\"", "\"a\"\n\"b\"\n\"ce\"\n")
+    let size = zip(first.utf8, second.utf8).prefix { $0 == $1 }.count
+    func rest(_ text: String, from offset: Int) -> () throws -> [UInt8] {
+      var rest = Array(text.utf8.dropFirst(offset))
+      return {
+        defer { rest = [] }
+        return rest
+      }
+    }
+    for count in 0...size {
+      var isAtEnd = count == 0
+      var reader = LogReader(path: "first.jsonl") {
+        guard !isAtEnd else { throw Unready() }
+        isAtEnd = true
+        return Array(first.utf8.prefix(count))
+      }
+      var actions: [String] = []
+      func note(_ entry: LogEntry?) { entry.map { actions.append("\($0.number) \($0.action)") } }
+      do {
+        while let entry = try reader.next() { note(entry) }
+      } catch is Unready {}
+      let common = actions
+      var other = reader.continued(path: "second.jsonl", nextChunk: rest(second, from: count))
+      while let entry = try other.next() {
+        note(entry)
+        #expect(entry.source.path == "second.jsonl")
+      }
+      #expect(actions == ["1 a", "2 b", "3 ce"])
+      actions = common
+      reader.goOn(with: rest(first, from: count))
+      while let entry = try reader.next() { note(entry) }
+      #expect(actions == ["1 a", "2 b", "3 cc", "4 d"])
+    }
   }
 
   @Test func `An error is at its place, and the rest is read`() {

@@ -9,7 +9,7 @@ final class PartingReader {
     /// The bytes are those of both logs.
     case shared
     /// The entries do the same.
-    case beside(LogReader)
+    case beside
     /// Only one log is read.
     case parted
   }
@@ -23,6 +23,7 @@ final class PartingReader {
   private let files: (first: ComparedFile, second: ComparedFile)
   private let wait: () -> Void
   private var phase = Phase.shared
+  private var other: LogReader
 
   /// Whether the second log is read.
   private(set) var isOther = false
@@ -38,6 +39,7 @@ final class PartingReader {
     self.size = size
     self.files = files
     self.wait = wait
+    other = LogReader(path: files.second.path) { [] }
   }
 
   /// A reader of the first log.
@@ -80,19 +82,18 @@ final class PartingReader {
         return try next(&reader)
       } catch is EndOfShared {
         let second = Self.chunks(of: files.second, size..<files.second.size)
-        phase = .beside(reader.continued(path: files.second.path, nextChunk: second))
+        phase = .beside
+        other = reader.continued(path: files.second.path, nextChunk: second)
         reader.goOn(with: Self.chunks(of: files.first, size..<files.first.size))
         return try read(&reader, next, isSame: isSame)
       }
-    case .beside(var other):
-      // A copy would have to copy what is not parsed yet.
-      phase = .parted
+    case .beside:
       let old = Result { try next(&reader) }
       let new = Result { try next(&other) }
       if case .success(let old) = old, case .success(let new) = new, isSame(old, new) {
-        phase = .beside(other)
         return old
       }
+      phase = .parted
       let process = getpid()
       wait()
       isOther = getpid() != process

@@ -1,21 +1,62 @@
 /// One recorded action.
 public struct LogEntry: Sendable {
-  public var action: ActionSyntax
+  /// What the text says. A reference, because logs repeat the same few texts.
+  private final class Content: Sendable {
+    struct Values {
+      var action: ActionSyntax
+      var time: DurationSyntax?
+      var isReceived: Bool
+      var isSent = false
+      var expectations: [ExpectationSyntax] = []
+      var stateHash: NameSyntax?
+
+      var hasCheckpoint: Bool { !expectations.isEmpty || stateHash != nil }
+    }
+
+    let values: Values
+
+    init(_ values: Values) { self.values = values }
+  }
+
+  private var content: Content
+
+  public var action: ActionSyntax {
+    get { content.values.action }
+    set { change { $0.action = newValue } }
+  }
 
   /// When it was sent, in virtual time since the start; `nil` if the log does not say.
-  public var time: DurationSyntax?
+  public var time: DurationSyntax? {
+    get { content.values.time }
+    set { change { $0.time = newValue } }
+  }
 
   /// Whether an effect sent it, not the user.
-  public var isReceived: Bool
+  public var isReceived: Bool {
+    get { content.values.isReceived }
+    set { change { $0.isReceived = newValue } }
+  }
 
   /// Whether the log explicitly says that the user sent it.
-  public var isSent = false
+  public var isSent: Bool {
+    get { content.values.isSent }
+    set { change { $0.isSent = newValue } }
+  }
 
   /// The log's expectations about the state after it.
-  public var expectations: [ExpectationSyntax] = []
+  public var expectations: [ExpectationSyntax] {
+    get { content.values.expectations }
+    set { change { $0.expectations = newValue } }
+  }
 
   /// The hash of the state after it.
-  public var stateHash: NameSyntax?
+  public var stateHash: NameSyntax? {
+    get { content.values.stateHash }
+    set { change { $0.stateHash = newValue } }
+  }
+
+  /// Whether it says something of the state after it.
+  package var hasCheckpoint: Bool { content.values.hasCheckpoint }
 
   /// Its number in the log, from one.
   public var number: Int
@@ -35,11 +76,15 @@ public struct LogEntry: Sendable {
     number: Int,
     source: SourceFile
   ) {
-    self.action = action
-    self.time = time
-    self.isReceived = isReceived
+    content = Content(.init(action: action, time: time, isReceived: isReceived))
     self.number = number
     self.source = source
+  }
+
+  private mutating func change(_ body: (inout Content.Values) -> Void) {
+    var values = content.values
+    body(&values)
+    content = Content(values)
   }
 }
 

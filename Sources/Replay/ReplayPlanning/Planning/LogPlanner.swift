@@ -7,21 +7,13 @@ import RuntimeReflection
 package final class LogPlanner<State, Action> {
   private let feature: FeatureDefinition<State, Action>
 
-  /// Actions by the form of their entry, because logs repeat the same few entries.
-  private var known: [KnownAction?] = Array(repeating: nil, count: LogEntry.formCount)
+  /// Actions without payloads, because logs repeat the same few entries.
+  private var known: [PlannedAction<Action>] = []
+  /// Their offsets, and the forms of their entries, by the index of the form.
+  private var knownForms: [(form: LogEntry.Form, offset: Int)?] =
+    Array(repeating: nil, count: LogEntry.formCount)
 
   private let paths = PathCache<State>()
-
-  /// A class, because the array of a generic structure looks its type up with each access.
-  private final class KnownAction {
-    let form: LogEntry.Form
-    let action: PlannedAction<Action>
-
-    init(form: LogEntry.Form, action: PlannedAction<Action>) {
-      self.form = form
-      self.action = action
-    }
-  }
 
   package init(_ feature: FeatureDefinition<State, Action>) {
     self.feature = feature
@@ -43,7 +35,7 @@ package final class LogPlanner<State, Action> {
   }
 
   private func checkpoint(_ entry: LogEntry) throws -> LoggedAction<State, Action>.Checkpoint? {
-    guard !entry.expectations.isEmpty || entry.stateHash != nil else { return nil }
+    guard entry.hasCheckpoint else { return nil }
     var diagnostics: [ScriptDiagnostic] = []
     let compiler = ExpectationCompiler<State>(
       builder: feature.builder(entry.source), source: entry.source,
@@ -82,7 +74,7 @@ package final class LogPlanner<State, Action> {
   package func isSame(
     _ entry: LogEntry, as other: LogEntry, of planner: LogPlanner<State, Action>
   ) -> Bool {
-    guard entry.time == other.time, entry.isReceived == other.isReceived,
+    guard entry.time?.value == other.time?.value, entry.isReceived == other.isReceived,
       entry.isSent == other.isSent, entry.stateHash == other.stateHash,
       entry.expectations == other.expectations
     else { return false }
@@ -96,9 +88,13 @@ package final class LogPlanner<State, Action> {
 
   private func planned(_ entry: LogEntry) throws -> PlannedAction<Action> {
     guard let form = entry.form else { return try make(entry) }
-    if let known = known[form.index], known.form == form { return known.action }
+    let last = knownForms[form.index]
+    if let last, last.form == form { return known[last.offset] }
     let action = try make(entry)
-    if isPlain(entry.action) { known[form.index] = KnownAction(form: form, action: action) }
+    guard isPlain(entry.action) else { return action }
+    let offset = last?.offset ?? known.count
+    knownForms[form.index] = (form, offset)
+    if offset < known.count { known[offset] = action } else { known.append(action) }
     return action
   }
 

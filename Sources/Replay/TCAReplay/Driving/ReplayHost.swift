@@ -62,25 +62,28 @@ package enum ReplayMark {
 }
 
 /// A step that is about to run.
-package struct StepMark {
-  package var number: String
-  package var label: String?
+///
+/// A class, because it is passed on for each step.
+package final class StepMark: Sendable {
+  package let number: String
+  package let label: String?
   /// The number of the first of the steps that receive actions in any order, if it is one of them.
-  package var block: String?
-  package var verb: String
-  package var place: ScriptPlace?
+  package let block: String?
+  package let verb: String
+  package let place: ScriptPlace?
 
-  package var line: Int
+  package let line: Int
 
   /// The step in line notation; `nil` if it is the text at the location.
-  package var text: String?
+  package let text: String?
 
   package init(
-    number: String, label: String? = nil, verb: String, place: ScriptPlace?, line: Int,
-    text: String? = nil
+    number: String, label: String? = nil, block: String? = nil, verb: String, place: ScriptPlace?,
+    line: Int, text: String? = nil
   ) {
     self.number = number
     self.label = label
+    self.block = block
     self.verb = verb
     self.place = place
     self.line = line

@@ -41,7 +41,7 @@ final class ReplayReporter<State, Action> {
   private(set) var hasArrivals = false
 
   /// What the feature uses of the system.
-  private(set) var systemUses = SystemUseNotes()
+  let systemUses = SystemUseNotes()
   /// The paths that the script watches.
   var watched = WatchedPaths<State>()
   /// Their changes by the actions that effects sent during the step, if those are shown.

@@ -2,7 +2,7 @@ import ReplayReports
 import VirtualTime
 
 /// What the feature uses of the system without a dependency.
-struct SystemUseNotes {
+final class SystemUseNotes {
   /// What the replay does not control, with the step.
   private var uncontrolled: [(step: String?, use: NotedSystemUse)] = []
   /// What the replay controls, and the feature nevertheless uses without a dependency.
@@ -13,21 +13,21 @@ struct SystemUseNotes {
   ///
   /// Before the first step, the feature's state was created. Between steps the replay prints, and
   /// what that reads does not matter.
-  mutating func takeBeforeStep() -> [NotedSystemUse] {
+  func takeBeforeStep() -> [NotedSystemUse] {
     let uses = SystemSources.takeUses()
     defer { hasBegun = true }
     note(uses)
     return hasBegun ? uses.filter { !$0.use.isControlled } : uses
   }
 
-  private mutating func note(_ uses: [NotedSystemUse]) {
+  private func note(_ uses: [NotedSystemUse]) {
     for use in uses where use.use.isControlled && !controlled.contains(use) {
       controlled.append(use)
     }
   }
 
   /// Takes what was used in a step, and names the likely cause of its failure.
-  mutating func take(_ step: @autoclosure () -> String?, _ outcome: inout StepOutcome) {
+  func take(_ step: @autoclosure () -> String?, _ outcome: inout StepOutcome) {
     for use in SystemSources.takeUses() where !outcome.systemUses.contains(use) {
       outcome.systemUses.append(use)
     }

@@ -33,7 +33,13 @@ final class LogFollower<State, Action> {
   private var previousTime = Duration.zero
   /// The change that the last entry made itself, without the actions of effects, if changes of
   /// these are shown.
-  private var ownChange: (before: State, after: State)?
+  private var ownChange: (before: State, after: State)? {
+    hasOwnChange ? (beforeOwnChange, afterOwnChange) : nil
+  }
+  private var hasOwnChange = false
+  // Apart, because an optional pair of generic values looks its type up.
+  private var beforeOwnChange: State
+  private var afterOwnChange: State
 
   /// The state right after an action, before the rest of the instant.
   private struct Moment {
@@ -50,6 +56,7 @@ final class LogFollower<State, Action> {
     self.driver = driver
     reporter = ReplayReporter(driver, options)
     judge = ReplayJudge(driver, reporter)
+    (beforeOwnChange, afterOwnChange) = (driver.core.state, driver.core.state)
     judge.asserts = !options.explores
     writer = options.explores ? BindingWriter(feature: driver.feature) : nil
     matchesEffects = options.runsEffects != false
@@ -77,7 +84,7 @@ final class LogFollower<State, Action> {
   ) -> StepOutcome {
     // The calls of the previous entry were already reported.
     reporter.forgetCalls()
-    if tellsOwnChange { forgetOwnChange() }
+    hasOwnChange = false
     driver.begin(StepOrigin(step: StepNumber(number)))
     return judge.observe(String(number), at: logged.place) { outcome throws(ReplayLimitExceeded) in
       previousTime = driver.executor.now
@@ -111,9 +118,6 @@ final class LogFollower<State, Action> {
   }
 
   @inline(never)
-  private func forgetOwnChange() { ownChange = nil }
-
-  @inline(never)
   private func noteShorterForm(
     of logged: LoggedAction<State, Action>, _ outcome: inout StepOutcome
   ) {
@@ -134,9 +138,10 @@ final class LogFollower<State, Action> {
   private func sendNotingChange(
     _ logged: LoggedAction<State, Action>
   ) throws(ReplayLimitExceeded) {
-    let before = core.state
+    beforeOwnChange = core.state
     try driver.send(logged.planned.action)
-    ownChange = (before, core.state)
+    afterOwnChange = core.state
+    hasOwnChange = true
   }
 
   @inline(never)

@@ -120,9 +120,7 @@ package final class LogReplay<State, Action> {
         }
         current = logged
         currentNumber = number
-        let mark = StepMark(
-          number: String(number), verb: logged.verb, place: logged.place, line: logged.line)
-        SystemSources.unwatched { host.willRun(.step(mark)) }
+        SystemSources.unwatched { announce(logged, number) }
         let isTold = !host.isSilent
         follower.reporter.isTelling = isTold
         follower.isSilent = place == .before
@@ -234,6 +232,12 @@ package final class LogReplay<State, Action> {
       report.outcome = .diverged
     }
     emit(.stepEnded(report))
+  }
+
+  private func announce(_ logged: LoggedAction<State, Action>, _ number: Int) {
+    let mark = StepMark(
+      number: String(number), verb: logged.verb, place: logged.place, line: logged.line)
+    host.willRun(.step(mark))
   }
 
   private func emitSkipped(_ number: Int, _ logged: LoggedAction<State, Action>) {

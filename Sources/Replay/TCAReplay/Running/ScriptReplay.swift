@@ -251,10 +251,10 @@ package final class ScriptReplay<State, Action> {
     if wasSilent, !host.isSilent { follower.reporter.catchUp() }
     wasSilent = host.isSilent
     let place = step.place
-    var mark = StepMark(
-      number: step.number.description, label: step.label, verb: step.verb.name,
-      place: place, line: place.line, text: step.isWrittenPlainly ? nil : step.text)
-    mark.block = currentBlock
+    let mark = StepMark(
+      number: step.number.description, label: step.label, block: currentBlock,
+      verb: step.verb.name, place: place, line: place.line,
+      text: step.isWrittenPlainly ? nil : step.text)
     SystemSources.unwatched { host.willRun(.step(mark)) }
     follower.judge.asserts = if case .silent = phase { false } else { !options.explores }
     var outcome = perform()

@@ -78,6 +78,58 @@ struct LogComparisonTests {
     #expect(other.exitCode == 1)
   }
 
+  @Test(
+    "an action can be written as an object or a string, a time in another unit, and a log as an array",
+    arguments: [false, true])
+  func otherValues(isArray: Bool) throws {
+    let header = #"{"feature": "search"}"#
+    let entries = [
+      #"{"searchQueryChanged": "a"}"#, #""searchQueryChangeDebounced""#,
+      #"{"action": {"searchQueryChanged": ""}, "at": "1s"}"#,
+    ]
+    let spelled = [
+      #"{"searchQueryChanged": {"_0": "a"}}"#, #"{"searchQueryChangeDebounced": {}}"#,
+      #"{"at": "1000ms", "action": "searchQueryChanged(\"\")"}"#,
+    ]
+    func log(_ parts: [[String]]) -> String {
+      let all = [header] + parts.joined()
+      return isArray
+        ? "[\(all.joined(separator: ", "))]" : all.map { "\($0)\n" }.joined()
+    }
+    let same = try difference(
+      log(Array(repeating: entries, count: 40)), log(Array(repeating: spelled, count: 40)))
+    #expect(same.output == "the runs are the same: 120 steps\n")
+    #expect(same.exitCode == 0)
+    let other = try difference(
+      log(Array(repeating: entries, count: 40)),
+      log(Array(repeating: spelled, count: 39) + [[#"{"searchQueryChanged": "b"}"#]]))
+    #expect(
+      other.output.hasPrefix("the runs are the same for 117 steps, and differ at step 118:"),
+      "\(other.output)")
+    #expect(other.exitCode == 1)
+  }
+
+  @Test("logs with different headers are compared to their ends")
+  func otherAnswers() throws {
+    func log(_ fact: String) -> String {
+      Self.log(
+        Self.ups(400, but: [390: #"{"numberFactButtonTapped": {}}"#]),
+        feature: #"{"feature": "counter", "given": {"numberFact.fetch": {"returns": "\#(fact)"}}}"#)
+    }
+    let run = try difference(log("one"), log("two"))
+    #expect(
+      run.output.hasPrefix(
+        "the runs are the same for 389 steps, and differ at step 390: state, received actions\n"),
+      "\(run.output)")
+    #expect(
+      run.output.contains("    count: 389,\n-   numberFact: \"one\"\n+   numberFact: \"two\"\n"))
+    #expect(run.exitCode == 1)
+    let unused = try difference(
+      Self.log(Self.ups(400)),
+      Self.log(Self.ups(400), feature: #"{"feature": "counter", "state": {"count": 0}}"#))
+    #expect(unused.output == "the runs are the same: 400 steps\n")
+  }
+
   @Test("the same log gives the same run")
   func same() throws {
     let log = Self.log(Self.ups(5))
