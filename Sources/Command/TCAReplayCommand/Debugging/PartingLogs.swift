@@ -1,3 +1,5 @@
+import Glibc
+
 /// Two logs, to be replayed by one process up to the first entry that does not do the same in both.
 ///
 /// There the process waits. It goes on with the first log, and a process that was forked from it with the second one.
@@ -12,8 +14,9 @@ struct PartingLogs {
   /// Replays the logs in a process that can wait.
   @MainActor
   func run(_ work: ScriptWork, in host: ChildHost) {
-    guard differ, let old = ComparedFile(first), let new = ComparedFile(second) else {
-      return work.run(first)
+    guard differ else { return work.run(first) }
+    guard let old = ComparedFile(first), let new = ComparedFile(second) else {
+      return host.emitUnreadable(FileError(path: first.path, code: errno))
     }
     let reader = PartingReader(sharing: sharedSize, of: (old, new)) {
       // Even if the process was told to wait at another step.
