@@ -132,11 +132,12 @@ final class ReplayJudge<State, Action> {
   // MARK: - Steps
 
   /// Runs an operation as a step, and judges what it causes.
+  ///
+  /// The outcome is not returned, because that would copy it.
   func observe(
-    _ number: @autoclosure () -> String?, at place: ScriptPlace?,
+    _ outcome: inout StepOutcome, _ number: @autoclosure () -> String?, at place: ScriptPlace?,
     _ operation: (inout StepOutcome) throws(ReplayLimitExceeded) -> Void
-  ) -> StepOutcome {
-    var outcome = StepOutcome()
+  ) {
     reporter.record(&outcome, number(), at: place, operation) { outcome in
       judgeIssues(at: place, &outcome)
       judgeInvariants(at: place, &outcome)
@@ -144,7 +145,6 @@ final class ReplayJudge<State, Action> {
     if !outcome.problems.isEmpty, isInJSON(place) {
       outcome.problems = outcome.problems.map(\.withRemediesInJSON)
     }
-    return outcome
   }
 
   /// Whether the script at a location is JSON.

@@ -63,7 +63,8 @@ final class StepFollower<State, Action> {
         judge.note(reporter.arrived, in: step, since: start)
       }
     }
-    var outcome = judge.observe(step.number.description, at: step.place) {
+    var outcome = StepOutcome()
+    judge.observe(&outcome, step.number.description, at: step.place) {
       outcome throws(ReplayLimitExceeded) in
       // The action is sent first, because the expectation describes its consequences.
       let made = step.makeExpectation
@@ -267,11 +268,13 @@ final class StepFollower<State, Action> {
   func finish() -> StepOutcome {
     leaveFiles { _ in true }
     driver.begin(nil)
-    return judge.observe(nil, at: nil) { outcome throws(ReplayLimitExceeded) in
+    var outcome = StepOutcome()
+    judge.observe(&outcome, nil, at: nil) { outcome throws(ReplayLimitExceeded) in
       try driver.settling { driver.tested.cancelPresentationEffects() }
       judge.judgeLeftovers(&outcome)
       judge.judgeEnd(&outcome)
     }
+    return outcome
   }
 }
 

@@ -78,15 +78,17 @@ final class LogFollower<State, Action> {
   ///   - logged: The entry.
   ///   - number: The number of the entry.
   ///   - showsChanges: Whether changes of shared state are shown.
-  /// - Returns: The outcome.
+  ///   - outcome: Receives what comes of it.
   func perform(
-    _ logged: LoggedAction<State, Action>, number: Int, showsChanges: Bool
-  ) -> StepOutcome {
+    _ logged: LoggedAction<State, Action>, number: Int, showsChanges: Bool,
+    _ outcome: inout StepOutcome
+  ) {
     // The calls of the previous entry were already reported.
     reporter.forgetCalls()
     hasOwnChange = false
     driver.begin(StepOrigin(step: StepNumber(number)))
-    return judge.observe(String(number), at: logged.place) { outcome throws(ReplayLimitExceeded) in
+    judge.observe(&outcome, String(number), at: logged.place) {
+      outcome throws(ReplayLimitExceeded) in
       previousTime = driver.executor.now
       if let instant = logged.instant { try advance(to: instant) }
       if logged.isReceived {

@@ -124,8 +124,10 @@ package final class LogReplay<State, Action> {
         let isTold = !host.isSilent
         follower.reporter.isTelling = isTold
         follower.isSilent = place == .before
-        var outcome = follower.perform(
-          logged, number: number, showsChanges: showsChanges && isTold && place != .before)
+        var outcome = StepOutcome()
+        follower.perform(
+          logged, number: number, showsChanges: showsChanges && isTold && place != .before,
+          &outcome)
         if selection.showsState, let query { follower.reporter.show(query, &outcome) }
         if isTold || outcome.isOfNote {
           emitStep(number, logged, outcome, follower, isSilent: place == .before)
