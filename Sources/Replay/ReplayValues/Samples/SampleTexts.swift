@@ -11,13 +11,16 @@ package struct SampleTexts {
   /// The registered values by type, which replace all others.
   private var registered: [ObjectIdentifier: [String]] = [:]
 
+  /// Whether there are more values, for runs that choose among them by chance, and do not try all.
+  private let areMany: Bool
+
   /// The most values of one type.
-  private static let limit = 8
+  private var limit: Int { areMany ? 64 : 8 }
 
   /// The deepest values.
   private static let depth = 4
 
-  package init() {}
+  package init(areMany: Bool = false) { self.areMany = areMany }
 
   package mutating func add(_ values: [Any], of type: Any.Type) {
     registered[ObjectIdentifier(type), default: []] += values.map { ReplayDump.flatText(of: $0) }
@@ -31,7 +34,7 @@ package struct SampleTexts {
       return texts(of: type).filter { cases.insert($0.prefix { $0 != "(" }).inserted }
         .map { displayName(type) + $0.drop { !".(".contains($0) } }
     }
-    registered[ObjectIdentifier((any Error).self), default: ["\"failed\""]] += Self.few(values)
+    registered[ObjectIdentifier((any Error).self), default: ["\"failed\""]] += few(values)
   }
 
   /// Values of a type; empty if none is known.
@@ -48,9 +51,11 @@ package struct SampleTexts {
   private func texts(of type: Any.Type, depth: Int) -> [String] {
     if let known = registered[ObjectIdentifier(type)] { return known }
     guard depth > 0 else { return [] }
-    if let simple = Self.simple[ObjectIdentifier(type)] { return simple }
+    if let simple = Self.simple[ObjectIdentifier(type)] {
+      return simple + (areMany ? Self.rare[ObjectIdentifier(type)] ?? [] : [])
+    }
     if let optional = type as? any OptionalValue.Type {
-      return Self.few(["nil"] + texts(of: optional.wrappedType, depth: depth))
+      return few(["nil"] + texts(of: optional.wrappedType, depth: depth))
     }
     if let wrapper = type as? any PathWrapper.Type {
       return texts(of: wrapper.makeStep().outputType, depth: depth)
@@ -61,7 +66,7 @@ package struct SampleTexts {
         + (elements.count > 1 ? ["[\(elements[0]), \(elements[1])]"] : [])
     }
     if let range = type as? any RangeOfBounds.Type {
-      return Self.few(range.texts(bounds: texts(of: range.boundType, depth: depth - 1)))
+      return few(range.texts(bounds: texts(of: range.boundType, depth: depth - 1)))
     }
     if let dictionary = type as? any TableOfEntries.Type {
       let entry = zip(
@@ -77,10 +82,10 @@ package struct SampleTexts {
     switch shape {
     case .enumeration(let shape):
       let cases = shape.inhabitedCases.sorted { $0.tag < $1.tag }
-      return Self.few(
+      return few(
         cases.flatMap { enumCase -> [String] in
           guard let payload = enumCase.payload else { return [".\(enumCase.name)"] }
-          return arguments(ofPayload: payload, depth: depth - 1).prefix(3)
+          return arguments(ofPayload: payload, depth: depth - 1).prefix(areMany ? 8 : 3)
             .map { ".\(enumCase.name)(\($0))" }
         })
     case .structure(let shape):
@@ -89,7 +94,9 @@ package struct SampleTexts {
       }
       guard fields.count > 0 else { return [] }
       let name = typeName(shape.type, qualified: false, genericsAbbreviated: true)
-      return combined(fields, depth: depth - 1).map { "\(name)(\($0))" }
+      // A feature may count on lists of the same length.
+      let mixed = !fields.contains { isList($0.1) }
+      return combined(fields, depth: depth - 1, mixed: mixed).map { "\(name)(\($0))" }
     case .tuple(let fields):
       if fields.isEmpty { return ["()"] }
       return combined(fields.map { ($0.name, $0.type) }, depth: depth - 1).map { "(\($0))" }
@@ -101,6 +108,10 @@ package struct SampleTexts {
     }
   }
 
+  private func isList(_ type: Any.Type) -> Bool {
+    type is any ListOfElements.Type || type is any TableOfEntries.Type
+  }
+
   private func arguments(ofPayload payload: Any.Type, depth: Int) -> [String] {
     guard case .tuple(let fields) = TypeShape.of(payload), !fields.isEmpty else {
       return texts(of: payload, depth: depth)
@@ -109,19 +120,46 @@ package struct SampleTexts {
   }
 
   /// A few lists with a value for each field; empty if a field has none.
-  private func combined(_ fields: [(name: String, type: Any.Type)], depth: Int) -> [String] {
+  ///
+  /// In the first lists, fields of one type have one value. If `mixed`, others come after them.
+  private func combined(
+    _ fields: [(name: String, type: Any.Type)], depth: Int, mixed: Bool = true
+  ) -> [String] {
     let values = fields.map { (name: $0.name, texts: texts(of: $0.type, depth: depth)) }
     guard values.allSatisfy({ !$0.texts.isEmpty }) else { return [] }
-    let count = min(4, values.map(\.texts.count).max() ?? 0)
-    return (0..<count).map { number in
-      values.map { name, texts in
-        let text = texts[number % texts.count]
-        return name.isEmpty ? text : "\(name): \(text)"
+    let count = min(areMany ? 8 : 4, values.map(\.texts.count).max() ?? 0)
+    var rows = (0..<count).map { number in values.map { _ in number } }
+    if areMany, mixed, fields.count > 1 {
+      rows += (0..<count).map { number in values.indices.map { number + $0 } }
+      rows += Self.allRows(values.map(\.texts.count))
+    }
+    var known: Set<[Int]> = []
+    return rows.compactMap { row in
+      let places = zip(row, values).map { $0 % $1.texts.count }
+      guard known.insert(places).inserted else { return nil }
+      return zip(places, values).map { place, field in
+        field.name.isEmpty ? field.texts[place] : "\(field.name): \(field.texts[place])"
       }.joined(separator: ", ")
     }
   }
 
-  private static func few(_ texts: [String]) -> [String] { Array(texts.prefix(limit)) }
+  /// All lists of places in lists with these counts; empty if there are too many.
+  private static func allRows(_ counts: [Int]) -> [[Int]] {
+    var product = 1
+    for count in counts {
+      product *= count
+      guard product <= 32 else { return [] }
+    }
+    return (0..<product).map { number in
+      var rest = number
+      return counts.map { count in
+        defer { rest /= count }
+        return rest % count
+      }
+    }
+  }
+
+  private func few(_ texts: [String]) -> [String] { Array(texts.prefix(limit)) }
 
   private static let simple: [ObjectIdentifier: [String]] = {
     var texts: [ObjectIdentifier: [String]] = [:]
@@ -143,6 +181,27 @@ package struct SampleTexts {
     add([IndexSet.self], ["[0]", "[1]"])
     add([Void.self], ["()"])
     add([(any Error).self], ["\"failed\""])
+    return texts
+  }()
+
+  /// Values at which features fail that pass with others: the ends of small integers, and
+  /// characters of several bytes.
+  private static let rare: [ObjectIdentifier: [String]] = {
+    var texts: [ObjectIdentifier: [String]] = [:]
+    func add<Number: FixedWidthInteger>(_ type: Number.Type) {
+      texts[ObjectIdentifier(type)] =
+        (Number.isSigned ? ["\(Number.min)"] : []) + ["\(Number.max)"]
+    }
+    add(Int8.self)
+    add(Int16.self)
+    add(Int32.self)
+    add(UInt8.self)
+    add(UInt16.self)
+    add(UInt32.self)
+    for type in [String.self, Substring.self] as [Any.Type] {
+      texts[ObjectIdentifier(type)] = ["\"é👍🏽\""]
+    }
+    texts[ObjectIdentifier(Character.self)] = ["\"👍🏽\""]
     return texts
   }()
 }

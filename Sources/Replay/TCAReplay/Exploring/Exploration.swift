@@ -70,6 +70,7 @@ package final class Exploration<State, Action> {
     fuzz.headers = settings.headers
     fuzz.timeout = settings.timeout
     fuzz.sent = actions.names
+    fuzz.hasManyValues = false
     let session = try FuzzSession(feature, fuzz, host: host)
     self.session = session
     moves = ExplorationMoves(session: session, actions: actions)

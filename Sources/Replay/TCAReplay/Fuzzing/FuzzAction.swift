@@ -50,9 +50,7 @@ final class FuzzAction<State, Action> {
     let made =
       source == nil
       ? payloads.compactMap { makeMove($0.isEmpty ? "send \(name)" : "send \(name)(\($0))") } : []
-    // What scripts send is as likely as all the rest.
-    let weight = max(1, made.count / max(1, seen.count))
-    moves = seen.flatMap { Array(repeating: $0, count: weight) } + made
+    moves = seen.asLikely(as: made) + made
   }
 
   /// Whether no value of its payload is known.

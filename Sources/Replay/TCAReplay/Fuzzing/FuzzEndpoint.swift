@@ -38,10 +38,8 @@ struct FuzzEndpoint {
     kind = stream != nil ? .stream : endpoint.signature.isAsync ? .call : .immediate
     let type = stream?.elementType ?? endpoint.signature.result
     let seen = settings.answers[endpoint.name] ?? []
-    values =
-      type == Void.self
-      ? [""]
-      : seen + samples.texts(of: type).filter { !seen.contains($0) }
+    let made = samples.texts(of: type).filter { !seen.contains($0) }
+    values = type == Void.self ? [""] : seen.asLikely(as: made) + made
     let canFail = stream?.canFail ?? endpoint.signature.isThrowing
     let seenErrors = settings.errors[endpoint.name] ?? []
     // A script that ends a call by cancellation does not show how it fails.

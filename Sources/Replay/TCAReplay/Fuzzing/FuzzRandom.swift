@@ -31,3 +31,11 @@ struct FuzzRandom {
     elements.isEmpty ? nil : elements[number(below: elements.count)]
   }
 }
+
+extension Array {
+  /// These elements so often that they are as likely as all of the others together.
+  func asLikely(as others: Self) -> Self {
+    let weight = Swift.max(1, others.count / Swift.max(1, count))
+    return flatMap { Array(repeating: $0, count: weight) }
+  }
+}

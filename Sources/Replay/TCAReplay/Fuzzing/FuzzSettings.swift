@@ -35,5 +35,8 @@ package struct FuzzSettings: Sendable {
   /// Whether runs have orders of tasks and timers of their own.
   package var variesOrder = true
 
+  /// Whether values are chosen by chance, so that there can be many.
+  package var hasManyValues = true
+
   package init() {}
 }

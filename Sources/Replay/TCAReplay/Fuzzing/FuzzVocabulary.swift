@@ -28,7 +28,7 @@ struct FuzzVocabulary<State, Action> {
     let moves = FuzzMoves(feature)
     self.moves = moves
     paths = FuzzStatePaths(feature)
-    let samples = Self.samples(of: feature)
+    let samples = Self.samples(of: feature, areMany: settings.hasManyValues)
     let given = Self.givenEndpoints(settings.headers)
     let givensOfCalls = settings.givensOfCalls.compactMap { text in
       Self.stub(text, feature).map { (text, $0) }
@@ -49,8 +49,10 @@ struct FuzzVocabulary<State, Action> {
     hasConditions = actions.contains { $0.condition != nil || $0.hasElement }
   }
 
-  private static func samples(of feature: FeatureDefinition<State, Action>) -> SampleTexts {
-    var samples = SampleTexts()
+  private static func samples(
+    of feature: FeatureDefinition<State, Action>, areMany: Bool
+  ) -> SampleTexts {
+    var samples = SampleTexts(areMany: areMany)
     for (type, values) in feature.properties.samples { samples.add(values(), of: type) }
     samples.add(errors: feature.knownErrors)
     return samples
@@ -97,11 +99,12 @@ extension FuzzVocabulary {
     // No view pushes a state that is only made of types.
     if template.sender == .push { return [] }
     guard let payload = template.payload else { return [""] }
-    let made = samples.arguments(of: payload)
+    let all = samples.arguments(of: payload)
     // Lines that send to elements name those of a script.
-    guard template.parts.contains(.element) else { return made }
+    guard template.parts.contains(.element) else { return all }
     let seen = settings.payloads[template.name] ?? []
-    return seen + made.filter { !seen.contains($0) }
+    let made = all.filter { !seen.contains($0) }
+    return seen.asLikely(as: made) + made
   }
 
   /// Where the state has values for a payload.

@@ -46,4 +46,40 @@ struct SampleTextsTests {
   func unknownBounds() {
     #expect(SampleTexts().texts(of: Range<UnsafeRawPointer>.self) == [])
   }
+
+  private enum Filter {
+    case all
+    case between(low: Int, high: Int)
+  }
+
+  private struct Point {
+    var x: Int
+    var y: Int
+  }
+
+  private struct Curve {
+    var xs: [Int]
+    var ys: [Int]
+  }
+
+  @Test("many of them have the ends of small integers, long characters, and fields that differ")
+  func many() {
+    let samples = SampleTexts(areMany: true)
+    #expect(samples.texts(of: Int8.self) == ["0", "1", "2", "-1", "10", "-128", "127"])
+    #expect(samples.texts(of: UInt16.self) == ["0", "1", "2", "10", "65535"])
+    #expect(samples.texts(of: String.self) == ["\"\"", #""a""#, #""b""#, #""é👍🏽""#])
+    #expect(samples.texts(of: Filter.self).contains(".between(low: 2, high: -1)"))
+    #expect(samples.texts(of: Filter.self).contains(".between(low: 0, high: 1)"))
+    #expect(!SampleTexts().texts(of: Filter.self).contains(".between(low: 0, high: 1)"))
+    // Each pair of values is there, and a third field is too much for that.
+    #expect(Set(samples.arguments(of: (row: Int, column: Int).self)).count == 25)
+    #expect(samples.arguments(of: (Int, Int, Int).self).count == 10)
+    #expect(samples.texts(of: Point.self).count == 25)
+    // Lists of one structure have the same length.
+    #expect(
+      samples.texts(of: Curve.self).map { $0.replacing("SampleTextsTests.", with: "") } == [
+        "Curve(xs: [], ys: [])", "Curve(xs: [0], ys: [0])", "Curve(xs: [1], ys: [1])",
+        "Curve(xs: [0, 1], ys: [0, 1])",
+      ])
+  }
 }
