@@ -24,6 +24,10 @@ extension FuzzSession {
         if let move = feed(open, driver, &random) { return move }
       } else if choice < 55, let timer {
         return wait(timer, &random)
+      } else if choice >= 50, choice < 55, driver.answers.reads.hasDate,
+        let duration = random.element(of: Self.waits)
+      {
+        return vocabulary.moves.advancing(by: duration)
       } else if choice >= 97, let move = newAnswer(&random) {
         return move
       } else if let move = send(driver, &random) {
@@ -45,6 +49,11 @@ extension FuzzSession {
       return move
     }
     return driver.nextTimer.map { vocabulary.moves.advancing(by: max($0, .milliseconds(1))) }
+  }
+
+  /// How long a user may wait where a date makes a difference, without a timer.
+  private static var waits: [Duration] {
+    [1, 60, 3600, 86_400, 30 * 86_400].map { .seconds($0) }
   }
 
   /// Waits until before, at or after the next timer.

@@ -1,6 +1,7 @@
 @_spi(Internals) import ComposableArchitecture
 import Foundation
 import ReplayAnswers
+import ReplayPlanning
 
 // Which steps can be made.
 extension FuzzSession {
@@ -13,7 +14,7 @@ extension FuzzSession {
       let count = driver.answers.openCounts.first { $0.endpoint == endpoint }?.count ?? 0
       return move.offset.map { $0 < count } ?? (count == 1)
     }
-    guard move.sends else { return true }
+    guard move.sends else { return isUnchanged || ringsFewTimers(move, driver) }
     guard !driver.core.isDismissed else { return false }
     // The elements whose offsets it names may be gone.
     if !isUnchanged, vocabulary.offsetActions.contains(move.name) { return false }
@@ -25,6 +26,22 @@ extension FuzzSession {
     }
     return isThere(move.pathOfElement, in: driver.tested.latestState)
   }
+
+  /// Whether a step does not wait so long that a timer would fill the run.
+  ///
+  /// Where it comes from, no timer may have been due.
+  private func ringsFewTimers(
+    _ move: FuzzMove<State, Action>, _ driver: ReplayDriver<State, Action>
+  ) -> Bool {
+    guard case .advance(let time) = move.verb, let duration = time, let timer = driver.nextTimer
+    else {
+      return true
+    }
+    return duration / Self.mostRings <= max(timer, .milliseconds(1))
+  }
+
+  /// The most times that a timer may ring in a step of an earlier run.
+  private static var mostRings: Int { 300 }
 
   /// Whether a step sends an action to a child that is there for certain in the state before it.
   ///

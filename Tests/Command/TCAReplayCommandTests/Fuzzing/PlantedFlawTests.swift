@@ -60,6 +60,12 @@ struct PlantedFlawTests {
       message: "the invariant 'no results without a query' does not hold"),
     Flaw(
       feature: "closed-channel", message: "the condition after 'connectionLost' does not hold"),
+    Flaw(
+      feature: "expired-login",
+      message: "the invariant 'a login is used for a minute' does not hold"),
+    Flaw(feature: "last-letter", message: "the feature crashed: "),
+    Flaw(feature: "price-filter", message: "the feature crashed: "),
+    Flaw(feature: "mirrored-volume", message: "the feature crashed: "),
   ]
 
   @Test("a defect is found, and the script passes without it", arguments: flaws)

@@ -105,6 +105,14 @@ enum PlantedFlaws {
       $0.client("library", \.library)
         .after("connectionLost") { old, _ in old.isConnected }
     }
+    both("expired-login", ExpiredLogin.State()) {
+      ExpiredLogin(isMended: $0)
+    } with: {
+      $0.invariant("a login is used for a minute") { $0.isUsedInTime }
+    }
+    both("last-letter", LastLetter.State()) { LastLetter(isMended: $0) }
+    both("price-filter", PriceFilter.State()) { PriceFilter(isMended: $0) }
+    both("mirrored-volume", MirroredVolume.State()) { MirroredVolume(isMended: $0) }
   }
 
   private static func both<R: Reducer>(
