@@ -81,13 +81,16 @@ package struct SampleTexts {
   private func texts(ofShape shape: TypeShape, depth: Int) -> [String] {
     switch shape {
     case .enumeration(let shape):
-      let cases = shape.inhabitedCases.sorted { $0.tag < $1.tag }
+      let values = shape.inhabitedCases.sorted { $0.tag < $1.tag }.map { enumCase -> [String] in
+        guard let payload = enumCase.payload else { return [".\(enumCase.name)"] }
+        return arguments(ofPayload: payload, depth: depth - 1).prefix(areMany ? 8 : 3)
+          .map { ".\(enumCase.name)(\($0))" }
+      }
+      let all = Array(values.joined())
+      guard areMany, all.count > limit else { return few(all) }
+      // The first value of each case comes before the second one of any.
       return few(
-        cases.flatMap { enumCase -> [String] in
-          guard let payload = enumCase.payload else { return [".\(enumCase.name)"] }
-          return arguments(ofPayload: payload, depth: depth - 1).prefix(areMany ? 8 : 3)
-            .map { ".\(enumCase.name)(\($0))" }
-        })
+        values.flatMap { $0.enumerated() }.sorted { $0.offset < $1.offset }.map(\.element))
     case .structure(let shape):
       let fields = zip(shape.names, shape.fields).compactMap { name, field in
         name.map { ($0, field.type) }

@@ -82,4 +82,18 @@ struct SampleTextsTests {
         "Curve(xs: [0, 1], ys: [0, 1])",
       ])
   }
+
+  private enum Large {
+    case a(Int), b(Int), c(Int), d(Int), e(Int), f(Int), g(Int), h(Int), i(Int), j(Int), k(Int)
+    case l(Int), m(Int), n(Int)
+    case last
+  }
+
+  @Test("of a large enum have a value of each case")
+  func largeEnum() {
+    let texts = SampleTexts(areMany: true).texts(of: Large.self)
+    #expect(texts.count == 64)
+    #expect(texts.prefix(2) == [".a(0)", ".b(0)"])
+    #expect(texts[14...15] == [".last", ".a(1)"])
+  }
 }
