@@ -73,6 +73,9 @@ public struct DependencyValues: Sendable {
     overrides.setLazily(value, for: key)
   }
 
+  /// The values that have been set, in order.
+  package var setValues: [Any] { overrides.values }
+
   @usableFromInline
   func override(withID id: ObjectIdentifier) -> AnyDependencyOverride? {
     overrides[id] ?? inheritedOverrides[id]

@@ -35,6 +35,14 @@ struct HazardReplay: ReplayTool {
     }
     .endpoint("binders.bind", Binder.self, \.bind)
 
+    FeatureRegistration("limits") {
+      Limits()
+    } initialState: {
+      Limits.State()
+    }
+    .endpoint("rows.fetch", \.ledger.cache.load)
+    .endpoint("ledger.close", Ledger.self, \.open)
+
     FeatureRegistration("chance") {
       ChanceReads()
     } initialState: {

@@ -40,10 +40,15 @@ struct DependencyProperties {
 
   /// The property for a dependency of a type that scripts call so; `nil` if none is known.
   func name(of name: String, _ type: Any.Type) -> String? {
-    guard !types.isEmpty, types[name[...]] == nil else { return name }
-    let type = symbolName(of: type)
-    let others = types.filter { $0.value == type ?? "" }
+    let type = symbolName(of: type) ?? ""
+    if types.isEmpty || types[name[...]] ?? "" == type { return name }
+    let others = types.filter { $0.value == type }
     return others.count == 1 ? others.first.map { String($0.key) } : nil
+  }
+
+  /// The type that a property has, without its module; `nil` if it is not known.
+  func type(of name: String) -> String? {
+    module(of: name).flatMap { types[name[...]]?.dropFirst($0.count + 1) }.map(String.init)
   }
 
   /// The module of the type that a property has; `nil` if it is not known.

@@ -145,14 +145,27 @@ struct SwiftEndpoints {
       }
       return "\(dependencies).\(path)"
     }
-    if let key = endpoints.first(where: { $0.name == name })?.key {
-      let member = name.split(separator: ".").last ?? ""
-      guard Self.hasMember(member, valueOf: key) else { throw .unknownProperty(name) }
+    let endpoint = endpoints.first { $0.name == name }
+    let location = endpoint?.location
+    if let key = endpoint?.key {
+      let member = location?.path ?? name.split(separator: ".").last.map(String.init) ?? ""
+      guard location != nil || Self.hasMember(member, valueOf: key) else {
+        throw .unknownProperty(name)
+      }
       return "\(dependencies)[\(try values.name(key)).self].\(member)"
     }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     if parts.count == 2, let client = clients.first(where: { $0.name == parts[0] }) {
       return "\(dependencies)\(try place(of: client)).\(parts[1])"
+    }
+    if let location {
+      let known = DependencyProperties.ofThisProgram.name(of: parts[0], location.dependency)
+      guard let property = known else { throw .unknownProperty(name) }
+      if let module = DependencyProperties.ofThisProgram.module(of: property) {
+        values.needs.modules.insert(module)
+      }
+      return ([dependencies, property] + (location.path.isEmpty ? [] : [location.path]))
+        .joined(separator: ".")
     }
     guard isBuiltIn(name) || DependencyProperties.ofThisProgram.has(parts[0]) else {
       throw .unknownProperty(name)
@@ -164,7 +177,7 @@ struct SwiftEndpoints {
   }
 
   /// Whether the value of a dependency's key has a property.
-  private static func hasMember(_ name: Substring, valueOf key: Any.Type) -> Bool {
+  private static func hasMember(_ name: String, valueOf key: Any.Type) -> Bool {
     func value<Key: TestDependencyKey>(_: Key.Type) -> Any.Type { Key.Value.self }
     guard let key = key as? any TestDependencyKey.Type,
       let fields = Reflection.fields(ofStruct: value(key))

@@ -11,6 +11,10 @@ struct ImportedFeature {
   /// The names of the endpoints, and of the clients by their types.
   let endpoints: Set<String>
   let clients: [String: String]
+  /// The names of endpoints by the types of their dependencies and the paths in them: `Ledger.open`.
+  let located: [String: String]
+  /// The names of dependencies by those of their properties, where these differ.
+  let renamed: [String: String]
   /// The names of the endpoints that return streams.
   let streams: Set<String>
   /// The names of the dependencies that are values.
@@ -43,6 +47,20 @@ struct ImportedFeature {
     endpoints = Set(feature.knownEndpoints.map(\.name))
     streams = Set(feature.knownEndpoints.filter(\.returnsOnlyStreams).map(\.name))
     values = Set(feature.values.map(\.name))
+    located = Dictionary(
+      feature.knownEndpoints.compactMap { endpoint in
+        endpoint.location.map {
+          ("\(typeName($0.dependency, qualified: true)).\($0.path)", endpoint.name)
+        }
+      }, uniquingKeysWith: { first, _ in first })
+    let properties = DependencyProperties.ofThisProgram
+    let dependencies =
+      feature.clients.filter { $0.key == nil }.map { (name: $0.name, type: $0.type) }
+      + feature.values.filter { $0.key == nil }.map { (name: $0.name, type: $0.type) }
+    renamed = Dictionary(
+      dependencies.compactMap { dependency in
+        properties.name(of: dependency.name, dependency.type).map { ($0, dependency.name) }
+      }, uniquingKeysWith: { first, _ in first })
     let clients =
       feature.clients.map { (type: $0.key ?? $0.type, name: $0.name) }
       + feature.values.compactMap { value in value.key.map { (type: $0, name: value.name) } }

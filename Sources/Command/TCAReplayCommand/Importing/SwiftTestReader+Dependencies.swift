@@ -28,23 +28,28 @@ extension SwiftTestReader {
     _ chain: SwiftChain, from start: Int, _ value: [SwiftTree], _ line: Int
   ) throws(ImportGap) {
     var names: [String] = []
+    var key: (type: String, names: Int)?
     for link in chain.links.dropFirst(start) {
       switch link {
       case .member(let name): names.append(name)
       case .index(let arguments):
         // `$0[FactClient.self]`
         guard let type = arguments.first?.value, type.count > 2,
-          type[type.count - 1].isName("self"),
-          let client = feature.clients[type.dropLast(2).map(\.first.text).joined()]
+          type[type.count - 1].isName("self")
         else { throw ImportGap("the dependency is not registered") }
+        let name = type.dropLast(2).map(\.first.text).joined()
+        guard let client = feature.clients[name] else {
+          throw ImportGap("the dependency is not registered")
+        }
         // An endpoint that is registered by a key need not name its client.
         if !client.isEmpty { names.append(client) }
+        key = (name, names.count)
       case .call, .closure:
         recordedCalls.forgetAll()
         throw ImportGap("what dependencies answer is computed")
       }
     }
-    let name = names.joined(separator: ".")
+    let name = registered(names, key: key)
     switch name {
     case "continuousClock", "suspendingClock", "mainQueue", "mainRunLoop":
       try setClock(value, line)
@@ -75,6 +80,17 @@ extension SwiftTestReader {
     case let name where feature.values.contains(name): try given(name, value, line)
     default: try setEndpoints(name, value, line)
     }
+  }
+
+  /// The name of a dependency or an endpoint for scripts, which can differ from that of its property.
+  private func registered(_ names: [String], key: (type: String, names: Int)?) -> String {
+    let rest = names.dropFirst(key?.names ?? 1).joined(separator: ".")
+    let type = key?.type ?? names.first.flatMap { DependencyProperties.ofThisProgram.type(of: $0) }
+    if let type, let name = feature.located["\(type).\(rest)"] { return name }
+    guard key == nil, let first = names.first, let name = feature.renamed[first] else {
+      return names.joined(separator: ".")
+    }
+    return ([name] + names.dropFirst()).joined(separator: ".")
   }
 
   /// Whether a value is `.inMemory`, `InMemoryFileStorage()` or `UserDefaults(suiteName: …)!`.

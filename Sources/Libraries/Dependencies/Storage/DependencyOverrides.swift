@@ -16,6 +16,9 @@ struct DependencyOverrides: Sendable {
     entries.isEmpty
   }
 
+  /// The values, without those that are made when they are first read.
+  var values: [Any] { entries.compactMap(\.override.anyValue) }
+
   /// Whether both share an unchanged buffer.
   func isIdentical(to other: Self) -> Bool {
     entries.withUnsafeBufferPointer { entries in
@@ -67,6 +70,9 @@ class AnyDependencyOverride: @unchecked Sendable {  // Immutable, or with a lock
   /// The override, with its value.
   var made: AnyDependencyOverride { self }
 
+  /// The value; `nil` if it is made when it is first read.
+  var anyValue: Any? { nil }
+
   /// The value; the override must have been found by the key's identity.
   @inlinable
   final func value<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value {
@@ -81,6 +87,8 @@ class AnyDependencyOverride: @unchecked Sendable {  // Immutable, or with a lock
 final class DependencyOverride<Value: Sendable>: AnyDependencyOverride, @unchecked Sendable {
   // No lock: immutable.
   @usableFromInline let value: Value
+
+  override var anyValue: Any? { value }
 
   init(_ value: Value) {
     self.value = value

@@ -28,6 +28,9 @@ package struct RegisteredEndpoint {
 
   package var installLive: (inout DependencyValues) -> Void
 
+  /// Sets the closure to itself, which wraps it; does nothing if there is no key path to it.
+  var rewrap: (inout DependencyValues) -> Void = { _ in }
+
   /// Installs a closure that asks for an answer.
   package var install: (inout DependencyValues, EndpointAnswers) -> Void
 
@@ -45,6 +48,10 @@ package struct RegisteredEndpoint {
     self.installLive = { values in
       UnreportedDependency.set(
         UnreportedDependency.liveValue(at: keyPath), at: keyPath, in: &values)
+    }
+    self.rewrap = { values in
+      let function = UnreportedDependency.value(at: keyPath, in: values)
+      UnreportedDependency.set(function, at: keyPath, in: &values)
     }
     self.install = { values, answers in
       let call = EndpointCall(endpoint: name.base, labels: name.labels, answers: answers)

@@ -174,4 +174,32 @@ struct ExportedNamesTests {
               $0.selection = $0.selection.map { Identified($0.value, id: UUID(2)) }
         """#))
   }
+
+  @Test("the property of an endpoint that scripts know by another name")
+  func endpoints() throws {
+    let run = try CommandProcess(
+      ["export", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature limits
+        given rows.fetch returns (name: "one", limit: 1)
+        given ledger.close returns (name: "zero", limit: nil)
+
+        send loadTapped(1)
+        receive loaded
+          rows = [(name: "one", limit: 1)]
+        send loadTapped(0)
+        receive loaded
+          rows += (name: "zero", limit: nil)
+        """
+      ], tool: "hazard-replay")
+    #expect(run.errors == "")
+    #expect(run.output.contains("      $0.ledger.cache.load = { _ in\n"), "\(run.output)")
+    #expect(run.output.contains("      $0[Ledger.self].open = {\n"), "\(run.output)")
+    let imported = try CommandProcess(
+      ["import", "a.swift"], scripts: ["a.swift": run.output], tool: "hazard-replay")
+    #expect(imported.errors == "")
+    #expect(imported.output.contains("\ngiven rows.fetch returns "), "\(imported.output)")
+    #expect(imported.output.contains("\ngiven ledger.close returns "), "\(imported.output)")
+  }
 }
