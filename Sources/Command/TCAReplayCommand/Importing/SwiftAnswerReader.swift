@@ -166,8 +166,10 @@ struct SwiftAnswerReader {
     _ answer: Answer, _ verb: String, _ value: [SwiftTree]
   ) throws(ImportGap) {
     let heads = try heads(of: answer)
-    let texts = try reader.forms { values throws(ImportGap) in try values.text(value) }
-    given(answer, heads.flatMap { head in texts.map { "\(head)\(verb) \($0)" } })
+    let made = reader.madeValue(value)
+    let texts = try reader.forms { values throws(ImportGap) in try values.text(made.trees) }
+    let comment = made.comment.map { "\n\($0)" } ?? ""
+    given(answer, heads.flatMap { head in texts.map { "\(head)\(verb) \($0)\(comment)" } })
   }
 
   /// Reads `if argument0 == 5 { return "five" }`.

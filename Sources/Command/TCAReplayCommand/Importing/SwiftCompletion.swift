@@ -6,9 +6,9 @@ struct SwiftCompletion {
   enum Filling {
     /// `_`, where any value matches.
     case anything
-    /// The same, only for optional properties whose initializer may give them another value than `nil`.
+    /// The same, only for optional properties whose default value may be another one than `nil`.
     case anythingOptional
-    /// An empty value.
+    /// An empty value; `nil` for such an optional property.
     case guess
   }
 
@@ -18,6 +18,8 @@ struct SwiftCompletion {
   private(set) var names: [String] = []
   /// Whether all properties that are left out have been added.
   private(set) var isWhole = true
+  /// Whether values are in a closure, which may set the properties later.
+  private var isInClosure = false
 
   init(_ types: TypeFinder, _ filling: Filling) {
     self.types = types
@@ -32,7 +34,10 @@ struct SwiftCompletion {
         continue
       }
       let arguments = group.content.arguments
+      let outer = isInClosure
+      if group.open.text == "{" { isInClosure = true }
       group.content = complete(group.content)
+      isInClosure = outer
       if group.open.text == "(", let shape = shape(before: trees[..<index]),
         arguments.allSatisfy({ $0.label.map { shape.names.contains($0) } ?? false })
       {
@@ -51,11 +56,8 @@ struct SwiftCompletion {
   ) {
     guard !typeName(type, qualified: false).hasPrefix("PresentationState<") else { return }
     let isOptional = Reflection.kind(of: type) == .optional
-    switch filling {
-    case .guess: if isOptional { return }
-    case .anything: if isOptional, !isArgument(name, of: shape) { return }
-    case .anythingOptional: guard isOptional, isArgument(name, of: shape) else { return }
-    }
+    if isOptional, isInClosure || !hasDefault(name, of: shape) { return }
+    if filling == .anythingOptional, !isOptional { return }
     guard let value = value(of: type, at: group.open) else {
       isWhole = false
       return
@@ -69,13 +71,16 @@ struct SwiftCompletion {
     group.content += [.token(label), .token(SwiftToken.mark(":", at: group.open)), value]
   }
 
-  /// Whether a property is an argument of an initializer that an observable type declares.
-  private func isArgument(_ name: String, of shape: StructShape) -> Bool {
-    shape.names.contains(nil)
-      && TypeSymbols.of(shape.type).initializers.contains { initializer in
-        let labels = initializer.parameters.map(\.label)
-        return labels.contains(name) && !labels.contains("_$observationRegistrar")
-      }
+  /// Whether an optional property is an argument that has a default value, or one of an initializer that an observable type
+  /// declares.
+  ///
+  /// Without `= VALUE`, a memberwise initializer has `nil` without a symbol for it.
+  private func hasDefault(_ name: String, of shape: StructShape) -> Bool {
+    TypeSymbols.of(shape.type).initializers.contains { initializer in
+      let labels = initializer.parameters.map(\.label)
+      let isOwn = shape.names.contains(nil) && !labels.contains("_$observationRegistrar")
+      return initializer.parameters.contains { $0.label == name && (isOwn || $0.hasDefault) }
+    }
   }
 
   private func value(of type: Any.Type, at place: SwiftToken) -> SwiftTree? {
@@ -88,6 +93,7 @@ struct SwiftCompletion {
     case .anything, .anythingOptional: return text(.name, "_")
     case .guess: break
     }
+    if Reflection.kind(of: type) == .optional { return text(.name, "nil") }
     if type == Bool.self { return text(.name, "false") }
     if type == String.self { return text(.string(""), "") }
     if type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type {
@@ -135,6 +141,14 @@ extension SwiftTestReader {
       case .guess: "default values are not known, and empty here"
       }
     return (completed, "# line \(trees.line): \(reason): \(names)")
+  }
+
+  /// A value that a script makes, with a comment if it leaves out optional properties that may not be `nil`.
+  func madeValue(_ value: [SwiftTree]) -> (trees: [SwiftTree], comment: String?) {
+    guard completed(value, .anythingOptional) != nil, let whole = completed(value, .guess) else {
+      return (value, nil)
+    }
+    return (whole.trees, whole.comment)
   }
 
   /// The ways to write a value that is compared, the one that says most first.

@@ -14,16 +14,14 @@ extension SwiftTestReader {
       actions = bare
     }
     var forms = actions.map { "receive \(withThrownError($0))" }
-    for argument in arguments where argument.label == nil {
-      guard let (value, comment) = completed(argument.value, .anything) else { continue }
-      let arguments = arguments.map { other in
-        var other = other
-        if other.value.first?.first.offset == argument.value.first?.first.offset {
-          other.value = value
-        }
-        return other
+    for filling in [SwiftCompletion.Filling.anythingOptional, .anything] {
+      for (index, argument) in arguments.enumerated() where argument.label == nil {
+        guard let (value, comment) = completed(argument.value, filling) else { continue }
+        var arguments = arguments
+        arguments[index].value = value
+        let completed = try receivedForms(arguments).map { "\(comment)\nreceive \($0)" }
+        forms = filling == .anything ? forms + completed : completed
       }
-      forms += try receivedForms(arguments).map { "\(comment)\nreceive \($0)" }
     }
     let index = step(forms, line)
     if let path = actions.first?.cut(before: "("), path.count < actions[0].count {

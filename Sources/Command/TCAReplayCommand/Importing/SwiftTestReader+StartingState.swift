@@ -77,8 +77,16 @@ extension SwiftTestReader {
     let type: Any.Type = feature.stateType
     let isPartial = leavesOut(expanded, type)
     let head = isPartial ? "# the rest is that of the registered state\nstate" : "state"
-    var forms = try below("state", [("self", value)])
-    if let made = SwiftInitialization(expanded) {
+    // As a whole, the value would have 'nil' for them.
+    let leavesOutOptionals = completed(value, .anythingOptional) != nil
+    var forms = leavesOutOptionals ? [] : try below("state", [("self", value)])
+    if leavesOutOptionals {
+      if properties(expanded, type) != nil {
+        forms = try below(head) { reader throws(ImportGap) in
+          try parts(expanded, type, at: "", reader)
+        }
+      }
+    } else if let made = SwiftInitialization(expanded) {
       forms += try below(head, made.properties)
     } else if let arguments {
       forms += try below(head, arguments)
@@ -148,7 +156,9 @@ extension SwiftTestReader {
     _ value: [SwiftTree], _ type: Any.Type, at path: String, _ reader: SwiftValueReader
   ) throws(ImportGap) -> [String] {
     guard leavesOut(value, type), let (parts, _) = properties(value, type) else {
-      return ["\(path) = \(try reader.text(value))"]
+      let made = madeValue(value)
+      let comments = made.comment.map { [$0] } ?? []
+      return comments + ["\(path) = \(try reader.text(made.trees))"]
     }
     var lines: [String] = []
     for (name, value, type) in parts {

@@ -134,8 +134,11 @@ extension SwiftTestReader {
     var forms = actions.map { "send \($0)" }
     let (whole, part) = (completed(action, .guess), second.flatMap { completed($0.value, .guess) })
     if binding == nil, let comment = whole?.comment ?? part?.comment {
-      forms += try actionForms(whole?.trees ?? action, payload: part?.trees ?? second?.value)
+      let guessed = try actionForms(whole?.trees ?? action, payload: part?.trees ?? second?.value)
         .map { "\(comment)\nsend \($0)" }
+      let leavesOutOptionals = [action, second?.value ?? []]
+        .contains { completed($0, .anythingOptional) != nil }
+      forms = leavesOutOptionals ? guessed + forms : forms + guessed
     }
     let label = (name ?? ending.map { _ in "line\(line)" }).map { newLabel($0) }
     if let label { forms = forms.map { "label \(label)\n\($0)" } + forms }

@@ -270,8 +270,11 @@ struct SwiftTestReader {
       }
       // `yield(())`
       let isVoid = value.count == 1 && value[0].content("(")?.isEmpty ?? false
-      let texts = try forms { reader throws(ImportGap) in try reader.text(value) }
-      step(isVoid ? ["emit \(endpoint)"] : texts.map { "emit \(endpoint) \($0)" }, line)
+      let made = madeValue(value)
+      let comment = made.comment.map { "\($0)\n" } ?? ""
+      let texts = try forms { reader throws(ImportGap) in try reader.text(made.trees) }
+      let lines = texts.map { "\(comment)emit \(endpoint) \($0)" }
+      step(isVoid ? ["emit \(endpoint)"] : lines, line)
     case ("finish", nil): step(["end \(endpoint)"], line)
     case ("send", "completion"):
       // `.finished` or `.failure(error)`
