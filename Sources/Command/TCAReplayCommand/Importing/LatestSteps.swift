@@ -4,6 +4,8 @@ struct LatestSteps {
   var openExpect: Int?
   /// The step right before, if it sends or receives an action.
   private(set) var action: Int?
+  /// The last step that receives an action.
+  var received: Int?
   /// The step right before, if it lets time pass.
   var wait: Int?
   /// The last step that skips what has arrived.

@@ -28,7 +28,7 @@ extension SwiftAnswerReader {
     mutating func fill(_ statements: [[SwiftTree]]) throws(ImportGap) {
       let computed = ImportGap("a stream that is computed")
       var waits = false
-      for statement in statements {
+      for statement in statements where !["struct", "enum"].contains(statement[0].first.text) {
         if statement.contains(where: { $0.isName("sleep") }) {
           let time = statement.last?.content("(")?.arguments.first?.value ?? []
           // A script has one time, which passes before each value.

@@ -238,6 +238,7 @@ struct SwiftAnswerReader {
     {
       throw ImportGap("an answer feeds a stream")
     }
+    if try opensPublisher(value, answer) { return }
     // A stream of the test, which steps feed.
     if let continuation = try continuation(in: value) {
       variables[continuation] = .streams(endpoint)
@@ -257,6 +258,30 @@ struct SwiftAnswerReader {
       }
     }
     try given(answer, "returns", value)
+  }
+
+  /// Reads `.publisher { streams.open(Empty<Int, Never>()) }`, which steps feed; returns whether
+  /// it is one.
+  private mutating func opensPublisher(
+    _ value: [SwiftTree], _ answer: Answer
+  ) throws(ImportGap) -> Bool {
+    var value = value
+    if value.count == 3, value[1].isName("publisher"), let body = value[2].content("{") {
+      value = body
+    }
+    guard let chain = SwiftChain(value), chain.members == ["open"], chain.links.count == 2,
+      let publisher = value.last?.content("(")
+    else { return false }
+    switch variables[chain.base] {
+    case .box?, .streams(endpoint)?: break
+    default: return false
+    }
+    guard publisher.first?.isName("Empty") ?? false, let call = SwiftChain(publisher),
+      case .call(let options)? = call.links.first, call.links.count == 1
+    else { throw ImportGap("a stream that is computed") }
+    variables[chain.base] = .streams(endpoint)
+    if options.isEmpty { given(answer, ["does nothing"]) }
+    return true
   }
 
   /// The continuation of a stream that a value names, also inside of `.publisher { stream }`.
@@ -309,6 +334,12 @@ struct SwiftAnswerReader {
       }
       return
     }
+    var failures = [""]
+    if let failure = stream.failure {
+      failures = try reader.errorForms(failure).map { " then throws \($0)" }
+    } else if stream.isFinished {
+      failures = [" then finishes"]
+    }
     given(
       answer,
       try reader.forms { values throws(ImportGap) in
@@ -316,13 +347,9 @@ struct SwiftAnswerReader {
         for value in stream.values { list.append(value.isEmpty ? "()" : try values.text(value)) }
         var text = "yields \(list.joined(separator: ", "))".trimmed
         if let interval = stream.interval { text += " every \(try values.text(interval))" }
-        if let failure = stream.failure {
-          text += " then throws \(try values.text(failure))"
-        } else if stream.isFinished {
-          text += " then finishes"
-        }
         return text
-      })
+      }
+      .flatMap { text in failures.map { text + $0 } })
   }
 
   /// Whether steps feed the streams of the endpoint.

@@ -54,7 +54,7 @@ struct SwiftCompletion {
   private mutating func add(
     _ name: String, _ type: Any.Type, of shape: StructShape, to group: inout SwiftTree.Group
   ) {
-    guard !typeName(type, qualified: false).hasPrefix("PresentationState<") else { return }
+    guard typeName(type, qualified: false) != "PresentationState" else { return }
     let isOptional = Reflection.kind(of: type) == .optional
     if isOptional, isInClosure || !hasDefault(name, of: shape) { return }
     if filling == .anythingOptional, !isOptional { return }
@@ -99,9 +99,10 @@ struct SwiftCompletion {
     if type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type {
       return text(.number, "0")
     }
-    let lists = ["Array<", "IdentifiedArray<", "Set<", "StackState<"]
     let name = typeName(type, qualified: false)
-    guard name.hasPrefix("[") || lists.contains(where: { name.hasPrefix($0) }) else { return nil }
+    guard name.hasPrefix("[") || ["IdentifiedArray", "Set", "StackState"].contains(name) else {
+      return nil
+    }
     (token.kind, token.text) = (.open, "[")
     return .group(SwiftTree.Group(open: token, content: []))
   }

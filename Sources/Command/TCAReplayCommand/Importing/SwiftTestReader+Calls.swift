@@ -31,6 +31,9 @@ extension SwiftTestReader {
 
   /// What `subject PREDICATE` is in a script, for a recorder.
   func callCondition(_ chain: SwiftChain, _ predicate: String) throws(ImportGap) -> String {
+    if case .streams(let endpoint)? = variables[chain.base], chain.onlyMembers == ["openCalls"] {
+      return "calls \(endpoint).open \(predicate)"
+    }
     guard let (variable, rest) = try recorded(chain) else {
       throw ImportGap("the check is not about the state")
     }

@@ -99,6 +99,7 @@ extension SwiftTestReader {
   private mutating func compare(
     _ left: [SwiftTree], _ sign: String, _ right: [SwiftTree], _ line: Int
   ) throws(ImportGap) {
+    if sign == "==", try expectArrival(left, right) { return }
     let left = Self.elements(left)
     if right.count == 1, right[0].isName("nil"), sign == "==" || sign == "!=" {
       add(try condition(left, sign == "==" ? "not exists" : "exists"), line)
@@ -120,6 +121,13 @@ extension SwiftTestReader {
 
   /// What `Array(store.state.todos.ids)` or `Set(…)` has the elements of.
   private static func elements(_ value: [SwiftTree]) -> [SwiftTree] {
+    // `store.state.todos.map(\.id)`
+    if value.count > 3, value[value.count - 2].isName("map"),
+      let path = value.last?.content("("), path.count == 3, path[0].isMark("\\"),
+      path[2].isName("id"), let dot = value[value.count - 3].token
+    {
+      return value.dropLast(3) + [.token(dot), .token(SwiftToken.mark("ids", at: dot, .name))]
+    }
     guard let chain = SwiftChain(value), ["Array", "Set"].contains(chain.base),
       chain.links.count == 1, case .call(let arguments)? = chain.links.first,
       arguments.count == 1, arguments[0].label == nil
@@ -171,6 +179,7 @@ extension SwiftTestReader {
   private mutating func expectTrue(
     _ trees: [SwiftTree], _ isNegated: Bool, _ line: Int
   ) throws(ImportGap) {
+    if !isNegated, try expectArrival(trees, nil) { return }
     let not = isNegated ? "not " : ""
     guard var chain = chain(of: trees) else { throw ImportGap("the check is computed") }
     if tellsDismissal(chain) {

@@ -24,6 +24,7 @@ extension SwiftTestReader {
       }
     }
     let index = step(forms, line)
+    latest.received = index
     if let path = actions.first?.cut(before: "("), path.count < actions[0].count {
       script.setFallback("receive \(path)", at: index)
     }

@@ -88,6 +88,13 @@ extension SwiftTestReader {
       }
     } else if let made = SwiftInitialization(expanded) {
       forms += try below(head, made.properties)
+      // The arguments of an initializer need not be properties, all of which get values later.
+      if case .structure(let shape) = TypeShape.of(type) {
+        let properties = made.properties.filter { shape.names.contains($0.name) }
+        if Set(properties.map(\.name)) == Set(shape.names.compactMap(\.self)) {
+          forms += try below("state", properties)
+        }
+      }
     } else if let arguments {
       forms += try below(head, arguments)
       if isPartial {
@@ -132,6 +139,13 @@ extension SwiftTestReader {
   private func properties(
     _ value: [SwiftTree], _ type: Any.Type
   ) -> (parts: [(name: String, value: [SwiftTree], type: Any.Type)], isWhole: Bool)? {
+    // `Shared(value: SyncUp(…))`
+    if typeName(type, qualified: false) == "Shared", value.first?.isName("Shared") ?? false,
+      let inner = value.last?.content("(")?.arguments.first?.value,
+      let type = feature.types.type(named: inner.dropLast().map(\.first.text).joined())
+    {
+      return properties(inner, type)
+    }
     guard case .structure(let shape) = TypeShape.of(type),
       let arguments = labelledArguments(value),
       let last = value.dropLast().last?.token?.text,

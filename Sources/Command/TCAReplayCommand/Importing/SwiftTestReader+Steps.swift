@@ -18,7 +18,7 @@ extension SwiftTestReader {
     case .clock?, .immediateClock?: try advance(chain, line)
     case .task(let label)?: try callTask(label, chain, line)
     case .streams(let endpoint)?: try feed(endpoint, chain, line)
-    case .stream?, .box?, .calls?, .dismissal?, .stateCopy?, .nothing?, nil:
+    case .stream?, .box?, .calls?, .dismissal?, .stateCopy?, .reductions?, .nothing?, nil:
       if let endpoint = streamEndpoint(chain) {
         try feed(endpoint, chain, line)
       } else if try callHelper(chain, name: name) {

@@ -45,6 +45,11 @@ extension SwiftTestReader {
     if let (chain, path, isRequired) = try statePath(value) {
       // A test ends where a value is missing.
       if isRequired { add(["\(path) exists"], line) }
+      if path.hasPrefix("shared ") {
+        snapshots[name] = chain
+        values.forget(name)
+        return
+      }
       step(["let \(values.declare(place: name, line)) = \(path)"], line)
       // A check right behind it is one of the state.
       snapshots[name] = chain
@@ -118,7 +123,8 @@ extension SwiftTestReader {
       guard let call = chain.call(at: 0), call.closures.isEmpty else { return nil }
       return .box(call.arguments.first?.value ?? [])
     // What 'export' puts streams into.
-    case "OpenStreams": return .box([])
+    case "OpenStreams", "OpenPublishers": return .box([])
+    case "Reductions": return .reductions
     case "DispatchQueue", "RunLoop", "OperationQueue":
       switch chain.members.first {
       case "test", "testScheduler", "testSchedulerOf": return .clock(name)
@@ -207,7 +213,7 @@ extension SwiftTestReader {
 
   /// The endpoints that a reducer is made with.
   private mutating func readReducer(_ statements: [[SwiftTree]]) {
-    for (index, statement) in statements.enumerated() {
+    for (index, statement) in withoutReductions(statements).enumerated() {
       guard index == 0, let chain = SwiftChain(statement), !Self.hasClosures(chain) else {
         recordedCalls.forgetAll()
         script.add(gap: "the reducer is computed", line: statement.line)

@@ -20,6 +20,8 @@ struct SwiftTestReader {
     case task(label: String)
     /// A copy of the state, and what is assigned to its parts.
     case stateCopy([SwiftAssignment])
+    /// What tells when the reducer has handled actions, as `export` writes it.
+    case reductions
     /// What a replay does by itself.
     case nothing
   }
@@ -127,9 +129,16 @@ struct SwiftTestReader {
   }
 
   mutating func read(_ statements: [[SwiftTree]]) {
-    for (index, statement) in statements.enumerated() {
+    var end = 0
+    for (index, statement) in statements.enumerated() where index >= end {
       let line = statement.line
-      nextStatement = statements.indices.contains(index + 1) ? statements[index + 1] : []
+      if isAboutReductions(statement) { continue }
+      nextStatement = statements[(index + 1)...].first { !isAboutReductions($0) } ?? []
+      if let copied = CopiedStep(statements[index...], store: store, exhaustivity: exhaustivity) {
+        read(copied)
+        end = index + copied.count
+        continue
+      }
       script.add(comments: statement.comments, line: line)
       do throws(ImportGap) {
         try read(statement)

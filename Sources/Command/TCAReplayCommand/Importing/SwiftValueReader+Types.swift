@@ -1,4 +1,5 @@
 import ActionScript
+import Foundation
 
 // Types that a script writes in another way than Swift.
 extension SwiftValueReader {
@@ -35,6 +36,12 @@ extension SwiftValueReader {
         throw ImportGap("a computed \(name)")
       }
       return "\(name)(\(text))"
+    case ("URL", "fileURLWithPath"), ("URL", "filePath"):
+      guard case .string(let path?)? = first.value.first?.token?.kind, first.value.count == 1,
+        arguments.count == 1, path.hasPrefix("/")
+      else { throw ImportGap("a computed URL") }
+      let url = first.label == "filePath" ? URL(filePath: path) : URL(fileURLWithPath: path)
+      return "URL(\(url.absoluteString))"
     case ("Decimal", "string"):
       guard first.value.count == 1, case .string(let digits?)? = first.value[0].token?.kind else {
         throw ImportGap("a computed Decimal")

@@ -75,9 +75,11 @@ extension SwiftValueReader {
 }
 
 extension SwiftToken {
-  static func mark(_ text: String, at place: SwiftToken) -> SwiftToken {
+  static func mark(
+    _ text: String, at place: SwiftToken, _ kind: Kind = .mark
+  ) -> SwiftToken {
     SwiftToken(
-      kind: .mark, text: text, line: place.line, offset: place.offset, beginsLine: false,
+      kind: kind, text: text, line: place.line, offset: place.offset, beginsLine: false,
       followsBlank: false)
   }
 }

@@ -7,8 +7,11 @@ import Testing
 struct RoundTripTests {
   private static let scripts = [
     "animations/reset",
+    "binding-basics/controls",
     "effects-cancellation/cancelling-and-replacing",
+    "location-manager/current-location",
     "navigate-and-load-list/fact",
+    "navigation-stack/going-back",
     "offline-downloads/deleting",
     "recursion/adding",
     "shared-user-defaults/sharing",
@@ -16,6 +19,7 @@ struct RoundTripTests {
     "sync-up-form/add-attendee",
     "tic-tac-toe/winning",
     "timers/a-day",
+    "timers/arrivals",
     "welcome/greeting",
     "welcome/lots",
     "welcome/places",
@@ -35,6 +39,9 @@ struct RoundTripTests {
     #expect(imported.errors == "")
     let replay = try CommandProcess(["-q", "a.replay"], scripts: ["a.replay": imported.output])
     #expect(replay.exitCode == 0, "\(imported.output)\(replay.output)")
+    let arrivals = text.split(separator: " at ").count
+    let returned = imported.output.split(separator: " at ").count
+    #expect(returned == arrivals, "\(imported.output)")
   }
 
   /// The script that comes back.
