@@ -1,6 +1,7 @@
 /// A step whose changes are those of a copy of the state.
 ///
-/// So `export` writes conditions on what an action changes: `var expected = store.state`, the step without exhaustivity, checks, changes of the copy, and
+/// So `export` writes conditions on what an action changes: `var expected = store.state`, the step
+/// without exhaustivity, checks, changes of the copy, and
 /// `expectNoDifference(store.state, expected)`.
 struct CopiedStep {
   /// The name of the copy.
