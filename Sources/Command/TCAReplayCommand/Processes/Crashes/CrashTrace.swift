@@ -65,8 +65,8 @@ enum CrashTrace {
   /// The folder of this package's sources, where it was built.
   private static let sources: String = {
     let folders = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-    // The last are Command/TCAReplayCommand/Processes/CrashTrace.swift.
-    return folders.dropLast(4).joined(separator: "/") + "/"
+    // The last five are Command/TCAReplayCommand/Processes/Crashes/CrashTrace.swift.
+    return folders.dropLast(5).joined(separator: "/") + "/"
   }()
 
   private static func text(of place: Symbolizer.Place) -> String {
