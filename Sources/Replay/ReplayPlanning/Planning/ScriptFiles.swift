@@ -118,15 +118,7 @@ package struct ScriptFiles {
       fail(
         "'\(name.text)' cannot be included: \(refusal)", notes: [refusal.hint].compactMap(\.self))
     }
-    guard !name.text.hasPrefix("/") else {
-      return refuse(.init("the path is absolute", hint: "write it relative to this file's folder"))
-    }
-    guard !name.text.utf8.contains(0) else {
-      return refuse(.init("its name contains a zero byte"))
-    }
-    guard IncludeReader.isScript(name.text) else {
-      return refuse(.init("its name does not end in .replay or .json"))
-    }
+    if let refusal = Self.refusal(ofName: name.text) { return refuse(refusal) }
     let path = IncludeReader.resolve(name.text, from: source.path)
     guard !files.contains(path) else {
       fail(
@@ -168,6 +160,16 @@ package struct ScriptFiles {
     steps.uses.note(path, includedBy: number)
     collect(
       parsed.script, prefix: number.parts, repetitions: repetitions, files: files + [path])
+  }
+
+  /// Why no included file can have the name.
+  private static func refusal(ofName name: String) -> IncludeReader.Refusal? {
+    if name.hasPrefix("/") {
+      return .init("the path is absolute", hint: "write it relative to this file's folder")
+    }
+    if name.utf8.contains(0) { return .init("its name contains a zero byte") }
+    if !IncludeReader.isScript(name) { return .init("its name does not end in .replay or .json") }
+    return nil
   }
 
   private mutating func read(_ path: String) throws -> ParsedScript {

@@ -60,17 +60,7 @@ package struct RecordedFiles {
           difference = RunDifference(.start, side(old), side(new))
         }
       case (.step, .step):
-        guard !first.lines.isSame(as: second.lines), let old = try first.step(),
-          let new = try second.step()
-        else { continue }
-        // What led to a step is then told in other numbers.
-        guard old.number == new.number else { throw Failure.needsRecords }
-        guard RunDifference.differ(old, new) else { continue }
-        let sides = (try first.side(old), try second.side(new))
-        guard old.stateEdits == new.stateEdits || sides.0.state != sides.1.state else {
-          throw Failure.needsRecords
-        }
-        difference = RunDifference(.step(first.stepCount - 1), sides.0, sides.1)
+        difference = try differenceOfSteps()
       case (.end(let old), .end(let new)):
         if RunDifference.differ(old, new) {
           difference = RunDifference(
@@ -105,6 +95,21 @@ package struct RecordedFiles {
         return comparison.add(difference, in: file, isOnly: first.scriptCount == 1)
       }
     }
+  }
+
+  /// How the steps at which both files stand differ.
+  private mutating func differenceOfSteps() throws -> RunDifference? {
+    guard !first.lines.isSame(as: second.lines), let old = try first.step(),
+      let new = try second.step()
+    else { return nil }
+    // What led to a step is then told in other numbers.
+    guard old.number == new.number else { throw Failure.needsRecords }
+    guard RunDifference.differ(old, new) else { return nil }
+    let sides = (try first.side(old), try second.side(new))
+    guard old.stateEdits == new.stateEdits || sides.0.state != sides.1.state else {
+      throw Failure.needsRecords
+    }
+    return RunDifference(.step(first.stepCount - 1), sides.0, sides.1)
   }
 
   private func side(_ start: ReplayEvent.ScriptStart) -> RunDifference.Side {
