@@ -2,6 +2,18 @@ import Testing
 
 @Suite("What --output names")
 struct ReadFilesTests {
+  /// The message that refuses an option with the name of a file that must stay.
+  private func refusal(
+    of option: String, for file: String, verb: String, advice: String = "name another file"
+  ) -> String {
+    """
+    error: '\(option)' would replace the \(file)
+      \(advice)
+    Run 'tca-replay \(verb) --help' for the options.
+
+    """
+  }
+
   @Test("does not replace a script that 'format' reads")
   func format() throws {
     let run = try CommandProcess(
@@ -69,35 +81,17 @@ struct ReadFilesTests {
           count = 2
 
         """)
-    #expect(
-      run.errors == """
-        error: '--output _b.replay' would replace the script '_b.replay'
-          name another file
-        Run 'tca-replay minimize --help' for the options.
-        error: '--output json.replay' would replace the script 'json.replay'
-          name another file
-        Run 'tca-replay minimize --help' for the options.
-        error: '--save log.json' would replace the script 'log.json'
-          name another file
-        Run 'tca-replay explore --help' for the options.
-        error: '--save _b.replay' would replace the script '_b.replay'
-          name another file
-        Run 'tca-replay explore --help' for the options.
-        error: '--output table.replay' would replace the script 'table.replay'
-          name another file
-        Run 'tca-replay minimize --help' for the options.
-        error: '--output c.replay' would replace the script 'c.replay'
-          name another file
-        Run 'tca-replay minimize --help' for the options.
-        error: '--output link' would replace the script 'c.replay'
-          name another file
-        Run 'tca-replay minimize --help' for the options.
-        error: '--output ./hard' would replace the script 'c.replay'
-          name another file
-        Run 'tca-replay minimize --help' for the options.
-        saved c.replay
-
-        """)
+    let refusals = [
+      refusal(of: "--output _b.replay", for: "script '_b.replay'", verb: "minimize"),
+      refusal(of: "--output json.replay", for: "script 'json.replay'", verb: "minimize"),
+      refusal(of: "--save log.json", for: "script 'log.json'", verb: "explore"),
+      refusal(of: "--save _b.replay", for: "script '_b.replay'", verb: "explore"),
+      refusal(of: "--output table.replay", for: "script 'table.replay'", verb: "minimize"),
+      refusal(of: "--output c.replay", for: "script 'c.replay'", verb: "minimize"),
+      refusal(of: "--output link", for: "script 'c.replay'", verb: "minimize"),
+      refusal(of: "--output ./hard", for: "script 'c.replay'", verb: "minimize"),
+    ]
+    #expect(run.errors == refusals.joined() + "saved c.replay\n")
   }
 
   @Test("a graph, a page and the list of mutants do not replace a script")
@@ -119,19 +113,16 @@ struct ReadFilesTests {
           count = 1
 
         """)
-    #expect(
-      run.errors == """
-        error: '--dot a.replay' would replace the script 'a.replay'
-          name another file
-        Run 'tca-replay explore --help' for the options.
-        error: '--html ./_b.replay' would replace the script './_b.replay'
-          give the report another file
-        Run 'tca-replay explore --help' for the options.
-        error: '--json _b.replay' would replace the script '_b.replay'
-          give the report another file
-        Run 'tca-replay mutate --help' for the options.
-
-        """)
+    let refusals = [
+      refusal(of: "--dot a.replay", for: "script 'a.replay'", verb: "explore"),
+      refusal(
+        of: "--html ./_b.replay", for: "script './_b.replay'", verb: "explore",
+        advice: "give the report another file"),
+      refusal(
+        of: "--json _b.replay", for: "script '_b.replay'", verb: "mutate",
+        advice: "give the report another file"),
+    ]
+    #expect(run.errors == refusals.joined())
   }
 
   @Test("a graph, a test and the list of mutants do not replace a script that is not read")
@@ -145,22 +136,17 @@ struct ReadFilesTests {
         """,
       files: ["a.replay": script, "b.replay": script])
     #expect(run.output == "64\n64\n64\n\(script)64\n")
-    #expect(
-      run.errors == """
-        error: '--dot b.replay' would replace the script 'b.replay'
-          name another file
-        Run 'tca-replay explore --help' for the options.
-        error: '--output b.replay' would replace the script 'b.replay'
-          name another file
-        Run 'tca-replay export --help' for the options.
-        error: '--json b.replay' would replace the script 'b.replay'
-          give the report another file
-        Run 'tca-replay mutate --help' for the options.
-        error: '--json run.jsonl' would replace the recorded run 'run.jsonl'
-          give the report another file
-        Run 'tca-replay mutate --help' for the options.
-
-        """)
+    let refusals = [
+      refusal(of: "--dot b.replay", for: "script 'b.replay'", verb: "explore"),
+      refusal(of: "--output b.replay", for: "script 'b.replay'", verb: "export"),
+      refusal(
+        of: "--json b.replay", for: "script 'b.replay'", verb: "mutate",
+        advice: "give the report another file"),
+      refusal(
+        of: "--json run.jsonl", for: "recorded run 'run.jsonl'", verb: "mutate",
+        advice: "give the report another file"),
+    ]
+    #expect(run.errors == refusals.joined())
   }
 
   @Test("does not replace what 'export' and 'import' read")
@@ -181,18 +167,11 @@ struct ReadFilesTests {
         64
 
         """)
-    #expect(
-      run.errors == """
-        error: '--output a.replay' would replace the script 'a.replay'
-          name another file
-        Run 'tca-replay export --help' for the options.
-        error: '--output ./_b.replay' would replace the script '_b.replay'
-          name another file
-        Run 'tca-replay export --help' for the options.
-        error: '--output T.swift' would replace the tests 'T.swift'
-          name another file
-        Run 'tca-replay import --help' for the options.
-
-        """)
+    let refusals = [
+      refusal(of: "--output a.replay", for: "script 'a.replay'", verb: "export"),
+      refusal(of: "--output ./_b.replay", for: "script '_b.replay'", verb: "export"),
+      refusal(of: "--output T.swift", for: "tests 'T.swift'", verb: "import"),
+    ]
+    #expect(run.errors == refusals.joined())
   }
 }
