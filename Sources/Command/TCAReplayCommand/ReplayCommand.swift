@@ -20,9 +20,8 @@ package enum ReplayCommand {
     tool: ToolIdentity,
     launch: ReplayLaunch
   ) -> ExitCode {
-    // A write to a closed pipe then fails instead of ending the process.
+    // A write to a closed pipe, or beyond the maximum size of a file, then fails instead of ending the process.
     signals_ignore_closed_pipe()
-    // So does a write beyond the maximum size of a file.
     signal(SIGXFSZ, SIG_IGN)
     let console = Console(
       output: StandardStream(descriptor: 1),

@@ -38,7 +38,7 @@ extension ReplayTool {
 
   /// Sets the time zone and the locale that features format with, before any of their code runs.
   ///
-  /// They are those of a clean machine. Foundation's own locale does not depend on variables.
+  /// Both are those of a clean machine. Foundation's own locale does not depend on variables.
   private static func fixSurroundings() {
     setenv("TZ", "GMT", 1)
     setenv("LANG", "C.UTF-8", 1)

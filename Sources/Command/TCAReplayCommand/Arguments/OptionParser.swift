@@ -42,7 +42,7 @@ extension OptionParser<String> {
 
   /// The path of a file or a folder that a call writes.
   ///
-  /// It is not empty: a variable of the shell that is not set would otherwise name the root of the file system.
+  /// An empty path is refused: a variable of the shell that is not set would name the root of the file system.
   static func written(_ placeholder: String) -> Self {
     let hint =
       placeholder == "DIR"

@@ -10,7 +10,7 @@ struct BisectedBuild {
   enum Verdict: Equatable {
     case good
     case bad
-    /// It says nothing about the script.
+    /// The build says nothing about the script.
     case skipped(String)
   }
 

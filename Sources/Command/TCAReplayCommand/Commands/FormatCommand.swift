@@ -42,7 +42,7 @@ struct FormatCommand {
   }
 
   mutating func run() -> ExitCode {
-    // So that no temporary file is left behind after a signal.
+    // A signal that is noted leaves no temporary file behind.
     signals_note_interruptions()
     let search = ScriptSearch(operands, readsJSON: true)
     let code = console.report(search)

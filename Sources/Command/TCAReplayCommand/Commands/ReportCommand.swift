@@ -48,7 +48,7 @@ struct ReportCommand {
   }
 
   func run() -> ExitCode {
-    // So that no temporary file is left behind after a signal.
+    // A signal that is noted leaves no temporary file behind.
     signals_note_interruptions()
     var streams = RecordedStreams()
     var code = ExitCode.success

@@ -8,7 +8,7 @@ import VirtualTime
 /// Changes a script until it passes: replays it, applies the changes that its failures suggest, and
 /// starts again.
 ///
-/// It stops if there is nothing more to change.
+/// The search for changes ends if there is nothing more to change.
 @MainActor
 struct ScriptReviser {
   struct Outcome {

@@ -51,7 +51,7 @@ struct ScriptUpdate {
 
   /// Whether changes fix all problems of a failure.
   ///
-  /// One suggestion is for all that the expectations of a step say, and one for all actions that were not received.
+  /// All expectations of a step share one suggestion, and so do all actions that were not received.
   private func isMended(_ failure: Failure) -> Bool {
     let mended = failure.problems.filter { edits(of: $0) != nil }
     return failure.problems.allSatisfy { problem in

@@ -160,7 +160,7 @@ final class LineEditor {
         resume?()
         continue
       }
-      // Of a terminal that is gone, the library would read for ever.
+      // The library never stops reading from a terminal that is gone.
       guard !isGone else { return .end }
       readCharacter()
       count += 1

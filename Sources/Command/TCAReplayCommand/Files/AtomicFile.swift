@@ -116,7 +116,7 @@ final class AtomicFile {
 
   /// The descriptor behind a path such as `/dev/stdout`, or behind a link to one; `nil` for other paths.
   ///
-  /// Its file is not replaced, because others write to it, too.
+  /// A stream's file is not replaced, because others write to it, too.
   static func stream(_ path: String) -> Int32? {
     let names = [
       "/dev/stdin": STDIN_FILENO, "/dev/stdout": STDOUT_FILENO, "/dev/stderr": STDERR_FILENO,

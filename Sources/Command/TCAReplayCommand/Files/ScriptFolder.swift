@@ -48,7 +48,7 @@ struct ScriptFolder {
 
   /// Writes a script as `NAME.replay`, or as `NAME-2.replay` and so on where another script is there.
   ///
-  /// The same script stays as it is, with its comments.
+  /// A file with the same script stays as it is, with its comments.
   ///
   /// - Returns: Its path.
   func write(_ text: [UInt8], named name: String) throws(FileError) -> String {

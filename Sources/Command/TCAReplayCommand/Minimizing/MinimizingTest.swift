@@ -8,7 +8,7 @@ import VirtualTime
 @MainActor
 final class MinimizingTest {
   enum Property {
-    /// It fails as the script does.
+    /// The smaller script fails as the whole one does.
     case failure
     /// A command accepts its file.
     case command(String)
@@ -126,7 +126,7 @@ final class MinimizingTest {
     switch property {
     case .failure:
       let current = failure(of: candidate, limitedReplayer ?? replayer)
-      // Its own message would tell of fewer jobs.
+      // The message of a limited replay would tell of fewer jobs.
       found = current == signature ? (limitedReplayer == nil ? current : signature) : nil
     case .command(let command):
       found = accepts(command, candidate) ? .accepted : nil

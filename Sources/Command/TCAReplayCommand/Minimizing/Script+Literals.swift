@@ -113,7 +113,7 @@ extension GivenSyntax {
       yields.values = yields.values.map(answer)
       if case .throws(let error)? = yields.completion { yields.completion = .throws(answer(error)) }
       given.answer = .yields(yields)
-    // Of the system, not of the feature's model.
+    // The values of these belong to the system, not to the feature's model.
     case .doesNothing, .neverReturns, .constant, .moving, .live, .incrementing, .value: break
     }
     return given

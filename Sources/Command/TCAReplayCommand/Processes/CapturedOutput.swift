@@ -31,7 +31,8 @@ struct CapturedOutput: Sendable {
 
   /// The size of the output so far, in bytes.
   ///
-  /// It is asked for before each step, and `fstat` takes more than twice as long. What is written next goes to the end.
+  /// `lseek`, because each step asks for the size, and `fstat` takes more than twice as long. The descriptor then stands
+  /// at the end, where the next output belongs.
   var size: Int64 { max(0, Int64(lseek(descriptor, 0, SEEK_END))) }
 
   /// A part of the output, cut to ``limit``.

@@ -39,7 +39,7 @@ final class ScriptProcess {
     let written = progress[progress_event_bytes]
     return switch replayExit {
     case .ended: receivedCount == written
-    // It may have ended while it wrote.
+    // The process may have ended while it wrote.
     case .stopped, .unheard, nil: receivedCount <= written
     }
   }

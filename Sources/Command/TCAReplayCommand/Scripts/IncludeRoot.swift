@@ -54,7 +54,7 @@ struct IncludeRoot {
   /// cannot be read.
   func read(_ path: String, limit: Int) throws -> SourceFile {
     guard permits(path) else { throw isOutside }
-    // This does not open the file yet. From here on it cannot be replaced by another.
+    // From here on, no other file can take the place of this one, which is not opened yet.
     let found = file_find(FilePath.cString(path))
     guard found >= 0 else { throw FileError(path: path, code: errno) }
     defer { close(found) }

@@ -33,7 +33,7 @@ extension Schedule {
   /// The most choices before the first of a schedule that are taken for those of a removed step.
   private static let longestShift = 16
 
-  /// The same for choices that follow another one.
+  /// The most choices between two of a schedule that are taken for those of a removed step.
   private static let longestInnerShift = 4
 
   /// Itself, and schedules with the same choices somewhat earlier: removed steps made choices, too.

@@ -16,7 +16,7 @@ protocol ElementsHolder {
 
   /// The collection with its last element where another one has it.
   ///
-  /// That is after the nearest element before it that both collections have.
+  /// The element then follows the nearest element before it that both collections have.
   func placingLast(as other: Any) -> Any
 }
 

@@ -16,7 +16,7 @@ package struct Expectation<State> {
 
   /// Whether a line asserts a change.
   ///
-  /// Then it is a failure if nothing changes and exhaustivity is on.
+  /// With such a line and exhaustivity on, it is a failure if nothing changes.
   package let assigns: Bool
 
   /// An expectation without lines.

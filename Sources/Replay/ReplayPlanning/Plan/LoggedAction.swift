@@ -44,7 +44,7 @@ package struct LoggedAction<State, Action> {
   package var instant: Duration? { entry.instant }
   /// Whether an effect sent it.
   ///
-  /// Then it is only replayed if the replay's effects have not sent it.
+  /// Such an action is only replayed if the replay's effects have not sent it.
   package var isReceived: Bool { entry.isReceived }
   /// Whether the log explicitly says that the user sent it.
   package var isSent: Bool { entry.isSent }

@@ -80,9 +80,9 @@ enum StoredExpectation<State, Action> {
   case none
   indirect case compiled(Expectation<State>)
 
-  /// It contains values that are only known when the step runs.
+  /// The expectation contains values that are only known when the step runs.
   indirect case made(by: (ValueMoment<State>) throws -> Expectation<State>)
 
-  /// It was only checked, and is compiled again when the step runs.
+  /// The expectation was only checked, and is compiled again when the step runs.
   case recompiled(StepReplanner<State, Action>)
 }

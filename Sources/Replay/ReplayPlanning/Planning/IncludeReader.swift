@@ -51,7 +51,7 @@ package struct IncludeReader {
 
   /// Whether a path names an open file, such as a shell's `<(…)`.
   ///
-  /// It includes files like standard input, relative to the working directory.
+  /// Standard input and the like can include files, relative to the working directory.
   private static func isDescriptor(_ file: String) -> Bool {
     if file == "/dev/stdin" { return true }
     let folder = ["/dev/fd/", "/proc/self/fd/"].first(where: file.hasPrefix)

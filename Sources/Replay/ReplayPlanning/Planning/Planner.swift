@@ -29,7 +29,7 @@ package struct Planner<State, Action> {
 
     /// Errors and warnings.
     ///
-    /// Those of a file are in the order of its text.
+    /// The diagnostics of a file are in the order of its text.
     package var diagnostics: [ScriptDiagnostic]
   }
 

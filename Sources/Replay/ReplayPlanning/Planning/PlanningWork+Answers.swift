@@ -37,7 +37,7 @@ extension PlanningWork {
     do {
       _ = try stubs(planner.checking)
     } catch let error as ValueError where error.reason == .needsState {
-      // It is made when the step runs.
+      // The answer is made when the step runs.
     }
     return .given(.made { moment in try stubs(planner.at(moment)) })
   }

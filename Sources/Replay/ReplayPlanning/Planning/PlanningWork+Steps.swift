@@ -210,7 +210,7 @@ extension PlanningWork {
 
   /// Whether a plan keeps a compiled expectation.
   ///
-  /// Those of a long script would take most of its memory.
+  /// The expectations of a long script would take most of the memory of its plan.
   private mutating func isKept(_ expectation: Expectation<State>) -> Bool {
     keptLineCount += expectation.lines.count
     return keptLineCount <= 1_000

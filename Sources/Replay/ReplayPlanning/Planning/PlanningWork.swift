@@ -24,7 +24,7 @@ struct PlanningWork<State, Action> {
 
   /// Whether there are steps before the current one.
   ///
-  /// Then headers of included files become steps.
+  /// Headers of files that are included after a step become steps.
   var hasSteps = false
 
   /// The number of compiled expectations so far.

@@ -83,7 +83,7 @@ package struct ActionPlanner<Action> {
         do {
           return .ready(try make(self, syntax))
         } catch let error as ValueError where error.reason == .needsState {
-          // It is made when the step runs.
+          // The action is made when the step runs.
         }
       }
       let offsets = try ActionOffsets<State>(syntax, builder: builder, source: source)

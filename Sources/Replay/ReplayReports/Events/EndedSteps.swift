@@ -5,7 +5,7 @@ package struct EndedSteps: Sendable {
   package private(set) var last: String?
   /// The number of the step that is furthest in the script.
   private var furthest = ""
-  /// The same as numbers: one list a file, each with the index of the step and its repetitions.
+  /// The furthest step as numbers: one list a file, each with the index of the step and its repetitions.
   private var position: [[Int]] = []
   /// The current steps that receive actions in any order: the number of the first, and those that have ended.
   private var block: (first: String, ended: Set<String>)?

@@ -334,7 +334,7 @@ extension ReplayEvent.ScriptEnd {
   fileprivate var compared: ReplayEvent.ScriptEnd {
     var end = self
     (end.file, end.wallTime) = ("", nil)
-    // They say how the runs were ordered and recorded, not what happened.
+    // Choices, schedule and reached parts say how the runs were ordered and recorded, not what happened.
     (end.choices, end.schedule, end.reached) = ([], nil, [])
     end.problems = end.problems.map { ReplayProblem($0.kind, $0.message) }
     return end

@@ -117,7 +117,7 @@ package struct TAPReport: ReplayReport {
     if let expected { lines.append("expected: \(expected, at: .yaml)") }
     if let actual { lines.append("actual: \(actual, at: .yaml)") }
     if !problem.notes.isEmpty {
-      // One text: `prove` parses list items with colons as objects.
+      // All notes are one text, because `prove` parses list items with colons as objects.
       lines.append("notes: \(problem.notes.joined(separator: "\n"), at: .yaml)")
     }
     if let captured = step?.captured { lines.append("captured: \(captured, at: .yaml)") }

@@ -47,7 +47,7 @@ final class ConditionWatch<State, Action> {
 
 /// An invariant that an action broke.
 ///
-/// It is not in the generic class, whose types are looked up in each step.
+/// The type is not nested in the generic class, because nested types would be looked up in each step.
 struct BrokenInvariant {
   var name: String
   /// The action, on one line.

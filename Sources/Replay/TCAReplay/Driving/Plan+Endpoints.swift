@@ -23,7 +23,7 @@ extension Plan {
       case .repetition(_, _, let nodes), .anyOrder(let nodes):
         collectEndpoints(of: nodes, into: &names)
       case .reread:
-        // They name no endpoints.
+        // Steps that are read again name no endpoints.
         break
       case .step(let step):
         switch step.syntax.verb {

@@ -30,7 +30,7 @@ extension ReplayDriver {
       if mutator.changes(.init(.shorterDelay, action, text)) { return delay / 2 }
       return delay
     }
-    // One that throws errors of one type cannot throw another.
+    // An endpoint that throws errors of one type cannot throw another.
     let throwing = Set(
       feature.allEndpoints
         .filter { $0.signature.isThrowing && $0.failureType == (any Error).self }.map(\.name))

@@ -19,7 +19,7 @@ package enum ReplayRequest: Sendable {
   /// Telling the changes of a path, or of a shared value, in the silent steps that follow, each time as a step with the verb
   /// `watch` and the number of steps before it.
   ///
-  /// There is an answer at once if there can be no such value.
+  /// The request is answered at once if there can be no such value.
   case watch(path: String)
   /// Telling the silent steps that follow in which a condition begins to hold, each as a step with the verb `check` and the
   /// number of steps before it.

@@ -9,10 +9,10 @@ final class AnyOrderSteps<State, Action> {
   /// Where the steps are that have not run yet, in order.
   private(set) var indices: [Int]
 
-  /// Those of them that expect a whole action, by its text; `nil` until they are asked for.
+  /// The indices of steps that expect a whole action, by its text; `nil` until they are asked for.
   private var indicesByText: [String: [Int]]?
 
-  /// Those of them with other patterns.
+  /// The indices of steps with other patterns.
   private var otherIndices: [Int] = []
 
   init(_ steps: [PlannedStep<State, Action>]) {

@@ -2,7 +2,7 @@
 struct MendedStep: Equatable {
   enum Fate {
     case stays
-    /// It receives the next action, whatever that is.
+    /// The step receives the next action, whatever that is.
     case receivesAnother
     case goes
   }
