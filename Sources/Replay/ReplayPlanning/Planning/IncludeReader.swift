@@ -51,7 +51,7 @@ package struct IncludeReader {
 
   /// Whether a path names an open file, such as a shell's `<(…)`.
   ///
-  /// Standard input and the like can include files, relative to the working directory.
+  /// A script from an open file includes files relative to the working directory, as standard input does.
   private static func isDescriptor(_ file: String) -> Bool {
     if file == "/dev/stdin" { return true }
     let folder = ["/dev/fd/", "/proc/self/fd/"].first(where: file.hasPrefix)
