@@ -100,7 +100,7 @@ extension ValueSyntax {
 extension CallSyntax {
   /// A case as an object or a string, and a struct as an object.
   fileprivate var jsonForm: ValueSyntax? {
-    // These belong to line notation.
+    // Text and JSON of data belong to line notation.
     if textOfData != nil || jsonOfData != nil { return nil }
     if hasLeadingDot, qualifier == nil { return ValueSyntax.jsonCase(self) }
     return hasLeadingDot ? nil : ValueSyntax.jsonStruct(self)

@@ -1,6 +1,6 @@
 /// The steps of a script or of a repetition.
 ///
-/// Those of a long text are not kept. They are read again from the text whenever they are used.
+/// The steps of a long text are not kept. They are read again from the text whenever they are used.
 package struct Steps: Sendable {
   /// Steps that follow each other.
   package enum Section: Sendable {

@@ -5,7 +5,7 @@ import Synchronization
 package final class CallLog: Sendable {
   /// What has become of a call.
   package enum Status: String, Sendable, CaseIterable {
-    /// It has not ended, or its stream has not.
+    /// The call has not ended, or its stream has not.
     case open
     case returned
     case threw

@@ -24,7 +24,7 @@ package final class EndpointAnswers: Sendable {
     package var stubs: [String: ActiveStubs] = [:]
     /// How often each answer was given.
     ///
-    /// They change with each call. The answers do not, so that they are not copied then.
+    /// Each call changes the counts. They are kept apart from the answers, which are then not copied.
     var callCounts: [String: [Int]] = [:]
     /// The open streams and calls of each endpoint, in order.
     package var open: [String: [OpenEntry]] = [:]

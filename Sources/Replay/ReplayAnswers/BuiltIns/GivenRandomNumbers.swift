@@ -88,7 +88,7 @@ package struct RandomNumber {
 
   /// The lowest number, for the first element of a range and for 0.0.
   ///
-  /// It is not 0: if all bits are 0, the standard library draws again, unless the number of values
+  /// The number is not 0: if all bits are 0, the standard library draws again, unless the number of values
   /// is a power of two.
   private static let lowest: UInt64 = 1 << 53
 

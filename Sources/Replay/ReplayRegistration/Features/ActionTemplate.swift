@@ -32,7 +32,7 @@ package struct ActionTemplate {
 
   /// The type of the payload; `nil` if there is none.
   ///
-  /// That of a binding is the type of its value.
+  /// For a binding, this is the type of its value.
   package var payload: Any.Type?
   package var sender: Sender
 

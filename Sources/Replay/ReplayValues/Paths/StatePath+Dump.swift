@@ -3,7 +3,7 @@ import CustomDump
 extension StatePath {
   /// Whether the dump of the root shows the value and all of its changes.
   ///
-  /// It is stored, and no value on the way has a dump of its own.
+  /// The value is stored, and no value on the way has a dump of its own.
   package var isDumped: Bool {
     isWritable
       && steps.dropLast().allSatisfy { step in

@@ -1,10 +1,10 @@
 /// The whole number that a decimal number with a point or an exponent is, such as `3.0` or `15e2`.
 ///
-/// It is found from the digits, because `Double` would round a number that is almost whole.
+/// The number is found from the digits, because `Double` would round a number that is almost whole.
 enum WholeNumber: Equatable {
   /// The digits of the number, with its sign.
   case digits(String)
-  /// It has more digits than any integer type.
+  /// A number with more digits than any integer type has.
   case tooLarge
 
   private static let longest = 60

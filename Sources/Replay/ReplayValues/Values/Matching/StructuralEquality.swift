@@ -58,7 +58,7 @@ package struct StructuralEquality {
       value is any CustomReflectable || value is any CustomDumpReflectable
     else { return nil }
     switch mirror(value).displayStyle {
-    // Its storage may differ where its elements do not.
+    // The storage of equal collections may differ.
     case .collection, .set, .dictionary: return nil
     default: return Reflection.values(ofAny: value, fields: shape.fields)
     }

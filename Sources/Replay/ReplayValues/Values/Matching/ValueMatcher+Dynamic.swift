@@ -23,7 +23,7 @@ extension ValueBuilder {
     }
     if refusesCustomDumps, Self.dumpHidesParts(of: actual) { return mismatch(syntax, actual) }
     switch actual {
-    // Its user info can be left out, unlike other children of a mirror.
+    // The user info of an 'NSError' can be left out, unlike other children of a mirror.
     case is NSError:
       break
     case let value as any CustomDumpRepresentable:
