@@ -27,6 +27,17 @@ package enum Reflection {
     return _openExistential(type, do: open)
   }
 
+  /// Whether a part of two values consists of the same bytes, as copies of a closure do.
+  package static func haveSameBytes<Value>(
+    _ first: Value, _ second: Value, in range: Range<Int>
+  ) -> Bool {
+    withUnsafeBytes(of: first) { first in
+      withUnsafeBytes(of: second) { second in
+        first[range].elementsEqual(second[range])
+      }
+    }
+  }
+
   /// Whether copying a value copies its bytes, and nothing else.
   package static func isTrivial(_ type: Any.Type) -> Bool {
     func open<T>(_: T.Type) -> Bool { _isPOD(T.self) }

@@ -1,6 +1,8 @@
 /// One recorded action.
 public struct LogEntry: Sendable {
-  /// What the text says. A reference, because logs repeat the same few texts.
+  /// What the text says.
+  ///
+  /// A reference, because logs repeat the same few texts.
   private final class Content: Sendable {
     struct Values {
       var action: ActionSyntax

@@ -21,13 +21,9 @@ extension RegisteredEndpoint {
     func location<Dependency>(_ value: Dependency) -> (Any.Type, String)? {
       guard let other = other as? Dependency else { return nil }
       if Reflection.signature(ofFunction: Dependency.self) != nil { return (Dependency.self, "") }
-      let paths = withUnsafeBytes(of: value) { first in
-        withUnsafeBytes(of: other) { second in
-          Self.closures(in: Dependency.self, at: 0, "").filter { closure in
-            let range = closure.offset..<closure.offset + closure.size
-            return !first[range].elementsEqual(second[range])
-          }
-        }
+      let paths = Self.closures(in: Dependency.self, at: 0, "").filter { closure in
+        let range = closure.offset..<closure.offset + closure.size
+        return !Reflection.haveSameBytes(value, other, in: range)
       }
       return paths.count == 1 ? paths.first.map { (Dependency.self, $0.path) } : nil
     }
