@@ -265,8 +265,8 @@ struct FuzzCommandTests {
           reset
           tapped
 
-        found in run 0: making the feature's starting state crashed: Precondition failed: there is no state (hazard_replay/HazardReplay.swift:54)
-        # making the feature's starting state crashed: Precondition failed: there is no state (hazard_replay/HazardReplay.swift:54)
+        found in run 0: making the feature's starting state crashed: Precondition failed: there is no state (hazard_replay/HazardReplay.swift:62)
+        # making the feature's starting state crashed: Precondition failed: there is no state (hazard_replay/HazardReplay.swift:62)
         # run 0 of: hazard-replay fuzz rebuilt --seed 0 --steps 50
         feature rebuilt
         exhaustivity off
