@@ -1,5 +1,4 @@
 import ActionScript
-import ReplayValues
 
 /// The contents of a shared value, which a test notes after each action.
 ///
