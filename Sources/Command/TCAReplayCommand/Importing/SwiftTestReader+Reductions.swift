@@ -33,7 +33,8 @@ extension SwiftTestReader {
     let time: String
     switch (chain.members, call.arguments.first?.label, value) {
     case (["time"], "of", let value?): time = "at \(try values.text(value))"
-    case (["isIn"], nil, nil): time = "within \(try values.text(call.arguments[0].value))"
+    case (["isIn"], nil, nil) where !call.arguments.isEmpty:
+      time = "within \(try values.text(call.arguments[0].value))"
     default: throw ImportGap("the check is computed")
     }
     guard let received = latest.received, checked.map({ $0.owner == received }) ?? true else {

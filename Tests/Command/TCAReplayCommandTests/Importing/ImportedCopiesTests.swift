@@ -103,4 +103,25 @@ extension ImportedMeaningTests {
     #expect(run.errors == "")
     #expect(run.output.hasSuffix("expect\n  todos.ids == [UUID(1)]\n"), "\(run.output)")
   }
+
+  @Test("a check of an arrival without a time is a gap")
+  func arrivalWithoutTime() throws {
+    let run = try CommandProcess(
+      ["import", "a.swift"],
+      scripts: [
+        "a.swift": """
+        @Test func counting() async {
+          let reductions = Reductions<Counter.State>()
+          let store = TestStore(initialState: Counter.State()) { Counter() }
+          await store.send(.incrementButtonTapped) { $0.count = 1 }
+          #expect(reductions.isIn())
+        }
+        """
+      ])
+    #expect(
+      run.output.hasSuffix(
+        "# not imported, line 5: #expect(reductions.isIn())  (the check is computed)\n"),
+      "\(run.output)")
+    #expect(run.exitCode == 1)
+  }
 }
