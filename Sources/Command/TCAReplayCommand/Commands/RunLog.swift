@@ -9,7 +9,7 @@ import TCAReplay
 struct RunLog: FeatureVisitor {
   var header: Script
   var reader: LogReader
-  /// What is read beside the log, up to the first entry that does something else.
+  /// Reads another log beside this one, up to the first entry that differs; `nil` if there is no other log.
   var parting: PartingReader?
   var options: RunOptions
   var host: any ReplayHost

@@ -19,7 +19,7 @@ struct PartingLogs {
       return host.emitUnreadable(FileError(path: first.path, code: errno))
     }
     let reader = PartingReader(sharing: sharedSize, of: (old, new)) {
-      // Even if the process was told to wait at another step.
+      // The process waits here even if it was told to wait at another step.
       MainActor.assumeIsolated { _ = host.request(at: .max) }
     }
     work.runLog(

@@ -22,6 +22,7 @@ public struct LogEntry: Sendable {
 
   private var content: Content
 
+  /// The action, as the log writes it.
   public var action: ActionSyntax {
     get { content.values.action }
     set { change { $0.action = newValue } }

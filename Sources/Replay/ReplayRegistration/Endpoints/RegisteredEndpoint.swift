@@ -28,7 +28,9 @@ package struct RegisteredEndpoint {
 
   package var installLive: (inout DependencyValues) -> Void
 
-  /// Sets the closure to itself, which wraps it; does nothing if there is no key path to it.
+  /// Sets the closure to itself, which wraps it.
+  ///
+  /// An endpoint without a key path stays as it is.
   var rewrap: (inout DependencyValues) -> Void = { _ in }
 
   /// Installs a closure that asks for an answer.

@@ -2,7 +2,7 @@ import Testing
 
 // Steps whose changes are those of a copy of the state, and what upstream's tests have beside them.
 extension ImportedMeaningTests {
-  @Test("a change of a copy of the state is told by a check, or it is a gap")
+  @Test("a change of a copy of the state is a gap if no check tells the value")
   func copies() throws {
     let run = try `import`(
       """
